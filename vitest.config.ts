@@ -2,9 +2,25 @@ import { defineConfig } from 'vitest/config';
 import { TestOrder } from './tooling/run/test-order.mjs';
 
 /** Packages of pure rules: they touch nothing, so their tests need no process of their own each. */
-const RULES = 'packages/{kernel,api-contract,api-client,navigation,partners,i18n,analytics,session,parental,schedule,catalogue,packets-payments,player-core}/**/*.test.ts';
+const RULES =
+  'packages/{kernel,api-contract,api-client,navigation,partners,i18n,analytics,session,parental,schedule,catalogue,packets-payments,player-core}/**/*.test.ts';
 /** Faces, and what stands next to a browser: the tests of one package share their modules, which is half the work; what they put on the page they take away (docs/decisions/1372). */
-const FACES = ['catalogue-ui', 'channels-ui', 'guide-ui', 'messages-ui', 'packets-payments-ui', 'parental-ui', 'platform-web', 'player-engines', 'player-ui', 'session-ui', 'settings-ui', 'shell-ui', 'store', 'ui-kit'];
+const FACES = [
+  'catalogue-ui',
+  'channels-ui',
+  'guide-ui',
+  'messages-ui',
+  'packets-payments-ui',
+  'parental-ui',
+  'platform-web',
+  'player-engines',
+  'player-ui',
+  'session-ui',
+  'settings-ui',
+  'shell-ui',
+  'store',
+  'ui-kit',
+];
 const OUTSIDE = ['**/node_modules/**', '**/dist/**', 'tooling/e2e/**'];
 
 export default defineConfig({
@@ -17,10 +33,28 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     projects: [
       { extends: true, test: { name: 'rules', include: [RULES], exclude: OUTSIDE, isolate: false } },
-      ...FACES.map((name) => ({ extends: true as const, test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false } })),
-      ...['web', 'embed', 'backend'].map((name) => ({ extends: true as const, test: { name, include: [`apps/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false } })),
+      ...FACES.map((name) => ({
+        extends: true as const,
+        test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false },
+      })),
+      ...['web', 'embed', 'backend'].map((name) => ({
+        extends: true as const,
+        test: { name, include: [`apps/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false },
+      })),
       // Component tests name jsdom themselves: `// @vitest-environment jsdom` on their first line.
-      { extends: true, test: { name: 'product', include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/architecture/**/*.test.ts', 'tooling/run/**/*.test.mjs'], exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/{web,embed,backend}/**', ...OUTSIDE] } },
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/**/*.test.{ts,tsx}',
+            'tooling/architecture/**/*.test.ts',
+            'tooling/run/**/*.test.mjs',
+          ],
+          exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/{web,embed,backend}/**', ...OUTSIDE],
+        },
+      },
     ],
     // Of player-core alone, with `--coverage` (npm test -- cover): the whole of it runs here, on a fake engine and a manual clock.
     coverage: {

@@ -11,7 +11,10 @@ function placeOfSources(): Plugin {
     name: 'antenna-place-of-sources',
     transform(code, id) {
       if (!id.startsWith(sources) || !code.includes('import.meta.url')) return undefined;
-      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(`../src/${relative(sources, id)}`)}, import.meta.url).href`);
+      return code.replaceAll(
+        'import.meta.url',
+        `new URL(${JSON.stringify(`../src/${relative(sources, id)}`)}, import.meta.url).href`,
+      );
     },
   };
 }
@@ -24,5 +27,12 @@ export default defineConfig({
   root: here('.'),
   plugins: [placeOfSources()],
   ssr: { noExternal: true, external: ['nodemailer', 'pg', 'stripe', 'undici'] },
-  build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node24', minify: false, sourcemap: false, rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } } },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node24',
+    minify: false,
+    sourcemap: false,
+    rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+  },
 });

@@ -9,7 +9,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallHls(), smallVast(), splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')), askAtOnce('player/PlayerScreen', 'player-engines/src/hls/index'), inlineEarly(here('src/early.ts')), precompress()],
+  plugins: [
+    react(),
+    smallHls(),
+    smallVast(),
+    splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
+    askAtOnce('player/PlayerScreen', 'player-engines/src/hls/index'),
+    inlineEarly(here('src/early.ts')),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     // The backend serves both apps from one origin: `/assets` is the main app's.
@@ -22,5 +30,12 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   // The backend serves the build; this is for work on the player against a running backend.
-  server: { proxy: Object.fromEntries(['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [path, process.env['ANTENNA_URL'] ?? 'http://localhost:8080'])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [
+        path,
+        process.env['ANTENNA_URL'] ?? 'http://localhost:8080',
+      ]),
+    ),
+  },
 });

@@ -7,10 +7,18 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((path) => path && existsSync(join(root, path)));
-const sources = files.filter((path) => /^(packages|apps|tooling)\/.*\.(ts|tsx|mjs)$/.test(path) && !path.includes('/demo-media/'));
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path && existsSync(join(root, path)));
+const sources = files.filter(
+  (path) => /^(packages|apps|tooling)\/.*\.(ts|tsx|mjs)$/.test(path) && !path.includes('/demo-media/'),
+);
 const packages = readdirSync(join(root, 'packages'));
-interface Manifest { readonly exports?: Record<string, string>; readonly dependencies?: Record<string, string>; readonly devDependencies?: Record<string, string> }
+interface Manifest {
+  readonly exports?: Record<string, string>;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
 const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 const tagsOf = (name: string) => (JSON.parse(read(`packages/${name}/turbo.json`)) as { tags: string[] }).tags;
 const RULES_ONLY = ['kernel', 'base', 'domain'];
@@ -29,54 +37,91 @@ describe('every package', () => {
   });
   it.each(packages)('%s has one door: its exports name sources of its own, no wildcard into src', (name) => {
     for (const [door, target] of Object.entries(manifest(`packages/${name}`).exports ?? {})) {
-      expect(['./src/', './locales/', './vite/'].some((own) => target.startsWith(own)), `${door} → ${target}`).toBe(true);
+      expect(
+        ['./src/', './locales/', './vite/'].some((own) => target.startsWith(own)),
+        `${door} → ${target}`,
+      ).toBe(true);
       expect(target.startsWith('./src/*'), `${door} opens all of src`).toBe(false);
     }
   });
   it.each(packages)('%s stands in docs/map.md', (name) => expect(read('docs/map.md')).toContain(`${name}/`));
-  it.each(packages)('%s is not an empty shell', (name) => expect(read(`packages/${name}/src/index.ts`)).not.toMatch(/^export \{\};\s*$/));
+  it.each(packages)('%s is not an empty shell', (name) =>
+    expect(read(`packages/${name}/src/index.ts`)).not.toMatch(/^export \{\};\s*$/),
+  );
 });
 
 describe('layers', () => {
   it('vendors stay behind their walls', () => {
     const allowed: Readonly<Record<string, readonly string[]>> = {
-      react: ['data', 'ui-kit', 'ui'], 'react-dom': ['ui-kit', 'ui'], 'react-router': ['ui'], i18next: ['ui'], 'react-i18next': ['ui'],
-      '@reduxjs/toolkit': ['data'], 'react-redux': ['data'], 'hls.js': ['platform'], 'shaka-player': ['platform'],
+      react: ['data', 'ui-kit', 'ui'],
+      'react-dom': ['ui-kit', 'ui'],
+      'react-router': ['ui'],
+      i18next: ['ui'],
+      'react-i18next': ['ui'],
+      '@reduxjs/toolkit': ['data'],
+      'react-redux': ['data'],
+      'hls.js': ['platform'],
+      'shaka-player': ['platform'],
     };
-    const wrong = packages.flatMap((name) => Object.keys(manifest(`packages/${name}`).dependencies ?? {})
-      .filter((vendor) => allowed[vendor] && !tagsOf(name).some((tag) => allowed[vendor]?.includes(tag)))
-      .map((vendor) => `${name} → ${vendor}`));
+    const wrong = packages.flatMap((name) =>
+      Object.keys(manifest(`packages/${name}`).dependencies ?? {})
+        .filter((vendor) => allowed[vendor] && !tagsOf(name).some((tag) => allowed[vendor]?.includes(tag)))
+        .map((vendor) => `${name} → ${vendor}`),
+    );
     expect(wrong).toEqual([]);
   });
   it('one ui package never imports another, and no page knows in which app it lives', () => {
     const ui = packages.filter((name) => tagsOf(name).includes('ui'));
-    const wrong = ui.flatMap((name) => Object.keys(manifest(`packages/${name}`).dependencies ?? {}).filter((other) => ui.some((each) => other === `@antenna/${each}`)).map((other) => `${name} → ${other}`));
+    const wrong = ui.flatMap((name) =>
+      Object.keys(manifest(`packages/${name}`).dependencies ?? {})
+        .filter((other) => ui.some((each) => other === `@antenna/${each}`))
+        .map((other) => `${name} → ${other}`),
+    );
     expect(wrong).toEqual([]);
   });
   it('the backend imports rules only', () => {
-    const allowed = packages.filter((name) => tagsOf(name).some((tag) => RULES_ONLY.includes(tag))).map((name) => `@antenna/${name}`);
-    const used = Object.keys(manifest('apps/backend').dependencies ?? {}).filter((name) => name.startsWith('@antenna/'));
+    const allowed = packages
+      .filter((name) => tagsOf(name).some((tag) => RULES_ONLY.includes(tag)))
+      .map((name) => `@antenna/${name}`);
+    const used = Object.keys(manifest('apps/backend').dependencies ?? {}).filter((name) =>
+      name.startsWith('@antenna/'),
+    );
     expect(used.filter((name) => !allowed.includes(name))).toEqual([]);
   });
   it('no source imports by a path into another package', () => {
-    const wrong = sources.filter((path) => path.startsWith('packages/') || path.startsWith('apps/')).flatMap((path) => {
-      const own = path.split('/').slice(0, 2).join('/');
-      return [...read(path).matchAll(/from '(\.{1,2}\/[^']+)'/g)].filter(([, target]) => {
-        const resolved = join(dirname(path), target ?? '');
-        return !resolved.startsWith(own);
-      }).map(([, target]) => `${path} → ${target}`);
-    });
+    const wrong = sources
+      .filter((path) => path.startsWith('packages/') || path.startsWith('apps/'))
+      .flatMap((path) => {
+        const own = path.split('/').slice(0, 2).join('/');
+        return [...read(path).matchAll(/from '(\.{1,2}\/[^']+)'/g)]
+          .filter(([, target]) => {
+            const resolved = join(dirname(path), target ?? '');
+            return !resolved.startsWith(own);
+          })
+          .map(([, target]) => `${path} → ${target}`);
+      });
     expect(wrong).toEqual([]);
   });
 });
 
 describe('names and secrets', () => {
   it('no file is called utils, helpers, common, types or constants', () => {
-    expect(sources.filter((path) => /^(utils?|helpers?|common|types|constants)\.(ts|tsx|mjs)$/.test(basename(path)))).toEqual([]);
+    expect(
+      sources.filter((path) => /^(utils?|helpers?|common|types|constants)\.(ts|tsx|mjs)$/.test(basename(path))),
+    ).toEqual([]);
   });
   it('no source names a machine path or a registry host', () => {
-    const text = files.filter((path) => /\.(ts|tsx|mjs|json|md|ya?ml|css|html|sh)$|^Dockerfile$|^\.ci\/run$/.test(path) && !path.startsWith('apps/backend/demo/'));
-    const forbidden = [['', 'work', 'main'].join('/'), ['', 'work', 'shared'].join('/'), ['', 'root', ''].join('/'), ['registry', 'npmjs'].join('.')];
+    const text = files.filter(
+      (path) =>
+        /\.(ts|tsx|mjs|json|md|ya?ml|css|html|sh)$|^Dockerfile$|^\.ci\/run$/.test(path) &&
+        !path.startsWith('apps/backend/demo/'),
+    );
+    const forbidden = [
+      ['', 'work', 'main'].join('/'),
+      ['', 'work', 'shared'].join('/'),
+      ['', 'root', ''].join('/'),
+      ['registry', 'npmjs'].join('.'),
+    ];
     const wrong = text.filter((path) => forbidden.some((word) => read(path).includes(word)));
     expect(wrong).toEqual([]);
   });
@@ -86,7 +131,9 @@ describe('names and secrets', () => {
     expect(bytes).toBeLessThan(30 * 1024 * 1024);
   });
   it('no test is skipped or run alone', () => {
-    const wrong = sources.filter((path) => /\.(test|spec)\.tsx?$/.test(path) && path !== 'tooling/architecture/house.test.ts').filter((path) => /\b(it|test|describe)\.(only|skip|todo|fixme)\(/.test(read(path)));
+    const wrong = sources
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && path !== 'tooling/architecture/house.test.ts')
+      .filter((path) => /\b(it|test|describe)\.(only|skip|todo|fixme)\(/.test(read(path)));
     expect(wrong).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ const KNOWN = ['extends', 'include', 'exclude'];
 
 export const projects = () => [
   ...['packages', 'apps'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/tsconfig.json`).filter((path) => existsSync(join(root, path)))),
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}/tsconfig.json`)
+      .filter((path) => existsSync(join(root, path))),
+  ),
   'tooling/build/tsconfig.json',
   TESTS,
 ];
@@ -28,15 +31,24 @@ export function programs(folder = join(root, 'node_modules', '.types')) {
     groups.set(key, [...(groups.get(key) ?? []), { project, own }]);
   }
   mkdirSync(folder, { recursive: true });
-  return [...groups.values()].toSorted((a, b) => b.length - a.length).map((members, index) => {
-    const names = members.map(({ project }) => project);
-    if (members.length === 1) return { config: join(root, names[0]), projects: names };
-    const config = join(folder, `${index}.json`);
-    const from = (project, path) => relative(folder, join(root, dirname(project), path));
-    const paths = (key) => members.flatMap(({ project, own }) => (own[key] ?? []).map((path) => from(project, path)));
-    writeFileSync(config, JSON.stringify({ extends: from(members[0].project, members[0].own.extends), include: paths('include'), exclude: paths('exclude') }));
-    return { config, projects: names };
-  });
+  return [...groups.values()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((members, index) => {
+      const names = members.map(({ project }) => project);
+      if (members.length === 1) return { config: join(root, names[0]), projects: names };
+      const config = join(folder, `${index}.json`);
+      const from = (project, path) => relative(folder, join(root, dirname(project), path));
+      const paths = (key) => members.flatMap(({ project, own }) => (own[key] ?? []).map((path) => from(project, path)));
+      writeFileSync(
+        config,
+        JSON.stringify({
+          extends: from(members[0].project, members[0].own.extends),
+          include: paths('include'),
+          exclude: paths('exclude'),
+        }),
+      );
+      return { config, projects: names };
+    });
 }
 
 /** Checks all projects, two programs at a time on two cores; answers the failures. `isPatient`: with what other work leaves of the processor. */
@@ -48,8 +60,11 @@ export async function typecheck({ isPatient = false } = {}) {
     for (let program = queue.shift(); program; program = queue.shift()) {
       const { code, output } = await run(node, [tsc, '-p', program.config, '--pretty', 'false'], { isPatient });
       if (code === 0) continue;
-      const guilty = program.projects.filter((project) => output.split('\n').some((line) => line.startsWith(`${dirname(project)}/`)));
-      for (const project of guilty.length > 0 ? guilty : program.projects.slice(0, 1)) failures.push({ project, output });
+      const guilty = program.projects.filter((project) =>
+        output.split('\n').some((line) => line.startsWith(`${dirname(project)}/`)),
+      );
+      for (const project of guilty.length > 0 ? guilty : program.projects.slice(0, 1))
+        failures.push({ project, output });
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));

@@ -4,7 +4,19 @@ import { balanceOf, PACKET, salesOperator, topUp } from '../../apps/backend/src/
 import { SANDBOX_BRAND } from '../../apps/backend/src/testing/paying.ts';
 import { member, type Person } from '../../apps/backend/src/testing/people.ts';
 import { createTestApp, type TestApp } from '../../apps/backend/src/testing/test-app.ts';
-import { accountCalls, call, cardCalls, createApiClient, offerCalls, packetCalls, payformCalls, subscriptionCalls, transactionCalls, type ApiClient, type Call } from '../../packages/api-client/src/index.ts';
+import {
+  accountCalls,
+  call,
+  cardCalls,
+  createApiClient,
+  offerCalls,
+  packetCalls,
+  payformCalls,
+  subscriptionCalls,
+  transactionCalls,
+  type ApiClient,
+  type Call,
+} from '../../packages/api-client/src/index.ts';
 import { fakeTokenSource } from '../../packages/api-client/src/testing/index.ts';
 
 let test: TestApp;
@@ -18,10 +30,23 @@ function clientOf(person: Person): { readonly client: ApiClient; readonly left: 
   const left: string[] = [];
   const tell = (message: string, facts?: unknown) => void left.push(`${message} ${JSON.stringify(facts)}`);
   const client = createApiClient({
-    baseUrl: '', clock: test.clock, language: () => 'en', token: fakeTokenSource(person.token), logger: { debug: () => {}, warn: tell, error: tell },
+    baseUrl: '',
+    clock: test.clock,
+    language: () => 'en',
+    token: fakeTokenSource(person.token),
+    logger: { debug: () => {}, warn: tell, error: tell },
     http: async ({ method, url, headers, body }) => {
-      const answer = await test.call({ method: method as 'GET', url, headers: { ...headers }, ...(body !== undefined && { payload: String(body) }) });
-      return { status: answer.statusCode, body: answer.body, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])) };
+      const answer = await test.call({
+        method: method as 'GET',
+        url,
+        headers: { ...headers },
+        ...(body !== undefined && { payload: String(body) }),
+      });
+      return {
+        status: answer.statusCode,
+        body: answer.body,
+        headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+      };
     },
   });
   return { client, left };
@@ -38,23 +63,54 @@ it('the client reads packets, subscriptions, wallets and payments as the backend
   };
 
   expect((await read(call(packetCalls.all))).map(({ id }) => id)).toContain(PACKET.monthly);
-  expect(await read(call(packetCalls.read, { id: PACKET.agreement }))).toMatchObject({ id: PACKET.agreement, name: 'Packet 17', price: 15_000, isBase: true, benefits: [{ icon: 'film', text: 'b' }], agreement: { id: 7, version: '1', isAccepted: false } });
+  expect(await read(call(packetCalls.read, { id: PACKET.agreement }))).toMatchObject({
+    id: PACKET.agreement,
+    name: 'Packet 17',
+    price: 15_000,
+    isBase: true,
+    benefits: [{ icon: 'film', text: 'b' }],
+    agreement: { id: 7, version: '1', isAccepted: false },
+  });
   const periods = await read(call(packetCalls.periods, { packetId: PACKET.periods }));
-  expect(periods.flatMap(({ purchases }) => purchases.map(({ amount }) => amount))).toEqual(expect.arrayContaining([30_000, 81_000, 288_000]));
+  expect(periods.flatMap(({ purchases }) => purchases.map(({ amount }) => amount))).toEqual(
+    expect.arrayContaining([30_000, 81_000, 288_000]),
+  );
 
-  expect(await read(call(accountCalls.list))).toMatchObject([{ id: person.userId, balance: 100_000, isPaymentAllowed: true }]);
+  expect(await read(call(accountCalls.list))).toMatchObject([
+    { id: person.userId, balance: 100_000, isPaymentAllowed: true },
+  ]);
   await read(call(subscriptionCalls.create, { packetId: PACKET.monthly, expectedAmount: 29_900, deed: 'deed-1' }));
   expect(await balanceOf(test, person)).toBe(70_100);
   const [held] = await read(call(subscriptionCalls.current));
-  expect(held).toMatchObject({ status: 'active', renew: true, packet: { id: PACKET.monthly }, actions: { canDisableRenew: true } });
+  expect(held).toMatchObject({
+    status: 'active',
+    renew: true,
+    packet: { id: PACKET.monthly },
+    actions: { canDisableRenew: true },
+  });
   expect(held?.endAt).toBeGreaterThan(test.clock.now() / 1_000);
 
   const systems = await read(call(payformCalls.list, { accountId: person.userId }));
   const qr = systems.find(({ payforms }) => payforms.some(({ shortname }) => shortname === 'qrcode'));
-  const started = await read(call(payformCalls.qrCode, { accountId: person.userId, payformShortname: 'qrcode', paySystemShortname: qr?.id, amount: 10_000, deed: 'deed-2' }));
+  const started = await read(
+    call(payformCalls.qrCode, {
+      accountId: person.userId,
+      payformShortname: 'qrcode',
+      paySystemShortname: qr?.id,
+      amount: 10_000,
+      deed: 'deed-2',
+    }),
+  );
   expect(started).toMatchObject({ status: 'pending', qrCodeUrl: expect.stringMatching(/^http/) });
-  expect(await read(call(transactionCalls.status, { id: started.transactionId ?? '' }))).toMatchObject({ id: started.transactionId, status: 'pending', amount: 10_000 });
+  expect(await read(call(transactionCalls.status, { id: started.transactionId ?? '' }))).toMatchObject({
+    id: started.transactionId,
+    status: 'pending',
+    amount: 10_000,
+  });
   expect(await read(call(cardCalls.list))).toEqual([]);
-  expect(await read(call(offerCalls.create, { packetId: PACKET.second, deed: 'deed-3' }))).toMatchObject({ purchases: [{ amount: 49_900 }], paySystems: expect.arrayContaining([expect.objectContaining({ payformShortname: 'qrcode' })]) });
+  expect(await read(call(offerCalls.create, { packetId: PACKET.second, deed: 'deed-3' }))).toMatchObject({
+    purchases: [{ amount: 49_900 }],
+    paySystems: expect.arrayContaining([expect.objectContaining({ payformShortname: 'qrcode' })]),
+  });
   expect(left).toEqual([]);
 });

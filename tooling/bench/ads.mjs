@@ -18,72 +18,101 @@ const clip = `${product.url}/media/ads/house.mp4`;
 const vast = `<VAST version="3.0"><Ad id="bench"><InLine><AdSystem>b</AdSystem><AdTitle>b</AdTitle><Creatives><Creative><Linear><Duration>00:00:08</Duration><MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="960" height="540"><![CDATA[${clip}]]></MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
 
 /** In the page: times of the pictures around one ad. The ad runs for half a second, then its end is played. */
-const seams = ({ ahead }) => new Promise((resolve, reject) => {
-  const late = setTimeout(() => reject(new Error('no ad within 20 s')), 20_000);
-  const content = window.benchContent?.() ?? document.querySelector('.pl > video');
-  const before = { at: 0, media: 0 };
-  let ad;
-  let adFirst;
-  let adLast = 0;
-  let isOver = false;
-  const shown = (element, run) => element.requestVideoFrameCallback((now, { mediaTime }) => run(now, mediaTime));
-  const onContent = (now, media) => {
-    if (adFirst === undefined) [before.at, before.media] = [now, media];
-    else if (isOver) {
-      clearTimeout(late);
-      resolve({ in: adFirst - before.at, out: now - adLast, drift: Math.abs(media - before.media) });
-      return;
-    }
-    shown(content, onContent);
-  };
-  const onAd = (now) => {
-    // A first picture that is made ready below the film is not seen yet.
-    if (!ad.paused) {
-      adLast = now;
-      if (adFirst === undefined) {
-        adFirst = now;
-        setTimeout(() => { ad.currentTime = ad.duration - 0.5; }, 500);
+const seams = ({ ahead }) =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('no ad within 20 s')), 20_000);
+    const content = window.benchContent?.() ?? document.querySelector('.pl > video');
+    const before = { at: 0, media: 0 };
+    let ad;
+    let adFirst;
+    let adLast = 0;
+    let isOver = false;
+    const shown = (element, run) => element.requestVideoFrameCallback((now, { mediaTime }) => run(now, mediaTime));
+    const onContent = (now, media) => {
+      if (adFirst === undefined) [before.at, before.media] = [now, media];
+      else if (isOver) {
+        clearTimeout(late);
+        resolve({ in: adFirst - before.at, out: now - adLast, drift: Math.abs(media - before.media) });
+        return;
       }
-    }
-    shown(ad, onAd);
-  };
-  const find = () => {
-    ad = window.benchAd?.() ?? [...document.querySelectorAll('.pl > video')].find((each) => each !== content);
-    if (!ad) return void requestAnimationFrame(find);
-    // The player takes its element away with the ad: only the event tells that it came to its end.
-    ad.addEventListener('ended', () => { isOver = true; }, { once: true });
-    shown(ad, onAd);
-    return undefined;
-  };
-  shown(content, onContent);
-  find();
-  if (ahead !== undefined) content.currentTime = ahead;
-  window.benchBegin?.();
-});
+      shown(content, onContent);
+    };
+    const onAd = (now) => {
+      // A first picture that is made ready below the film is not seen yet.
+      if (!ad.paused) {
+        adLast = now;
+        if (adFirst === undefined) {
+          adFirst = now;
+          setTimeout(() => {
+            ad.currentTime = ad.duration - 0.5;
+          }, 500);
+        }
+      }
+      shown(ad, onAd);
+    };
+    const find = () => {
+      ad = window.benchAd?.() ?? [...document.querySelectorAll('.pl > video')].find((each) => each !== content);
+      if (!ad) return void requestAnimationFrame(find);
+      // The player takes its element away with the ad: only the event tells that it came to its end.
+      ad.addEventListener(
+        'ended',
+        () => {
+          isOver = true;
+        },
+        { once: true },
+      );
+      shown(ad, onAd);
+      return undefined;
+    };
+    shown(content, onContent);
+    find();
+    if (ahead !== undefined) content.currentTime = ahead;
+    window.benchBegin?.();
+  });
 
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
 const bare = await context.newPage();
 const app = await context.newPage();
 try {
-  await context.route(TAG, (route) => route.fulfill({ status: 200, contentType: 'application/xml', headers: { 'access-control-allow-origin': '*' }, body: vast }));
+  await context.route(TAG, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'application/xml',
+      headers: { 'access-control-allow-origin': '*' },
+      body: vast,
+    }),
+  );
   await context.route(new RegExp(`/contents/${FILM}/stream`), async (route) => {
     const response = await route.fetch();
     const points = Array.from({ length: 16 }, (_, index) => ({ position: (index + 1) * STEP * 1000, urls: [TAG] }));
-    await route.fulfill({ response, json: { ...(await response.json()), ad: { pre_roll: [], middle_roll: [], post_roll: [], post_pause_roll: [], middle_roll_points: points } } });
+    await route.fulfill({
+      response,
+      json: {
+        ...(await response.json()),
+        ad: { pre_roll: [], middle_roll: [], post_roll: [], post_pause_roll: [], middle_roll_points: points },
+      },
+    });
   });
-  await context.route('**/bare.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>video{position:absolute;inset:0;width:100%;height:100%;background:#000}</style><video id="ad" src="${clip}" preload="auto"></video><video id="content" src="${clip}" preload="auto" loop></video>` }));
+  await context.route('**/bare.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><style>video{position:absolute;inset:0;width:100%;height:100%;background:#000}</style><video id="ad" src="${clip}" preload="auto"></video><video id="content" src="${clip}" preload="auto" loop></video>`,
+    }),
+  );
 
   await bare.goto(`${product.url}/bare.html`);
   await bare.evaluate(() => {
     const [content, ad] = ['content', 'ad'].map((id) => document.getElementById(id));
     Object.assign(window, {
-      benchContent: () => content, benchAd: () => ad,
-      benchBegin: () => setTimeout(() => {
-        content.pause();
-        ad.style.zIndex = '1';
-        void ad.play();
-      }, 1_000),
+      benchContent: () => content,
+      benchAd: () => ad,
+      benchBegin: () =>
+        setTimeout(() => {
+          content.pause();
+          ad.style.zIndex = '1';
+          void ad.play();
+        }, 1_000),
     });
     ad.addEventListener('ended', () => {
       ad.style.zIndex = '0';
@@ -91,7 +120,9 @@ try {
     });
   });
   await app.goto(`${product.url}/watch/${FILM}`);
-  await app.waitForFunction(() => (document.querySelector('.pl > video')?.currentTime ?? 0) > 0.5, undefined, { timeout: 30_000 });
+  await app.waitForFunction(() => (document.querySelector('.pl > video')?.currentTime ?? 0) > 0.5, undefined, {
+    timeout: 30_000,
+  });
   // By key: the player knows that it rests, and does not mend it.
   const toggle = () => app.keyboard.press('Space');
   await toggle();
@@ -124,12 +155,39 @@ try {
   const both = (all) => all.map((each) => each.in + each.out);
   // Between the last picture before and the first after: 0.04 s is the very next one.
   const [drift, bareDrift] = [ours, baseline].map((all) => median(all.map((each) => each.drift)));
-  publish('ads', [
-    figure({ name: 'film to ad to film', unit: 'ms', baseline: both(baseline), ours: both(ours), gate: 1.5, moon: 1.1 }),
-    figure({ name: 'film to ad', unit: 'ms', baseline: baseline.map((each) => each.in), ours: ours.map((each) => each.in), gate: 1.8, moon: 1.1 }),
-    figure({ name: 'ad to film', unit: 'ms', baseline: baseline.map((each) => each.out), ours: ours.map((each) => each.out), gate: 1.8, moon: 1.1 }),
-  ], { drift, bareDrift });
-  process.stdout.write(`  drift of the film over an ad: ${drift.toFixed(3)} s, of the bare page ${bareDrift.toFixed(3)} s (bar 0.1)\n`);
+  publish(
+    'ads',
+    [
+      figure({
+        name: 'film to ad to film',
+        unit: 'ms',
+        baseline: both(baseline),
+        ours: both(ours),
+        gate: 1.5,
+        moon: 1.1,
+      }),
+      figure({
+        name: 'film to ad',
+        unit: 'ms',
+        baseline: baseline.map((each) => each.in),
+        ours: ours.map((each) => each.in),
+        gate: 1.8,
+        moon: 1.1,
+      }),
+      figure({
+        name: 'ad to film',
+        unit: 'ms',
+        baseline: baseline.map((each) => each.out),
+        ours: ours.map((each) => each.out),
+        gate: 1.8,
+        moon: 1.1,
+      }),
+    ],
+    { drift, bareDrift },
+  );
+  process.stdout.write(
+    `  drift of the film over an ad: ${drift.toFixed(3)} s, of the bare page ${bareDrift.toFixed(3)} s (bar 0.1)\n`,
+  );
   if (drift > 0.1) process.exitCode = 1;
 } finally {
   await browser.close();

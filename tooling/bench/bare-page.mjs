@@ -9,7 +9,9 @@ const PAGE = '<!doctype html><video muted playsinline width=640></video><script 
 
 /** Opens the page in a context of its own. */
 export async function openBarePage(browser) {
-  const hls = readFileSync(createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'));
+  const hls = readFileSync(
+    createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'),
+  );
   const server = createServer((request, response) => {
     const [type, body] = request.url === '/hls.js' ? ['text/javascript', hls] : ['text/html', PAGE];
     response.writeHead(200, { 'content-type': type }).end(body);
@@ -20,22 +22,29 @@ export async function openBarePage(browser) {
   return {
     page,
     /** A new hls.js for this master playlist, `times` times; milliseconds until the last one's first picture. With `patience` one that does not come is not waited for longer. */
-    anew: (address, { times = 1, patience } = {}) => page.evaluate(async ([url, count, wait]) => {
-      const video = document.querySelector('video');
-      let took = 0;
-      for (let time = 0; time < count; time += 1) {
-        const from = performance.now();
-        window.engine?.destroy();
-        window.engine = new window.Hls();
-        window.engine.loadSource(url);
-        window.engine.attachMedia(video);
-        const shown = new Promise((resolve) => { video.requestVideoFrameCallback(resolve); if (wait !== undefined) setTimeout(resolve, wait); });
-        void video.play().catch(() => {});
-        await shown;
-        took = performance.now() - from;
-      }
-      return took;
-    }, [address, times, patience]),
+    anew: (address, { times = 1, patience } = {}) =>
+      page.evaluate(
+        async ([url, count, wait]) => {
+          const video = document.querySelector('video');
+          let took = 0;
+          for (let time = 0; time < count; time += 1) {
+            const from = performance.now();
+            window.engine?.destroy();
+            window.engine = new window.Hls();
+            window.engine.loadSource(url);
+            window.engine.attachMedia(video);
+            const shown = new Promise((resolve) => {
+              video.requestVideoFrameCallback(resolve);
+              if (wait !== undefined) setTimeout(resolve, wait);
+            });
+            void video.play().catch(() => {});
+            await shown;
+            took = performance.now() - from;
+          }
+          return took;
+        },
+        [address, times, patience],
+      ),
     close() {
       server.close();
       server.closeAllConnections();

@@ -10,10 +10,30 @@ import { backend, node, root, toolEnv } from '../run/workspace.mjs';
 
 export async function launch(...extra) {
   const executablePath = await ensureChromium(() => {});
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...extra] });
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...extra,
+    ],
+  });
 }
 
-const KINDS = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.mp4': 'video/mp4', '.m4s': 'video/mp4', '.m3u8': 'application/vnd.apple.mpegurl', '.svg': 'image/svg+xml' };
+const KINDS = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/mp4',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.svg': 'image/svg+xml',
+};
 
 /** Serves a folder, gzipped, as any static host does; `also` answers first. */
 export async function serveFolder(folder, also = () => false) {
@@ -29,7 +49,14 @@ export async function serveFolder(folder, also = () => false) {
     response.writeHead(200, { 'content-type': kind, 'content-encoding': 'gzip' }).end(zipped.get(path));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); }) };
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  };
 }
 
 /** The product itself on a free port with its own data folder. */
@@ -38,7 +65,11 @@ export async function startProduct(dataDir, env = {}) {
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', backend], { cwd: root, env: toolEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env }), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', backend], {
+    cwd: root,
+    env: toolEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
@@ -46,5 +77,12 @@ export async function startProduct(dataDir, env = {}) {
     if (child.exitCode !== null) throw new Error(text);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url: `http://localhost:${port}`, close: () => new Promise((resolve) => { child.on('exit', resolve); child.kill('SIGTERM'); }) };
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        child.on('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
 }

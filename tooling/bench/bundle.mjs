@@ -19,17 +19,29 @@ function eager(app) {
     if (seen.has(path) || !existsSync(path)) return;
     seen.add(path);
     const source = readFileSync(path, 'utf8');
-    for (const match of source.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}$\s,]+?\s*from\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g)) visit(posix.join(dirname(url), match[1]));
+    for (const match of source.matchAll(
+      /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}$\s,]+?\s*from\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g,
+    ))
+      visit(posix.join(dirname(url), match[1]));
   };
-  for (const match of html.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g)) visit(match[1]);
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('\n');
-  return { bytes: [...seen].reduce((sum, path) => sum + gzip(path), 0) + (inline ? gzipSync(inline, { level: 9 }).length : 0), files: [...seen] };
+  for (const match of html.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g))
+    visit(match[1]);
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1])
+    .join('\n');
+  return {
+    bytes: [...seen].reduce((sum, path) => sum + gzip(path), 0) + (inline ? gzipSync(inline, { level: 9 }).length : 0),
+    files: [...seen],
+  };
 }
 
 /** The lazy chunk that carries hls.js, found by what only hls.js says. */
 function playerChunk(app) {
   const assets = join(root, 'apps', app, 'dist', app === 'embed' ? 'embed-assets' : 'assets');
-  const chunks = readdirSync(assets).filter((file) => file.endsWith('.js')).map((file) => join(assets, file)).filter((path) => readFileSync(path, 'utf8').includes('MEDIA-SEQUENCE'));
+  const chunks = readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => join(assets, file))
+    .filter((path) => readFileSync(path, 'utf8').includes('MEDIA-SEQUENCE'));
   return chunks.sort((a, b) => gzip(b) - gzip(a))[0];
 }
 
@@ -38,8 +50,22 @@ const web = eager('web');
 const embed = eager('embed');
 const chunk = playerChunk('web');
 const figures = [
-  figure({ name: 'web home: eager scripts', unit: 'B', baseline: [full.gzip], ours: [web.bytes], gate: 1.8, moon: 1.45 }),
-  figure({ name: 'embed: eager scripts', unit: 'B', baseline: [react.gzip], ours: [embed.bytes], gate: 1.5, moon: 1.25 }),
+  figure({
+    name: 'web home: eager scripts',
+    unit: 'B',
+    baseline: [full.gzip],
+    ours: [web.bytes],
+    gate: 1.8,
+    moon: 1.45,
+  }),
+  figure({
+    name: 'embed: eager scripts',
+    unit: 'B',
+    baseline: [react.gzip],
+    ours: [embed.bytes],
+    gate: 1.5,
+    moon: 1.25,
+  }),
   figure({ name: 'player chunk', unit: 'B', baseline: [hls.gzip], ours: [gzip(chunk)], gate: 0.85, moon: 0.78 }),
 ];
 const vendors = web.files.filter((path) => readFileSync(path, 'utf8').includes('MEDIA-SEQUENCE'));
@@ -47,4 +73,9 @@ if (vendors.length) {
   process.stderr.write(`The first load of web carries player code: ${vendors.join(', ')}\n`);
   process.exitCode = 1;
 }
-publish('bundle', figures, { files: { web: web.files.map((path) => path.slice(root.length)), embed: embed.files.map((path) => path.slice(root.length)) } });
+publish('bundle', figures, {
+  files: {
+    web: web.files.map((path) => path.slice(root.length)),
+    embed: embed.files.map((path) => path.slice(root.length)),
+  },
+});

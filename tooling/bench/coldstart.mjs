@@ -11,9 +11,18 @@ import { figure, inTurns, publish } from './harness.mjs';
 const ROUNDS = 7;
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-coldstart-'));
 const bare = join(root, 'apps/backend/.bench-bare.mjs');
-writeFileSync(bare, `import Fastify from 'fastify'; const app = Fastify(); app.get('/healthz', () => ({ ok: true })); await app.listen({ port: Number(process.env.PORT) });`);
+writeFileSync(
+  bare,
+  `import Fastify from 'fastify'; const app = Fastify(); app.get('/healthz', () => ({ ok: true })); await app.listen({ port: Number(process.env.PORT) });`,
+);
 
-const freePort = () => new Promise((resolve) => { const probe = createServer().listen(0, () => { const { port } = probe.address(); probe.close(() => resolve(port)); }); });
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 const memory = { baseline: [], ours: [] };
 
@@ -21,9 +30,16 @@ async function start(side) {
   const port = await freePort();
   const from = performance.now();
   const script = side === 'ours' ? backend : bare;
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script], { cwd: root, env: toolEnv({ PORT: String(port), DATA_DIR: join(scratch, 'data'), DATABASE_URL: '' }), stdio: 'ignore' });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: root,
+    env: toolEnv({ PORT: String(port), DATA_DIR: join(scratch, 'data'), DATABASE_URL: '' }),
+    stdio: 'ignore',
+  });
   for (;;) {
-    const up = await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.ok, () => false);
+    const up = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (up) break;
     if (child.exitCode !== null) throw new Error(`${side} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 4));
@@ -43,7 +59,15 @@ try {
   const own = memory.ours.slice(-ROUNDS);
   publish('coldstart', [
     figure({ name: 'spawn to ready', unit: 'ms', ...time, gate: 2, moon: 1.3 }),
-    figure({ name: 'memory when ready', unit: 'MB', baseline: base, ours: own, gate: 1 + 80 / base[0], moon: 1 + 30 / base[0], note: 'gate +80 MB, moon +30 MB' }),
+    figure({
+      name: 'memory when ready',
+      unit: 'MB',
+      baseline: base,
+      ours: own,
+      gate: 1 + 80 / base[0],
+      moon: 1 + 30 / base[0],
+      note: 'gate +80 MB, moon +30 MB',
+    }),
   ]);
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -21,7 +21,11 @@ const TWO_REFRESHES = 33.4;
 
 /** Opens a side on a fresh page, slows it down, and answers its figures. */
 async function measure(side, slowdown) {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'ru-RU', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    viewport: { width: 1600, height: 900 },
+    locale: 'ru-RU',
+    timezoneId: 'UTC',
+  });
   try {
     const page = await context.newPage();
     page.on('pageerror', (error) => process.stderr.write(`${side}: ${error.stack}\n`));
@@ -33,7 +37,11 @@ async function measure(side, slowdown) {
     const first = await page.evaluate(() => window.start());
     if (first.cells < 40) throw new Error(`${side} drew only ${first.cells} cells`);
     const { frames, nodes: after } = await page.evaluate((ms) => window.scroll(ms), SCROLL);
-    return { paint: first.ms, nodes: Math.max(first.nodes, after), frame: Math.round(quantile(frames, 0.95) * 10) / 10 };
+    return {
+      paint: first.ms,
+      nodes: Math.max(first.nodes, after),
+      frame: Math.round(quantile(frames, 0.95) * 10) / 10,
+    };
   } finally {
     await context.close();
   }
@@ -49,26 +57,34 @@ async function sides(slowdown) {
     warmup: 0,
   });
   for (const side of ['baseline', 'ours']) nodes[side].push(...seen[side].map((each) => each.nodes));
-  const pick = (name) => ({ baseline: seen.baseline.map((each) => each[name]), ours: seen.ours.map((each) => each[name]) });
+  const pick = (name) => ({
+    baseline: seen.baseline.map((each) => each[name]),
+    ours: seen.ours.map((each) => each[name]),
+  });
   return { paint: pick('paint'), frame: pick('frame') };
 }
 
 /** A figure that is held as it stands, not against another. */
-const held = ({ name, unit, limit, ours, moon }) => figure({ name, unit, baseline: [limit], ours: [Math.max(...ours)], gate: 1, moon: moon / limit });
+const held = ({ name, unit, limit, ours, moon }) =>
+  figure({ name, unit, baseline: [limit], ours: [Math.max(...ours)], gate: 1, moon: moon / limit });
 
 try {
   const desk = await sides(1);
   const slow = await sides(6);
   const middle = (values) => [quantile(values, 0.5)];
-  publish('epg', [
-    figure({ name: 'first paint / bare grid', unit: 'ms', ...desk.paint, gate: 4, moon: 2 }),
-    figure({ name: 'first paint / bare grid, 6×', unit: 'ms', ...slow.paint, gate: 4, moon: 2 }),
-    figure({ name: 'frame (95th) / bare grid, 6×', unit: 'ms', ...slow.frame, gate: 2, moon: 1.2 }),
-    held({ name: 'first paint', unit: 'ms', limit: 100, ours: middle(desk.paint.ours), moon: 50 }),
-    held({ name: 'first paint, 6×', unit: 'ms', limit: 400, ours: middle(slow.paint.ours), moon: 200 }),
-    held({ name: 'frame (95th), 6×', unit: 'ms', limit: TWO_REFRESHES, ours: middle(slow.frame.ours), moon: 17 }),
-    held({ name: 'elements, at most', unit: '', limit: 300, ours: nodes.ours, moon: 200 }),
-  ], { programmes: count });
+  publish(
+    'epg',
+    [
+      figure({ name: 'first paint / bare grid', unit: 'ms', ...desk.paint, gate: 4, moon: 2 }),
+      figure({ name: 'first paint / bare grid, 6×', unit: 'ms', ...slow.paint, gate: 4, moon: 2 }),
+      figure({ name: 'frame (95th) / bare grid, 6×', unit: 'ms', ...slow.frame, gate: 2, moon: 1.2 }),
+      held({ name: 'first paint', unit: 'ms', limit: 100, ours: middle(desk.paint.ours), moon: 50 }),
+      held({ name: 'first paint, 6×', unit: 'ms', limit: 400, ours: middle(slow.paint.ours), moon: 200 }),
+      held({ name: 'frame (95th), 6×', unit: 'ms', limit: TWO_REFRESHES, ours: middle(slow.frame.ours), moon: 17 }),
+      held({ name: 'elements, at most', unit: '', limit: 300, ours: nodes.ours, moon: 200 }),
+    ],
+    { programmes: count },
+  );
 } finally {
   await browser.close();
   await site.close();

@@ -17,8 +17,10 @@ export const median = (values) => quantile(values, 0.5);
 /** The 95 % interval of the median of ratios, by 2,000 resamplings with a fixed seed. */
 export function interval(ratios) {
   let state = 12345;
-  const random = () => ((state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 4294967296);
-  const medians = Array.from({ length: 2000 }, () => median(Array.from(ratios, () => ratios[Math.floor(random() * ratios.length)])));
+  const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 4294967296;
+  const medians = Array.from({ length: 2000 }, () =>
+    median(Array.from(ratios, () => ratios[Math.floor(random() * ratios.length)])),
+  );
   return [quantile(medians, 0.025), quantile(medians, 0.975)];
 }
 
@@ -37,29 +39,83 @@ export async function inTurns({ rounds, baseline, ours, warmup = 1 }) {
 
 /** One judged figure. `gate` fails the run, `moon` is the goal; a ratio above either misses it. */
 export function figure({ name, unit, baseline, ours, gate, moon, note }) {
-  const pairs = baseline.length === ours.length ? ours.map((value, index) => value / baseline[index]) : [median(ours) / median(baseline)];
+  const pairs =
+    baseline.length === ours.length
+      ? ours.map((value, index) => value / baseline[index])
+      : [median(ours) / median(baseline)];
   const ratio = median(pairs);
   const [low, high] = pairs.length > 2 ? interval(pairs) : [ratio, ratio];
-  return { name, unit, baseline: median(baseline), baselineP95: quantile(baseline, 0.95), ours: median(ours), oursP95: quantile(ours, 0.95), ratio, low, high, gate, moon, reached: ratio <= moon ? 'moon' : ratio <= gate ? 'gate' : 'missed', note };
+  return {
+    name,
+    unit,
+    baseline: median(baseline),
+    baselineP95: quantile(baseline, 0.95),
+    ours: median(ours),
+    oursP95: quantile(ours, 0.95),
+    ratio,
+    low,
+    high,
+    gate,
+    moon,
+    reached: ratio <= moon ? 'moon' : ratio <= gate ? 'gate' : 'missed',
+    note,
+  };
 }
 
-const round = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2));
+const round = (value) =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** Prints the table, writes the JSON, and sets the exit code when a gate is missed. */
 export function publish(name, figures, extra = {}) {
-  const versions = Object.fromEntries(['vite', 'react', 'hls.js', 'fastify', 'typescript'].flatMap((dependency) => {
-    try {
-      const path = ['', 'apps/web', 'apps/backend', 'packages/player-engines'].map((folder) => join(root, folder, 'node_modules', dependency, 'package.json')).find((each) => { try { readFileSync(each); return true; } catch { return false; } });
-      return path ? [[dependency, JSON.parse(readFileSync(path, 'utf8')).version]] : [];
-    } catch { return []; }
-  }));
-  const result = { name, at: new Date().toISOString(), node: process.version, cpus: cpus().length, load: loadavg()[0], versions, figures, ...extra };
+  const versions = Object.fromEntries(
+    ['vite', 'react', 'hls.js', 'fastify', 'typescript'].flatMap((dependency) => {
+      try {
+        const path = ['', 'apps/web', 'apps/backend', 'packages/player-engines']
+          .map((folder) => join(root, folder, 'node_modules', dependency, 'package.json'))
+          .find((each) => {
+            try {
+              readFileSync(each);
+              return true;
+            } catch {
+              return false;
+            }
+          });
+        return path ? [[dependency, JSON.parse(readFileSync(path, 'utf8')).version]] : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  const result = {
+    name,
+    at: new Date().toISOString(),
+    node: process.version,
+    cpus: cpus().length,
+    load: loadavg()[0],
+    versions,
+    figures,
+    ...extra,
+  };
   const folder = join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-  const rows = [['figure', 'bare', 'ours', 'ratio', '95 %', 'gate', 'moon', ''], ...figures.map((each) => [each.name, `${round(each.baseline)} ${each.unit}`, `${round(each.ours)} ${each.unit}`, `${each.ratio.toFixed(2)}x`, `${each.low.toFixed(2)}–${each.high.toFixed(2)}`, `${each.gate}x`, `${Number(each.moon.toFixed(2))}x`, each.reached])];
+  const rows = [
+    ['figure', 'bare', 'ours', 'ratio', '95 %', 'gate', 'moon', ''],
+    ...figures.map((each) => [
+      each.name,
+      `${round(each.baseline)} ${each.unit}`,
+      `${round(each.ours)} ${each.unit}`,
+      `${each.ratio.toFixed(2)}x`,
+      `${each.low.toFixed(2)}–${each.high.toFixed(2)}`,
+      `${each.gate}x`,
+      `${Number(each.moon.toFixed(2))}x`,
+      each.reached,
+    ]),
+  ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  process.stdout.write(`\nbench:${name}   load ${result.load.toFixed(1)} on ${result.cpus} cores\n${rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')).join('\n')}\n`);
+  process.stdout.write(
+    `\nbench:${name}   load ${result.load.toFixed(1)} on ${result.cpus} cores\n${rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')).join('\n')}\n`,
+  );
   for (const each of figures) if (each.note) process.stdout.write(`  ${each.name}: ${each.note}\n`);
   if (figures.some((each) => each.reached === 'missed')) process.exitCode = 1;
   return result;

@@ -16,21 +16,52 @@ const own = fileURLToPath(import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pairs: { type: 'string', default: '5' }, channels: { type: 'string', default: '1000' }, days: { type: 'string', default: '7' }, gate: { type: 'string', default: '0.3' } },
+  options: {
+    pairs: { type: 'string', default: '5' },
+    channels: { type: 'string', default: '1000' },
+    days: { type: 'string', default: '7' },
+    gate: { type: 'string', default: '0.3' },
+  },
 });
 const [role, ...rest] = positionals;
-const roles = { generate: () => generate(rest[0], Number(values.channels), Number(values.days)), bare: () => bare(rest[0]), ours: () => ours(rest[0], rest[1], rest[2]), copy: () => copy(rest[0], rest[1]) };
+const roles = {
+  generate: () => generate(rest[0], Number(values.channels), Number(values.days)),
+  bare: () => bare(rest[0]),
+  ours: () => ours(rest[0], rest[1], rest[2]),
+  copy: () => copy(rest[0], rest[1]),
+};
 if (role === undefined) await bench();
 else await roles[role]();
 
 /** A guide and its playlist: real proportions (242 programmes a channel and week), Cyrillic, entities, two languages. */
 async function generate(folder, channels, days) {
   const out = createWriteStream(join(folder, 'guide.xml'));
-  const write = async (text) => { if (!out.write(text)) await new Promise((resolve) => out.once('drain', resolve)); };
-  const nouns = ['Новости', 'Вечер', 'Планета', 'Матч', 'Кино', 'Утро', 'Океан', 'Музыка', 'Мир', 'Город', 'Дорога', 'Театр'];
-  const about = 'Ведущие и гости студии обсуждают главные события дня &mdash; спокойно, подробно и с&nbsp;разных сторон; в&nbsp;конце выпуска &laquo;прогноз погоды&raquo; &amp; расписание. ';
-  await write('<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv generator-info-name="bench">\n');
-  for (let channel = 0; channel < channels; channel += 1) await write(`  <channel id="ch${channel}.bench"><display-name lang="ru">Канал ${channel}</display-name><icon src="https://logo.example/${channel}.png"/></channel>\n`);
+  const write = async (text) => {
+    if (!out.write(text)) await new Promise((resolve) => out.once('drain', resolve));
+  };
+  const nouns = [
+    'Новости',
+    'Вечер',
+    'Планета',
+    'Матч',
+    'Кино',
+    'Утро',
+    'Океан',
+    'Музыка',
+    'Мир',
+    'Город',
+    'Дорога',
+    'Театр',
+  ];
+  const about =
+    'Ведущие и гости студии обсуждают главные события дня &mdash; спокойно, подробно и с&nbsp;разных сторон; в&nbsp;конце выпуска &laquo;прогноз погоды&raquo; &amp; расписание. ';
+  await write(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv generator-info-name="bench">\n',
+  );
+  for (let channel = 0; channel < channels; channel += 1)
+    await write(
+      `  <channel id="ch${channel}.bench"><display-name lang="ru">Канал ${channel}</display-name><icon src="https://logo.example/${channel}.png"/></channel>\n`,
+    );
   const first = Date.UTC(2026, 10, 16) / 1000;
   const stamp = (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/[-:T]/g, '')} +0000`;
   const lengths = [20, 45, 60, 30, 55, 25, 90, 15, 40, 35];
@@ -50,7 +81,10 @@ async function generate(folder, channels, days) {
   await new Promise((resolve) => out.end(resolve));
   const list = createWriteStream(join(folder, 'list.m3u'));
   list.write('#EXTM3U\n');
-  for (let channel = 0; channel < channels; channel += 1) list.write(`#EXTINF:-1 tvg-id="ch${channel}.bench" group-title="Все;${channel % 20}" catchup="shift" catchup-days="7",Канал ${channel}\nhttps://stream.example/${channel}/index.m3u8\n`);
+  for (let channel = 0; channel < channels; channel += 1)
+    list.write(
+      `#EXTINF:-1 tvg-id="ch${channel}.bench" group-title="Все;${channel % 20}" catchup="shift" catchup-days="7",Канал ${channel}\nhttps://stream.example/${channel}/index.m3u8\n`,
+    );
   await new Promise((resolve) => list.end(resolve));
 }
 
@@ -61,9 +95,13 @@ async function bare(file) {
   const began = performance.now();
   const cpu = cpuMilliseconds();
   const nothing = () => undefined;
-  const parser = new Parser({ onopentag: nothing, ontext: nothing, onclosetag: nothing }, { xmlMode: true, decodeEntities: true });
+  const parser = new Parser(
+    { onopentag: nothing, ontext: nothing, onclosetag: nothing },
+    { xmlMode: true, decodeEntities: true },
+  );
   const decoder = new TextDecoder();
-  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) parser.write(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }))
+    parser.write(decoder.decode(chunk, { stream: true }));
   parser.end();
   tell({ ms: performance.now() - began, cpuMs: cpuSince(cpu) });
 }
@@ -71,14 +109,19 @@ async function bare(file) {
 /** A first import into an empty database, then the same guide again. */
 async function ours(engine, folder, url) {
   const { openDatabase } = await import(pathToFileURL(join(backend, 'src/db/open.ts')).href);
-  const { importDatabase, importGuide, importPlaylist } = await import(pathToFileURL(join(backend, 'src/import/index.ts')).href);
+  const { importDatabase, importGuide, importPlaylist } = await import(
+    pathToFileURL(join(backend, 'src/import/index.ts')).href
+  );
   const place = mkdtempSync(join(tmpdir(), 'antenna-bench-'));
   const settings = { dataDir: place, url: engine === 'postgres' ? url : undefined };
   try {
     const opened = await openDatabase(settings);
     await opened.close();
     const db = importDatabase(settings);
-    const must = (report) => { if (report.status !== 'done') throw new Error(JSON.stringify(report.failure)); return report; };
+    const must = (report) => {
+      if (report.status !== 'done') throw new Error(JSON.stringify(report.failure));
+      return report;
+    };
     must(await importPlaylist({ db, providerId: 1, source: join(folder, 'list.m3u') }));
     const source = join(folder, 'guide.xml');
     const before = residentBytes();
@@ -99,7 +142,16 @@ async function ours(engine, folder, url) {
     clearInterval(ticking);
     const again = performance.now();
     const second = must(await importGuide({ db, providerId: 1, source }));
-    tell({ ms, cpuMs, againMs: performance.now() - again, programmes: report.programmes, unchanged: second.unchanged, rssBefore: before, rssPeak: peak, mainThreadLateMs: late });
+    tell({
+      ms,
+      cpuMs,
+      againMs: performance.now() - again,
+      programmes: report.programmes,
+      unchanged: second.unchanged,
+      rssBefore: before,
+      rssPeak: peak,
+      mainThreadLateMs: late,
+    });
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
@@ -114,11 +166,36 @@ async function copy(folder, url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('truncate programmes');
-  const texts = ['{"ru":"Новости & Кино: выпуск №7","en":"Programme \\"7\\""}', null, JSON.stringify({ ru: 'Ведущие и гости студии обсуждают главные события дня — спокойно, подробно и с разных сторон; в конце выпуска «прогноз погоды» & расписание. Новости в эфире с 7 сезона.' }), '{"ru":["Новости"]}', 12, 2, 8, null, null, null];
-  const count = Number(values.channels) * Math.round(Number(values.days) * 86_400 / 2490);
+  const texts = [
+    '{"ru":"Новости & Кино: выпуск №7","en":"Programme \\"7\\""}',
+    null,
+    JSON.stringify({
+      ru: 'Ведущие и гости студии обсуждают главные события дня — спокойно, подробно и с разных сторон; в конце выпуска «прогноз погоды» & расписание. Новости в эфире с 7 сезона.',
+    }),
+    '{"ru":["Новости"]}',
+    12,
+    2,
+    8,
+    null,
+    null,
+    null,
+  ];
+  const count = Number(values.channels) * Math.round((Number(values.days) * 86_400) / 2490);
   const began = performance.now();
   await client.query('begin');
-  for (let at = 0; at < count; at += 1000) await copyRows(client, 'programmes', Array.from({ length: Math.min(1000, count - at) }, (_, row) => [at + row + 1, 1, (at + row) % 1000, at, at + 60, ...texts]));
+  for (let at = 0; at < count; at += 1000)
+    await copyRows(
+      client,
+      'programmes',
+      Array.from({ length: Math.min(1000, count - at) }, (_, row) => [
+        at + row + 1,
+        1,
+        (at + row) % 1000,
+        at,
+        at + 60,
+        ...texts,
+      ]),
+    );
   await client.query('commit');
   tell({ ms: performance.now() - began, rows: count });
   await client.query('truncate programmes');
@@ -154,9 +231,22 @@ async function bench() {
       }
     }
     const result = {
-      bench: 'import', at: new Date().toISOString(), node: process.version, cores: availableParallelism(), load: loadavg()[0], guideMegabytes: round(megabytes), programmes: runs.sqlite[0].programmes,
-      bare: summary(runs.bare, megabytes), sqlite: ratios(summary(runs.sqlite, megabytes), runs.sqlite, runs.bare), gate: Number(values.gate),
-      ...(url === undefined ? {} : { postgres: ratios(summary(runs.postgres, megabytes), runs.postgres, runs.bare), copyOfReadyRows: summary(runs.copy, megabytes) }),
+      bench: 'import',
+      at: new Date().toISOString(),
+      node: process.version,
+      cores: availableParallelism(),
+      load: loadavg()[0],
+      guideMegabytes: round(megabytes),
+      programmes: runs.sqlite[0].programmes,
+      bare: summary(runs.bare, megabytes),
+      sqlite: ratios(summary(runs.sqlite, megabytes), runs.sqlite, runs.bare),
+      gate: Number(values.gate),
+      ...(url === undefined
+        ? {}
+        : {
+            postgres: ratios(summary(runs.postgres, megabytes), runs.postgres, runs.bare),
+            copyOfReadyRows: summary(runs.copy, megabytes),
+          }),
     };
     process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
     // The gate is for the embedded database. PostgreSQL shares these cores with us and its time is not ours to count: its row informs.
@@ -171,15 +261,30 @@ function ratios(result, ours, bare) {
   const each = (key) => ours.map((run, at) => bare[at][key] / run[key]).sort((a, b) => a - b);
   const cut = Math.max(0, Math.floor(ours.length / 2 - 0.98 * Math.sqrt(ours.length)));
   const byCpu = each('cpuMs');
-  return { ...result, ratio: round(median(byCpu)), ratioInterval: [round(byCpu[cut]), round(byCpu[byCpu.length - 1 - cut])], ratioByClock: round(median(each('ms'))) };
+  return {
+    ...result,
+    ratio: round(median(byCpu)),
+    ratioInterval: [round(byCpu[cut]), round(byCpu[byCpu.length - 1 - cut])],
+    ratioByClock: round(median(each('ms'))),
+  };
 }
 
 function summary(runs, megabytes) {
   const list = (key) => runs.map((run) => run[key]).filter((value) => value !== undefined);
   const ms = list('ms');
   return {
-    seconds: round(median(ms) / 1000), ...(list('cpuMs').length > 0 ? { cpuSeconds: round(median(list('cpuMs')) / 1000) } : {}), p95Seconds: round([...ms].sort((a, b) => a - b)[Math.ceil(ms.length * 0.95) - 1] / 1000), megabytesPerSecond: round(megabytes / (median(ms) / 1000)),
-    ...(list('againMs').length > 0 ? { againSeconds: round(median(list('againMs')) / 1000), rssPeakMegabytes: round(Math.max(...list('rssPeak')) / 1e6), rssRiseMegabytes: round(Math.max(...runs.map(({ rssPeak, rssBefore }) => rssPeak - rssBefore)) / 1e6), mainThreadLateMs: round(Math.max(...list('mainThreadLateMs'))) } : {}),
+    seconds: round(median(ms) / 1000),
+    ...(list('cpuMs').length > 0 ? { cpuSeconds: round(median(list('cpuMs')) / 1000) } : {}),
+    p95Seconds: round([...ms].sort((a, b) => a - b)[Math.ceil(ms.length * 0.95) - 1] / 1000),
+    megabytesPerSecond: round(megabytes / (median(ms) / 1000)),
+    ...(list('againMs').length > 0
+      ? {
+          againSeconds: round(median(list('againMs')) / 1000),
+          rssPeakMegabytes: round(Math.max(...list('rssPeak')) / 1e6),
+          rssRiseMegabytes: round(Math.max(...runs.map(({ rssPeak, rssBefore }) => rssPeak - rssBefore)) / 1e6),
+          mainThreadLateMs: round(Math.max(...list('mainThreadLateMs'))),
+        }
+      : {}),
   };
 }
 
@@ -188,15 +293,27 @@ function child(words) {
     const flags = ['--channels', values.channels, '--days', values.days];
     const process_ = spawn(process.execPath, [own, ...words, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
     let out = '';
-    process_.stdout.on('data', (data) => { out += data; });
-    process_.on('exit', (code) => (code === 0 ? resolve(JSON.parse(out.trim().split('\n').at(-1))) : reject(new Error(`${words[0]} ended with ${code}`))));
+    process_.stdout.on('data', (data) => {
+      out += data;
+    });
+    process_.on('exit', (code) =>
+      code === 0
+        ? resolve(JSON.parse(out.trim().split('\n').at(-1)))
+        : reject(new Error(`${words[0]} ended with ${code}`)),
+    );
   });
 }
 
 /** Of this process and of the import's own one while it runs (Linux tells it); not of a database server. */
 function residentBytes() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const pages = children.map((pid) => { try { return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]); } catch { return 0; } });
+  const pages = children.map((pid) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    } catch {
+      return 0;
+    }
+  });
   return process.memoryUsage.rss() + pages.reduce((sum, each) => sum + each, 0) * 4096;
 }
 

@@ -22,7 +22,9 @@ try {
   await page.waitForFunction(() => 'start' in window);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  const collected = async () => { for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage'); };
+  const collected = async () => {
+    for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+  };
   const heap = async () => {
     await collected();
     return (await session.send('Runtime.getHeapUsage')).usedSize / MEGABYTE;
@@ -31,12 +33,18 @@ try {
     await collected();
     const { result } = await session.send('Runtime.evaluate', { expression: `${name}.prototype` });
     const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
-    const { result: count } = await session.send('Runtime.callFunctionOn', { objectId: objects.objectId, functionDeclaration: 'function () { return this.length; }', returnByValue: true });
+    const { result: count } = await session.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId,
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
     await session.send('Runtime.releaseObject', { objectId: objects.objectId });
     return count.value;
   };
   const ask = (what) => page.evaluate(([name, url]) => window[name](url), [what, `${origin.url}/fmp4/master.m3u8`]);
-  const times = async (count, run) => { for (let time = 0; time < count; time += 1) await run(); };
+  const times = async (count, run) => {
+    for (let time = 0; time < count; time += 1) await run();
+  };
 
   await ask('start');
   await times(WARM_UP, () => ask('zap'));
@@ -55,12 +63,31 @@ try {
   await times(OPENINGS, opened);
   const reopened = await heap();
   const left = await ask('close');
-  publish('leak', [
-    figure({ name: `heap after ${ZAPS} channels / before`, unit: 'MB', baseline: [before], ours: [zapped], gate: 1.15, moon: 1.05, note: `after as many again ${later.toFixed(2)} MB` }),
-    figure({ name: `heap after ${OPENINGS} players / before`, unit: 'MB', baseline: [closed], ours: [reopened], gate: 1.15, moon: 1.05 }),
-    figure({ name: 'video elements / one', unit: '', baseline: [OF_ONE], ours: [videos], gate: 1, moon: 1 }),
-    figure({ name: 'sources of media / one', unit: '', baseline: [OF_ONE], ours: [sources], gate: 1, moon: 1 }),
-  ], { afterClosing: { ...left, videos: await alive('HTMLVideoElement'), sources: await alive('MediaSource') } });
+  publish(
+    'leak',
+    [
+      figure({
+        name: `heap after ${ZAPS} channels / before`,
+        unit: 'MB',
+        baseline: [before],
+        ours: [zapped],
+        gate: 1.15,
+        moon: 1.05,
+        note: `after as many again ${later.toFixed(2)} MB`,
+      }),
+      figure({
+        name: `heap after ${OPENINGS} players / before`,
+        unit: 'MB',
+        baseline: [closed],
+        ours: [reopened],
+        gate: 1.15,
+        moon: 1.05,
+      }),
+      figure({ name: 'video elements / one', unit: '', baseline: [OF_ONE], ours: [videos], gate: 1, moon: 1 }),
+      figure({ name: 'sources of media / one', unit: '', baseline: [OF_ONE], ours: [sources], gate: 1, moon: 1 }),
+    ],
+    { afterClosing: { ...left, videos: await alive('HTMLVideoElement'), sources: await alive('MediaSource') } },
+  );
   const remains = { ...left, videos: await alive('HTMLVideoElement'), sources: await alive('MediaSource') };
   process.stdout.write(`  after the last player was closed: ${JSON.stringify(remains)}\n`);
   if (Object.values(remains).some((count) => count > 0)) process.exitCode = 1;

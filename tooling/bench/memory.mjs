@@ -25,7 +25,9 @@ const browser = await launch('--autoplay-policy=no-user-gesture-required');
 async function meter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  const collect = async () => { for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage'); };
+  const collect = async () => {
+    for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+  };
   return {
     async heap() {
       await collect();
@@ -35,13 +37,25 @@ async function meter(page) {
       await collect();
       const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
       const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
-      const { result: count } = await session.send('Runtime.callFunctionOn', { objectId: objects.objectId, functionDeclaration: 'function () { return this.length; }', returnByValue: true });
+      const { result: count } = await session.send('Runtime.callFunctionOn', {
+        objectId: objects.objectId,
+        functionDeclaration: 'function () { return this.length; }',
+        returnByValue: true,
+      });
       return count.value;
     },
   };
 }
 
-const running = (page) => page.waitForFunction(() => { const video = document.querySelector('video'); return video && !video.paused && video.readyState >= 3 && video.currentTime > 0; }, undefined, { timeout: 20_000 });
+const running = (page) =>
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector('video');
+      return video && !video.paused && video.readyState >= 3 && video.currentTime > 0;
+    },
+    undefined,
+    { timeout: 20_000 },
+  );
 
 try {
   const app = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
@@ -74,10 +88,29 @@ try {
   const bareGrown = ((await theirs.heap()) - bareBefore) * (ZAPS / 20);
   bare.close();
 
-  publish('memory', [
-    figure({ name: `heap after ${ZAPS} zaps / ${BUDGET} MB`, unit: 'MB', baseline: [BUDGET], ours: [Math.max(0, grown)], gate: 1, moon: 0.34, note: `${before.toFixed(1)} MB before; hls.js made anew as often in a bare page: ${bareGrown.toFixed(1)} MB` }),
-    figure({ name: 'video elements / the two that take turns', unit: '', baseline: [2], ours: [videos], gate: 1, moon: 1 }),
-  ], { zaps: ZAPS });
+  publish(
+    'memory',
+    [
+      figure({
+        name: `heap after ${ZAPS} zaps / ${BUDGET} MB`,
+        unit: 'MB',
+        baseline: [BUDGET],
+        ours: [Math.max(0, grown)],
+        gate: 1,
+        moon: 0.34,
+        note: `${before.toFixed(1)} MB before; hls.js made anew as often in a bare page: ${bareGrown.toFixed(1)} MB`,
+      }),
+      figure({
+        name: 'video elements / the two that take turns',
+        unit: '',
+        baseline: [2],
+        ours: [videos],
+        gate: 1,
+        moon: 1,
+      }),
+    ],
+    { zaps: ZAPS },
+  );
 } finally {
   await browser.close();
   await product.close();

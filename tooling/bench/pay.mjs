@@ -35,20 +35,75 @@ const SUBSCRIBERS = 5_000;
 /** An operator with one monthly packet, and a user with money for every purchase. */
 async function prepare(db) {
   const users = PURCHASES * (ROUNDS + WARMUP);
-  const brand = { provider: { id: 1, name: 'Bench', shortname: 'bench', currency: { ASCII_NAME: 'KZT' } }, network: {} };
-  const packet = { id: PACKET, name: 'Packet', price: '199.00', is_base: true, period_human: { days: 0, months: 1, years: 0 }, channels: 'all' };
-  const user = (id) => ({ id, provider_id: 1, username: `bench${id}`, first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: 1 });
+  const brand = {
+    provider: { id: 1, name: 'Bench', shortname: 'bench', currency: { ASCII_NAME: 'KZT' } },
+    network: {},
+  };
+  const packet = {
+    id: PACKET,
+    name: 'Packet',
+    price: '199.00',
+    is_base: true,
+    period_human: { days: 0, months: 1, years: 0 },
+    channels: 'all',
+  };
+  const user = (id) => ({
+    id,
+    provider_id: 1,
+    username: `bench${id}`,
+    first_name: '',
+    last_name: '',
+    timezone: '',
+    is_guest: 0,
+    device_limit: 5,
+    parental_status: 'notset',
+    settings: '{}',
+    app_version: '',
+    is_active: 1,
+    date_joined: 1,
+  });
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('providers').values({ id: 1, shortname: 'bench', name: 'Bench', data: JSON.stringify(brand) }).execute();
-    await trx.insertInto('packets').values({ provider_id: 1, id: PACKET, is_base: 1, position: 0, data: JSON.stringify(packet) }).execute();
+    await trx
+      .insertInto('providers')
+      .values({ id: 1, shortname: 'bench', name: 'Bench', data: JSON.stringify(brand) })
+      .execute();
+    await trx
+      .insertInto('packets')
+      .values({ provider_id: 1, id: PACKET, is_base: 1, position: 0, data: JSON.stringify(packet) })
+      .execute();
     for (let id = 1; id <= users; id += 1) {
       await trx.insertInto('users').values(user(id)).execute();
       const account = await accountOf(trx, id);
-      await creditWallet(trx, { accountId: account.id, minor: PRICE, from: clearingOf('bench'), kind: 'topup', ref: 'bench', idem: `bench:${id}`, at: 1 });
+      await creditWallet(trx, {
+        accountId: account.id,
+        minor: PRICE,
+        from: clearingOf('bench'),
+        kind: 'topup',
+        ref: 'bench',
+        idem: `bench:${id}`,
+        at: 1,
+      });
     }
     for (let id = users + 1; id <= users + SUBSCRIBERS; id += 1) {
       await trx.insertInto('users').values(user(id)).execute();
-      await trx.insertInto('holdings').values({ id: `old-${id}`, user_id: id, provider_id: 1, packet_id: PACKET, status: 'active', kind: 'promo', start_at: 1, end_at: null, renew: 0, purchase_type: '', amount: 0, period: '{}', created_at: 1 }).execute();
+      await trx
+        .insertInto('holdings')
+        .values({
+          id: `old-${id}`,
+          user_id: id,
+          provider_id: 1,
+          packet_id: PACKET,
+          status: 'active',
+          kind: 'promo',
+          start_at: 1,
+          end_at: null,
+          renew: 0,
+          purchase_type: '',
+          amount: 0,
+          period: '{}',
+          created_at: 1,
+        })
+        .execute();
     }
   });
 }
@@ -57,14 +112,16 @@ async function prepare(db) {
 async function pace(count, run, each) {
   let next = 0;
   const began = performance.now();
-  await Promise.all(Array.from({ length: HANDS }, async () => {
-    while (next < count) {
-      const mine = next++;
-      const start = performance.now();
-      await run(mine);
-      each?.push(performance.now() - start);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: HANDS }, async () => {
+      while (next < count) {
+        const mine = next++;
+        const start = performance.now();
+        await run(mine);
+        each?.push(performance.now() - start);
+      }
+    }),
+  );
   return ((performance.now() - began) * 1_000) / count;
 }
 
@@ -76,27 +133,38 @@ async function measure(name, database, insertBare) {
   const took = [];
   const purchase = async () => {
     const user = { userId: (sold += 1), providerId: 1 };
-    const outcome = await db.transaction().execute((trx) => buy(trx, { user, packetId: PACKET, expectedAmount: PRICE, isTrialAllowed: true, at: 1_800_000_000 }));
+    const outcome = await db
+      .transaction()
+      .execute((trx) =>
+        buy(trx, { user, packetId: PACKET, expectedAmount: PRICE, isTrialAllowed: true, at: 1_800_000_000 }),
+      );
     if (outcome.kind !== 'bought') throw new Error(`a purchase ended as ${outcome.kind}`);
   };
   const figures = await inTurns({
-    rounds: ROUNDS, warmup: WARMUP,
+    rounds: ROUNDS,
+    warmup: WARMUP,
     baseline: () => pace(PURCHASES, () => insertBare('insert')),
     ours: (round) => pace(PURCHASES, purchase, round >= 0 ? took : undefined),
   });
   const faults = await verifyBooks(db);
   const held = await db.selectFrom('holdings').select('id').where('status', '=', 'active').execute();
-  if (faults.length > 0 || held.length !== sold + SUBSCRIBERS) throw new Error(`after ${sold} purchases: ${held.length} holdings, ${faults.join('; ')}`);
+  if (faults.length > 0 || held.length !== sold + SUBSCRIBERS)
+    throw new Error(`after ${sold} purchases: ${held.length} holdings, ${faults.join('; ')}`);
   const result = figure({ name: `purchase, ${name}`, unit: 'µs', ...figures, gate: 4, moon: 2.5 });
   const rate = (micros) => Math.round(1e6 / micros);
-  return { ...result, note: `${rate(result.ours)} purchases/s, ${rate(result.baseline)} bare inserts/s: ${(1 / result.ratio).toFixed(2)}x of the bare rate (gate 0.25x); p99 ${quantile(took, 0.99).toFixed(1)} ms; books verified` };
+  return {
+    ...result,
+    note: `${rate(result.ours)} purchases/s, ${rate(result.baseline)} bare inserts/s: ${(1 / result.ratio).toFixed(2)}x of the bare rate (gate 0.25x); p99 ${quantile(took, 0.99).toFixed(1)} ms; books verified`,
+  };
 }
 
 async function onSqlite() {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-bench-pay-'));
   const database = await openDatabase({ dataDir: folder });
   const bare = new DatabaseSync(join(folder, 'bare.db'));
-  bare.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id TEXT PRIMARY KEY, at INTEGER)');
+  bare.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id TEXT PRIMARY KEY, at INTEGER)',
+  );
   const statement = bare.prepare('insert into bare values (?, ?)');
   try {
     return await measure('sqlite', database, async () => statement.run(randomUUID(), 1));
@@ -123,7 +191,11 @@ async function onPostgres(server) {
   pool.on('error', () => {});
   try {
     await pool.query('create table bare (id text primary key, at bigint)');
-    return await measure('postgres', database, (what) => (what === 'analyze' ? pool.query('analyze') : pool.query({ name: 'bare', text: 'insert into bare values ($1, $2)', values: [randomUUID(), 1] })));
+    return await measure('postgres', database, (what) =>
+      what === 'analyze'
+        ? pool.query('analyze')
+        : pool.query({ name: 'bare', text: 'insert into bare values ($1, $2)', values: [randomUUID(), 1] }),
+    );
   } finally {
     await pool.end();
     await database.close();

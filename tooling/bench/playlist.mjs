@@ -10,7 +10,9 @@ const ROUNDS = 7;
 const REQUESTS = 4000;
 const CONNECTIONS = 16;
 const script = join(root, 'apps/backend/.bench-playlist.ts');
-writeFileSync(script, `
+writeFileSync(
+  script,
+  `
 import Fastify from 'fastify';
 import { createPlayout, registerPlayout } from './src/playout/index.ts';
 const operatorDir = ${JSON.stringify(join(root, 'apps/backend/demo'))};
@@ -34,28 +36,62 @@ process.on('message', (message) => { if (message === 'cpu') process.send({ cpu: 
 // The bare route answers the very bytes of a live playlist, from memory.
 body = (await app.inject(await media(master))).payload;
 process.send({ port: app.server.address().port, paths: { bare: '/bare', live: await media(master), archive: await media(archive), master } });
-`);
+`,
+);
 const child = fork(script, { execPath: node, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-const hear = (pick) => new Promise((resolve) => { const on = (message) => { if (pick in message) { child.off('message', on); resolve(message); } }; child.on('message', on); });
+const hear = (pick) =>
+  new Promise((resolve) => {
+    const on = (message) => {
+      if (pick in message) {
+        child.off('message', on);
+        resolve(message);
+      }
+    };
+    child.on('message', on);
+  });
 const { port, paths } = await hear('port');
-const cpu = async () => { const answer = hear('cpu'); child.send('cpu'); const { cpu: used } = await answer; return used.user + used.system; };
+const cpu = async () => {
+  const answer = hear('cpu');
+  child.send('cpu');
+  const { cpu: used } = await answer;
+  return used.user + used.system;
+};
 
 const { Agent, request } = await import('node:http');
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-const get = (path) => new Promise((resolve, reject) => {
-  request({ port, host: '127.0.0.1', path, agent }, (response) => { if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`)); response.on('data', () => {}); response.on('end', resolve); }).on('error', reject).end();
-});
+const get = (path) =>
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+      response.on('data', () => {});
+      response.on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
 async function cost(path, requests) {
   const before = await cpu();
   let left = requests;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => { while (left-- > 0) await get(path); }));
-  return (await cpu() - before) / requests;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (left-- > 0) await get(path);
+    }),
+  );
+  return ((await cpu()) - before) / requests;
 }
 
 try {
-  const measure = (path, requests = REQUESTS) => inTurns({ rounds: ROUNDS, baseline: () => cost(paths.bare, requests), ours: () => cost(path, requests) });
+  const measure = (path, requests = REQUESTS) =>
+    inTurns({ rounds: ROUNDS, baseline: () => cost(paths.bare, requests), ours: () => cost(path, requests) });
   publish('playlist', [
-    figure({ name: 'live playlist', unit: 'µs', ...(await measure(paths.live)), gate: 1.43, moon: 1.05, note: 'gate 0.7x, moon 0.95x of the bare rate' }),
+    figure({
+      name: 'live playlist',
+      unit: 'µs',
+      ...(await measure(paths.live)),
+      gate: 1.43,
+      moon: 1.05,
+      note: 'gate 0.7x, moon 0.95x of the bare rate',
+    }),
     figure({ name: 'archive playlist', unit: 'µs', ...(await measure(paths.archive, 1500)), gate: 4, moon: 2 }),
     figure({ name: 'signed master playlist', unit: 'µs', ...(await measure(paths.master)), gate: 4, moon: 2 }),
   ]);

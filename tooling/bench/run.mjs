@@ -4,7 +4,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilds, ensureDependencies, node, root, run } from '../run/workspace.mjs';
 
-const ALL = ['bundle', 'coldstart', 'playlist', 'import', 'startup', 'start', 'zap', 'survival', 'ads', 'steady', 'leak', 'memory', 'search', 'epg', 'pay'];
+const ALL = [
+  'bundle',
+  'coldstart',
+  'playlist',
+  'import',
+  'startup',
+  'start',
+  'zap',
+  'survival',
+  'ads',
+  'steady',
+  'leak',
+  'memory',
+  'search',
+  'epg',
+  'pay',
+];
 const wanted = process.argv.slice(2);
 const names = wanted.length ? wanted : ALL;
 const unknown = names.filter((name) => !existsSync(join(root, 'tooling/bench', `${name}.mjs`)));
@@ -16,7 +32,11 @@ await ensureDependencies((line) => process.stdout.write(`${line}\n`));
 await ensureBuilds((line) => process.stdout.write(`${line}\n`));
 let failed = 0;
 for (const name of names) {
-  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', join(root, 'tooling/bench', `${name}.mjs`)], { show: true });
+  const { code } = await run(
+    node,
+    ['--disable-warning=ExperimentalWarning', join(root, 'tooling/bench', `${name}.mjs`)],
+    { show: true },
+  );
   if (code !== 0) failed += 1;
 }
 process.exit(failed ? 1 : 0);

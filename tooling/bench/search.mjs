@@ -6,26 +6,84 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../run/workspace.mjs';
 import { figure, inTurns, publish } from './harness.mjs';
 
-const { prepareChannels, searchChannels } = await import(pathToFileURL(join(root, 'packages/catalogue/src/index.ts')).href);
+const { prepareChannels, searchChannels } = await import(
+  pathToFileURL(join(root, 'packages/catalogue/src/index.ts')).href
+);
 
 const COUNT = 5000;
 const ROUNDS = 31;
 const REPEATS = 40;
 
 /** Names as playlists have them: Cyrillic and Latin, two to four words, some with HD and numbers. */
-const first = ['Первый', 'Север', 'Полдень', 'Kino', 'Discovery', 'Матч', 'Россия', 'Planet', 'Дом', 'Мир', 'Fox', 'Qazaq', 'Жаңа', 'Eurasia', 'Рен', 'Nat Geo', 'Детский', 'Музыка', 'Viasat', 'Охота'];
-const second = ['канал', 'ТВ', 'Channel', 'Премиум', 'Life', 'Арена', 'Nord', 'История', 'Wild', 'Плюс', 'Comedy', 'регион', 'Sport', 'Ностальгия'];
+const first = [
+  'Первый',
+  'Север',
+  'Полдень',
+  'Kino',
+  'Discovery',
+  'Матч',
+  'Россия',
+  'Planet',
+  'Дом',
+  'Мир',
+  'Fox',
+  'Qazaq',
+  'Жаңа',
+  'Eurasia',
+  'Рен',
+  'Nat Geo',
+  'Детский',
+  'Музыка',
+  'Viasat',
+  'Охота',
+];
+const second = [
+  'канал',
+  'ТВ',
+  'Channel',
+  'Премиум',
+  'Life',
+  'Арена',
+  'Nord',
+  'История',
+  'Wild',
+  'Плюс',
+  'Comedy',
+  'регион',
+  'Sport',
+  'Ностальгия',
+];
 const third = ['', 'HD', '24', 'International', 'Казахстан', 'Восток', '+2', 'Хит'];
-const names = Array.from({ length: COUNT }, (_, index) => [first[index % first.length], second[(index * 7) % second.length], third[(index * 3) % third.length], index % 4 === 0 ? String(index) : ''].filter(Boolean).join(' '));
+const names = Array.from({ length: COUNT }, (_, index) =>
+  [
+    first[index % first.length],
+    second[(index * 7) % second.length],
+    third[(index * 3) % third.length],
+    index % 4 === 0 ? String(index) : '',
+  ]
+    .filter(Boolean)
+    .join(' '),
+);
 const channels = names.map((name, index) => ({ id: index + 1, num: index + 1, name }));
-const plain = names.map((name) => name.toLowerCase().replace(/[\s\-_.·]+/gu, ' ').trim());
+const plain = names.map((name) =>
+  name
+    .toLowerCase()
+    .replace(/[\s\-_.·]+/gu, ' ')
+    .trim(),
+);
 
 /** As they are typed, letter by letter. */
 const typed = (...words) => words.flatMap((word) => [...word].map((_letter, index) => word.slice(0, index + 1)));
 const WAYS = {
   'as the name is written': typed('первый канал', 'discovery', 'матч арена', 'planet wild'),
   'in the other script': typed('pervyy', 'дискавери', 'rossiya', 'match'),
-  'rare and long': ['регион казахстан 4', 'nat geo wild international', 'охота ностальгия', '1204', 'eurasia comedy +2'],
+  'rare and long': [
+    'регион казахстан 4',
+    'nat geo wild international',
+    'охота ностальгия',
+    '1204',
+    'eurasia comedy +2',
+  ],
   'found nowhere': ['zzzz', 'щъщъ', 'qwxz 9', 'ничего такого', 'xxl'],
 };
 
@@ -39,7 +97,8 @@ const ours = (text) => searchChannels(prepared, text);
 // Nothing that the bare search finds may be missing.
 for (const text of Object.values(WAYS).flat()) {
   const found = new Set(ours(text));
-  if (bare(text).some((channel) => !found.has(channel))) throw new Error(`bench:search: "${text}" finds less than includes() does`);
+  if (bare(text).some((channel) => !found.has(channel)))
+    throw new Error(`bench:search: "${text}" finds less than includes() does`);
 }
 
 /** µs of one search. */
@@ -54,7 +113,12 @@ function cost(search, texts) {
 
 const figures = [];
 for (const [name, texts] of Object.entries(WAYS)) {
-  const runs = await inTurns({ rounds: ROUNDS, warmup: 5, baseline: () => cost(bare, texts), ours: () => cost(ours, texts) });
+  const runs = await inTurns({
+    rounds: ROUNDS,
+    warmup: 5,
+    baseline: () => cost(bare, texts),
+    ours: () => cost(ours, texts),
+  });
   figures.push(figure({ name, unit: 'µs', ...runs, gate: 1.5, moon: 1 }));
 }
 const before = process.threadCpuUsage();

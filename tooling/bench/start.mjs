@@ -41,11 +41,15 @@ try {
   const start = await turns(ROUNDS, (side) => ask(pages[side], 'start'));
   const turn = await turns(ROUNDS, (side) => ask(pages[side], 'turn'));
   const first = await turns(9, cold);
-  publish('start', [
-    figure({ name: 'click to first picture / bare hls.js', unit: 'ms', ...start, gate: 1.05, moon: 0.9 }),
-    figure({ name: 'cold page to first picture / bare hls.js', unit: 'ms', ...first, gate: 1.3, moon: 1.1 }),
-    figure({ name: 'another programme of the archive / bare loadSource', unit: 'ms', ...turn, gate: 1.1, moon: 1 }),
-  ], { latency: LATENCY });
+  publish(
+    'start',
+    [
+      figure({ name: 'click to first picture / bare hls.js', unit: 'ms', ...start, gate: 1.05, moon: 0.9 }),
+      figure({ name: 'cold page to first picture / bare hls.js', unit: 'ms', ...first, gate: 1.3, moon: 1.1 }),
+      figure({ name: 'another programme of the archive / bare loadSource', unit: 'ms', ...turn, gate: 1.1, moon: 1 }),
+    ],
+    { latency: LATENCY },
+  );
 } finally {
   await browser.close();
   await origin.close();

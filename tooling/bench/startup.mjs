@@ -11,32 +11,64 @@ import { figure, median, publish } from './harness.mjs';
 const ROUNDS = 7;
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-startup-'));
 const vanilla = mkdtempSync(join(tmpdir(), 'antenna-vanilla-'));
-writeFileSync(join(vanilla, 'index.html'), '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>vanilla</title><style>body{background:#0d0f15;color:#f4f7fb;font:16px sans-serif}</style><h1>Hello</h1><p>Channels, films, series.</p>');
+writeFileSync(
+  join(vanilla, 'index.html'),
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>vanilla</title><style>body{background:#0d0f15;color:#f4f7fb;font:16px sans-serif}</style><h1>Hello</h1><p>Channels, films, series.</p>',
+);
 
 const browser = await launch();
-const servers = { vanilla: await serveFolder(vanilla), react: await serveFolder((await buildBare('react.tsx')).folder), full: await serveFolder((await buildBare('full.tsx')).folder, (request, response) => request.url.startsWith('/v2') && Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))), ours: await startProduct(scratch) };
+const servers = {
+  vanilla: await serveFolder(vanilla),
+  react: await serveFolder((await buildBare('react.tsx')).folder),
+  full: await serveFolder(
+    (await buildBare('full.tsx')).folder,
+    (request, response) =>
+      request.url.startsWith('/v2') &&
+      Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end('{}')),
+  ),
+  ours: await startProduct(scratch),
+};
 const READY = { vanilla: 'h1', react: 'h1', full: 'h1', ours: '[data-usable]' };
 
 /** Playwright's own script, which looks for elements, costs some 40 ms at 4x: it goes into the page when the first paint has been made, never before. */
 async function load(page, cdp, side) {
-  const painted = new Promise((resolve) => cdp.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve()));
+  const painted = new Promise((resolve) =>
+    cdp.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve()),
+  );
   await page.goto(servers[side].url, { waitUntil: 'commit' });
   await painted;
   await page.waitForSelector(READY[side], { state: 'visible', timeout: 60_000 });
   const usable = await page.evaluate(() => performance.now());
   // The drawn shell has buttons already; the app's own come when its bundle has run.
-  if (side === 'ours') await page.waitForFunction(() => !document.querySelector('.sk-shell') && document.querySelector('[data-usable]'));
+  if (side === 'ours')
+    await page.waitForFunction(() => !document.querySelector('.sk-shell') && document.querySelector('[data-usable]'));
   const app = await page.evaluate(() => performance.now());
   await page.waitForLoadState('load');
   await page.waitForTimeout(300);
-  const paints = await page.evaluate(() => new Promise((resolve) => {
-    const largest = [];
-    const observer = new PerformanceObserver((list) => largest.push(...list.getEntries().map((entry) => entry.startTime)));
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
-    const shift = [];
-    new PerformanceObserver((list) => shift.push(...list.getEntries().map((entry) => entry.value))).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve({ first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, largest: largest.at(-1) ?? NaN, shift: shift.reduce((sum, value) => sum + value, 0) }), 100);
-  }));
+  const paints = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const largest = [];
+        const observer = new PerformanceObserver((list) =>
+          largest.push(...list.getEntries().map((entry) => entry.startTime)),
+        );
+        observer.observe({ type: 'largest-contentful-paint', buffered: true });
+        const shift = [];
+        new PerformanceObserver((list) => shift.push(...list.getEntries().map((entry) => entry.value))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(
+          () =>
+            resolve({
+              first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+              largest: largest.at(-1) ?? NaN,
+              shift: shift.reduce((sum, value) => sum + value, 0),
+            }),
+          100,
+        );
+      }),
+  );
   return { usable, app, ...paints };
 }
 
@@ -47,7 +79,12 @@ async function visit(side) {
   await cdp.send('Network.enable');
   await cdp.send('Page.enable');
   await cdp.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const cold = await load(page, cdp, side);
   const warm = await load(page, cdp, side);
@@ -64,13 +101,55 @@ try {
     }
   }
   const take = (side, pick) => seen[side].map(pick);
-  publish('startup', [
-    figure({ name: 'first paint / vanilla HTML', unit: 'ms', baseline: take('vanilla', (each) => each.cold.first), ours: take('ours', (each) => each.cold.first), gate: 1.25, moon: 1.1 }),
-    figure({ name: 'largest paint / React hello FCP', unit: 'ms', baseline: take('react', (each) => each.cold.first), ours: take('ours', (each) => each.cold.largest), gate: 1.8, moon: 1.35 }),
-    figure({ name: 'first usable row / full hello', unit: 'ms', baseline: take('full', (each) => each.cold.usable), ours: take('ours', (each) => each.cold.usable), gate: 1.8, moon: 1.3 }),
-    figure({ name: 'the app itself / full hello', unit: 'ms', baseline: take('full', (each) => each.cold.usable), ours: take('ours', (each) => each.cold.app), gate: 1.8, moon: 1.3 }),
-    figure({ name: 'the app itself, warm / cold', unit: 'ms', baseline: take('ours', (each) => each.cold.app), ours: take('ours', (each) => each.warm.app), gate: 1, moon: 0.5 }),
-  ], { layoutShift: median(take('ours', (each) => each.cold.shift)), usableWarm: median(take('ours', (each) => each.warm.usable)) });
+  publish(
+    'startup',
+    [
+      figure({
+        name: 'first paint / vanilla HTML',
+        unit: 'ms',
+        baseline: take('vanilla', (each) => each.cold.first),
+        ours: take('ours', (each) => each.cold.first),
+        gate: 1.25,
+        moon: 1.1,
+      }),
+      figure({
+        name: 'largest paint / React hello FCP',
+        unit: 'ms',
+        baseline: take('react', (each) => each.cold.first),
+        ours: take('ours', (each) => each.cold.largest),
+        gate: 1.8,
+        moon: 1.35,
+      }),
+      figure({
+        name: 'first usable row / full hello',
+        unit: 'ms',
+        baseline: take('full', (each) => each.cold.usable),
+        ours: take('ours', (each) => each.cold.usable),
+        gate: 1.8,
+        moon: 1.3,
+      }),
+      figure({
+        name: 'the app itself / full hello',
+        unit: 'ms',
+        baseline: take('full', (each) => each.cold.usable),
+        ours: take('ours', (each) => each.cold.app),
+        gate: 1.8,
+        moon: 1.3,
+      }),
+      figure({
+        name: 'the app itself, warm / cold',
+        unit: 'ms',
+        baseline: take('ours', (each) => each.cold.app),
+        ours: take('ours', (each) => each.warm.app),
+        gate: 1,
+        moon: 0.5,
+      }),
+    ],
+    {
+      layoutShift: median(take('ours', (each) => each.cold.shift)),
+      usableWarm: median(take('ours', (each) => each.warm.usable)),
+    },
+  );
   process.stdout.write(`  usable row (warm): ${median(take('ours', (each) => each.warm.usable)).toFixed(0)} ms\n`);
   process.stdout.write(`  layout shift (cold): ${median(take('ours', (each) => each.cold.shift)).toFixed(4)}\n`);
 } finally {

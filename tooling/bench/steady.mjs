@@ -18,7 +18,10 @@ const HIDES = 5_600;
 /** The channel after which the app looks for the next ones has settled by then (docs/decisions/0503: 20 s). */
 const SETTLED = 22_000;
 const PLACES = { live: '/channels/popular/sever24', film: '/watch/1008' };
-const { positionals: wanted, values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } }, allowPositionals: true });
+const { positionals: wanted, values } = parseArgs({
+  options: { rounds: { type: 'string', default: '4' } },
+  allowPositionals: true,
+});
 const ROUNDS = Number(values.rounds);
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-steady-'));
@@ -32,7 +35,13 @@ async function meter(page) {
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (name) => metrics.find((each) => each.name === name).value;
-    return { at: of('Timestamp'), tasks: of('TaskDuration'), scripts: of('ScriptDuration'), layouts: of('LayoutCount'), styles: of('RecalcStyleCount') };
+    return {
+      at: of('Timestamp'),
+      tasks: of('TaskDuration'),
+      scripts: of('ScriptDuration'),
+      layouts: of('LayoutCount'),
+      styles: of('RecalcStyleCount'),
+    };
   };
   /** A second's share of each. Milliseconds of tasks and scripts; counts of layouts and styles. */
   return async () => {
@@ -41,18 +50,34 @@ async function meter(page) {
     const after = await read();
     const seconds = after.at - before.at;
     const rate = (name, by = 1) => ((after[name] - before[name]) * by) / seconds;
-    return { tasks: rate('tasks', 1_000), scripts: rate('scripts', 1_000), layouts: rate('layouts'), styles: rate('styles') };
+    return {
+      tasks: rate('tasks', 1_000),
+      scripts: rate('scripts', 1_000),
+      layouts: rate('layouts'),
+      styles: rate('styles'),
+    };
   };
 }
 
-const running = (page) => page.waitForFunction(() => { const video = document.querySelector('video'); return video && !video.paused && video.readyState >= 3 && video.currentTime > 0.5; }, undefined, { timeout: 30_000 });
+const running = (page) =>
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector('video');
+      return video && !video.paused && video.readyState >= 3 && video.currentTime > 0.5;
+    },
+    undefined,
+    { timeout: 30_000 },
+  );
 const state = (page, verb) => page.evaluate((name) => void document.querySelector('video')[name](), verb);
 
 /** One place of the app beside the bare page on its stream; the figures of all rounds. */
 async function measure(path) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   const app = await context.newPage();
-  const asked = app.waitForResponse((response) => /\/v2\/.+\/stream/.test(response.url()) && response.ok() && !response.url().includes('disable_stat=1'));
+  const asked = app.waitForResponse(
+    (response) =>
+      /\/v2\/.+\/stream/.test(response.url()) && response.ok() && !response.url().includes('disable_stat=1'),
+  );
   await app.goto(product.url + path);
   const address = new URL((await (await asked).json()).hls_mbr, product.url).href;
   await running(app);
@@ -92,7 +117,9 @@ async function measure(path) {
     },
   };
   const seen = { bare: [], hidden: [], shown: [] };
-  const keep = (name, figures, round) => { if (round >= 0) seen[name].push(figures); };
+  const keep = (name, figures, round) => {
+    if (round >= 0) seen[name].push(figures);
+  };
   for (let round = -1; round < ROUNDS; round += 1) {
     const ours = async () => {
       await state(bare.page, 'pause');
@@ -117,12 +144,39 @@ try {
   const beside = {};
   for (const [name, path] of Object.entries(PLACES).filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
     const seen = await measure(path);
-    figures.push(figure({ name: `${name}, controls hidden / bare hls.js`, unit: 'ms/s', baseline: tasks(seen.bare), ours: tasks(seen.hidden), gate: 1.5, moon: 1 }));
-    figures.push(figure({ name: `${name}, controls shown / bare hls.js`, unit: 'ms/s', baseline: tasks(seen.bare), ours: tasks(seen.shown), gate: 3, moon: 1.5 }));
-    beside[name] = Object.fromEntries(Object.entries(seen).map(([side, list]) => [side, Object.fromEntries(['scripts', 'layouts', 'styles'].map((what) => [what, Number(mean(list, what).toFixed(2))]))]));
+    figures.push(
+      figure({
+        name: `${name}, controls hidden / bare hls.js`,
+        unit: 'ms/s',
+        baseline: tasks(seen.bare),
+        ours: tasks(seen.hidden),
+        gate: 1.5,
+        moon: 1,
+      }),
+    );
+    figures.push(
+      figure({
+        name: `${name}, controls shown / bare hls.js`,
+        unit: 'ms/s',
+        baseline: tasks(seen.bare),
+        ours: tasks(seen.shown),
+        gate: 3,
+        moon: 1.5,
+      }),
+    );
+    beside[name] = Object.fromEntries(
+      Object.entries(seen).map(([side, list]) => [
+        side,
+        Object.fromEntries(['scripts', 'layouts', 'styles'].map((what) => [what, Number(mean(list, what).toFixed(2))])),
+      ]),
+    );
   }
   publish('steady', figures, { beside });
-  for (const [name, sides] of Object.entries(beside)) for (const [side, rates] of Object.entries(sides)) process.stdout.write(`  ${name}, ${side}: scripts ${rates.scripts} ms/s, layouts ${rates.layouts}/s, styles ${rates.styles}/s\n`);
+  for (const [name, sides] of Object.entries(beside))
+    for (const [side, rates] of Object.entries(sides))
+      process.stdout.write(
+        `  ${name}, ${side}: scripts ${rates.scripts} ms/s, layouts ${rates.layouts}/s, styles ${rates.styles}/s\n`,
+      );
 } finally {
   await browser.close();
   await product.close();

@@ -26,7 +26,10 @@ async function watch(some, side) {
 }
 
 /** Several plays of one case as one. */
-const together = (times) => ({ plays: times.every(({ plays }) => plays), stood: times.map(({ stood }) => stood).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] });
+const together = (times) => ({
+  plays: times.every(({ plays }) => plays),
+  stood: times.map(({ stood }) => stood).toSorted((a, b) => a - b)[Math.floor(times.length / 2)],
+});
 const seconds = (ms) => (ms / 1_000).toFixed(1);
 const word = ({ plays, stood }) => `${plays ? 'plays' : 'DEAD '} ${seconds(stood).padStart(5)} s`;
 
@@ -35,22 +38,59 @@ try {
   for (let time = 0; time < TIMES; time += 1) {
     for (let from = 0; from < cases.length; from += AT_ONCE) {
       const some = cases.slice(from, from + AT_ONCE);
-      for (const side of ['bare', 'ours']) (await watch(some, side)).forEach((outcome, index) => played[side][from + index].push(outcome));
+      for (const side of ['bare', 'ours'])
+        (await watch(some, side)).forEach((outcome, index) => played[side][from + index].push(outcome));
     }
   }
   const seen = { bare: played.bare.map(together), ours: played.ours.map(together) };
   const rows = cases.map((each, index) => [each.name, word(seen.bare[index]), word(seen.ours[index])]);
   const width = Math.max(...rows.map(([name]) => name.length));
-  process.stdout.write(`\n${'case'.padEnd(width)}  bare hls.js    ours\n${rows.map(([name, bare, ours]) => `${name.padEnd(width)}  ${bare}  ${ours}`).join('\n')}\n`);
+  process.stdout.write(
+    `\n${'case'.padEnd(width)}  bare hls.js    ours\n${rows.map(([name, bare, ours]) => `${name.padEnd(width)}  ${bare}  ${ours}`).join('\n')}\n`,
+  );
   const dead = (side) => seen[side].filter(({ plays }) => !plays).length;
   const stood = (side) => seen[side].reduce((sum, each) => sum + each.stood, 0) / 1_000;
   // A ratio with a floor: nobody may be dead, whatever hls.js does.
   const lost = { name: 'cases that do not play at 30 s', unit: '', baseline: dead('bare'), ours: dead('ours') };
-  const still = { name: 'seconds of standing picture, all cases', unit: 's', baseline: stood('bare'), ours: stood('ours') };
-  publish('survival', [
-    { ...lost, baselineP95: lost.baseline, oursP95: lost.ours, ratio: lost.ours / Math.max(1, lost.baseline), low: 0, high: 0, gate: 0, moon: 0, reached: lost.ours === 0 ? 'moon' : 'missed', note: `of ${cases.length}, each played ${TIMES} times` },
-    { ...still, baselineP95: still.baseline, oursP95: still.ours, ratio: still.ours / still.baseline, low: 0, high: 0, gate: 0.5, moon: 0.25, reached: still.ours <= still.baseline * 0.25 ? 'moon' : still.ours <= still.baseline * 0.5 ? 'gate' : 'missed' },
-  ], { cases: Object.fromEntries(cases.map(({ name }, index) => [name, { bare: seen.bare[index], ours: seen.ours[index] }])) });
+  const still = {
+    name: 'seconds of standing picture, all cases',
+    unit: 's',
+    baseline: stood('bare'),
+    ours: stood('ours'),
+  };
+  publish(
+    'survival',
+    [
+      {
+        ...lost,
+        baselineP95: lost.baseline,
+        oursP95: lost.ours,
+        ratio: lost.ours / Math.max(1, lost.baseline),
+        low: 0,
+        high: 0,
+        gate: 0,
+        moon: 0,
+        reached: lost.ours === 0 ? 'moon' : 'missed',
+        note: `of ${cases.length}, each played ${TIMES} times`,
+      },
+      {
+        ...still,
+        baselineP95: still.baseline,
+        oursP95: still.ours,
+        ratio: still.ours / still.baseline,
+        low: 0,
+        high: 0,
+        gate: 0.5,
+        moon: 0.25,
+        reached: still.ours <= still.baseline * 0.25 ? 'moon' : still.ours <= still.baseline * 0.5 ? 'gate' : 'missed',
+      },
+    ],
+    {
+      cases: Object.fromEntries(
+        cases.map(({ name }, index) => [name, { bare: seen.bare[index], ours: seen.ours[index] }]),
+      ),
+    },
+  );
 } finally {
   await browser.close();
   stage.close();

@@ -21,15 +21,24 @@ const FAR = 'puls';
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-zap-'));
 const product = await startProduct(scratch, { ANTENNA_TEST_FAULTS: '1' });
 const json = async (path, init) => (await fetch(product.url + path, init)).json();
-const post = (path, body) => json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const post = (path, body) =>
+  json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /** A guest of our own, for the addresses of the bare page. */
 const login = crypto.randomUUID();
 await post('/v2/users', { username: login, password: 'z'.repeat(32), is_guest: true, app_version: '189' });
 const unbound = await post('/v2/auth/login', { login, password: 'z'.repeat(32) });
-const device = await post(`/v2/users/self/devices?access_token=${unbound.access_token}`, { device_type: 'pc', vendor: 'bench', os_name: 'bench', os_version: '1', application_type: 'web' });
+const device = await post(`/v2/users/self/devices?access_token=${unbound.access_token}`, {
+  device_type: 'pc',
+  vendor: 'bench',
+  os_name: 'bench',
+  os_version: '1',
+  application_type: 'web',
+});
 const { access_token: token } = await post('/v2/auth/device', { device_id: device.id });
-const channels = (await json(`/v2/channels/channel_list?access_token=${token}`)).filter((each) => FREE.includes(each.slug));
+const channels = (await json(`/v2/channels/channel_list?access_token=${token}`)).filter((each) =>
+  FREE.includes(each.slug),
+);
 const stream = (id) => json(`/v2/channels/${id}/stream?type=hls&preview=true&access_token=${token}`);
 
 const text = async (url) => (await fetch(new URL(url, product.url))).text();
@@ -38,63 +47,104 @@ const lines = (playlist) => playlist.split('\n').filter(Boolean);
 async function pieces(id) {
   const master = new URL((await stream(id)).hls_mbr, product.url).href;
   const listed = lines(await text(master));
-  const media = [[listed.find((line) => !line.startsWith('#')), 'video/mp4; codecs="avc1.64001f"'], [/URI="([^"]+)"/.exec(listed.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO')))?.[1], 'audio/mp4; codecs="mp4a.40.2"']];
-  return Promise.all(media.map(async ([uri, type]) => {
-    const url = new URL(uri, master).href;
-    const rows = lines(await text(url));
-    const maps = rows.map((row, index) => [index, /EXT-X-MAP:URI="([^"]+)"/.exec(row)?.[1]]).filter(([, map]) => map);
-    return { type, init: new URL(maps.at(-1)[1], url).href, segment: new URL(rows.filter((row) => !row.startsWith('#')).at(-1), url).href };
-  }));
+  const media = [
+    [listed.find((line) => !line.startsWith('#')), 'video/mp4; codecs="avc1.64001f"'],
+    [
+      /URI="([^"]+)"/.exec(listed.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO')))?.[1],
+      'audio/mp4; codecs="mp4a.40.2"',
+    ],
+  ];
+  return Promise.all(
+    media.map(async ([uri, type]) => {
+      const url = new URL(uri, master).href;
+      const rows = lines(await text(url));
+      const maps = rows.map((row, index) => [index, /EXT-X-MAP:URI="([^"]+)"/.exec(row)?.[1]]).filter(([, map]) => map);
+      return {
+        type,
+        init: new URL(maps.at(-1)[1], url).href,
+        segment: new URL(rows.filter((row) => !row.startsWith('#')).at(-1), url).href,
+      };
+    }),
+  );
 }
 
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 const bare = await openBarePage(browser);
 const app = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
 await app.goto(`${product.url}/channels/all/${ENDS[0]}`);
-await app.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, undefined, { timeout: 30_000 });
+await app.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, undefined, {
+  timeout: 30_000,
+});
 await post('/play/_faults', { match: '.*', kind: 'delay', ms: LATENCY });
 
-const limit = (parts) => bare.page.evaluate(async (given) => {
-  const video = document.querySelector('video');
-  const from = performance.now();
-  const source = new MediaSource();
-  video.src = URL.createObjectURL(source);
-  const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-  const data = given.map((part) => [fetch(part.init).then((each) => each.arrayBuffer()), fetch(part.segment).then((each) => each.arrayBuffer())]);
-  await new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }));
-  await Promise.all(given.map(async (part, index) => {
-    const buffer = source.addSourceBuffer(part.type);
-    for (const bytes of data[index]) {
-      buffer.appendBuffer(await bytes);
-      await new Promise((resolve) => buffer.addEventListener('updateend', resolve, { once: true }));
-    }
-  }));
-  video.currentTime = video.buffered.start(0) + 0.01;
-  await video.play();
-  await shown;
-  return performance.now() - from;
-}, parts);
+const limit = (parts) =>
+  bare.page.evaluate(async (given) => {
+    const video = document.querySelector('video');
+    const from = performance.now();
+    const source = new MediaSource();
+    video.src = URL.createObjectURL(source);
+    const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    const data = given.map((part) => [
+      fetch(part.init).then((each) => each.arrayBuffer()),
+      fetch(part.segment).then((each) => each.arrayBuffer()),
+    ]);
+    await new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }));
+    await Promise.all(
+      given.map(async (part, index) => {
+        const buffer = source.addSourceBuffer(part.type);
+        for (const bytes of data[index]) {
+          buffer.appendBuffer(await bytes);
+          await new Promise((resolve) => buffer.addEventListener('updateend', resolve, { once: true }));
+        }
+      }),
+    );
+    video.currentTime = video.buffered.start(0) + 0.01;
+    await video.play();
+    await shown;
+    return performance.now() - from;
+  }, parts);
 
 /**
  * From the moment the page hears of the press until a picture of another stream is on the screen, in this element or in another.
  * `press` is the last move alone: whatever a viewer does before it (looks, moves the mouse) happens before it here too.
  */
 async function pictureAfter(press, what) {
-  const picture = app.evaluate((name) => new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no picture within 15 s of ${name}`)), 15_000);
-    let from;
-    const begin = () => { from ??= performance.now(); };
-    const done = () => { clearTimeout(late); watch.disconnect(); resolve(performance.now() - from); };
-    const first = document.querySelector('video');
-    const look = () => { const now = document.querySelector('video'); if (now && now !== first && from !== undefined) { watch.disconnect(); now.requestVideoFrameCallback(done); } };
-    const watch = new MutationObserver(look);
-    watch.observe(document.body, { subtree: true, childList: true });
-    first.addEventListener('emptied', () => document.querySelector('video')?.requestVideoFrameCallback(done), { once: true });
-    for (const type of ['keydown', 'click', 'bench']) document.addEventListener(type, begin, { once: true, capture: true });
-    window.isListening = true;
-  }), what);
+  const picture = app.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`no picture within 15 s of ${name}`)), 15_000);
+        let from;
+        const begin = () => {
+          from ??= performance.now();
+        };
+        const done = () => {
+          clearTimeout(late);
+          watch.disconnect();
+          resolve(performance.now() - from);
+        };
+        const first = document.querySelector('video');
+        const look = () => {
+          const now = document.querySelector('video');
+          if (now && now !== first && from !== undefined) {
+            watch.disconnect();
+            now.requestVideoFrameCallback(done);
+          }
+        };
+        const watch = new MutationObserver(look);
+        watch.observe(document.body, { subtree: true, childList: true });
+        first.addEventListener('emptied', () => document.querySelector('video')?.requestVideoFrameCallback(done), {
+          once: true,
+        });
+        for (const type of ['keydown', 'click', 'bench'])
+          document.addEventListener(type, begin, { once: true, capture: true });
+        window.isListening = true;
+      }),
+    what,
+  );
   await app.waitForFunction(() => window.isListening);
-  await app.evaluate(() => { window.isListening = false; });
+  await app.evaluate(() => {
+    window.isListening = false;
+  });
   await press();
   return picture;
 }
@@ -127,11 +177,15 @@ const clicked = async (label) => {
 const jumped = async (slug) => {
   await app.mouse.move(3, 3);
   await app.waitForTimeout(DWELL);
-  return pictureAfter(() => app.evaluate((path) => {
-    document.dispatchEvent(new Event('bench'));
-    history.pushState({}, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, `/channels/all/${slug}`), slug);
+  return pictureAfter(
+    () =>
+      app.evaluate((path) => {
+        document.dispatchEvent(new Event('bench'));
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, `/channels/all/${slug}`),
+    slug,
+  );
 };
 
 try {
@@ -142,18 +196,71 @@ try {
     // The warm-up is round −1: it walks up.
     const [key, end] = round % 2 !== 0 ? ['PageUp', ENDS[1]] : ['PageDown', ENDS[0]];
     // The first press says where the viewer goes; by the second the picture is ready.
-    const figures = { limit: await limit(parts), anew: await bare.anew(address), pressed: await pressed(key), travelled: await pressed(key), jumped: await jumped(FAR), clicked: await clicked('Next channel') };
+    const figures = {
+      limit: await limit(parts),
+      anew: await bare.anew(address),
+      pressed: await pressed(key),
+      travelled: await pressed(key),
+      jumped: await jumped(FAR),
+      clicked: await clicked('Next channel'),
+    };
     await jumped(end);
     if (round >= 0) for (const [name, value] of Object.entries(figures)) seen[name].push(value);
   }
-  publish('zap', [
-    figure({ name: 'warmed neighbour / hls.js made anew', unit: 'ms', baseline: seen.anew, ours: seen.travelled, gate: 0.25, moon: 0.18 }),
-    figure({ name: 'unforeseen channel / hls.js made anew', unit: 'ms', baseline: seen.anew, ours: seen.jumped, gate: 0.9, moon: 0.75 }),
-    figure({ name: 'warmed neighbour / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.travelled, gate: 1, moon: 0.7 }),
-    figure({ name: 'neighbour, by mouse / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.clicked, gate: 1.6, moon: 0.7 }),
-    figure({ name: 'neighbour, by key / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.pressed, gate: 1.6, moon: 1.25 }),
-    figure({ name: 'unforeseen channel / bare MSE limit', unit: 'ms', baseline: seen.limit, ours: seen.jumped, gate: 3.5, moon: 1.25 }),
-  ], { latency: LATENCY });
+  publish(
+    'zap',
+    [
+      figure({
+        name: 'warmed neighbour / hls.js made anew',
+        unit: 'ms',
+        baseline: seen.anew,
+        ours: seen.travelled,
+        gate: 0.25,
+        moon: 0.18,
+      }),
+      figure({
+        name: 'unforeseen channel / hls.js made anew',
+        unit: 'ms',
+        baseline: seen.anew,
+        ours: seen.jumped,
+        gate: 0.9,
+        moon: 0.75,
+      }),
+      figure({
+        name: 'warmed neighbour / bare MSE limit',
+        unit: 'ms',
+        baseline: seen.limit,
+        ours: seen.travelled,
+        gate: 1,
+        moon: 0.7,
+      }),
+      figure({
+        name: 'neighbour, by mouse / bare MSE limit',
+        unit: 'ms',
+        baseline: seen.limit,
+        ours: seen.clicked,
+        gate: 1.6,
+        moon: 0.7,
+      }),
+      figure({
+        name: 'neighbour, by key / bare MSE limit',
+        unit: 'ms',
+        baseline: seen.limit,
+        ours: seen.pressed,
+        gate: 1.6,
+        moon: 1.25,
+      }),
+      figure({
+        name: 'unforeseen channel / bare MSE limit',
+        unit: 'ms',
+        baseline: seen.limit,
+        ours: seen.jumped,
+        gate: 3.5,
+        moon: 1.25,
+      }),
+    ],
+    { latency: LATENCY },
+  );
 } finally {
   await browser.close();
   bare.close();

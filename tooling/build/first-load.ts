@@ -19,12 +19,17 @@ export function firstLoad(): Plugin {
         seen.add(file);
         for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
           const [, vendor, own] = OWNER.exec(id) ?? [];
-          if (renderedLength > 0) owners.set(vendor ?? own ?? 'build', (owners.get(vendor ?? own ?? 'build') ?? 0) + renderedLength);
+          if (renderedLength > 0)
+            owners.set(vendor ?? own ?? 'build', (owners.get(vendor ?? own ?? 'build') ?? 0) + renderedLength);
         }
         chunk.imports.forEach(visit);
       };
       for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(file);
-      this.emitFile({ type: 'asset', fileName: '.vite/first-load.json', source: `${JSON.stringify(Object.fromEntries([...owners].sort(([, a], [, b]) => b - a)), null, 2)}\n` });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/first-load.json',
+        source: `${JSON.stringify(Object.fromEntries([...owners].sort(([, a], [, b]) => b - a)), null, 2)}\n`,
+      });
     },
   };
 }

@@ -27,7 +27,13 @@ async function builtAlone(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, target: 'baseline-widely-available', minify: true, lib: { entry, formats: ['iife'], name: 'early' }, copyPublicDir: false },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      minify: true,
+      lib: { entry, formats: ['iife'], name: 'early' },
+      copyPublicDir: false,
+    },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
   return bundle && 'output' in bundle ? bundle.output[0].code.trim().replaceAll('</script', '<\\/script') : '';

@@ -15,7 +15,12 @@ export function precompress(): Plugin {
       else if (TEXT.test(entry.name) && entry.name !== 'index.html') {
         const source = readFileSync(path);
         if (source.length < 1024) continue;
-        writeFileSync(`${path}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }));
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(source, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+          }),
+        );
         writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
       }
     }

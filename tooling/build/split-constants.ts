@@ -18,9 +18,19 @@ export function splitConstants(file: string): Plugin {
     load: {
       filter: { id: [new RegExp(`^${PART}`), file] },
       async handler(id) {
-        if (id.startsWith(PART)) return { code: `export const ${id.slice(PART.length)} = ${parts.get(id.slice(PART.length))};`, moduleSideEffects: false };
-        for (const [, name, value] of (await readFile(file, 'utf8')).matchAll(CONSTANT)) parts.set(name ?? '', value ?? '');
-        return { code: [...parts.keys()].map((name) => `export { ${name} } from '${PART.replace('\0', '\\0')}${name}';`).join('\n'), moduleSideEffects: false };
+        if (id.startsWith(PART))
+          return {
+            code: `export const ${id.slice(PART.length)} = ${parts.get(id.slice(PART.length))};`,
+            moduleSideEffects: false,
+          };
+        for (const [, name, value] of (await readFile(file, 'utf8')).matchAll(CONSTANT))
+          parts.set(name ?? '', value ?? '');
+        return {
+          code: [...parts.keys()]
+            .map((name) => `export { ${name} } from '${PART.replace('\0', '\\0')}${name}';`)
+            .join('\n'),
+          moduleSideEffects: false,
+        };
       },
     },
   };

@@ -12,9 +12,13 @@ for (const name of readdirSync(path.join(DEMO, 'media/clips'))) {
       cut = ([at, length]) => bytes.subarray(at, at + length);
     for (const i of [0, Math.floor(track.segments.length / 2), track.segments.length - 1]) {
       const input = Buffer.concat([cut(track.init), cut(track.segments[i])]);
-      const count = +execFileSync('ffprobe', ['-v', 'error', '-count_frames', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0', '-'], {
-        input,
-      })
+      const count = +execFileSync(
+        'ffprobe',
+        ['-v', 'error', '-count_frames', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0', '-'],
+        {
+          input,
+        },
+      )
         .toString()
         .trim();
       const wanted = track.width ? 50 : Math.round((track.segments[i][2] * track.timescale) / 1024);

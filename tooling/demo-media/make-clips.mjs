@@ -17,7 +17,10 @@ for (const [name, clip] of Object.entries(CLIPS)) {
     base = path.join(dir(WORK, 'audio'), name);
   let duration = clip.duration ?? 24;
   if (!again || !existsSync(raw)) {
-    if (clip.canvas) await (await import('./lib/canvas.mjs')).render(await import(new URL(clip.canvas, new URL('./clips/', import.meta.url))), raw);
+    if (clip.canvas)
+      await (
+        await import('./lib/canvas.mjs')
+      ).render(await import(new URL(clip.canvas, new URL('./clips/', import.meta.url))), raw);
     else await (await import('./lib/shader.mjs')).film(clip.shader, duration, raw);
     console.log(`${name}: drawn in ${Math.round((Date.now() - started) / 1000)} s`);
   }

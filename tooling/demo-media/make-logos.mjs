@@ -34,7 +34,13 @@ export function word(text, face, size, track = 0) {
             .join(' '),
       )
       .join('');
-    if (ch !== ' ') box = { x1: Math.min(box.x1, b.x1), y1: Math.min(box.y1, b.y1), x2: Math.max(box.x2, b.x2), y2: Math.max(box.y2, b.y2) };
+    if (ch !== ' ')
+      box = {
+        x1: Math.min(box.x1, b.x1),
+        y1: Math.min(box.y1, b.y1),
+        x2: Math.max(box.x2, b.x2),
+        y2: Math.max(box.y2, b.y2),
+      };
     x += (g.advanceWidth / f.unitsPerEm) * size + track;
   }
   return { d, box };
@@ -62,14 +68,24 @@ const SIGNS = {
   mountains: [44, (i) => `<path d="M0 36L14 13l9 14 5-7 15 16z" fill="${i}"/>`],
   rails: [
     30,
-    (i) => `<path d="M10 8L3 40M20 8l7 32" stroke="${i}" stroke-width="3.4"/><path d="M9 16h12M7 25h16M5 34h20" stroke="${i}" stroke-width="3"/>`,
+    (i) =>
+      `<path d="M10 8L3 40M20 8l7 32" stroke="${i}" stroke-width="3.4"/><path d="M9 16h12M7 25h16M5 34h20" stroke="${i}" stroke-width="3"/>`,
   ],
   wave: [
     40,
-    () => '<path d="M1 33c7-7 12-7 19 0s12 7 19 0" stroke="#fff" stroke-width="4.2" fill="none"/><path d="M9 24l11-14 11 14z" fill="#8fe3ef"/>',
+    () =>
+      '<path d="M1 33c7-7 12-7 19 0s12 7 19 0" stroke="#fff" stroke-width="4.2" fill="none"/><path d="M9 24l11-14 11 14z" fill="#8fe3ef"/>',
   ],
-  flame: [30, (i) => `<path d="M16 6c9 8 13 14 13 21a13.5 13.5 0 0 1-27 0c0-6 3-9 6-12 1 4 3 5 4.5 5C15 17 16 12 16 6z" fill="${i}"/>`],
-  pulse: [38, (i) => `<path d="M1 25h8l5-14 8 28 6-19 3 5h7" stroke="${i}" stroke-width="4" fill="none" stroke-linejoin="round"/>`],
+  flame: [
+    30,
+    (i) =>
+      `<path d="M16 6c9 8 13 14 13 21a13.5 13.5 0 0 1-27 0c0-6 3-9 6-12 1 4 3 5 4.5 5C15 17 16 12 16 6z" fill="${i}"/>`,
+  ],
+  pulse: [
+    38,
+    (i) =>
+      `<path d="M1 25h8l5-14 8 28 6-19 3 5h7" stroke="${i}" stroke-width="4" fill="none" stroke-linejoin="round"/>`,
+  ],
   fox: [
     34,
     (i, p) =>
@@ -77,14 +93,18 @@ const SIGNS = {
   ],
   halfmoon: [
     24,
-    (i) => `<circle cx="12" cy="24" r="10.5" fill="none" stroke="${i}" stroke-width="2.4"/><path d="M12 13.500a10.5 10.5 0 0 1 0 21z" fill="${i}"/>`,
+    (i) =>
+      `<circle cx="12" cy="24" r="10.5" fill="none" stroke="${i}" stroke-width="2.4"/><path d="M12 13.500a10.5 10.5 0 0 1 0 21z" fill="${i}"/>`,
   ],
   halfmoon4k: [
     24,
     (i) =>
       `<circle cx="12" cy="24" r="10.5" fill="none" stroke="#ffcf6b" stroke-width="2.4"/><path d="M12 13.500a10.5 10.5 0 0 1 0 21z" fill="#ffcf6b"/>`,
   ],
-  horizon: [30, (i) => `<path d="M3 27a12 12 0 0 1 24 0z" fill="${i}"/><path d="M0 32h30M5 38h20" stroke="${i}" stroke-width="3"/>`],
+  horizon: [
+    30,
+    (i) => `<path d="M3 27a12 12 0 0 1 24 0z" fill="${i}"/><path d="M0 32h30M5 38h20" stroke="${i}" stroke-width="3"/>`,
+  ],
   one: [
     26,
     () =>
@@ -94,7 +114,8 @@ const SIGNS = {
   cedar: [28, (i) => `<path d="M14 7l9 12h-5l8 10h-6l7 9H1l7-9H2l8-10H5z" fill="${i}"/>`],
   sunsteppe: [
     34,
-    (i) => `<circle cx="17" cy="21" r="9" fill="${i}"/><path d="M0 34c8-6 14-3 18 0s11 5 16 0" stroke="${i}" stroke-width="3.6" fill="none"/>`,
+    (i) =>
+      `<circle cx="17" cy="21" r="9" fill="${i}"/><path d="M0 34c8-6 14-3 18 0s11 5 16 0" stroke="${i}" stroke-width="3.6" fill="none"/>`,
   ],
   boat: [34, (i) => `<path d="M2 31h30l-6 8H8z" fill="${i}"/><path d="M16 8v20H5zM19 13v15h9z" fill="${i}"/>`],
   anchor: [
@@ -104,7 +125,8 @@ const SIGNS = {
   ],
   ring: [
     34,
-    (i) => `<path d="M2 12v26M32 12v26" stroke="${i}" stroke-width="4"/><path d="M2 17h30M2 25h30M2 33h30" stroke="${i}" stroke-width="2.4"/>`,
+    (i) =>
+      `<path d="M2 12v26M32 12v26" stroke="${i}" stroke-width="4"/><path d="M2 17h30M2 25h30M2 33h30" stroke="${i}" stroke-width="2.4"/>`,
   ],
   ski: [30, (i) => `<path d="M6 40L21 8M13 40L28 8" stroke="${i}" stroke-width="3.6" stroke-linecap="round"/>`],
   reel: [
@@ -124,7 +146,10 @@ const SIGNS = {
   ],
   drop: [24, (i) => `<path d="M12 7c6 9 10 14 10 20a10 10 0 0 1-20 0c0-6 4-11 10-20z" fill="${i}"/>`],
   blocks: [28, (i) => `<path d="M1 24h12v15H1zM15 9h12v30H15z" fill="${i}"/><path d="M1 9h12v12H1z" fill="#d8402a"/>`],
-  bars: [30, (i) => `<path d="M3 28v6M11 18v16M19 12v22M27 22v12" stroke="${i}" stroke-width="4.2" stroke-linecap="round"/>`],
+  bars: [
+    30,
+    (i) => `<path d="M3 28v6M11 18v16M19 12v22M27 22v12" stroke="${i}" stroke-width="4.2" stroke-linecap="round"/>`,
+  ],
   gear: [
     28,
     (i) =>
@@ -137,7 +162,8 @@ const SIGNS = {
   ],
   compass: [
     32,
-    (i) => `<circle cx="16" cy="24" r="14" fill="none" stroke="${i}" stroke-width="3"/><path d="M23 17l-4.5 10L9 31l4.5-9.500z" fill="${i}"/>`,
+    (i) =>
+      `<circle cx="16" cy="24" r="14" fill="none" stroke="${i}" stroke-width="3"/><path d="M23 17l-4.5 10L9 31l4.5-9.500z" fill="${i}"/>`,
   ],
 };
 function mark({ plate, word: text, face, ink, sign, track = 0, slant }) {

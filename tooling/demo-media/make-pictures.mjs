@@ -60,7 +60,18 @@ async function picture(recipe, w, h, grain = 0.014, vary = false) {
     mirror = vary && scene !== 'news' && (n >> 1) % 2 === 1;
   const x = (+focus - 0.5) * a * (1 - zoom) + (((n * 37) % 11) / 10 - 0.5) * 0.22 * (1 - zoom),
     y = ((LOOK_AT[scene] ?? 0.5) - 0.5) * (1 - zoom);
-  const rows = await shot({ scene, palette, seed: n, focus: +focus, w, h, grain, zoom, pan: [(mirror ? -x : x) + +aside, y], mirror });
+  const rows = await shot({
+    scene,
+    palette,
+    seed: n,
+    focus: +focus,
+    w,
+    h,
+    grain,
+    zoom,
+    pan: [(mirror ? -x : x) + +aside, y],
+    mirror,
+  });
   const cv = createCanvas(w, h),
     c = cv.getContext('2d'),
     im = c.createImageData(w, h);
@@ -116,11 +127,13 @@ for (const t of TITLES)
   );
 for (const t of TITLES) await make('stills', t.id, () => picture(t.pic, 640, 360), 68);
 for (const [id, list] of Object.entries(PLACES))
-  for (const [i, r] of list.split(' ').entries()) await make('stills', `${id}-${i}`, () => picture(r, 640, 360, 0.014, true), 66);
+  for (const [i, r] of list.split(' ').entries())
+    await make('stills', `${id}-${i}`, () => picture(r, 640, 360, 0.014, true), 66);
 for (const [i, r] of ['ridges:lagoon:51:.6', 'lake:dusk:52:.6', 'noir:plum:53:.6', 'kids:kid3:54:.6'].entries())
   await make('stills', `library-${i + 1}`, () => picture(r, 640, 360), 66);
 for (const [file, r] of STILLS) await make('stills', file, () => picture(r, 640, 360, 0.014, true), 64);
-for (const t of TITLES) if (!HEROES.includes(t.id)) await make('backgrounds', t.id, () => picture(t.pic, 1280, 720, 0.01), 62);
+for (const t of TITLES)
+  if (!HEROES.includes(t.id)) await make('backgrounds', t.id, () => picture(t.pic, 1280, 720, 0.01), 62);
 for (const [id, [wide, tall]] of Object.entries(HERO)) {
   await make('heroes', id, () => picture(wide, 1920, 1080, 0.01), 72);
   await make('heroes', `${id}-m`, () => picture(tall, 800, 1040, 0.012), 70);

@@ -23,7 +23,9 @@ function protect(track, number) {
   // The first byte is the track's: no two samples of the film share one.
   const nextIv = () => Buffer.from([number, ...Buffer.from((count++).toString(16).padStart(14, '0'), 'hex')]);
   const init = protectInit(cut(track.init), kid);
-  const pieces = track.segments.map((segment) => protectFragment(cut(segment), { key, nextIv, isVideo: track.width !== undefined }));
+  const pieces = track.segments.map((segment) =>
+    protectFragment(cut(segment), { key, nextIv, isVideo: track.width !== undefined }),
+  );
   writeFileSync(path.join(out, track.file), Buffer.concat([init, ...pieces]));
   let at = init.length;
   const ranges = pieces.map((piece) => {
@@ -31,23 +33,42 @@ function protect(track, number) {
     at += piece.length;
     return range;
   });
-  return { track, init: `0-${init.length - 1}`, ranges, bandwidth: Math.ceil(((at - init.length) * 8) / clip.duration) };
+  return {
+    track,
+    init: `0-${init.length - 1}`,
+    ranges,
+    bandwidth: Math.ceil(((at - init.length) * 8) / clip.duration),
+  };
 }
 
 const uuid = kid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const protection = `<ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc" cenc:default_KID="${uuid}"/><ContentProtection schemeIdUri="urn:uuid:e2719d58-a985-b3c9-781a-b030af78d30e" value="ClearKey1.0"/>`;
 function adaptationSet({ track, init, ranges, bandwidth }) {
   const isVideo = track.width !== undefined;
-  const about = isVideo ? `width="${track.width}" height="${track.height}" frameRate="25"` : 'audioSamplingRate="48000"';
-  const kind = isVideo ? 'contentType="video" mimeType="video/mp4"' : `contentType="audio" mimeType="audio/mp4" lang="${track.lang}"`;
+  const about = isVideo
+    ? `width="${track.width}" height="${track.height}" frameRate="25"`
+    : 'audioSamplingRate="48000"';
+  const kind = isVideo
+    ? 'contentType="video" mimeType="video/mp4"'
+    : `contentType="audio" mimeType="audio/mp4" lang="${track.lang}"`;
   const urls = ranges.map((range) => `<SegmentURL mediaRange="${range}"/>`).join('');
   const list = `<SegmentList timescale="1" duration="${clip.segment}"><Initialization range="${init}"/>${urls}</SegmentList>`;
   return `<AdaptationSet ${kind} segmentAlignment="true">${protection}<Representation id="${track.id}" bandwidth="${bandwidth}" codecs="${track.codecs}" ${about}><BaseURL>${track.file}</BaseURL>${list}</Representation></AdaptationSet>`;
 }
 
 const sets = [clip.video.find(({ id }) => id === FILM.video), clip.audio[0]].map(protect).map(adaptationSet).join('');
-const periods = Array.from({ length: FILM.rounds }, (_, round) => `<Period id="${round + 1}" start="PT${round * clip.duration}S" duration="PT${clip.duration}S">${sets}</Period>`);
+const periods = Array.from(
+  { length: FILM.rounds },
+  (_, round) =>
+    `<Period id="${round + 1}" start="PT${round * clip.duration}S" duration="PT${clip.duration}S">${sets}</Period>`,
+);
 const head = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" xmlns:cenc="urn:mpeg:cenc:2013" type="static" profiles="urn:mpeg:dash:profile:full:2011" minBufferTime="PT2S" mediaPresentationDuration="PT${FILM.rounds * clip.duration}S">`;
-writeFileSync(path.join(out, 'manifest.mpd'), `<?xml version="1.0" encoding="utf-8"?>\n${head}\n${periods.join('\n')}\n</MPD>\n`);
-writeFileSync(path.join(DEMO, 'keys.json'), `${JSON.stringify({ [kid.toString('hex')]: key.toString('hex') }, null, 2)}\n`);
+writeFileSync(
+  path.join(out, 'manifest.mpd'),
+  `<?xml version="1.0" encoding="utf-8"?>\n${head}\n${periods.join('\n')}\n</MPD>\n`,
+);
+writeFileSync(
+  path.join(DEMO, 'keys.json'),
+  `${JSON.stringify({ [kid.toString('hex')]: key.toString('hex') }, null, 2)}\n`,
+);
 console.log(`${FILM.name}: ${FILM.rounds * clip.duration} s, key ${kid.toString('hex')}`);

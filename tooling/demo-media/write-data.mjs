@@ -76,7 +76,8 @@ save('playout.json', {
   ...Object.fromEntries(CHANNELS.filter((c) => !c.url).map((c) => [c.id, { clips: ready(c.clips) }])),
   mattress: { clips: ready(['mattress']) },
 });
-const inPacket = (id) => CHANNELS.filter((c) => c.packets?.includes(id) || (id === 106 && c.tags?.includes('kids'))).map((c) => c.id);
+const inPacket = (id) =>
+  CHANNELS.filter((c) => c.packets?.includes(id) || (id === 106 && c.tags?.includes('kids'))).map((c) => c.id);
 save(
   'packets.json',
   PACKETS.map(({ channels, libraries, ...p }) => ({ ...p, channels: channels ?? inPacket(p.id), libraries })),
@@ -88,13 +89,20 @@ for (const part of ['catalogue', 'guide', 'ads']) {
 
 // The second operator of the same installation shows some of these channels under packets of its own.
 dir(path.join(DEMO, 'operators/lagoon'));
-const lagoon = LAGOON.channels.map((id, index) => ({ ...CHANNELS.find((c) => c.id === id), n: index + 1, packets: LAGOON.packets.filter(({ channels }) => channels.includes(id)).map((packet) => packet.id) }));
+const lagoon = LAGOON.channels.map((id, index) => ({
+  ...CHANNELS.find((c) => c.id === id),
+  n: index + 1,
+  packets: LAGOON.packets.filter(({ channels }) => channels.includes(id)).map((packet) => packet.id),
+}));
 const { channels: plans, ...plan } = GUIDE_PLAN;
 for (const [name, value] of Object.entries({
   'playlist.m3u': playlist(lagoon),
   'channels.json': extras(lagoon),
   'guide-plan.json': { ...plan, channels: Object.fromEntries(LAGOON.channels.map((id) => [id, plans[id]])) },
-  'categories.json': CATEGORIES.filter(({ groups, tags }) => tags.all_channels || lagoon.some((c) => c.groups.some((group) => groups.includes(group)))),
+  'categories.json': CATEGORIES.filter(
+    ({ groups, tags }) => tags.all_channels || lagoon.some((c) => c.groups.some((group) => groups.includes(group))),
+  ),
   'packets.json': LAGOON.packets,
   'catalogue.json': LAGOON.catalogue,
-})) save(`operators/lagoon/${name}`, value);
+}))
+  save(`operators/lagoon/${name}`, value);

@@ -26,7 +26,9 @@ export const freePort = (): Promise<number> =>
     const next = () => probe.listen(20_000 + Math.floor(Math.random() * 12_000), '127.0.0.1');
     probe.on('listening', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
     probe.on('error', (error) => {
       tries += 1;
@@ -40,7 +42,11 @@ export const nodeBinary = join(root, 'node_modules/node/bin/node');
 
 /** Spawns the backend as `npm start` does after its installing and building: the one built file. */
 export function spawnBackend(env: Readonly<Record<string, string>>): ChildProcess & { text: () => string } {
-  const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/dist/main.js')], { cwd: root, env: { ...process.env, DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/dist/main.js')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));
   child.stderr?.on('data', (chunk) => (text += chunk));
@@ -54,7 +60,10 @@ interface StartOptions {
 }
 
 /** Of its own: empty for another operator or another time, else with the demo operator in it already. */
-const ownFolder = async ({ env }: StartOptions): Promise<string> => (env ? mkdtempSync(join(tmpdir(), 'antenna-e2e-')) : loadedFolder(async (dataDir) => void (await (await startAntenna({ dataDir })).stop())));
+const ownFolder = async ({ env }: StartOptions): Promise<string> =>
+  env
+    ? mkdtempSync(join(tmpdir(), 'antenna-e2e-'))
+    : loadedFolder(async (dataDir) => void (await (await startAntenna({ dataDir })).stop()));
 
 /** Starts it on a free port and a data folder of its own (or the given one) and waits for the ready line. */
 export async function startAntenna(options: StartOptions = {}): Promise<Antenna> {

@@ -11,11 +11,19 @@ const test = partnered.extend<object, object>({
   antenna: [
     async ({}, use) => {
       const operator = editedDemo({
-        'brand.json': (brand) => ({ ...(brand as object), embed: { allowed_origins: ['https://partner.example'], signing_keys: [KEY] } }),
+        'brand.json': (brand) => ({
+          ...(brand as object),
+          embed: { allowed_origins: ['https://partner.example'], signing_keys: [KEY] },
+        }),
         // One title for adults costs nothing here.
         'catalogue.json': (catalogue) => {
-          const { contents, ...rest } = catalogue as { readonly contents: readonly { readonly id: string; readonly packets?: unknown }[] };
-          return { ...rest, contents: contents.map(({ packets, ...each }) => (each.id === '1016' ? each : { ...each, packets })) };
+          const { contents, ...rest } = catalogue as {
+            readonly contents: readonly { readonly id: string; readonly packets?: unknown }[];
+          };
+          return {
+            ...rest,
+            contents: contents.map(({ packets, ...each }) => (each.id === '1016' ? each : { ...each, packets })),
+          };
         },
       });
       const antenna = await startAntenna({ env: { OPERATOR_DIR: operator.folder } });
@@ -27,7 +35,11 @@ const test = partnered.extend<object, object>({
   ],
 });
 
-test('the player of an operator who allows one other site is refused by the browser on any other page (T10)', async ({ page, antenna, partner }) => {
+test('the player of an operator who allows one other site is refused by the browser on any other page (T10)', async ({
+  page,
+  antenna,
+  partner,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
@@ -36,12 +48,20 @@ test('the player of an operator who allows one other site is refused by the brow
   expect(await told(page)).toEqual([]);
 });
 
-test('a title for adults with the parameter, signed by the partner for this site, plays and asks for no PIN [B-022]', async ({ page, antenna, partner }) => {
+test('a title for adults with the parameter, signed by the partner for this site, plays and asks for no PIN [B-022]', async ({
+  page,
+  antenna,
+  partner,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const message = `${Math.floor(Date.now() / 1000) + 600}~adult~${Buffer.from(`http://127.0.0.1:${partner}`).toString('base64url')}`;
   const pass = `${message}~${createHmac('sha256', KEY).update(`embed|content:1016|${message}`).digest('base64url')}`;
-  const frame = await embed(page, partner, `${antenna.url}/content_embed/1016?ignore_parental_control=1&embed_pass=${encodeURIComponent(pass)}`);
+  const frame = await embed(
+    page,
+    partner,
+    `${antenna.url}/content_embed/1016?ignore_parental_control=1&embed_pass=${encodeURIComponent(pass)}`,
+  );
   await plays(frame);
   expect(await frame.getByRole('dialog').count()).toBe(0);
   expect(asked.filter((url) => url.includes('parental_code'))).toEqual([]);
@@ -53,7 +73,10 @@ test('it plays when it is opened by itself', async ({ page, antenna }) => {
 });
 
 test('the operator says so in his headers, and lets nobody frame any other page', async ({ request, antenna }) => {
-  const policy = async (path: string) => (await request.get(`${antenna.url}${path}`)).headers()['content-security-policy'] ?? '';
-  for (const path of [`/channel_embed/${FREE}`, '/content_embed/1008?ignore_parental_control=1', '/channel_embed/']) expect(await policy(path), path).toMatch(/frame-ancestors 'self' https:\/\/partner\.example(;|$)/);
-  for (const path of ['/', '/channels', '/channel/rival', '/settings', '/anything_embed/1', '/channel_embedx/1']) expect(await policy(path), path).toMatch(/frame-ancestors 'none'(;|$)/);
+  const policy = async (path: string) =>
+    (await request.get(`${antenna.url}${path}`)).headers()['content-security-policy'] ?? '';
+  for (const path of [`/channel_embed/${FREE}`, '/content_embed/1008?ignore_parental_control=1', '/channel_embed/'])
+    expect(await policy(path), path).toMatch(/frame-ancestors 'self' https:\/\/partner\.example(;|$)/);
+  for (const path of ['/', '/channels', '/channel/rival', '/settings', '/anything_embed/1', '/channel_embedx/1'])
+    expect(await policy(path), path).toMatch(/frame-ancestors 'none'(;|$)/);
 });

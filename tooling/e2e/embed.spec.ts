@@ -5,7 +5,11 @@ import { embed, expect, FREE, picture, plays, say, test, told } from './partner-
 const UNBOUGHT = 4;
 const ADULT = 26;
 
-test('a live channel plays on a partner\'s page: the picture over the whole frame, no header, no rows and no sources asked for [B-019] [B-418] [A-068]', async ({ page, antenna, partner }) => {
+test("a live channel plays on a partner's page: the picture over the whole frame, no header, no rows and no sources asked for [B-019] [B-418] [A-068]", async ({
+  page,
+  antenna,
+  partner,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
@@ -19,7 +23,11 @@ test('a live channel plays on a partner\'s page: the picture over the whole fram
   expect(asked.filter((path) => /^\/v2\/(rows|rowsets|sources|.*\/sources)/.test(path))).toEqual([]);
 });
 
-test('?ts= plays that moment out of the archive, and the badge leads back to live [B-020] [A-069]', async ({ page, antenna, partner }) => {
+test('?ts= plays that moment out of the archive, and the badge leads back to live [B-020] [A-069]', async ({
+  page,
+  antenna,
+  partner,
+}) => {
   const ts = Math.floor(Date.now() / 1000) - 7_200;
   const asked: string[] = [];
   const dates: number[] = [];
@@ -27,10 +35,13 @@ test('?ts= plays that moment out of the archive, and the badge leads back to liv
   page.on('response', (response) => {
     // The picture's lists: frames of sound do not begin on the picture's grid, and their list may come first.
     if (!/\/v\d+\.m3u8/.test(response.url())) return;
-    void response.text().then((text) => {
-      const date = /#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(text)?.[1];
-      if (date) dates.push(Date.parse(date) / 1000);
-    }, () => {});
+    void response.text().then(
+      (text) => {
+        const date = /#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(text)?.[1];
+        if (date) dates.push(Date.parse(date) / 1000);
+      },
+      () => {},
+    );
   });
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}?ts=${ts}`);
   await plays(frame);
@@ -41,21 +52,37 @@ test('?ts= plays that moment out of the archive, and the badge leads back to liv
   await expect.poll(wall).toBeGreaterThanOrEqual(ts);
   expect(await wall()).toBeLessThan(ts + 60);
   // The slider says the time of that moment, in the browser's own zone.
-  const clock = (at: number) => page.evaluate((seconds) => new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }), at);
+  const clock = (at: number) =>
+    page.evaluate(
+      (seconds) => new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+      at,
+    );
   const value = await frame.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext');
-  expect([await clock(ts), await clock(ts + 60)].some((each) => value?.includes(each)), value ?? '').toBe(true);
+  expect(
+    [await clock(ts), await clock(ts + 60)].some((each) => value?.includes(each)),
+    value ?? '',
+  ).toBe(true);
   await frame.locator('.pl').hover();
   await frame.locator('.pl-golive').click();
-  await expect.poll(async () => (await told(page)).findLast(({ data }) => data.antenna === 'position')?.data['live'], { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(async () => (await told(page)).findLast(({ data }) => data.antenna === 'position')?.data['live'], {
+      timeout: 15_000,
+    })
+    .toBe(true);
   await plays(frame);
 });
 
-for (const [what, id] of [['slug', 'glubina-1008'], ['id', '1008']] as const) {
+for (const [what, id] of [
+  ['slug', 'glubina-1008'],
+  ['id', '1008'],
+] as const) {
   test(`a title plays by its ${what} [B-021] [A-070]`, async ({ page, antenna, partner }) => {
     const frame = await embed(page, partner, `${antenna.url}/content_embed/${id}?ignore_parental_control=1`);
     await plays(frame);
     expect(await frame.locator('header, nav, footer').count()).toBe(0);
-    expect((await told(page)).find(({ data }) => data.antenna === 'position' && data['duration'])?.data['duration']).toBeCloseTo(5_280, -1);
+    expect(
+      (await told(page)).find(({ data }) => data.antenna === 'position' && data['duration'])?.data['duration'],
+    ).toBeCloseTo(5_280, -1);
   });
 }
 
@@ -78,18 +105,31 @@ test('the page around it may pause, play and mute, and hears what happens', asyn
   expect((await told(page)).every(({ origin }) => origin === antenna.url)).toBe(true);
 });
 
-test('neither a stranger\'s frame nor a malformed word moves it (T10)', async ({ page, antenna, partner }) => {
+test("neither a stranger's frame nor a malformed word moves it (T10)", async ({ page, antenna, partner }) => {
   const stranger = `http://stranger.localhost:${partner}/?stranger=1`;
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`, { beside: stranger });
   await plays(frame);
   expect(page.frames().some((each) => each.url() === stranger)).toBe(true);
   // The stranger sends all the while; these come from the right page in the wrong shape.
-  for (const message of ['pause', ['pause'], { antenna: 'pause', token: 1 }, { antenna: ['pause'] }, { antenna: 'seek', position: 3 }, { command: 'pause' }, null]) await say(page, message, antenna.url);
+  for (const message of [
+    'pause',
+    ['pause'],
+    { antenna: 'pause', token: 1 },
+    { antenna: ['pause'] },
+    { antenna: 'seek', position: 3 },
+    { command: 'pause' },
+    null,
+  ])
+    await say(page, message, antenna.url);
   await plays(frame);
   expect((await told(page)).some(({ data }) => data.antenna === 'paused')).toBe(false);
 });
 
-test('where a browser would not enforce the policy, a page that is not allowed gets words and no word (T10)', async ({ page, antenna, partner }) => {
+test('where a browser would not enforce the policy, a page that is not allowed gets words and no word (T10)', async ({
+  page,
+  antenna,
+  partner,
+}) => {
   await page.route('**/channel_embed/*', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _policy, ...headers } = response.headers();
@@ -106,14 +146,21 @@ test('where a browser would not enforce the policy, a page that is not allowed g
 test('the token is in no message and in no request to another host (T1, T10)', async ({ page, antenna, partner }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(antenna.url)) sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
+    if (!request.url().startsWith(antenna.url))
+      sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
   });
   const own: string[] = [];
   const secrets = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().startsWith(antenna.url)) return;
     own.push(request.headers()['referer'] ?? '');
-    for (const secret of [new URL(request.url()).searchParams.get('access_token'), ...(request.url().endsWith('/v2/auth/device') ? [(request.postDataJSON() as { device_id: string }).device_id] : [])]) if (secret) secrets.add(secret);
+    for (const secret of [
+      new URL(request.url()).searchParams.get('access_token'),
+      ...(request.url().endsWith('/v2/auth/device')
+        ? [(request.postDataJSON() as { device_id: string }).device_id]
+        : []),
+    ])
+      if (secret) secrets.add(secret);
   });
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
   await plays(frame);
@@ -132,7 +179,11 @@ test('the token is in no message and in no request to another host (T1, T10)', a
 test('it plays where the browser keeps nothing for a frame of another site', async ({ page, antenna, partner }) => {
   await page.addInitScript(() => {
     if (window === window.top) return;
-    const blocked = { get: () => { throw new DOMException('blocked', 'SecurityError'); } };
+    const blocked = {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
     Object.defineProperty(window, 'localStorage', blocked);
     Object.defineProperty(window, 'sessionStorage', blocked);
   });
@@ -144,19 +195,29 @@ test('it plays where the browser keeps nothing for a frame of another site', asy
 
 test('two players on a page whose storage they share are one guest', async ({ page, antenna, partner }) => {
   let guests = 0;
-  page.on('request', (request) => { if (request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users') guests += 1; });
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`, { host: 'localhost', beside: `${antenna.url}/channel_embed/2` });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users') guests += 1;
+  });
+  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`, {
+    host: 'localhost',
+    beside: `${antenna.url}/channel_embed/2`,
+  });
   await plays(page.frames().find((each) => each.url().endsWith('/channel_embed/2')) ?? frame);
   await plays(frame);
   expect(guests).toBe(1);
 });
 
-test('a vitrina stands in the player on a partner\'s page', async ({ page, antenna, partner }) => {
+test("a vitrina stands in the player on a partner's page", async ({ page, antenna, partner }) => {
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/17`);
   await expect(frame.frameLocator('iframe').getByText('Деловой день')).toBeVisible();
 });
 
-test('what is not bought is words and a way to its page in a window of its own', async ({ page, context, antenna, partner }) => {
+test('what is not bought is words and a way to its page in a window of its own', async ({
+  page,
+  context,
+  antenna,
+  partner,
+}) => {
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${UNBOUGHT}`);
   await expect(frame.getByRole('heading', { name: 'Rival Sport comes with a subscription' })).toBeVisible();
   const link = frame.getByRole('link', { name: 'Watch on antenna' });
@@ -178,16 +239,26 @@ for (const [what, path, words, reason] of [
   test(`${what} is words, never a picture`, async ({ page, antenna, partner }) => {
     const frame = await embed(page, partner, `${antenna.url}${path}`);
     await expect(frame.getByRole('alert')).toContainText(words);
-    await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute('href', reason !== 'missing' ? new RegExp(`${antenna.url}/(channel|contents)/`) : `${antenna.url}/`);
+    await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute(
+      'href',
+      reason !== 'missing' ? new RegExp(`${antenna.url}/(channel|contents)/`) : `${antenna.url}/`,
+    );
     expect(await frame.locator('video').count()).toBe(0);
     await expect.poll(async () => (await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason });
   });
 }
 
-test('a title that is gone is called by its name, with the way to its page [B-502]', async ({ page, antenna, partner }) => {
+test('a title that is gone is called by its name, with the way to its page [B-502]', async ({
+  page,
+  antenna,
+  partner,
+}) => {
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1033`);
   await expect(frame.getByRole('alert').getByRole('heading', { name: /^“.+” is no longer available$/ })).toBeVisible();
-  await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute('href', `${antenna.url}/contents/staraya-plyonka-1033`);
+  await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute(
+    'href',
+    `${antenna.url}/contents/staraya-plyonka-1033`,
+  );
   await expect(frame.getByRole('alert').getByRole('button')).toHaveCount(0);
   expect(await frame.locator('video').count()).toBe(0);
   await expect.poll(async () => (await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason: 'lost' });

@@ -76,7 +76,16 @@ let close: () => Promise<void>;
 
 test.use({
   viewport: { width: 960, height: 600 },
-  launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'] },
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  },
 });
 test.describe.configure({ mode: 'default' });
 
@@ -90,9 +99,18 @@ test.beforeAll(async () => {
     root: repository,
     plugins: [
       smallHls(),
-      { name: 'page', resolveId: (id: string) => (id === 'antenna:page' ? id : undefined), load: (id: string) => (id === 'antenna:page' ? PAGE : undefined) },
+      {
+        name: 'page',
+        resolveId: (id: string) => (id === 'antenna:page' ? id : undefined),
+        load: (id: string) => (id === 'antenna:page' ? PAGE : undefined),
+      },
     ],
-    build: { outDir: folder, emptyOutDir: true, minify: false, rolldownOptions: { input: 'antenna:page', output: { entryFileNames: 'page.js' } } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { input: 'antenna:page', output: { entryFileNames: 'page.js' } },
+    },
   });
   process.env['NODE_ENV'] = mode ?? 'test';
   const clock = {
@@ -102,17 +120,36 @@ test.beforeAll(async () => {
       return () => clearTimeout(timer);
     },
   };
-  playout = createPlayout({ operatorDir: join(repository, 'apps', 'backend', 'demo'), clock, keys: ['a key for the engine test'], archivedDays: () => 7, faults: true });
-  
+  playout = createPlayout({
+    operatorDir: join(repository, 'apps', 'backend', 'demo'),
+    clock,
+    keys: ['a key for the engine test'],
+    archivedDays: () => 7,
+    faults: true,
+  });
+
   const app = fastify();
   registerPlayout(app, playout);
-  app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html><div id="host" style="width:640px;height:360px"></div><script type="module" src="/page.js"></script>'));
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/html')
+      .send(
+        '<!doctype html><div id="host" style="width:640px;height:360px"></div><script type="module" src="/page.js"></script>',
+      ),
+  );
   app.get('/page.js', (_request, reply) => reply.type('text/javascript').send(readFileSync(join(folder, 'page.js'))));
   app.get('/address', (request) => {
     const { kind, at } = request.query as Record<string, string | undefined>;
     const now = Math.floor((Date.now() + ahead) / 1000);
-    if (kind === 'content') return playout.contentAddress({ contentId: '1', clips: ['reef', 'bulletin'], sid: 'e2e', now });
-    return playout.channelAddress({ channelId: CHANNEL, key: 'sever24', at: at === undefined ? undefined : Number(at), sid: 'e2e', now });
+    if (kind === 'content')
+      return playout.contentAddress({ contentId: '1', clips: ['reef', 'bulletin'], sid: 'e2e', now });
+    return playout.channelAddress({
+      channelId: CHANNEL,
+      key: 'sever24',
+      at: at === undefined ? undefined : Number(at),
+      sid: 'e2e',
+      now,
+    });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -142,7 +179,14 @@ const LIVE = { kind: 'channel', id: CHANNEL, at: 'live' };
 const look = (page: Page) => page.evaluate(() => (window as unknown as { look: () => Look }).look());
 const told = (page: Page) => page.evaluate(() => (window as unknown as { faults: readonly string[] }).faults);
 const command = (page: Page, name: string, arg?: unknown) =>
-  page.evaluate(([what, value]) => (window as unknown as { player: { do: (name: unknown, arg: unknown) => Promise<unknown> } }).player.do(what, value), [name, arg] as const);
+  page.evaluate(
+    ([what, value]) =>
+      (window as unknown as { player: { do: (name: unknown, arg: unknown) => Promise<unknown> } }).player.do(
+        what,
+        value,
+      ),
+    [name, arg] as const,
+  );
 
 async function start(page: Page, subject: object): Promise<void> {
   await page.goto(origin);
@@ -152,14 +196,21 @@ async function start(page: Page, subject: object): Promise<void> {
 /** Waits until the picture has run on by `seconds` with new frames, from wherever it is now. */
 async function plays(page: Page, seconds: number, timeout = 15_000): Promise<Look> {
   const before = await look(page);
-  await expect.poll(async () => {
-    const now = await look(page);
-    return now.position - before.position >= seconds && (now.frames ?? 0) > (before.frames ?? 0);
-  }, { timeout, message: `the picture does not move; faults: ${(await told(page)).join(' ')}` }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = await look(page);
+        return now.position - before.position >= seconds && (now.frames ?? 0) > (before.frames ?? 0);
+      },
+      { timeout, message: `the picture does not move; faults: ${(await told(page)).join(' ')}` },
+    )
+    .toBe(true);
   return look(page);
 }
 
-test('live: first frame, decoded frames, the right moment, muted because nobody has touched the page', async ({ page }) => {
+test('live: first frame, decoded frames, the right moment, muted because nobody has touched the page', async ({
+  page,
+}) => {
   await start(page, LIVE);
   await expect.poll(async () => (await look(page)).frames ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
   const now = await plays(page, 2);
@@ -172,7 +223,9 @@ test('live: first frame, decoded frames, the right moment, muted because nobody 
   expect(await told(page)).toEqual([]);
 });
 
-test('archive: an hour ago shows that moment, a jump inside it is exact, and live is one command away', async ({ page }) => {
+test('archive: an hour ago shows that moment, a jump inside it is exact, and live is one command away', async ({
+  page,
+}) => {
   const wanted = Math.floor(Date.now() / 1000) - 3_600;
   await start(page, { kind: 'channel', id: CHANNEL, at: { ts: wanted } });
   await expect.poll(async () => (await look(page)).frames ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -185,7 +238,9 @@ test('archive: an hour ago shows that moment, a jump inside it is exact, and liv
   expect(later.wall - (wanted + 600)).toBeLessThan(5);
   // Beyond what is loaded: the stream is asked for again, on the same engine.
   await command(page, 'seekTo', { wall: wanted - 7_200 });
-  await expect.poll(async () => Math.abs((await look(page)).wall - (wanted - 7_200)), { timeout: 10_000 }).toBeLessThan(4);
+  await expect
+    .poll(async () => Math.abs((await look(page)).wall - (wanted - 7_200)), { timeout: 10_000 })
+    .toBeLessThan(4);
   await plays(page, 1);
   await command(page, 'goLive');
   await expect.poll(async () => (await look(page)).state.kind, { timeout: 10_000 }).toBe('live');
@@ -203,7 +258,9 @@ test('sound and subtitles: two languages of each, switched while playing', async
   expect(now.state.text.map((each) => each.language)).toEqual(['ru', 'en']);
   expect((await look(page)).state.cues).toEqual([]);
   await command(page, 'selectText', { id: now.state.text[1]?.id });
-  await expect.poll(async () => (await look(page)).state.cues.map((each) => each.text).join(), { timeout: 20_000 }).toMatch(/[a-z]{3}/i);
+  await expect
+    .poll(async () => (await look(page)).state.cues.map((each) => each.text).join(), { timeout: 20_000 })
+    .toMatch(/[a-z]{3}/i);
   await command(page, 'selectText', { id: undefined });
   await expect.poll(async () => (await look(page)).state.cues).toEqual([]);
 });

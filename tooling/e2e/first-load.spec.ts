@@ -24,12 +24,47 @@ const INLINE_SCRIPTS_BUDGET = 8_500;
 
 /** Everybody who may stand in the first load. Another area's page, a dialog, the player: all of them come when they are wanted. */
 const OWNERS = [
-  '@reduxjs/toolkit', '@standard-schema/utils', 'immer', 'react', 'react-dom', 'react-redux', 'react-router', 'redux', 'redux-thunk', 'reselect', 'scheduler', 'use-sync-external-store', 'build',
-  'apps/web', 'packages/analytics', 'packages/api-client', 'packages/catalogue', 'packages/catalogue-ui', 'packages/channels-ui', 'packages/i18n', 'packages/kernel', 'packages/navigation', 'packages/parental', 'packages/partners',
-  'packages/platform-web', 'packages/schedule', 'packages/session', 'packages/session-ui', 'packages/settings-ui', 'packages/shell-ui', 'packages/store', 'packages/ui-kit',
+  '@reduxjs/toolkit',
+  '@standard-schema/utils',
+  'immer',
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-router',
+  'redux',
+  'redux-thunk',
+  'reselect',
+  'scheduler',
+  'use-sync-external-store',
+  'build',
+  'apps/web',
+  'packages/analytics',
+  'packages/api-client',
+  'packages/catalogue',
+  'packages/catalogue-ui',
+  'packages/channels-ui',
+  'packages/i18n',
+  'packages/kernel',
+  'packages/navigation',
+  'packages/parental',
+  'packages/partners',
+  'packages/platform-web',
+  'packages/schedule',
+  'packages/session',
+  'packages/session-ui',
+  'packages/settings-ui',
+  'packages/shell-ui',
+  'packages/store',
+  'packages/ui-kit',
 ];
 /** Some have a word to say in the header or at the end of a child's time, and no more (bytes before minifying). */
-const AT_MOST: Readonly<Record<string, number>> = { 'packages/session-ui': 5_000, 'packages/settings-ui': 2_000, 'packages/channels-ui': 26_000, 'packages/parental': 14_000, 'packages/analytics': 4_000 };
+const AT_MOST: Readonly<Record<string, number>> = {
+  'packages/session-ui': 5_000,
+  'packages/settings-ui': 2_000,
+  'packages/channels-ui': 26_000,
+  'packages/parental': 14_000,
+  'packages/analytics': 4_000,
+};
 
 test('the first page is one script and one sheet, behind the drawn shell', () => {
   const html = read('index.html');
@@ -67,15 +102,28 @@ test('its letters and texts are few', () => {
   const texts = JSON.parse(read('.vite/first-texts.json')) as string[];
   expect(texts.length, 'texts').toBeLessThan(TEXTS_BUDGET);
   // What the page says at once is among them.
-  expect(texts).toEqual(expect.arrayContaining(['shell.home', 'shell.search', 'catalogue.watch', 'catalogue.more_about', 'channels.minutes_left']));
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'shell.home',
+      'shell.search',
+      'catalogue.watch',
+      'catalogue.more_about',
+      'channels.minutes_left',
+    ]),
+  );
 });
 
 test('only these stand in it', () => {
   const owners = JSON.parse(read('.vite/first-load.json')) as Record<string, number>;
-  expect(Object.keys(owners).filter((owner) => !OWNERS.includes(owner)), 'a lazy chunk lost its import()').toEqual([]);
+  expect(
+    Object.keys(owners).filter((owner) => !OWNERS.includes(owner)),
+    'a lazy chunk lost its import()',
+  ).toEqual([]);
   for (const [owner, most] of Object.entries(AT_MOST)) expect(owners[owner] ?? 0, owner).toBeLessThan(most);
   // hls.js says this and nobody else does.
-  const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js') && read(`assets/${file}`).includes('MEDIA-SEQUENCE'));
+  const scripts = readdirSync(join(dist, 'assets')).filter(
+    (file) => file.endsWith('.js') && read(`assets/${file}`).includes('MEDIA-SEQUENCE'),
+  );
   expect(scripts.length).toBeGreaterThan(0);
   for (const file of scripts) expect(read('index.html')).not.toContain(file);
 });

@@ -12,7 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Held {
   readonly packet: { readonly id: number; readonly type: string | null; readonly parent_name: string | null };
-  readonly actions: Readonly<Record<'can_subscribe' | 'can_change_period' | 'can_disable_renew' | 'can_enable_renew' | 'can_unsubscribe', boolean>>;
+  readonly actions: Readonly<
+    Record<
+      'can_subscribe' | 'can_change_period' | 'can_disable_renew' | 'can_enable_renew' | 'can_unsubscribe',
+      boolean
+    >
+  >;
   readonly is_paused: boolean;
   readonly renew: boolean;
   readonly allow_delete_paused: boolean;
@@ -21,7 +26,17 @@ interface Held {
 /** `npm start` on an empty data folder; the answer ends it. */
 async function npmStart(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'antenna-fresh-'))];
-  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PATH: `${dirname(nodeBinary)}:${process.env['PATH'] ?? ''}`, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${dirname(nodeBinary)}:${process.env['PATH'] ?? ''}`,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let text = '';
@@ -38,26 +53,43 @@ async function npmStart(): Promise<{ readonly url: string; stop(): Promise<void>
   };
 }
 
-test('one command starts two providers, packets and people of every state and the sandbox’s console, and a browser buys there [C-335]', async ({ page, request }) => {
+test('one command starts two providers, packets and people of every state and the sandbox’s console, and a browser buys there [C-335]', async ({
+  page,
+  request,
+}) => {
   const antenna = await npmStart();
   try {
-    const ask = async <Answer>(path: string, token = ''): Promise<Answer> => (await request.get(`${antenna.url}${path}${token && `?access_token=${token}`}`)).json() as Promise<Answer>;
-    for (const [id, code] of [['antenna', 'KZT'], ['lagoon', 'EUR']] as const) {
-      const provider = await ask<{ currency: { ASCII_NAME: string }; packets: readonly object[] }>(`/v2/providers/${id}/info`);
+    const ask = async <Answer>(path: string, token = ''): Promise<Answer> =>
+      (await request.get(`${antenna.url}${path}${token && `?access_token=${token}`}`)).json() as Promise<Answer>;
+    for (const [id, code] of [
+      ['antenna', 'KZT'],
+      ['lagoon', 'EUR'],
+    ] as const) {
+      const provider = await ask<{ currency: { ASCII_NAME: string }; packets: readonly object[] }>(
+        `/v2/providers/${id}/info`,
+      );
       expect(provider.currency.ASCII_NAME).toBe(code);
       expect(provider.packets.length).toBeGreaterThan(3);
     }
 
     const heldBy = async (login: string) => {
-      const { access_token: token } = (await (await request.post(`${antenna.url}/v2/auth/login`, { data: { login, password: 'demo' } })).json()) as { readonly access_token: string };
-      const [current, futures] = [await ask<Held[]>('/v2/users/self/subscriptions/current', token), await ask<Held[]>('/v2/users/self/subscriptions/futures', token)];
+      const { access_token: token } = (await (
+        await request.post(`${antenna.url}/v2/auth/login`, { data: { login, password: 'demo' } })
+      ).json()) as { readonly access_token: string };
+      const [current, futures] = [
+        await ask<Held[]>('/v2/users/self/subscriptions/current', token),
+        await ask<Held[]>('/v2/users/self/subscriptions/futures', token),
+      ];
       return [...current, ...futures];
     };
     const packetOf = async (login: string, id: number) => (await heldBy(login)).find(({ packet }) => packet.id === id);
     expect(await heldBy('money')).toEqual([]);
     expect(await packetOf('renew', 101)).toMatchObject({ renew: true, actions: { can_disable_renew: true } });
     expect(await packetOf('renew', 103)).toMatchObject({ renew: false, actions: { can_enable_renew: true } });
-    expect(await packetOf('last', 112)).toMatchObject({ renew: false, actions: { can_enable_renew: false, can_subscribe: false } });
+    expect(await packetOf('last', 112)).toMatchObject({
+      renew: false,
+      actions: { can_enable_renew: false, can_subscribe: false },
+    });
     expect(await packetOf('change', 109)).toMatchObject({ actions: { can_change_period: true } });
     expect(await packetOf('next', 102)).toMatchObject({ actions: { can_unsubscribe: true } });
     expect(await packetOf('paused', 101)).toMatchObject({ is_paused: true, allow_delete_paused: true });
@@ -66,7 +98,9 @@ test('one command starts two providers, packets and people of every state and th
     expect(await packetOf('bundle', 103)).toMatchObject({ packet: { parent_name: expect.any(String) } });
     expect(await packetOf('sailor', 203)).toMatchObject({ renew: true });
 
-    expect((await request.post(`${antenna.url}/sandbox/console/enter`, { form: { key: 'demo-console-key' } })).status()).toBe(200);
+    expect(
+      (await request.post(`${antenna.url}/sandbox/console/enter`, { form: { key: 'demo-console-key' } })).status(),
+    ).toBe(200);
     expect((await request.get(`${antenna.url}/sandbox/console`)).status()).toBe(200);
 
     await page.goto(`${antenna.url}/packets/102`);
@@ -78,8 +112,14 @@ test('one command starts two providers, packets and people of every state and th
     await expect(code).toBeVisible();
     const [sent] = await ask<readonly { readonly text: string }[]>('/demo/outbox?to=77015550101');
     await code.fill(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
-    await page.getByRole('dialog', { name: 'How to pay' }).getByRole('button', { name: /^Bank card/ }).click();
-    await page.getByRole('dialog', { name: 'Payment on another page' }).getByRole('button', { name: 'To the payment page' }).click();
+    await page
+      .getByRole('dialog', { name: 'How to pay' })
+      .getByRole('button', { name: /^Bank card/ })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Payment on another page' })
+      .getByRole('button', { name: 'To the payment page' })
+      .click();
     await payByCard(page, '4242424242424242');
     await goBack(page);
     await expect(page.getByText('“Everything” is yours.')).toBeVisible();

@@ -11,11 +11,15 @@ export const ELSEWHERE = 'https://cdn.operator.example';
 type Json = Record<string, unknown>;
 
 /** The demo's files with some of them changed, each by its name; removes itself with `remove`. */
-export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unknown>>): { readonly folder: string; remove(): void } {
+export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unknown>>): {
+  readonly folder: string;
+  remove(): void;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-operator-'));
   for (const name of readdirSync(demo)) {
     const edit = edits[name];
-    if (edit) writeFileSync(join(folder, name), JSON.stringify(edit(JSON.parse(readFileSync(join(demo, name), 'utf8')))));
+    if (edit)
+      writeFileSync(join(folder, name), JSON.stringify(edit(JSON.parse(readFileSync(join(demo, name), 'utf8')))));
     else if (statSync(join(demo, name)).isDirectory()) symlinkSync(join(demo, name), join(folder, name));
     else cpSync(join(demo, name), join(folder, name));
   }
@@ -28,7 +32,17 @@ export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unk
  */
 export function secondOperator(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-operator-'));
-  for (const name of ['agreement.html', 'categories.json', 'guide-plan.json', 'news.json', 'packets.json', 'playout.json', 'privacy.html', 'vitrina.html']) cpSync(join(demo, name), join(folder, name));
+  for (const name of [
+    'agreement.html',
+    'categories.json',
+    'guide-plan.json',
+    'news.json',
+    'packets.json',
+    'playout.json',
+    'privacy.html',
+    'vitrina.html',
+  ])
+    cpSync(join(demo, name), join(folder, name));
   for (const name of ['media', 'pictures']) symlinkSync(join(demo, name), join(folder, name));
   const change = (name: string, edit: (data: Json) => void) => {
     const data = JSON.parse(readFileSync(join(demo, name), 'utf8')) as Json;
@@ -42,7 +56,14 @@ export function secondOperator(): { readonly folder: string; remove(): void } {
     const landing = provider['landing'] as Json;
     landing['logo'] = `${ELSEWHERE}/logo.svg`;
     landing['support'] = { url: 'https://t.me/kanat_help', email: 'care@kanat.example' };
-    data['brand'] = { name: 'Kanat', color: '#3d6bff', radius: 4, font: null, logo: `${ELSEWHERE}/logo.svg`, favicon: `${ELSEWHERE}/favicon.svg` };
+    data['brand'] = {
+      name: 'Kanat',
+      color: '#3d6bff',
+      radius: 4,
+      font: null,
+      logo: `${ELSEWHERE}/logo.svg`,
+      favicon: `${ELSEWHERE}/favicon.svg`,
+    };
     const network = data['network'] as Json;
     network['agreement'] = `${ELSEWHERE}/agreement.html`;
     delete network['privacy'];
@@ -58,16 +79,54 @@ export function secondOperator(): { readonly folder: string; remove(): void } {
     const rowsets = data['rowsets'] as Json[];
     data['rowsets'] = [
       ...rowsets.filter((rowset) => rowset['slug'] !== 'kids'),
-      { id: 71, slug: 'autumn', template: 'group.catalog', title: { ru: 'Осень', en: 'Autumn' }, description: { ru: 'Новая страница', en: 'A new page' }, priority: 8, rows: ['122'] },
-      { id: 73, slug: 'air', template: 'tvchannels20', title: { ru: 'Эфир', en: 'On air' }, priority: 10, rows: ['105'] },
-      { id: 74, slug: 'shelf', template: 'group.catalog.page', title: { ru: 'Полка', en: 'Shelf' }, priority: 11, rows: ['122'] },
+      {
+        id: 71,
+        slug: 'autumn',
+        template: 'group.catalog',
+        title: { ru: 'Осень', en: 'Autumn' },
+        description: { ru: 'Новая страница', en: 'A new page' },
+        priority: 8,
+        rows: ['122'],
+      },
+      {
+        id: 73,
+        slug: 'air',
+        template: 'tvchannels20',
+        title: { ru: 'Эфир', en: 'On air' },
+        priority: 10,
+        rows: ['105'],
+      },
+      {
+        id: 74,
+        slug: 'shelf',
+        template: 'group.catalog.page',
+        title: { ru: 'Полка', en: 'Shelf' },
+        priority: 11,
+        rows: ['122'],
+      },
       { id: 75, slug: 'odd', template: 'of.the.future', title: { ru: 'Иное', en: 'Odd' }, priority: 12, rows: ['122'] },
-      { id: 72, slug: 'shop', template: 'outer_link', title: { ru: 'Магазин', en: 'Shop' }, description: 'https://shop.kanat.example/', priority: 9, rows: [] },
+      {
+        id: 72,
+        slug: 'shop',
+        template: 'outer_link',
+        title: { ru: 'Магазин', en: 'Shop' },
+        description: 'https://shop.kanat.example/',
+        priority: 9,
+        rows: [],
+      },
     ];
   });
   change('channels.json', (data) => {
-    (data['tochka'] as Json)['vitrina'] = { web: `${ELSEWHERE}/frame.html`, web_vlight: `${ELSEWHERE}/frame.html?light=1` };
+    (data['tochka'] as Json)['vitrina'] = {
+      web: `${ELSEWHERE}/frame.html`,
+      web_vlight: `${ELSEWHERE}/frame.html?light=1`,
+    };
   });
-  writeFileSync(join(folder, 'playlist.m3u'), readFileSync(join(demo, 'playlist.m3u'), 'utf8').replaceAll('tvg-logo="/media/pictures', `tvg-logo="${ELSEWHERE}`).replace('playout://akvarel', `${ELSEWHERE}/live/index.m3u8`));
+  writeFileSync(
+    join(folder, 'playlist.m3u'),
+    readFileSync(join(demo, 'playlist.m3u'), 'utf8')
+      .replaceAll('tvg-logo="/media/pictures', `tvg-logo="${ELSEWHERE}`)
+      .replace('playout://akvarel', `${ELSEWHERE}/live/index.m3u8`),
+  );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -11,7 +11,9 @@ import { freePort, spawnBackend, startAntenna } from './antenna.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts a backend that must refuse to: its exit code and the lines it said. */
-async function refused(env: Readonly<Record<string, string>>): Promise<{ code: number | null; lines: readonly string[] }> {
+async function refused(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; lines: readonly string[] }> {
   const child = spawnBackend(env);
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { code, lines: child.text().split('\n').filter(Boolean) };
@@ -19,7 +21,8 @@ async function refused(env: Readonly<Record<string, string>>): Promise<{ code: n
 
 test('npm start -- --help names every setting and starts nothing', () => {
   const help = execFileSync('node', ['tooling/run/start.mjs', '--help'], { cwd: root, encoding: 'utf8' });
-  for (const word of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'OPERATOR_DIR', '/healthz', '/demo/phone', '/demo/outbox']) expect(help).toContain(word);
+  for (const word of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'OPERATOR_DIR', '/healthz', '/demo/phone', '/demo/outbox'])
+    expect(help).toContain(word);
 });
 
 test('says it is ready when it is, ends on SIGTERM in under 5 s, and data survive a restart', async () => {
@@ -29,13 +32,21 @@ test('says it is ready when it is, ends on SIGTERM in under 5 s, and data surviv
     expect(first.output()).toContain(`Antenna is ready at ${first.url}`);
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
     const username = crypto.randomUUID();
-    const created = await fetch(`${first.url}/v2/users`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'p'.repeat(32), is_guest: true, app_version: '189' }) });
+    const created = await fetch(`${first.url}/v2/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: 'p'.repeat(32), is_guest: true, app_version: '189' }),
+    });
     expect(created.status).toBe(201);
     const { code, took } = await first.stop();
     expect(code).toBe(0);
     expect(took).toBeLessThan(5000);
     const second = await startAntenna({ dataDir });
-    const login = await fetch(`${second.url}/v2/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login: username, password: 'p'.repeat(32) }) });
+    const login = await fetch(`${second.url}/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: username, password: 'p'.repeat(32) }),
+    });
     expect(login.status).toBe(200);
     await second.stop();
   } finally {
@@ -85,7 +96,11 @@ test.describe('one clear line and exit code 1', () => {
     expect(lines[0]).toContain('/proc/antenna');
   });
   test('for a database that is down', async () => {
-    const { code, lines } = await refused({ PORT: String(await freePort()), DATA_DIR: mkdtempSync(join(tmpdir(), 'antenna-db-')), DATABASE_URL: 'postgres://antenna:topsecret@127.0.0.1:1/antenna' });
+    const { code, lines } = await refused({
+      PORT: String(await freePort()),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'antenna-db-')),
+      DATABASE_URL: 'postgres://antenna:topsecret@127.0.0.1:1/antenna',
+    });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/database|PostgreSQL/i);

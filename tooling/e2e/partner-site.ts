@@ -27,20 +27,32 @@ export const test = base.extend<object, { readonly partner: number }>({
         const { searchParams } = new URL(request.url ?? '/', 'http://partner');
         response.writeHead(200, { 'content-type': 'text/html' }).end(partnerPage(searchParams));
       });
-      await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
       await use((server.address() as AddressInfo).port);
       server.closeAllConnections();
-      await new Promise<void>((resolve) => { server.close(() => resolve()); });
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
     },
     { scope: 'worker' },
   ],
 });
 export { expect };
 
-interface Told { readonly origin: string; readonly data: { readonly antenna: string; readonly [key: string]: unknown } }
+interface Told {
+  readonly origin: string;
+  readonly data: { readonly antenna: string; readonly [key: string]: unknown };
+}
 
 /** Opens the partner's page on an allowed origin (another site than the service's own) and gives the frame in it. */
-export async function embed(page: Page, partner: number, url: string, { host = '127.0.0.1', beside = '' } = {}): Promise<Frame> {
+export async function embed(
+  page: Page,
+  partner: number,
+  url: string,
+  { host = '127.0.0.1', beside = '' } = {},
+): Promise<Frame> {
   await page.goto(`http://${host}:${partner}/?src=${encodeURIComponent(url)}&beside=${encodeURIComponent(beside)}`);
   const frame = await (await page.locator('#player').elementHandle())?.contentFrame();
   if (!frame) throw new Error('the page has no frame');
@@ -51,13 +63,25 @@ export async function embed(page: Page, partner: number, url: string, { host = '
 export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 /** The page says something to the player. */
 export const say = (page: Page, message: unknown, target: string) =>
-  page.evaluate(([data, origin]) => (document.querySelector('#player') as HTMLIFrameElement).contentWindow?.postMessage(data, origin as string), [message, target] as const);
+  page.evaluate(
+    ([data, origin]) =>
+      (document.querySelector('#player') as HTMLIFrameElement).contentWindow?.postMessage(data, origin as string),
+    [message, target] as const,
+  );
 
 /** What the picture does: its position, its frames, whether it stands or is silent. */
-export const picture = (frame: Frame) => frame.evaluate(() => {
-  const video = document.querySelector('video');
-  return video ? { time: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames, isPaused: video.paused, isMuted: video.muted } : { time: 0, frames: 0, isPaused: true, isMuted: true };
-});
+export const picture = (frame: Frame) =>
+  frame.evaluate(() => {
+    const video = document.querySelector('video');
+    return video
+      ? {
+          time: video.currentTime,
+          frames: video.getVideoPlaybackQuality().totalVideoFrames,
+          isPaused: video.paused,
+          isMuted: video.muted,
+        }
+      : { time: 0, frames: 0, isPaused: true, isMuted: true };
+  });
 
 /** Waits until the picture runs. */
 export async function plays(frame: Frame): Promise<void> {

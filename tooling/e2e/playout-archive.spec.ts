@@ -1,11 +1,32 @@
 // The archive and films in a real browser: what stock hls.js makes of our playlists.
-import { chooseTracks, CLIP, CUES, cues, cueStarts, expect, nearest, open, seconds, test, watch } from './playout-stage.ts';
+import {
+  chooseTracks,
+  CLIP,
+  CUES,
+  cues,
+  cueStarts,
+  expect,
+  nearest,
+  open,
+  seconds,
+  test,
+  watch,
+} from './playout-stage.ts';
 import type { Stage } from './playout-stage.ts';
 
-for (const [name, back] of [['still growing', 4001], ['ended', 3 * 3600 + 7]] as const) {
+for (const [name, back] of [
+  ['still growing', 4001],
+  ['ended', 3 * 3600 + 7],
+] as const) {
   test(`archive shows the moment that was asked for: ${name} [B-624]`, async ({ page, station }) => {
     const at = seconds() - back;
-    const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
+    const { hlsMbr } = station.playout.channelAddress({
+      channelId: 7,
+      key: 'mixed',
+      at,
+      sid: 'viewer',
+      now: seconds(),
+    });
     await open(page, station, hlsMbr);
     const played = await page.evaluate(() => {
       const scope = window as unknown as Stage;
@@ -14,17 +35,22 @@ for (const [name, back] of [['still growing', 4001], ['ended', 3 * 3600 + 7]] as
     });
     expect(Math.abs(played.date / 1000 - played.since - at)).toBeLessThan(1);
     for (const further of [1801, 65, 3333]) {
-      const landed = await page.evaluate(async (want) => {
-        const scope = window as unknown as Stage;
-        const video = document.querySelector('video')!;
-        const details = scope.hls.latestLevelDetails;
-        const frag = details.fragments.find((one) => want >= one.programDateTime && want < one.programDateTime + one.duration * 1000);
-        if (!frag) throw new Error('the moment is not in the playlist');
-        const target = frag.start + (want - frag.programDateTime) / 1000;
-        video.currentTime = target;
-        while (video.seeking || video.currentTime < target + 0.2) await new Promise((next) => setTimeout(next, 20));
-        return (scope.hls.playingDate?.getTime() ?? 0) - want - (video.currentTime - target) * 1000;
-      }, (at + further) * 1000);
+      const landed = await page.evaluate(
+        async (want) => {
+          const scope = window as unknown as Stage;
+          const video = document.querySelector('video')!;
+          const details = scope.hls.latestLevelDetails;
+          const frag = details.fragments.find(
+            (one) => want >= one.programDateTime && want < one.programDateTime + one.duration * 1000,
+          );
+          if (!frag) throw new Error('the moment is not in the playlist');
+          const target = frag.start + (want - frag.programDateTime) / 1000;
+          video.currentTime = target;
+          while (video.seeking || video.currentTime < target + 0.2) await new Promise((next) => setTimeout(next, 20));
+          return (scope.hls.playingDate?.getTime() ?? 0) - want - (video.currentTime - target) * 1000;
+        },
+        (at + further) * 1000,
+      );
       expect(Math.abs(landed)).toBeLessThan(100);
     }
   });
@@ -36,19 +62,31 @@ test('a seek to the very beginning of a clip plays on, forwards and backwards [B
   const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
   await open(page, station, hlsMbr);
   // The playlist begins two seconds before a clip does: 2, 10, 18 … are beginnings. Half a millisecond before one, sound and picture disagree which clip it is.
-  for (const target of [1802, 66, 3338, 2 + 40 * CLIP, 2 + 300 * CLIP, 2 + 20 * CLIP - 0.0005, 2 + 200 * CLIP - 0.0005]) {
+  for (const target of [
+    1802,
+    66,
+    3338,
+    2 + 40 * CLIP,
+    2 + 300 * CLIP,
+    2 + 20 * CLIP - 0.0005,
+    2 + 200 * CLIP - 0.0005,
+  ]) {
     const took = await page.evaluate(async (want) => {
       const video = document.querySelector('video')!;
       const begin = performance.now();
       video.currentTime = want;
-      while ((video.seeking || video.currentTime < want + 0.2) && performance.now() < begin + 10_000) await new Promise((next) => setTimeout(next, 20));
+      while ((video.seeking || video.currentTime < want + 0.2) && performance.now() < begin + 10_000)
+        await new Promise((next) => setTimeout(next, 20));
       return performance.now() - begin;
     }, target);
     expect(took, `seek to ${target}`).toBeLessThan(5000);
   }
 });
 
-test('the sound changes its language, and words stand at their time over loops and seeks [B-624]', async ({ page, station }) => {
+test('the sound changes its language, and words stand at their time over loops and seeks [B-624]', async ({
+  page,
+  station,
+}) => {
   test.setTimeout(90_000);
   // Three seconds into the clip that speaks: the playlist begins inside it.
   const at = Math.floor((seconds() - 3000) / (3 * CLIP)) * 3 * CLIP + 3;
@@ -70,9 +108,18 @@ test('the sound changes its language, and words stand at their time over loops a
   for (const offset of after.offsets) expect(nearest(offset, CUES)).toBeLessThan(0.1);
 });
 
-test('a film seeks, resumes inside its first clip with its words in place, and ends [B-624]', async ({ page, station }) => {
+test('a film seeks, resumes inside its first clip with its words in place, and ends [B-624]', async ({
+  page,
+  station,
+}) => {
   test.setTimeout(90_000);
-  const { hlsMbr } = station.playout.contentAddress({ contentId: '123', clips: ['bulletin', 'city'], duration: 3600, sid: 'viewer', now: seconds() });
+  const { hlsMbr } = station.playout.contentAddress({
+    contentId: '123',
+    clips: ['bulletin', 'city'],
+    duration: 3600,
+    sid: 'viewer',
+    now: seconds(),
+  });
   await open(page, station, hlsMbr, { startPosition: 5 });
   await chooseTracks(page);
   await watch(page, 2);
@@ -92,10 +139,18 @@ test('a film seeks, resumes inside its first clip with its words in place, and e
 });
 
 test('a seek point is the picture of its moment', async ({ page, station }) => {
-  const { img } = station.playout.contentAddress({ contentId: '123', clips: ['city', 'ocean'], sid: 'viewer', now: seconds() });
+  const { img } = station.playout.contentAddress({
+    contentId: '123',
+    clips: ['city', 'ocean'],
+    sid: 'viewer',
+    now: seconds(),
+  });
   await page.goto(station.origin);
   const sizes = await page.evaluate(async (address) => {
-    const points = (await (await fetch(address)).json()) as { img: string; seek_points: { x: number; y: number; w: number; h: number }[] };
+    const points = (await (await fetch(address)).json()) as {
+      img: string;
+      seek_points: { x: number; y: number; w: number; h: number }[];
+    };
     const picture = new Image();
     picture.src = points.img;
     await picture.decode();
@@ -103,7 +158,10 @@ test('a seek point is the picture of its moment', async ({ page, station }) => {
     const pen = canvas.getContext('2d')!;
     const inks = points.seek_points.map(({ x, y, w, h }) => {
       pen.drawImage(picture, x, y, w, h, 0, 0, canvas.width, canvas.height);
-      return [...pen.getImageData(40, 40, 200, 60).data].reduce((sum, value, i) => (i % 4 === 3 ? sum : sum + value), 0);
+      return [...pen.getImageData(40, 40, 200, 60).data].reduce(
+        (sum, value, i) => (i % 4 === 3 ? sum : sum + value),
+        0,
+      );
     });
     return { width: picture.naturalWidth, height: picture.naturalHeight, points: points.seek_points.length, inks };
   }, img ?? '');

@@ -1,7 +1,10 @@
 // Live channels in a real browser: what stock hls.js makes of our playlists.
 import { chooseTracks, CLIP, CUES, cues, expect, nearest, open, seconds, test, watch } from './playout-stage.ts';
 
-for (const [key, what, borders] of [['news', 'one clip that follows itself', 2], ['mixed', 'different clips', 3]] as const) {
+for (const [key, what, borders] of [
+  ['news', 'one clip that follows itself', 2],
+  ['mixed', 'different clips', 3],
+] as const) {
   test(`live plays over clip borders without waiting: ${what} [B-624]`, async ({ page, station }) => {
     test.setTimeout(120_000);
     // This address may be opened for two more seconds only: playback must not notice when it ends.

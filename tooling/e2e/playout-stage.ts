@@ -15,7 +15,9 @@ export { expect };
 const repository = join(import.meta.dirname, '..', '..');
 const clipsFolder = join(repository, 'apps', 'backend', 'demo', 'media', 'clips');
 const fromBackend = createRequire(join(repository, 'apps', 'backend', 'package.json'));
-const hlsSource = createRequire(join(repository, 'packages', 'player-engines', 'package.json')).resolve('hls.js').replace(/[^/]+$/, 'hls.js');
+const hlsSource = createRequire(join(repository, 'packages', 'player-engines', 'package.json'))
+  .resolve('hls.js')
+  .replace(/[^/]+$/, 'hls.js');
 
 /** Seconds of a clip. */
 export const CLIP = 8;
@@ -31,13 +33,23 @@ export const test = base.extend<object, { readonly station: Station }>({
   launchOptions: async ({}, use) =>
     use({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--autoplay-policy=no-user-gesture-required'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
     }),
   station: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'playout-'));
       for (const name of ['bulletin', 'city', 'ocean']) shortClip(folder, name);
-      writeFileSync(join(folder, 'playout.json'), JSON.stringify({ news: { clips: ['bulletin'] }, mixed: { clips: ['bulletin', 'city', 'ocean'] } }));
+      writeFileSync(
+        join(folder, 'playout.json'),
+        JSON.stringify({ news: { clips: ['bulletin'] }, mixed: { clips: ['bulletin', 'city', 'ocean'] } }),
+      );
       const clock = {
         now: () => Date.now(),
         after: (ms: number, run: () => void) => {
@@ -45,11 +57,19 @@ export const test = base.extend<object, { readonly station: Station }>({
           return () => clearTimeout(timer);
         },
       };
-      const playout = createPlayout({ operatorDir: folder, clock, keys: ['a key for the playout test'], archivedDays: () => 7, faults: true });
+      const playout = createPlayout({
+        operatorDir: folder,
+        clock,
+        keys: ['a key for the playout test'],
+        archivedDays: () => 7,
+        faults: true,
+      });
       const { fastify } = fromBackend('fastify') as { readonly fastify: () => Parameters<typeof registerPlayout>[0] };
       const app = fastify();
       registerPlayout(app, playout);
-      app.get('/', (_request, reply) => reply.type('text/html').send('<script src="/hls.js"></script><video muted playsinline width="480"></video>'));
+      app.get('/', (_request, reply) =>
+        reply.type('text/html').send('<script src="/hls.js"></script><video muted playsinline width="480"></video>'),
+      );
       app.get('/hls.js', (_request, reply) => reply.type('text/javascript').send(readFileSync(hlsSource)));
       await app.listen({ port: 0, host: '127.0.0.1' });
       await use({ origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, playout });
@@ -66,10 +86,19 @@ function shortClip(folder: string, name: string): void {
   const from = join(clipsFolder, name);
   const to = join(folder, 'media', 'clips', name);
   mkdirSync(to, { recursive: true });
-  const clip = JSON.parse(readFileSync(join(from, 'clip.json'), 'utf8')) as { video: Track[]; audio: Track[]; subtitles: { file: string }[]; thumbs: { file: string } };
+  const clip = JSON.parse(readFileSync(join(from, 'clip.json'), 'utf8')) as {
+    video: Track[];
+    audio: Track[];
+    subtitles: { file: string }[];
+    thumbs: { file: string };
+  };
   const cut = (track: Track) => ({ ...track, segments: track.segments.slice(0, CLIP / 2) });
-  writeFileSync(join(to, 'clip.json'), JSON.stringify({ ...clip, duration: CLIP, video: clip.video.map(cut), audio: clip.audio.map(cut) }));
-  for (const { file } of [...clip.video, ...clip.audio, ...clip.subtitles, clip.thumbs]) symlinkSync(join(from, file), join(to, file));
+  writeFileSync(
+    join(to, 'clip.json'),
+    JSON.stringify({ ...clip, duration: CLIP, video: clip.video.map(cut), audio: clip.audio.map(cut) }),
+  );
+  for (const { file } of [...clip.video, ...clip.audio, ...clip.subtitles, clip.thumbs])
+    symlinkSync(join(from, file), join(to, file));
 }
 
 interface Track {
@@ -81,7 +110,13 @@ interface Track {
 export interface Stage {
   Hls: new (config: object) => Stage['hls'];
   hls: {
-    on(event: string, run: (event: string, data: { readonly details: string; readonly fatal: boolean; readonly frag: Fragment }) => void): void;
+    on(
+      event: string,
+      run: (
+        event: string,
+        data: { readonly details: string; readonly fatal: boolean; readonly frag: Fragment },
+      ) => void,
+    ): void;
     loadSource(url: string): void;
     attachMedia(video: HTMLVideoElement): void;
     readonly playingDate: Date | null;
@@ -93,7 +128,14 @@ export interface Stage {
     subtitleDisplay: boolean;
   };
   /** `dry`: waits with nothing to play; `torn`: waits at a border with all it needs at hand; `jumps`: seeks that nobody asked for. */
-  seen: { dry: number; torn: number; jumps: number; readonly errors: string[]; readonly borders: Set<number>; border: number };
+  seen: {
+    dry: number;
+    torn: number;
+    jumps: number;
+    readonly errors: string[];
+    readonly borders: Set<number>;
+    border: number;
+  };
 }
 
 interface Fragment {
@@ -124,7 +166,14 @@ export async function open(page: Page, { origin }: Station, address: string, con
     async ([url, extra]) => {
       const scope = window as unknown as Stage;
       const video = document.querySelector('video')!;
-      const hls = new scope.Hls({ maxBufferLength: 5, maxBufferSize: 5e6, maxMaxBufferLength: 10, maxBufferHole: 0.3, backBufferLength: 30, ...(extra as object) });
+      const hls = new scope.Hls({
+        maxBufferLength: 5,
+        maxBufferSize: 5e6,
+        maxMaxBufferLength: 10,
+        maxBufferHole: 0.3,
+        backBufferLength: 30,
+        ...(extra as object),
+      });
       scope.hls = hls;
       const seen: Stage['seen'] = { dry: 0, torn: 0, jumps: 0, errors: [], borders: new Set(), border: -1 };
       scope.seen = seen;
@@ -141,7 +190,9 @@ export async function open(page: Page, { origin }: Station, address: string, con
       video.addEventListener('seeking', () => (seen.jumps += 1));
       video.addEventListener('waiting', () => {
         const { buffered, currentTime } = video;
-        const ends = Array.from({ length: buffered.length }, (_, i) => (buffered.start(i) <= currentTime + 0.1 ? buffered.end(i) : 0));
+        const ends = Array.from({ length: buffered.length }, (_, i) =>
+          buffered.start(i) <= currentTime + 0.1 ? buffered.end(i) : 0,
+        );
         if (Math.max(0, ...ends) - currentTime < 0.3) seen.dry += 1;
         else if (Math.abs(currentTime - seen.border) < 0.3) seen.torn += 1;
       });
@@ -163,7 +214,9 @@ export async function watch(page: Page, length: number): Promise<Watch> {
     while (video.currentTime < from + wanted) await new Promise((next) => setTimeout(next, 50));
     const { dry, torn, jumps, errors, borders } = scope.seen;
     return {
-      dry, torn, jumps,
+      dry,
+      torn,
+      jumps,
       errors: [...errors],
       rate: (video.getVideoPlaybackQuality().totalVideoFrames - frames) / (video.currentTime - from),
       borders: borders.size - 1,
@@ -185,20 +238,30 @@ export async function chooseTracks(page: Page): Promise<void> {
 }
 
 /** How far into its clip each cue begins, by the wall time of the playlist. A cue cut off by the playlist's beginning begins there and is left out. */
-export async function cues(page: Page): Promise<{ readonly language: string; readonly starts: readonly number[]; readonly offsets: readonly number[] }> {
+export async function cues(
+  page: Page,
+): Promise<{ readonly language: string; readonly starts: readonly number[]; readonly offsets: readonly number[] }> {
   return page.evaluate((clip) => {
     const { hls } = window as unknown as Stage;
     const video = document.querySelector('video')!;
     const fragments = hls.latestLevelDetails.fragments;
-    const list = [...video.textTracks].flatMap((track) => (track.mode === 'disabled' ? [] : [...(track.cues ?? [])])).filter((cue) => cue.startTime > 0);
+    const list = [...video.textTracks]
+      .flatMap((track) => (track.mode === 'disabled' ? [] : [...(track.cues ?? [])]))
+      .filter((cue) => cue.startTime > 0);
     const [first] = fragments;
-    const offsets = list.map((cue) => ((first!.programDateTime / 1000 + cue.startTime - first!.start) % clip + clip) % clip);
+    const offsets = list.map(
+      (cue) => (((first!.programDateTime / 1000 + cue.startTime - first!.start) % clip) + clip) % clip,
+    );
     return { language: hls.audioTracks[hls.audioTrack]?.lang ?? '', starts: list.map((cue) => cue.startTime), offsets };
   }, CLIP);
 }
 
 export async function cueStarts(page: Page): Promise<readonly number[]> {
-  return page.evaluate(() => [...document.querySelector('video')!.textTracks].flatMap((track) => [...(track.cues ?? [])].map((cue) => Math.round(cue.startTime * 100) / 100)));
+  return page.evaluate(() =>
+    [...document.querySelector('video')!.textTracks].flatMap((track) =>
+      [...(track.cues ?? [])].map((cue) => Math.round(cue.startTime * 100) / 100),
+    ),
+  );
 }
 
 export function nearest(value: number, wanted: readonly number[]): number {

@@ -7,7 +7,15 @@ const chromium = {
   viewport: { width: 1280, height: 800 },
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   },
 };
 
@@ -23,7 +31,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/stories.spec.ts', use: { ...chromium, timezoneId: ZONE } },
+    {
+      name: 'e2e',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/stories.spec.ts',
+      use: { ...chromium, timezoneId: ZONE },
+    },
     { name: 'stories', testMatch: '**/stories.spec.ts', fullyParallel: true, use: chromium },
   ],
 });

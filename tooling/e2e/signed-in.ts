@@ -23,39 +23,86 @@ export interface SignedIn {
 
 let made = 0;
 /** A phone nobody has had in this run. */
-export const newPhone = (): string => `7700${String((process.pid * 131 + Date.now() + (made += 7)) % 10_000_000).padStart(7, '0')}`;
+export const newPhone = (): string =>
+  `7700${String((process.pid * 131 + Date.now() + (made += 7)) % 10_000_000).padStart(7, '0')}`;
 
 /** The newest code that was "sent" to a phone. */
 export async function sentCode(request: APIRequestContext, origin: string, phone: string): Promise<string> {
-  const sent = (await (await request.get(`${origin}/demo/outbox?to=${phone}`)).json()) as readonly { readonly text: string }[];
+  const sent = (await (await request.get(`${origin}/demo/outbox?to=${phone}`)).json()) as readonly {
+    readonly text: string;
+  }[];
   const code = /\b(\d{4,8})\b/.exec(sent[0]?.text ?? '')?.[1];
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
 
 /** Makes a user by phone and code, registers a device, and answers what the browser keeps of it. */
-export async function makeUser(request: APIRequestContext, origin: string, { phone = newPhone(), profile, parental }: SignedInOptions = {}): Promise<SignedIn> {
+export async function makeUser(
+  request: APIRequestContext,
+  origin: string,
+  { phone = newPhone(), profile, parental }: SignedInOptions = {},
+): Promise<SignedIn> {
   const ask = async <Shape>(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<Shape> => {
     const answer = await request.fetch(origin + path, { method, data });
-    if (!answer.ok()) throw new Error(`${method} ${path.split('?')[0]} answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok())
+      throw new Error(`${method} ${path.split('?')[0]} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Shape;
   };
   await request.fetch(`${origin}/v2/users`, { method: 'POST', data: { username: phone, phone } });
   await ask('POST', '/v2/otps', { phone });
-  const unbound = await ask<{ access_token: string }>('POST', '/v2/auth/otp', { phone, token: await sentCode(request, origin, phone) });
-  const device = await ask<{ id: string }>('POST', `/v2/users/self/devices?access_token=${unbound.access_token}`, { serial: crypto.randomUUID(), device_type: 'pc', vendor: 'web', model: '', version: '189', os_name: 'test', os_version: '', application_type: 'web' });
-  const token = await ask<{ access_token: string; expired: string | null; profile: { id: string; role: 'adult' | 'child' } | null }>('POST', '/v2/auth/device', { device_id: device.id });
+  const unbound = await ask<{ access_token: string }>('POST', '/v2/auth/otp', {
+    phone,
+    token: await sentCode(request, origin, phone),
+  });
+  const device = await ask<{ id: string }>('POST', `/v2/users/self/devices?access_token=${unbound.access_token}`, {
+    serial: crypto.randomUUID(),
+    device_type: 'pc',
+    vendor: 'web',
+    model: '',
+    version: '189',
+    os_name: 'test',
+    os_version: '',
+    application_type: 'web',
+  });
+  const token = await ask<{
+    access_token: string;
+    expired: string | null;
+    profile: { id: string; role: 'adult' | 'child' } | null;
+  }>('POST', '/v2/auth/device', { device_id: device.id });
   const own = `access_token=${token.access_token}`;
   const wanted = profile && (await ask<{ id: string }>('POST', `/v2/users/self/profiles?${own}`, profile));
-  if (parental !== undefined) await ask('PATCH', `/v2/users/self?${own}`, { pincode: parental, parental_status: 'set' });
-  if (wanted) await ask('POST', `/v2/users/self/profile?${own}`, { profile_id: wanted.id, ...(parental !== undefined && { pincode: parental }) });
+  if (parental !== undefined)
+    await ask('PATCH', `/v2/users/self?${own}`, { pincode: parental, parental_status: 'set' });
+  if (wanted)
+    await ask('POST', `/v2/users/self/profile?${own}`, {
+      profile_id: wanted.id,
+      ...(parental !== undefined && { pincode: parental }),
+    });
   const user = (await (await request.get(`${origin}/v2/users/self?${own}`)).json()) as { readonly id: number };
-  const looking = wanted && profile ? { id: wanted.id, role: profile.role } : token.profile ? { id: token.profile.id, role: token.profile.role } : undefined;
-  return { phone, userId: user.id, viewer: 'user', deviceId: device.id, accessToken: token.access_token, setAt: Date.now(), expiresAt: token.expired ? Date.parse(token.expired) : Date.now() + 43_200_000, ...(looking && { profile: looking }) };
+  const looking =
+    wanted && profile
+      ? { id: wanted.id, role: profile.role }
+      : token.profile
+        ? { id: token.profile.id, role: token.profile.role }
+        : undefined;
+  return {
+    phone,
+    userId: user.id,
+    viewer: 'user',
+    deviceId: device.id,
+    accessToken: token.access_token,
+    setAt: Date.now(),
+    expiresAt: token.expired ? Date.parse(token.expired) : Date.now() + 43_200_000,
+    ...(looking && { profile: looking }),
+  };
 }
 
 /** The same, put into the storage that the page's next load finds. */
-export async function signedIn(page: Page, request: APIRequestContext, options: SignedInOptions & { readonly origin: string }): Promise<SignedIn> {
+export async function signedIn(
+  page: Page,
+  request: APIRequestContext,
+  options: SignedInOptions & { readonly origin: string },
+): Promise<SignedIn> {
   const session = await makeUser(request, options.origin, options);
   const { phone: _phone, userId: _userId, ...stored } = session;
   await page.addInitScript((text) => {

@@ -8,12 +8,31 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 const dist = fileURLToPath(new URL('../../apps/stories/dist', import.meta.url));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const KINDS: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' };
+const KINDS: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+};
 
-interface Story { readonly id: string; readonly title: string; readonly name: string; readonly type: string; readonly tags: readonly string[] }
+interface Story {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly type: string;
+  readonly tags: readonly string[];
+}
 const indexFile = join(dist, 'index.json');
 const stories: readonly Story[] = existsSync(indexFile)
-  ? (Object.values((JSON.parse(readFileSync(indexFile, 'utf8')) as { entries: Record<string, Story> }).entries)).filter((each) => each.type === 'story')
+  ? Object.values((JSON.parse(readFileSync(indexFile, 'utf8')) as { entries: Record<string, Story> }).entries).filter(
+      (each) => each.type === 'story',
+    )
   : [];
 
 /** The built stories on a port of their own, as long as its worker lasts. */
@@ -21,7 +40,12 @@ async function serve(): Promise<{ readonly origin: string; readonly close: () =>
   const server = createServer((request, response) => {
     const path = normalize(join(dist, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')));
     if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' }).end(readFileSync(path));
+    response
+      .writeHead(200, {
+        'content-type': KINDS[extname(path)] ?? 'application/octet-stream',
+        'cache-control': 'max-age=3600',
+      })
+      .end(readFileSync(path));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
@@ -53,29 +77,51 @@ async function show(stage: Stage, story: Story): Promise<void> {
   const { page } = stage;
   if (!stage.isOpen) {
     await page.goto(`${stage.origin}/iframe.html?id=${story.id}&viewMode=story`);
-    await page.waitForFunction(() => document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'));
+    await page.waitForFunction(
+      () =>
+        document.body.classList.contains('sb-show-main') || document.body.classList.contains('sb-show-errordisplay'),
+    );
     await page.addScriptTag({ content: axeSource });
     stage.isOpen = true;
     return;
   }
-  await page.evaluate((storyId) => new Promise<void>((resolve) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: { once(event: string, run: () => void): void; emit(event: string, what: object): void } };
-    for (const end of ['storyRendered', 'storyErrored', 'storyThrewException', 'storyMissing']) channel.once(end, resolve);
-    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
-  }), story.id);
+  await page.evaluate(
+    (storyId) =>
+      new Promise<void>((resolve) => {
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+          __STORYBOOK_ADDONS_CHANNEL__: {
+            once(event: string, run: () => void): void;
+            emit(event: string, what: object): void;
+          };
+        };
+        for (const end of ['storyRendered', 'storyErrored', 'storyThrewException', 'storyMissing'])
+          channel.once(end, resolve);
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      }),
+    story.id,
+  );
 }
 
 /** What comes in or goes away has done so, pictures are there and the letters are the right ones: what axe sees is what stays. */
-const settled = (page: Page) => page.evaluate(async (most) => {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  const end = performance.now() + most;
-  const isBusy = () => document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
-    || [...document.images].some((each) => !each.complete && each.loading !== 'lazy') || document.fonts.status === 'loading';
-  for (let still = 0; still < 4 && performance.now() < end; still = isBusy() ? 0 : still + 1) await frame();
-}, 1_000);
+const settled = (page: Page) =>
+  page.evaluate(async (most) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const end = performance.now() + most;
+    const isBusy = () =>
+      document
+        .getAnimations()
+        .some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity) ||
+      [...document.images].some((each) => !each.complete && each.loading !== 'lazy') ||
+      document.fonts.status === 'loading';
+    for (let still = 0; still < 4 && performance.now() < end; still = isBusy() ? 0 : still + 1) await frame();
+  }, 1_000);
 
 /** A single part is no whole page. */
-const PART = { region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'landmark-one-main': { enabled: false } };
+const PART = {
+  region: { enabled: false },
+  'page-has-heading-one': { enabled: false },
+  'landmark-one-main': { enabled: false },
+};
 
 test('there are stories', () => expect(stories.length).toBeGreaterThan(30));
 
@@ -92,15 +138,45 @@ for (const [title, members] of groups) {
         const hear = (error: Error) => void errors.push(error.message);
         page.on('pageerror', hear);
         await show(stage, story);
-        expect(await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')), await page.locator('#error-message').textContent() ?? '').toBe(false);
+        expect(
+          await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')),
+          (await page.locator('#error-message').textContent()) ?? '',
+        ).toBe(false);
         await settled(page);
         const violations = await page.evaluate(async (rules) => {
-          const axe = (window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
-          const result = await axe.run(document.querySelector('#storybook-root')?.childElementCount ? '#storybook-root' : document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], rules, resultTypes: ['violations'] });
-          return result.violations.map((each) => `${each.id}: ${each.help}\n  ${each.nodes.slice(0, 3).map((node) => `${node.html}\n  ${node.failureSummary}`).join('\n  ')}`);
+          const axe = (
+            window as unknown as {
+              axe: {
+                run(
+                  context: unknown,
+                  options: unknown,
+                ): Promise<{
+                  violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
+                }>;
+              };
+            }
+          ).axe;
+          const result = await axe.run(
+            document.querySelector('#storybook-root')?.childElementCount ? '#storybook-root' : document.body,
+            {
+              runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+              rules,
+              resultTypes: ['violations'],
+            },
+          );
+          return result.violations.map(
+            (each) =>
+              `${each.id}: ${each.help}\n  ${each.nodes
+                .slice(0, 3)
+                .map((node) => `${node.html}\n  ${node.failureSummary}`)
+                .join('\n  ')}`,
+          );
         }, PART);
         page.off('pageerror', hear);
-        await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
         expect(violations.join('\n')).toBe('');
         expect(errors).toEqual([]);
       });

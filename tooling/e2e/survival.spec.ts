@@ -11,7 +11,17 @@ const DARK = 10_000;
 const STOOD = 'the picture stood for';
 
 test.use({
-  launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--autoplay-policy=no-user-gesture-required'] },
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
 });
 
 /** What the viewer was left with that he must not be left with; nothing is as it should be. */
@@ -27,11 +37,16 @@ function wrongs({ wanted, mayStand }: FaultCase, { plays, hadWords, stood, longe
 }
 
 /** What is wrong with each case that is not as it should be. */
-function judged(cases: readonly FaultCase[], outcomes: readonly Outcome[]): readonly { readonly each: FaultCase; readonly wrong: readonly string[]; readonly line: string }[] {
+function judged(
+  cases: readonly FaultCase[],
+  outcomes: readonly Outcome[],
+): readonly { readonly each: FaultCase; readonly wrong: readonly string[]; readonly line: string }[] {
   return cases.flatMap((each) => {
     const outcome = outcomes.find(({ name }) => name === each.name);
     const wrong = outcome ? wrongs(each, outcome) : ['not run'];
-    return wrong.length === 0 ? [] : [{ each, wrong, line: `${each.name}: ${wrong.join(', ')} (${outcome?.faults.join(' ')})` }];
+    return wrong.length === 0
+      ? []
+      : [{ each, wrong, line: `${each.name}: ${wrong.join(', ')} (${outcome?.faults.join(' ')})` }];
   });
 }
 

@@ -10,34 +10,102 @@ test.describe.configure({ mode: 'parallel' });
 const PAGES: readonly (readonly [name: string, address: string, ready: (page: Page) => Promise<unknown>])[] = [
   ['home', '/', (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible()],
   ['channels', '/channels', (page) => expect(page.getByRole('list', { name: 'Channels' })).toBeVisible()],
-  ['free channels', '/channelsfree', (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible()],
+  [
+    'free channels',
+    '/channelsfree',
+    (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  ],
   ['a channel that plays', '/channels/popular/kub', (page) => plays(page, 0.2)],
-  ['a channel to buy', '/channels/popular/fjord', (page) => expect(page.getByRole('button', { name: 'Show packets' })).toBeVisible()],
+  [
+    'a channel to buy',
+    '/channels/popular/fjord',
+    (page) => expect(page.getByRole('button', { name: 'Show packets' })).toBeVisible(),
+  ],
   ['a channel for adults', '/channels/adult/nochka', (page) => expect(page.getByText(/parental PIN/)).toBeVisible()],
   ['a vitrina channel', '/channels/news/tochka', (page) => expect(page.locator('iframe')).toBeVisible()],
-  ['a film', '/contents/glubina-1008', (page) => expect(page.getByRole('dialog').getByRole('region', { name: 'You may also like' })).toBeVisible()],
-  ['a series', '/contents/lis-i-kompas-2010', (page) => expect(page.getByRole('dialog').getByRole('region', { name: 'Episodes' })).toBeVisible()],
+  [
+    'a film',
+    '/contents/glubina-1008',
+    (page) => expect(page.getByRole('dialog').getByRole('region', { name: 'You may also like' })).toBeVisible(),
+  ],
+  [
+    'a series',
+    '/contents/lis-i-kompas-2010',
+    (page) => expect(page.getByRole('dialog').getByRole('region', { name: 'Episodes' })).toBeVisible(),
+  ],
   ['the full player', '/watch/1008', (page) => plays(page, 0.2)],
-  ['a person', '/persons/501', (page) => expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Timur Asanov' })).toBeVisible()],
-  ['a row', '/row/novelties-104', (page) => expect(page.getByRole('main').getByRole('link', { name: /The Deep/ })).toBeVisible()],
-  ['a catalogue', '/catalog/movies', (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible()],
+  [
+    'a person',
+    '/persons/501',
+    (page) => expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Timur Asanov' })).toBeVisible(),
+  ],
+  [
+    'a row',
+    '/row/novelties-104',
+    (page) => expect(page.getByRole('main').getByRole('link', { name: /The Deep/ })).toBeVisible(),
+  ],
+  [
+    'a catalogue',
+    '/catalog/movies',
+    (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible(),
+  ],
   ['news', '/news', (page) => expect(page.locator('.ca-news-title').first()).toBeVisible()],
-  ['an item of news', '/news/1', (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'All news' })).toBeVisible()],
-  ['results of a search', '/search?q=se', (page) => expect(page.getByRole('main').getByRole('link').first()).toBeVisible()],
-  ['a search in vain', '/search?q=zzzzqq', (page) => expect(page.getByText('Nothing found for “zzzzqq”')).toBeVisible()],
-  ['a legal text', '/agreement', (page) => expect(page.getByRole('dialog').getByRole('paragraph').nth(1)).toBeVisible()],
-  ['instructions', '/instructions?device=lg', (page) => expect(page.getByRole('region', { name: 'What you get' })).toBeVisible()],
-  ['a page of one’s own, for a guest', '/my', (page) => expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible()],
-  ['a forbidden country', '/geo_lock', (page) => expect(page.getByRole('heading', { level: 1, name: /not available in your country/ })).toBeVisible()],
+  [
+    'an item of news',
+    '/news/1',
+    (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'All news' })).toBeVisible(),
+  ],
+  [
+    'results of a search',
+    '/search?q=se',
+    (page) => expect(page.getByRole('main').getByRole('link').first()).toBeVisible(),
+  ],
+  [
+    'a search in vain',
+    '/search?q=zzzzqq',
+    (page) => expect(page.getByText('Nothing found for “zzzzqq”')).toBeVisible(),
+  ],
+  [
+    'a legal text',
+    '/agreement',
+    (page) => expect(page.getByRole('dialog').getByRole('paragraph').nth(1)).toBeVisible(),
+  ],
+  [
+    'instructions',
+    '/instructions?device=lg',
+    (page) => expect(page.getByRole('region', { name: 'What you get' })).toBeVisible(),
+  ],
+  [
+    'a page of one’s own, for a guest',
+    '/my',
+    (page) => expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible(),
+  ],
+  [
+    'a forbidden country',
+    '/geo_lock',
+    (page) => expect(page.getByRole('heading', { level: 1, name: /not available in your country/ })).toBeVisible(),
+  ],
   ['nothing there', '/contents/nothing', (page) => expect(page.getByText('There is no such title.')).toBeVisible()],
 ];
 
-const theme = (page: Page, name: 'dark' | 'light') => page.evaluate((to) => { document.documentElement.dataset['theme'] = to; }, name);
+const theme = (page: Page, name: 'dark' | 'light') =>
+  page.evaluate((to) => {
+    document.documentElement.dataset['theme'] = to;
+  }, name);
 
 /** Waits until nothing moves: an overlay on its way has the colours of neither state. */
 async function stillness(page: Page): Promise<void> {
   await page.waitForTimeout(130);
-  await expect.poll(() => peek(page, `document.getAnimations().some((each) => each.playState === 'running' && each.effect.getComputedTiming().iterations !== Infinity) || document.querySelector('[data-phase=before]') !== null`), { intervals: [50] }).toBe(false);
+  await expect
+    .poll(
+      () =>
+        peek(
+          page,
+          `document.getAnimations().some((each) => each.playState === 'running' && each.effect.getComputedTiming().iterations !== Infinity) || document.querySelector('[data-phase=before]') !== null`,
+        ),
+      { intervals: [50] },
+    )
+    .toBe(false);
 }
 
 interface Outline {
@@ -79,16 +147,22 @@ for (const [name, address, ready] of PAGES) {
     expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+ · antenna$/);
     if (name !== 'the full player') expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
     // No level is left out on the way down.
-    for (const [index, level] of seen.levels.entries()) expect(level - (seen.levels[index - 1] ?? level)).toBeLessThanOrEqual(1);
+    for (const [index, level] of seen.levels.entries())
+      expect(level - (seen.levels[index - 1] ?? level)).toBeLessThanOrEqual(1);
     if (seen.label !== null) expect(seen.title).toContain(seen.label);
 
-    for (const [width, height] of [[1600, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1600, 900],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       // A new width is taken up 200 ms after it came.
       await expect(page.locator('html')).toHaveAttribute('data-layout', width > 1023 ? 'desktop' : 'mobile');
       await ready(page);
       // Nothing to be pushed aside to be read (WCAG 1.4.10).
-      await expect.poll(() => peek<number>(page, 'document.documentElement.scrollWidth'), { message: `${width}` }).toBeLessThanOrEqual(width);
+      await expect
+        .poll(() => peek<number>(page, 'document.documentElement.scrollWidth'), { message: `${width}` })
+        .toBeLessThanOrEqual(width);
       for (const each of ['dark', 'light'] as const) {
         await theme(page, each);
         await stillness(page);
@@ -115,25 +189,31 @@ const RING = `(() => {
 
 const NAMES = `(element) => (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + ' <' + element.tagName.toLowerCase() + ' ' + element.className + '>'`;
 
-for (const [name, address, ready] of PAGES.filter(([each]) => ['home', 'channels', 'a channel that plays', 'a film', 'a series'].includes(each))) {
+for (const [name, address, ready] of PAGES.filter(([each]) =>
+  ['home', 'channels', 'a channel that plays', 'a film', 'a series'].includes(each),
+)) {
   test(`everything by Tab, with a ring to see: ${name}`, async ({ page }) => {
     // The stage of the start page stands still: what turns by itself would be new to every press.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await ready(page);
     // It comes five seconds after pages of channels and titles, and is to be reached as well.
-    if (name !== 'home' && name !== 'channels') await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
+    if (name !== 'home' && name !== 'channels')
+      await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
     if (name === 'a channel that plays') {
       await page.keyboard.press('Space');
       await wake(page);
     }
-    if (name === 'home') await expect(async () => {
-      // The rows further down come as one scrolls.
-      await page.mouse.wheel(0, 500);
-      expect(await peek(page, 'innerHeight + scrollY >= document.documentElement.scrollHeight - 2')).toBe(true);
-      await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0, { timeout: 500 });
-    }).toPass({ intervals: [60], timeout: 20_000 });
-    await peek(page, `(() => {
+    if (name === 'home')
+      await expect(async () => {
+        // The rows further down come as one scrolls.
+        await page.mouse.wheel(0, 500);
+        expect(await peek(page, 'innerHeight + scrollY >= document.documentElement.scrollHeight - 2')).toBe(true);
+        await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0, { timeout: 500 });
+      }).toPass({ intervals: [60], timeout: 20_000 });
+    await peek(
+      page,
+      `(() => {
       document.activeElement?.blur();
       window.reached = new Set();
       window.ringless = [];
@@ -144,12 +224,16 @@ for (const [name, address, ready] of PAGES.filter(([each]) => ['home', 'channels
         window.reached.add(element);
         if (!${RING} && element.tagName !== 'IFRAME') window.ringless.push((${NAMES})(element));
       });
-    })()`);
+    })()`,
+    );
     for (let step = 0; step < 50; step += 1) {
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
       if (await peek<boolean>(page, `window.isRound || document.activeElement === document.body`)) break;
     }
-    const missed = await peek<string[]>(page, `${USABLE}.filter((element) => !window.reached.has(element)).map(${NAMES})`);
+    const missed = await peek<string[]>(
+      page,
+      `${USABLE}.filter((element) => !window.reached.has(element)).map(${NAMES})`,
+    );
     expect(await peek<number>(page, 'window.reached.size')).toBeGreaterThan(10);
     expect(await peek<string[]>(page, 'window.ringless')).toEqual([]);
     expect(missed).toEqual([]);
@@ -172,7 +256,18 @@ test('the controls of the player have names, states and spoken values', async ({
   await plays(page);
   await wake(page);
   const player = page.getByRole('region', { name: 'Player' });
-  for (const control of ['Back', 'Previous channel', 'Next channel', 'From the beginning', 'Back 10 seconds', 'Pause', 'Sound and subtitles', 'Settings', 'Full screen']) await expect(player.getByRole('button', { name: control, exact: true }).first(), control).toBeVisible();
+  for (const control of [
+    'Back',
+    'Previous channel',
+    'Next channel',
+    'From the beginning',
+    'Back 10 seconds',
+    'Pause',
+    'Sound and subtitles',
+    'Settings',
+    'Full screen',
+  ])
+    await expect(player.getByRole('button', { name: control, exact: true }).first(), control).toBeVisible();
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, live$/);
   await player.getByRole('button', { name: 'Turn the sound on' }).first().click();
   await wake(page);
@@ -182,18 +277,26 @@ test('the controls of the player have names, states and spoken values', async ({
   const settings = player.getByRole('button', { name: 'Settings' });
   await settings.click();
   await expect(settings).toHaveAttribute('aria-expanded', 'true');
-  await expect(player.getByRole('radiogroup', { name: 'Quality' }).getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(player.getByRole('radiogroup', { name: 'Quality' }).getByRole('radio', { checked: true })).toHaveCount(
+    1,
+  );
   await page.keyboard.press('Escape');
   await expect(settings).toBeFocused();
   await expect(settings).toHaveAttribute('aria-expanded', 'false');
   // No control without a name.
-  const nameless = await peek<string[]>(page, `[...document.querySelectorAll('.pl button, .pl input, .pl [role]')].filter((element) => !(element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || element.innerText.trim() || element.closest('[aria-hidden=true]')) && !['status', 'none', 'presentation', 'img'].includes(element.getAttribute('role') ?? '')).map((element) => element.outerHTML.slice(0, 120))`);
+  const nameless = await peek<string[]>(
+    page,
+    `[...document.querySelectorAll('.pl button, .pl input, .pl [role]')].filter((element) => !(element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || element.innerText.trim() || element.closest('[aria-hidden=true]')) && !['status', 'none', 'presentation', 'img'].includes(element.getAttribute('role') ?? '')).map((element) => element.outerHTML.slice(0, 120))`,
+  );
   expect(nameless).toEqual([]);
 });
 
 test('a modal page takes the focus, keeps it inside, and gives it back', async ({ page }) => {
   await page.goto('/catalog/movies');
-  const card = page.getByRole('main').getByRole('link', { name: /^The Deep/ }).first();
+  const card = page
+    .getByRole('main')
+    .getByRole('link', { name: /^The Deep/ })
+    .first();
   await card.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -215,13 +318,36 @@ for (const width of [390, 320]) {
     await wake(page);
     const offer = page.locator('.pl-unmute');
     await expect(offer).toHaveAccessibleName('Turn the sound on');
-    const boxes = await page.getByRole('region', { name: 'Player' }).getByRole('button').evaluateAll((all) => all.map((each) => {
-      const { left, right, top, bottom } = each.getBoundingClientRect();
-      return { name: each.getAttribute('aria-label') ?? each.textContent ?? '', isOffer: each.classList.contains('pl-unmute'), left, right, top, bottom };
-    }));
+    const boxes = await page
+      .getByRole('region', { name: 'Player' })
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return {
+            name: each.getAttribute('aria-label') ?? each.textContent ?? '',
+            isOffer: each.classList.contains('pl-unmute'),
+            left,
+            right,
+            top,
+            bottom,
+          };
+        }),
+      );
     const own = boxes.find(({ isOffer }) => isOffer);
     if (!own) throw new Error('there is no offer');
     expect(boxes.length).toBeGreaterThan(6);
-    expect(boxes.filter((each) => !each.isOffer && each.left < own.right && own.left < each.right && each.top < own.bottom && own.top < each.bottom).map(({ name }) => name)).toEqual([]);
+    expect(
+      boxes
+        .filter(
+          (each) =>
+            !each.isOffer &&
+            each.left < own.right &&
+            own.left < each.right &&
+            each.top < own.bottom &&
+            own.top < each.bottom,
+        )
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 }

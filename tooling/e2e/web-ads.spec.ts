@@ -7,10 +7,14 @@ const OFTEN = { intervals: [50] };
 const SERVER = 'https://ads.example';
 
 /** The house's clip as an ad that may be skipped at once. */
-const vast = (file: string) => `<VAST version="3.0"><Ad id="e2e"><InLine><AdSystem>e2e</AdSystem><AdTitle>e2e</AdTitle><Creatives><Creative><Linear skipoffset="00:00:00"><Duration>00:00:08</Duration>
+const vast = (
+  file: string,
+) => `<VAST version="3.0"><Ad id="e2e"><InLine><AdSystem>e2e</AdSystem><AdTitle>e2e</AdTitle><Creatives><Creative><Linear skipoffset="00:00:00"><Duration>00:00:08</Duration>
 <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="960" height="540"><![CDATA[${file}]]></MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
-const wrapper = (to: string) => `<VAST version="3.0"><Ad id="w"><Wrapper><AdSystem>w</AdSystem><VASTAdTagURI><![CDATA[${to}]]></VASTAdTagURI></Wrapper></Ad></VAST>`;
-const rolls = (...names: readonly string[]) => names.map((name, step) => ({ ad: `${SERVER}/${name}`, step, aliases: [] }));
+const wrapper = (to: string) =>
+  `<VAST version="3.0"><Ad id="w"><Wrapper><AdSystem>w</AdSystem><VASTAdTagURI><![CDATA[${to}]]></VASTAdTagURI></Wrapper></Ad></VAST>`;
+const rolls = (...names: readonly string[]) =>
+  names.map((name, step) => ({ ad: `${SERVER}/${name}`, step, aliases: [] }));
 
 /** An ad server in the browser's network: `/ad` has one, `/wrapper` leads to `/hang`, which never answers. The film's stream names these rolls. */
 async function serveAds(page: Page, url: string, ad: Readonly<Record<string, unknown>>): Promise<void> {
@@ -20,14 +24,27 @@ async function serveAds(page: Page, url: string, ad: Readonly<Record<string, unk
   await page.route(`${SERVER}/hang*`, () => {});
   await page.route(new RegExp(`/contents/${FILM}/stream`), async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ad: { pre_roll: [], middle_roll: [], middle_roll_points: [], post_roll: [], post_pause_roll: [], ...ad } } });
+    await route.fulfill({
+      response,
+      json: {
+        ...(await response.json()),
+        ad: { pre_roll: [], middle_roll: [], middle_roll_points: [], post_roll: [], post_pause_roll: [], ...ad },
+      },
+    });
   });
 }
 
-interface Pictures { readonly content: { readonly paused: boolean; readonly position: number }; readonly ad?: { readonly paused: boolean; readonly position: number; readonly muted: boolean } }
+interface Pictures {
+  readonly content: { readonly paused: boolean; readonly position: number };
+  readonly ad?: { readonly paused: boolean; readonly position: number; readonly muted: boolean };
+}
 
 /** Known by what they play: which of the two lies over the other is the player's matter. */
-const pictures = (page: Page) => peek<Pictures>(page, `(() => { const all = [...document.querySelectorAll('.pl > video')]; const of = (video) => video && { paused: video.paused, position: video.currentTime, muted: video.muted }; const ad = all.find((video) => video.currentSrc.includes('/media/ads/')); return { content: of(all.find((video) => video !== ad)) ?? { paused: true, position: -1 }, ad: of(ad) }; })()`);
+const pictures = (page: Page) =>
+  peek<Pictures>(
+    page,
+    `(() => { const all = [...document.querySelectorAll('.pl > video')]; const of = (video) => video && { paused: video.paused, position: video.currentTime, muted: video.muted }; const ad = all.find((video) => video.currentSrc.includes('/media/ads/')); return { content: of(all.find((video) => video !== ad)) ?? { paused: true, position: -1 }, ad: of(ad) }; })()`,
+  );
 const film = `[...document.querySelectorAll('.pl > video')].find((video) => !video.currentSrc.includes('/media/ads/'))`;
 const label = (page: Page) => page.locator('.pl-ad-label');
 
@@ -37,7 +54,9 @@ async function adThenContent(page: Page): Promise<void> {
   await expect.poll(async () => (await pictures(page)).ad?.position ?? 0, OFTEN).toBeGreaterThan(0.3);
   const before = await pictures(page);
   expect(before.content.paused).toBe(true);
-  await expect.poll(async () => (await pictures(page)).ad?.position ?? 0, OFTEN).toBeGreaterThan((before.ad?.position ?? 0) + 0.3);
+  await expect
+    .poll(async () => (await pictures(page)).ad?.position ?? 0, OFTEN)
+    .toBeGreaterThan((before.ad?.position ?? 0) + 0.3);
   expect((await pictures(page)).content).toEqual(before.content);
   await page.keyboard.press('Enter');
   // Long before its own end.
@@ -46,10 +65,12 @@ async function adThenContent(page: Page): Promise<void> {
 
 const contentRuns = async (page: Page) => {
   const { position } = (await pictures(page)).content;
-  await expect.poll(async () => {
-    const now = await pictures(page);
-    return !now.content.paused && now.ad === undefined ? now.content.position - position : 0;
-  }, OFTEN).toBeGreaterThan(0.3);
+  await expect
+    .poll(async () => {
+      const now = await pictures(page);
+      return !now.content.paused && now.ad === undefined ? now.content.position - position : 0;
+    }, OFTEN)
+    .toBeGreaterThan(0.3);
 };
 
 /** How long a film stands still for a server that never answers, through a wrapper and over three tags; ms. */
@@ -59,15 +80,27 @@ async function waitedForNothing(page: Page, url: string): Promise<number> {
   await page.goto(`/watch/${FILM}`);
   await asked;
   const from = Date.now();
-  await expect.poll(async () => (await pictures(page)).content.position, { timeout: 12_000, intervals: [50] }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await pictures(page)).content.position, { timeout: 12_000, intervals: [50] })
+    .toBeGreaterThan(0);
   return Date.now() - from;
 }
 
-test('a film with all rolls shows an ad at each point, its picture paused and resumed, skipped by key; a dead server costs 8 s [B-006] [B-316]', async ({ page, context, antenna }) => {
+test('a film with all rolls shows an ad at each point, its picture paused and resumed, skipped by key; a dead server costs 8 s [B-006] [B-316]', async ({
+  page,
+  context,
+  antenna,
+}) => {
   // Beside the rest: nothing happens there but waiting.
   const dead = waitedForNothing(await context.newPage(), antenna.url);
   await page.bringToFront();
-  await serveAds(page, antenna.url, { pre_roll: rolls('ad'), middle_roll: rolls('ad'), middle_roll_points: [{ position: 30_000, urls: [] }], post_roll: rolls('ad'), post_pause_roll: rolls('ad') });
+  await serveAds(page, antenna.url, {
+    pre_roll: rolls('ad'),
+    middle_roll: rolls('ad'),
+    middle_roll_points: [{ position: 30_000, urls: [] }],
+    post_roll: rolls('ad'),
+    post_pause_roll: rolls('ad'),
+  });
   await page.goto(`/watch/${FILM}`);
   await adThenContent(page);
   await contentRuns(page);

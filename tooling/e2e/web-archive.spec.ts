@@ -26,11 +26,20 @@ test('?ts= shows that very moment [A-036] [B-013]', async ({ page, watch, ids })
   const now = await shown(page);
   expect(now - wanted).toBeGreaterThanOrEqual(0);
   expect(now - wanted).toBeLessThan(8);
-  await expect(bar(page)).toHaveAttribute('aria-valuetext', new RegExp(`^(\\d\\d\\.\\d\\d )?${clock(wanted)}, (89|90) minutes behind live$`));
+  await expect(bar(page)).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^(\\d\\d\\.\\d\\d )?${clock(wanted)}, (89|90) minutes behind live$`),
+  );
   await expect(stage(page).getByRole('button', { name: /Go live/ })).toBeVisible();
 });
 
-test('yesterday by the day picker, a programme by a click, its beginning on the screen [B-102] [B-104]', async ({ page, watch, ids, antenna, guest }) => {
+test('yesterday by the day picker, a programme by a click, its beginning on the screen [B-102] [B-104]', async ({
+  page,
+  watch,
+  ids,
+  antenna,
+  guest,
+}) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   // Just after midnight what is on may still be yesterday's.
@@ -53,7 +62,9 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/channels/popular/kub\\?ts=${ts}$`));
   await expect(page.getByRole('heading', { level: 1, name: programme?.content.title ?? '' })).toBeVisible();
-  await expect.poll(() => watch.asked(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url()))).toContain(String(ts));
+  await expect
+    .poll(() => watch.asked(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url())))
+    .toContain(String(ts));
   await plays(page, 1);
   expect((await shown(page)) - ts).toBeLessThan(8);
   expect((await shown(page)) - ts).toBeGreaterThanOrEqual(0);
@@ -67,10 +78,24 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
 });
 
-test('start over begins the running programme anew, and back to live is one press', async ({ page, ids, antenna, guest }) => {
-  const onAir = await Promise.all(['kub', 'sever24', 'polden'].map(async (slug) => ({ slug, running: (await guide(antenna.url, guest, ids[slug])).find(({ timestamp, duration }) => timestamp <= seconds() && seconds() < timestamp + duration) })));
+test('start over begins the running programme anew, and back to live is one press', async ({
+  page,
+  ids,
+  antenna,
+  guest,
+}) => {
+  const onAir = await Promise.all(
+    ['kub', 'sever24', 'polden'].map(async (slug) => ({
+      slug,
+      running: (await guide(antenna.url, guest, ids[slug])).find(
+        ({ timestamp, duration }) => timestamp <= seconds() && seconds() < timestamp + duration,
+      ),
+    })),
+  );
   // The beginning of one that has just begun is live itself.
-  const { slug, running } = onAir.find(({ running: each }) => each !== undefined && each.timestamp < seconds() - 60) ?? { slug: 'kub', running: undefined };
+  const { slug, running } = onAir.find(
+    ({ running: each }) => each !== undefined && each.timestamp < seconds() - 60,
+  ) ?? { slug: 'kub', running: undefined };
   await page.goto(`/channels/popular/${slug}`);
   await plays(page);
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -103,18 +128,31 @@ test('a jump is written into the address and a reload keeps the place', async ({
 });
 
 test('the end of a programme leads into the next one [B-287]', async ({ page, ids, antenna, guest }) => {
-  const past = (await guide(antenna.url, guest, ids['kub'])).filter(({ timestamp, duration }) => timestamp + duration < seconds() - 3_600);
-  const index = past.findIndex((each, at) => past[at + 1] !== undefined && past[at + 1]?.timestamp === each.timestamp + each.duration && past[at + 1]?.content.title !== each.content.title);
+  const past = (await guide(antenna.url, guest, ids['kub'])).filter(
+    ({ timestamp, duration }) => timestamp + duration < seconds() - 3_600,
+  );
+  const index = past.findIndex(
+    (each, at) =>
+      past[at + 1] !== undefined &&
+      past[at + 1]?.timestamp === each.timestamp + each.duration &&
+      past[at + 1]?.content.title !== each.content.title,
+  );
   const [one, next] = [past[index], past[index + 1]];
   await page.goto(`/channels/popular/kub?ts=${(next?.timestamp ?? 0) - 6}`);
   await expect(page.getByRole('heading', { level: 1, name: one?.content.title ?? '' })).toBeVisible();
   await plays(page, 1);
-  await expect(page.getByRole('heading', { level: 1, name: next?.content.title ?? '' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: next?.content.title ?? '' })).toBeVisible({
+    timeout: 15_000,
+  });
   await plays(page, 1);
-  await expect(page.getByRole('list', { name: /^Schedule of KUB/ }).locator('[aria-current]')).toContainText(next?.content.title ?? '');
+  await expect(page.getByRole('list', { name: /^Schedule of KUB/ }).locator('[aria-current]')).toContainText(
+    next?.content.title ?? '',
+  );
 });
 
-test('a channel without archive: the past is refused in words, and so is the future [B-381] [B-382]', async ({ page }) => {
+test('a channel without archive: the past is refused in words, and so is the future [B-381] [B-382]', async ({
+  page,
+}) => {
   await page.goto('/channel/efir1');
   /** Today's first programme may still be on the air, and its last one may be already. */
   const day = async (name: string) => {
@@ -129,7 +167,13 @@ test('a channel without archive: the past is refused in words, and so is the fut
   await expect(page).toHaveURL(/\/channel\/efir1$/);
 });
 
-test('an unpurchased channel asks for no stream but a preview, and shows its packets, live and past alike [A-026] [B-267] [B-322]', async ({ page, watch, ids, request, antenna }) => {
+test('an unpurchased channel asks for no stream but a preview, and shows its packets, live and past alike [A-026] [B-267] [B-322]', async ({
+  page,
+  watch,
+  ids,
+  request,
+  antenna,
+}) => {
   await signedIn(page, request, { origin: antenna.url });
   await page.goto('/channels/popular/fjord');
   await expect(page.getByRole('heading', { name: 'Fjord comes with a subscription' })).toBeVisible();
@@ -140,12 +184,23 @@ test('an unpurchased channel asks for no stream but a preview, and shows its pac
   await page.keyboard.press('Escape');
   await expect(packets).toBeHidden();
   await expect(page).toHaveURL(/\/channels\/popular\/fjord$/);
-  await page.getByRole('list', { name: /^Schedule of Fjord/ }).getByRole('listitem').first().locator('a, button').first().click();
+  await page
+    .getByRole('list', { name: /^Schedule of Fjord/ })
+    .getByRole('listitem')
+    .first()
+    .locator('a, button')
+    .first()
+    .click();
   await expect(packets).toBeVisible();
   await packets.getByRole('button', { name: 'Close' }).last().click();
   await expect(packets).toBeHidden();
   // This operator grants none for it: nothing plays behind the prompt.
-  expect(watch.asked(`/v2/channels/${ids['fjord']}/stream`).map((each) => each.url()).filter((url) => !/[?&]preview=(?:1|true)(?:&|$)/.test(url))).toEqual([]);
+  expect(
+    watch
+      .asked(`/v2/channels/${ids['fjord']}/stream`)
+      .map((each) => each.url())
+      .filter((url) => !/[?&]preview=(?:1|true)(?:&|$)/.test(url)),
+  ).toEqual([]);
   expect((await picture(page)).videos).toBe(0);
 });
 
@@ -155,7 +210,11 @@ test('a channel in no packet comes soon [B-268]', async ({ page, watch, ids }) =
   expect(watch.asked(`/v2/channels/${ids['maket']}/stream`)).toEqual([]);
 });
 
-test('a channel for adults stays behind its gate, without a picture and without a stream', async ({ page, watch, ids }) => {
+test('a channel for adults stays behind its gate, without a picture and without a stream', async ({
+  page,
+  watch,
+  ids,
+}) => {
   await page.goto('/channels/adult/nochka');
   await expect(page.getByRole('heading', { name: /for adults/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -167,19 +226,30 @@ test('an unavailable channel says so and asks for no stream [B-265]', async ({ p
   await page.route(/\/v2\/users\/self\/channel_list/, async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { readonly channel_id?: number; readonly id?: number }[];
-    await route.fulfill({ response: answer, json: list.map((each) => ((each.channel_id ?? each.id) === ids['kub'] ? { ...each, is_available: false } : each)) });
+    await route.fulfill({
+      response: answer,
+      json: list.map((each) => ((each.channel_id ?? each.id) === ids['kub'] ? { ...each, is_available: false } : each)),
+    });
   });
   await page.goto('/channels/popular/kub');
   await expect(page.getByText('This channel is not available now. Choose another one.')).toBeVisible();
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
 });
 
-test('a vitrina channel asks for its config, not for a stream, and plays in its own frame [B-269] [B-434]', async ({ page, watch, ids }) => {
+test('a vitrina channel asks for its config, not for a stream, and plays in its own frame [B-269] [B-434]', async ({
+  page,
+  watch,
+  ids,
+}) => {
   await page.goto('/channels/news/tochka');
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
   await expect(frame).toHaveAttribute('src', /vitrina\.html/);
-  expect(watch.asked(`/v2/channels/${ids['tochka']}/stream`).map((request) => new URL(request.url()).searchParams.get('type'))).toEqual(['config']);
+  expect(
+    watch
+      .asked(`/v2/channels/${ids['tochka']}/stream`)
+      .map((request) => new URL(request.url()).searchParams.get('type')),
+  ).toEqual(['config']);
   expect(watch.asked('.m3u8')).toEqual([]);
   await expect.poll(() => page.frames().some((each) => each.url().includes('vitrina.html'))).toBe(true);
   expect((await frame.getAttribute('allow')) ?? '').toContain('autoplay');
@@ -188,24 +258,46 @@ test('a vitrina channel asks for its config, not for a stream, and plays in its 
 
 test('what the platform refuses is said in its own words, with a way to other channels', async ({ page, ids }) => {
   const detail = 'Not with this tariff';
-  await page.route(new RegExp(`/v2/channels/${ids['kub']}/stream`), (route) => route.fulfill({ status: 403, json: { status_code: 403, error_code: 'permission_denied', detail, message: detail, error: { code: 'permission_denied', message: detail } } }));
+  await page.route(new RegExp(`/v2/channels/${ids['kub']}/stream`), (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        status_code: 403,
+        error_code: 'permission_denied',
+        detail,
+        message: detail,
+        error: { code: 'permission_denied', message: detail },
+      },
+    }),
+  );
   await page.goto('/channels/popular/kub');
   const dialog = page.getByRole('dialog').filter({ hasText: detail });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('link', { name: 'Back' }).or(dialog.getByRole('button', { name: 'Back' })).click();
+  await dialog
+    .getByRole('link', { name: 'Back' })
+    .or(dialog.getByRole('button', { name: 'Back' }))
+    .click();
   await expect(page).toHaveURL(/\/channels$/);
   await expect(dialog).toBeHidden();
 });
 
-test('a schedule that stays empty is asked for six times, then the page says so [B-108]', async ({ page, watch, ids }) => {
+test('a schedule that stays empty is asked for six times, then the page says so [B-108]', async ({
+  page,
+  watch,
+  ids,
+}) => {
   await page.route(new RegExp(`/v2/channels/${ids['lis']}/content_schedule`), (route) => route.fulfill({ json: [] }));
   await page.clock.install();
   await page.goto('/channel/lis');
   await expect(async () => {
     await page.clock.fastForward(5_000);
-    await expect(page.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeVisible({ timeout: 150 });
+    await expect(page.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeVisible({
+      timeout: 150,
+    });
   }).toPass({ intervals: [50], timeout: 30_000 });
-  const asked = watch.asked(`/v2/channels/${ids['lis']}/content_schedule`).map((request) => new URL(request.url()).searchParams.get('start'));
+  const asked = watch
+    .asked(`/v2/channels/${ids['lis']}/content_schedule`)
+    .map((request) => new URL(request.url()).searchParams.get('start'));
   expect(asked.filter((start) => start === asked[0])).toHaveLength(6);
   expect((await plays(page, 1)).videos).toBe(1);
 });

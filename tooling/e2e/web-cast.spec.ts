@@ -26,11 +26,23 @@ const SCREEN = `{
   Object.defineProperty(navigator, 'presentation', { value: { receiver: { connectionList: Promise.resolve(Object.assign(new EventTarget(), { connections: [line] })) } } });
 }`;
 
-interface There { readonly position: number; readonly paused: boolean; readonly muted: boolean }
+interface There {
+  readonly position: number;
+  readonly paused: boolean;
+  readonly muted: boolean;
+}
 
-const on = (screen: Page) => peek<There>(screen, `(() => { const video = document.querySelector('video'); return { position: video?.currentTime ?? -1, paused: video?.paused ?? true, muted: video?.muted ?? true }; })()`);
+const on = (screen: Page) =>
+  peek<There>(
+    screen,
+    `(() => { const video = document.querySelector('video'); return { position: video?.currentTime ?? -1, paused: video?.paused ?? true, muted: video?.muted ?? true }; })()`,
+  );
 
-test('a film goes to our page on another screen without a token of the viewer, is steered there by the usual controls, and comes back where it stood [B-169]', async ({ page, context, antenna }) => {
+test('a film goes to our page on another screen without a token of the viewer, is steered there by the usual controls, and comes back where it stood [B-169]', async ({
+  page,
+  context,
+  antenna,
+}) => {
   const screen = await context.newPage();
   const asked: string[] = [];
   screen.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -65,7 +77,9 @@ test('a film goes to our page on another screen without a token of the viewer, i
 
   await page.locator('.pl-cast-card button').click();
   await expect(screen.locator('#words p')).toBeVisible();
-  await expect.poll(() => peek<number>(page, `document.querySelector('.pl > video').currentTime`)).toBeGreaterThan(before);
+  await expect
+    .poll(() => peek<number>(page, `document.querySelector('.pl > video').currentTime`))
+    .toBeGreaterThan(before);
   await plays(page);
   expect(asked.filter((path) => path.startsWith('/v2'))).toEqual([]);
 });

@@ -6,13 +6,23 @@ const main = (page: Page) => page.getByRole('main');
 
 test('home leads by a click to a channel, a row, a film, search and the other pages', async ({ page }) => {
   await page.goto('/');
-  await main(page).getByRole('region', { name: 'On air now' }).getByRole('link', { name: /KUB|Polden/ }).first().click();
+  await main(page)
+    .getByRole('region', { name: 'On air now' })
+    .getByRole('link', { name: /KUB|Polden/ })
+    .first()
+    .click();
   await plays(page, 0.5);
   await page.goBack();
-  await main(page).getByRole('region', { name: 'On air now' }).getByRole('link', { name: 'See all', exact: true }).click();
+  await main(page)
+    .getByRole('region', { name: 'On air now' })
+    .getByRole('link', { name: 'See all', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'On air now' })).toBeVisible();
   await page.goBack();
-  await main(page).getByRole('link', { name: /^The Deep/ }).first().click();
+  await main(page)
+    .getByRole('link', { name: /^The Deep/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('link', { name: 'Watch', exact: true }).click();
   await plays(page, 0.5);
 });
@@ -20,14 +30,18 @@ test('home leads by a click to a channel, a row, a film, search and the other pa
 test('going back finds the place one left, on a page that must grow first', async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('region', { name: 'Everyday channels' })).toBeVisible();
-  const link = main(page).getByRole('region', { name: 'Everyday channels' }).getByRole('link', { name: 'See all', exact: true });
+  const link = main(page)
+    .getByRole('region', { name: 'Everyday channels' })
+    .getByRole('link', { name: 'See all', exact: true });
   await link.hover();
   // Rows above may still arrive and move the place; one leaves a page that stands still.
-  await expect.poll(async () => {
-    const before = await peek<number>(page, 'scrollY');
-    await page.waitForTimeout(500);
-    return (await peek<number>(page, 'scrollY')) - before;
-  }).toBe(0);
+  await expect
+    .poll(async () => {
+      const before = await peek<number>(page, 'scrollY');
+      await page.waitForTimeout(500);
+      return (await peek<number>(page, 'scrollY')) - before;
+    })
+    .toBe(0);
   await link.hover();
   await page.waitForTimeout(250);
   const left = await peek<number>(page, 'scrollY');
@@ -64,18 +78,29 @@ test('a long row loads further pages while one scrolls [B-132]', async ({ page, 
     expect(await cards.count()).toBeGreaterThan(before);
   }).toPass({ timeout: 10_000 });
   expect(watch.asked(/\/v2\/rows\/people-112.*offset=\d+|\/v2\/rows\/112.*offset=\d+/).length).toBeGreaterThan(0);
-  const hrefs = await main(page).getByRole('list').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const hrefs = await main(page)
+    .getByRole('list')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });
 
 test('search finds channels, films and people, in either alphabet', async ({ page }) => {
-  for (const [words, found] of [['sever', /Sever 24/], ['север', /Sever 24/], ['глубина', /The Deep/], ['the deep', /The Deep/], ['asanov', /Timur Asanov/]] as const) {
+  for (const [words, found] of [
+    ['sever', /Sever 24/],
+    ['север', /Sever 24/],
+    ['глубина', /The Deep/],
+    ['the deep', /The Deep/],
+    ['asanov', /Timur Asanov/],
+  ] as const) {
     await page.goto(`/search?q=${encodeURIComponent(words)}`);
     await expect(main(page).getByRole('link', { name: found }).first(), words).toBeVisible();
   }
 });
 
-test('the search line: Escape puts it away, an empty one leads nowhere, 255 characters are the most', async ({ page }) => {
+test('the search line: Escape puts it away, an empty one leads nowhere, 255 characters are the most', async ({
+  page,
+}) => {
   await page.goto('/channels');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   const line = page.getByRole('banner').getByRole('searchbox');

@@ -19,19 +19,46 @@ function playlistOperator(origin: string, more: object = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-playlist-'));
   const brand = JSON.parse(readFileSync(join(demo, 'brand.json'), 'utf8')) as Record<string, unknown>;
   writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, catchup: { time_zone: ZONE }, ...more }));
-  writeFileSync(join(folder, 'categories.json'), JSON.stringify([{ id: 2, slug: 'all', name: 'All', groups: [], tags: { all_channels: true, startup: true } }]));
-  const entry = (name: string, attributes: string, path: string) => `#EXTINF:-1 tvg-id="${name.toLowerCase()}" catchup-days="7" ${attributes},${name}\n${origin}${path}\n`;
-  writeFileSync(join(folder, 'playlist.m3u'), `#EXTM3U\n${[
-    entry('Appending', 'catchup="append" catchup-source="?utc={utc}&now=${timestamp}"', '/live/appending/index.m3u8'),
-    entry('Shifting', 'catchup="shift"', '/live/shifting/index.m3u8?token=a%2Fb'),
-    entry('Flussonic', 'catchup="fs"', '/fs/one/mono.m3u8?token=secret'),
-    entry('Xtream', 'catchup="xc"', '/live/user/pass/1477.m3u8'),
-    entry('Default', `catchup="default" catchup-source="${origin}/dvr/one/{utc}-{duration}.m3u8"`, '/live/default/index.m3u8'),
-    entry('Single', 'catchup="vod"', '/live/single/index.m3u8'),
-  ].join('')}`);
-  const programmes = Array.from({ length: 6 }, (_, index) => ({ start: BORDER + (index - 3) * 1_800, stop: BORDER + (index - 2) * 1_800 }));
-  writeFileSync(join(folder, 'guide.xml'), `<tv><channel id="single"><display-name>Single</display-name></channel>${programmes.map(({ start, stop }) => `<programme channel="single" start="${stamp(start)}" stop="${stamp(stop)}" catchup-id="${origin}/vod/${start}-${stop}.m3u8"><title>Show of ${start}</title></programme>`).join('')}</tv>`);
-  writeFileSync(join(folder, 'channels.json'), JSON.stringify(Object.fromEntries(['appending', 'shifting', 'flussonic', 'xtream', 'default', 'single'].map((id) => [id, { slug: id, age: 0, is_free: true }]))));
+  writeFileSync(
+    join(folder, 'categories.json'),
+    JSON.stringify([{ id: 2, slug: 'all', name: 'All', groups: [], tags: { all_channels: true, startup: true } }]),
+  );
+  const entry = (name: string, attributes: string, path: string) =>
+    `#EXTINF:-1 tvg-id="${name.toLowerCase()}" catchup-days="7" ${attributes},${name}\n${origin}${path}\n`;
+  writeFileSync(
+    join(folder, 'playlist.m3u'),
+    `#EXTM3U\n${[
+      entry('Appending', 'catchup="append" catchup-source="?utc={utc}&now=${timestamp}"', '/live/appending/index.m3u8'),
+      entry('Shifting', 'catchup="shift"', '/live/shifting/index.m3u8?token=a%2Fb'),
+      entry('Flussonic', 'catchup="fs"', '/fs/one/mono.m3u8?token=secret'),
+      entry('Xtream', 'catchup="xc"', '/live/user/pass/1477.m3u8'),
+      entry(
+        'Default',
+        `catchup="default" catchup-source="${origin}/dvr/one/{utc}-{duration}.m3u8"`,
+        '/live/default/index.m3u8',
+      ),
+      entry('Single', 'catchup="vod"', '/live/single/index.m3u8'),
+    ].join('')}`,
+  );
+  const programmes = Array.from({ length: 6 }, (_, index) => ({
+    start: BORDER + (index - 3) * 1_800,
+    stop: BORDER + (index - 2) * 1_800,
+  }));
+  writeFileSync(
+    join(folder, 'guide.xml'),
+    `<tv><channel id="single"><display-name>Single</display-name></channel>${programmes.map(({ start, stop }) => `<programme channel="single" start="${stamp(start)}" stop="${stamp(stop)}" catchup-id="${origin}/vod/${start}-${stop}.m3u8"><title>Show of ${start}</title></programme>`).join('')}</tv>`,
+  );
+  writeFileSync(
+    join(folder, 'channels.json'),
+    JSON.stringify(
+      Object.fromEntries(
+        ['appending', 'shifting', 'flussonic', 'xtream', 'default', 'single'].map((id) => [
+          id,
+          { slug: id, age: 0, is_free: true },
+        ]),
+      ),
+    ),
+  );
   return folder;
 }
 
@@ -58,15 +85,28 @@ const test = known.extend<object, { readonly origin: OperatorOrigin }>({
 
 /** What the clock on that server's wall shows, as Xtream writes it. */
 function wallClock(at: number): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).formatToParts(at * 1_000);
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at * 1_000);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}:${part('hour')}-${part('minute')}`;
 }
 
 /** The seconds that the asked segments begin with. */
-const segmentsOf = (requests: OperatorOrigin['requests']): readonly number[] => requests.flatMap(({ url }) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
+const segmentsOf = (requests: OperatorOrigin['requests']): readonly number[] =>
+  requests.flatMap(({ url }) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
 
-test('the archive of a playlist plays the moment that was asked for: append, shift, flussonic, xc, default', async ({ page, origin, watch }) => {
+test('the archive of a playlist plays the moment that was asked for: append, shift, flussonic, xc, default', async ({
+  page,
+  origin,
+  watch,
+}) => {
   // On no full minute, in no hour twice: the second must be found inside what the server gives.
   const minute = Math.floor((seconds() - 7_200) / 60) * 60;
   const ts = minute + 37;
@@ -84,7 +124,13 @@ test('the archive of a playlist plays the moment that was asked for: append, shi
     const since = origin.requests.slice(before);
     // The page before may have asked for its next piece while this one opened.
     const begin = since.findIndex(({ url }) => request.test(url));
-    expect(begin, `${slug} asked ${since.slice(0, 4).map(({ url }) => url).join(' ')}`).toBeGreaterThanOrEqual(0);
+    expect(
+      begin,
+      `${slug} asked ${since
+        .slice(0, 4)
+        .map(({ url }) => url)
+        .join(' ')}`,
+    ).toBeGreaterThanOrEqual(0);
     const own = since.slice(begin);
     // A server that counts back from now begins that much later as its answer is fetched later; it was told of the asked second.
     const back = request.exec(own[0]?.url ?? '')?.[1];
@@ -109,7 +155,10 @@ test('the archive of a playlist plays the moment that was asked for: append, shi
   expect(watch.leaks()).toEqual([]);
 });
 
-test('an archive of single programmes: from inside one over its end into the next, each asked for by its own address', async ({ page, origin }) => {
+test('an archive of single programmes: from inside one over its end into the next, each asked for by its own address', async ({
+  page,
+  origin,
+}) => {
   const before = origin.requests.length;
   await page.goto(`/channels/all/single?ts=${BORDER - 5}`);
   await expect(page.getByRole('heading', { level: 1, name: `Show of ${BORDER - 1_800}` })).toBeVisible();
@@ -117,14 +166,20 @@ test('an archive of single programmes: from inside one over its end into the nex
   await expect(page.getByRole('heading', { level: 1, name: `Show of ${BORDER}` })).toBeVisible({ timeout: 15_000 });
   await plays(page, 0.5);
   const asked = origin.requests.slice(before).map(({ url }) => url);
-  expect([...new Set(asked.filter((url) => url.startsWith('/vod/')))].slice(0, 2)).toEqual([`/vod/${BORDER - 1_800}-${BORDER}.m3u8`, `/vod/${BORDER}-${BORDER + 1_800}.m3u8`]);
+  expect([...new Set(asked.filter((url) => url.startsWith('/vod/')))].slice(0, 2)).toEqual([
+    `/vod/${BORDER - 1_800}-${BORDER}.m3u8`,
+    `/vod/${BORDER}-${BORDER + 1_800}.m3u8`,
+  ]);
   const segments = segmentsOf(origin.requests.slice(before));
   expect(Math.abs((segments[0] ?? 0) - (BORDER - 5))).toBeLessThanOrEqual(3);
   expect(segments).toContain(BORDER);
   expect(Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(BORDER);
 });
 
-test('a server that lets no page read it and wants a header of its own plays through the relay, live and past', async ({ page, watch }) => {
+test('a server that lets no page read it and wants a header of its own plays through the relay, live and past', async ({
+  page,
+  watch,
+}) => {
   const closed = await startOperatorOrigin({ zone: ZONE, isOpen: false, userAgent: 'Box/1' });
   const folder = playlistOperator(closed.url, { relay: { for: 'needed', allow_private: true } });
   const playlist = join(folder, 'playlist.m3u');
@@ -143,7 +198,10 @@ test('a server that lets no page read it and wants a header of its own plays thr
   rmSync(folder, { recursive: true });
 });
 
-test('on the day when clocks go back: a moment of the hour that comes twice, of a server in its own local time', async ({ page, watch }) => {
+test('on the day when clocks go back: a moment of the hour that comes twice, of a server in its own local time', async ({
+  page,
+  watch,
+}) => {
   // The last Sunday of an October that is over; our clock and the server's stand on the evening after it.
   const year = new Date().getUTCFullYear() - (new Date().getUTCMonth() > 9 ? 0 : 1);
   const last = new Date(Date.UTC(year, 10, 0, 1));
@@ -159,7 +217,9 @@ test('on the day when clocks go back: a moment of the hour that comes twice, of 
   await plays(page, 0.5);
   const asked = berlin.requests.map(({ url }) => url);
   const day = new Date(change * 1_000).toISOString().slice(0, 10);
-  expect(asked.find((url) => url.startsWith('/timeshift/'))).toMatch(new RegExp(`^/timeshift/user/pass/\\d+/${day}:01-59/1477\\.m3u8$`));
+  expect(asked.find((url) => url.startsWith('/timeshift/'))).toMatch(
+    new RegExp(`^/timeshift/user/pass/\\d+/${day}:01-59/1477\\.m3u8$`),
+  );
   const segments = segmentsOf(berlin.requests);
   expect(Math.abs((segments[0] ?? 0) - ts)).toBeLessThanOrEqual(3);
   expect(Number(await bar(page).getAttribute('aria-valuenow')) - ts).toBeLessThan(8);

@@ -4,14 +4,29 @@ import { signedIn } from './signed-in.ts';
 import { expect, guide, plays, seconds, settle, test, watched } from './web.ts';
 import type { Page } from './web.ts';
 
-interface Entry { readonly id: string; readonly program_id: number; readonly timestamp: number; readonly duration: number; readonly content_id: string | null; readonly content: { readonly title: string } }
+interface Entry {
+  readonly id: string;
+  readonly program_id: number;
+  readonly timestamp: number;
+  readonly duration: number;
+  readonly content_id: string | null;
+  readonly content: { readonly title: string };
+}
 
 const schedule = (page: Page) => page.getByRole('complementary', { name: 'Schedule' });
 const prompt = (page: Page) => page.getByText('Keep what you find');
 
-test('an episode of a series from the archive: six blocks and three lists, and where each leads; crawlers get the words alone [B-073] [B-077] [B-081] [B-082] [B-087] [B-088] [B-090] [B-356]', async ({ page, watch, ids, antenna, guest }) => {
+test('an episode of a series from the archive: six blocks and three lists, and where each leads; crawlers get the words alone [B-073] [B-077] [B-081] [B-082] [B-087] [B-088] [B-090] [B-356]', async ({
+  page,
+  watch,
+  ids,
+  antenna,
+  guest,
+}) => {
   const past = (await guide(antenna.url, guest, ids['kub'])) as unknown as readonly Entry[];
-  const episode = past.findLast(({ content_id: id, timestamp, duration }) => /^2002\d/.test(id ?? '') && timestamp + duration < seconds()) as Entry;
+  const episode = past.findLast(
+    ({ content_id: id, timestamp, duration }) => /^2002\d/.test(id ?? '') && timestamp + duration < seconds(),
+  ) as Entry;
   await page.goto(`/channels/popular/kub?ts=${episode.timestamp}`);
   await expect(page.getByRole('heading', { level: 1, name: episode.content.title })).toBeVisible();
   await plays(page, 0.3);
@@ -48,7 +63,9 @@ test('an episode of a series from the archive: six blocks and three lists, and w
   await expect.poll(() => watch.asked(/\/v2\/rows\/genre-9000001\?(.*&)?limit=100(&|$)/).length).toBe(1);
 });
 
-test('what is to be bought: a lock, and the prompt over a muted preview where one is granted, else over the cover; after 5 s a guest is asked to register [B-080] [B-083] [B-084]', async ({ page }) => {
+test('what is to be bought: a lock, and the prompt over a muted preview where one is granted, else over the cover; after 5 s a guest is asked to register [B-080] [B-083] [B-084]', async ({
+  page,
+}) => {
   const from = Date.now();
   await page.goto('/channel/rival');
   await expect(page.getByRole('heading', { name: 'Rival Sport comes with a subscription' })).toBeVisible();
@@ -66,31 +83,65 @@ test('what is to be bought: a lock, and the prompt over a muted preview where on
   expect(await page.locator('video').count()).toBe(0);
 });
 
-test('a bell is kept and listed, saved to a calendar and removed; when its time comes it is said once and leads there', async ({ page, request, antenna, ids }) => {
+test('a bell is kept and listed, saved to a calendar and removed; when its time comes it is said once and leads there', async ({
+  page,
+  request,
+  antenna,
+  ids,
+}) => {
   const user = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/channel/kub');
   // Late in the evening nothing of today is still to come, and after midnight what is on is yesterday's.
-  await schedule(page).getByRole('button', { name: /^(Today|Yesterday), / }).click();
+  await schedule(page)
+    .getByRole('button', { name: /^(Today|Yesterday), / })
+    .click();
   await page.getByRole('menuitemradio', { name: /^Tomorrow, / }).click();
-  const bell = schedule(page).getByRole('button', { name: /^Remind me of/ }).first();
+  const bell = schedule(page)
+    .getByRole('button', { name: /^Remind me of/ })
+    .first();
   const name = (await bell.getAttribute('aria-label')) ?? '';
   await bell.click();
   await expect(bell).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/my');
   const list = page.getByRole('list', { name: 'Reminders' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  const [download] = await Promise.all([page.waitForEvent('download'), list.getByRole('button', { name: /to a calendar$/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: /to a calendar$/ }).click(),
+  ]);
   const file = await readFile(await download.path(), 'utf8');
-  const [mine] = (await (await request.get(`${antenna.url}/v2/users/self/reminders?access_token=${user.accessToken}`, { headers: { 'accept-language': 'en' } })).json()) as readonly { readonly id: string; readonly start: number; readonly title: string }[];
+  const [mine] = (await (
+    await request.get(`${antenna.url}/v2/users/self/reminders?access_token=${user.accessToken}`, {
+      headers: { 'accept-language': 'en' },
+    })
+  ).json()) as readonly { readonly id: string; readonly start: number; readonly title: string }[];
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
-  expect(file).toContain(`DTSTART:${new Date((mine?.start ?? 0) * 1_000).toISOString().replaceAll(/[-:]|\.000/g, '')}\r\n`);
+  expect(file).toContain(
+    `DTSTART:${new Date((mine?.start ?? 0) * 1_000).toISOString().replaceAll(/[-:]|\.000/g, '')}\r\n`,
+  );
   expect(name).toContain(mine?.title ?? 'nothing');
   await list.getByRole('button', { name }).click();
   await expect(page.getByText('You have no reminders')).toBeVisible();
 
   // Another of theirs, at a time that a test can wait for.
   const start = seconds() + 7;
-  await page.route('**/v2/users/self/reminders?**', (route) => route.fulfill({ json: [{ ...mine, id: 'soon', channel_id: ids['lis'], start, stop: start + 600, title: 'The Fox’s Letters', status: 'planned', asked_start: start, is_catchup_available: true }] }));
+  await page.route('**/v2/users/self/reminders?**', (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...mine,
+          id: 'soon',
+          channel_id: ids['lis'],
+          start,
+          stop: start + 600,
+          title: 'The Fox’s Letters',
+          status: 'planned',
+          asked_start: start,
+          is_catchup_available: true,
+        },
+      ],
+    }),
+  );
   await page.goto('/news');
   const told = page.locator('.ch-notice');
   await expect(told).toContainText(/(Begins in a minute|On now) · Lis/);
@@ -105,8 +156,20 @@ test('a bell is kept and listed, saved to a calendar and removed; when its time 
   await expect(told).toHaveCount(0);
 });
 
-test('on days of 25 and 23 hours every programme stands on its day, whatever the viewer’s own clock says', async ({ browser, antenna, guest, ids }) => {
-  const context = await browser.newContext({ timezoneId: 'Europe/Riga', locale: 'en-GB', storageState: { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] } });
+test('on days of 25 and 23 hours every programme stands on its day, whatever the viewer’s own clock says', async ({
+  browser,
+  antenna,
+  guest,
+  ids,
+}) => {
+  const context = await browser.newContext({
+    timezoneId: 'Europe/Riga',
+    locale: 'en-GB',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }],
+    },
+  });
   const watch = await watched(context, antenna.url);
   const page = await context.newPage();
   let now = 0;
@@ -114,12 +177,30 @@ test('on days of 25 and 23 hours every programme stands on its day, whatever the
   await context.route('**/v2/**', async (route) => {
     const answer = await route.fetch();
     const headers = { ...answer.headers(), date: new Date(now * 1_000).toUTCString() };
-    if (!new URL(route.request().url()).pathname.endsWith(`/channels/${ids['kinonord']}/content_schedule`)) return route.fulfill({ response: answer, headers });
+    if (!new URL(route.request().url()).pathname.endsWith(`/channels/${ids['kinonord']}/content_schedule`))
+      return route.fulfill({ response: answer, headers });
     const day = Math.floor(now / 86_400) * 86_400;
     const hours = Array.from({ length: 96 }, (_, index) => day - 36 * 3_600 + index * 3_600 + 1_800);
-    return route.fulfill({ headers, status: 200, json: hours.map((timestamp) => ({ id: `h${timestamp}`, channel_id: ids['kinonord'], timestamp, real_timestamp: timestamp, duration: 3_600, real_duration: 3_600, is_catchup_available: true, content: { id: '1', title: `At ${new Date(timestamp * 1_000).toISOString().slice(5, 16)}Z`, cover: {}, age: 0 }, content_id: null })) });
+    return route.fulfill({
+      headers,
+      status: 200,
+      json: hours.map((timestamp) => ({
+        id: `h${timestamp}`,
+        channel_id: ids['kinonord'],
+        timestamp,
+        real_timestamp: timestamp,
+        duration: 3_600,
+        real_duration: 3_600,
+        is_catchup_available: true,
+        content: { id: '1', title: `At ${new Date(timestamp * 1_000).toISOString().slice(5, 16)}Z`, cover: {}, age: 0 },
+        content_id: null,
+      })),
+    });
   });
-  for (const [noon, count, first, last] of [['2025-10-26T10:10:00Z', 25, '10-25T21:30', '10-26T21:30'], ['2025-03-30T09:10:00Z', 23, '03-29T22:30', '03-30T20:30']] as const) {
+  for (const [noon, count, first, last] of [
+    ['2025-10-26T10:10:00Z', 25, '10-25T21:30', '10-26T21:30'],
+    ['2025-03-30T09:10:00Z', 23, '03-29T22:30', '03-30T20:30'],
+  ] as const) {
     now = Date.parse(noon) / 1_000;
     await page.goto('/channel/kinonord');
     const list = page.getByRole('list', { name: /^Schedule of Kino Nord, Today, / });
@@ -128,9 +209,15 @@ test('on days of 25 and 23 hours every programme stands on its day, whatever the
     // The last begins at 23:30 and runs over midnight: it belongs to the evening.
     expect([titles[0], titles.at(-1)]).toEqual([`At ${first}Z`, `At ${last}Z`]);
     const times = await list.locator('.ch-sd-time').allTextContents();
-    expect([times[0], times.at(-1), times.filter((each) => each === '03:30').length]).toEqual(['00:30', '23:30', count === 25 ? 2 : 0]);
+    expect([times[0], times.at(-1), times.filter((each) => each === '03:30').length]).toEqual([
+      '00:30',
+      '23:30',
+      count === 25 ? 2 : 0,
+    ]);
     // Exactly one is on now, the one of the platform's time.
-    await expect(list.locator('.ch-sd-row--now .ch-sd-title')).toHaveText([`At ${new Date((now - 2_400) * 1_000).toISOString().slice(5, 16)}Z`]);
+    await expect(list.locator('.ch-sd-row--now .ch-sd-title')).toHaveText([
+      `At ${new Date((now - 2_400) * 1_000).toISOString().slice(5, 16)}Z`,
+    ]);
   }
   settle(watch);
   await context.close();

@@ -4,7 +4,10 @@ import { expect, picture, plays, test } from './web.ts';
 
 const LICENCES = '**/v2/licences/clearkey**';
 
-test('an encrypted film plays, from its key on, across its periods; its key server is asked without the API\'s token [B-424]', async ({ page, watch }) => {
+test("an encrypted film plays, from its key on, across its periods; its key server is asked without the API's token [B-424]", async ({
+  page,
+  watch,
+}) => {
   await page.goto('/watch/1021');
   expect((await plays(page)).width).toBe(480);
   await page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' }).press('PageUp');
@@ -18,8 +21,16 @@ test('an encrypted film plays, from its key on, across its periods; its key serv
 });
 
 for (const { name, answer, words } of [
-  { name: 'a key server that breaks', answer: { status: 500, body: 'oops' }, words: 'DRM Error : the key server gave no key(500)' },
-  { name: 'one that refuses with 8002', answer: { status: 403, json: { code: 8002, MESSAGE: 'Not in your packet', ERROR: 'E77' } }, words: 'DRM Error : Not in your packet(E77)' },
+  {
+    name: 'a key server that breaks',
+    answer: { status: 500, body: 'oops' },
+    words: 'DRM Error : the key server gave no key(500)',
+  },
+  {
+    name: 'one that refuses with 8002',
+    answer: { status: 403, json: { code: 8002, MESSAGE: 'Not in your packet', ERROR: 'E77' } },
+    words: 'DRM Error : Not in your packet(E77)',
+  },
   { name: 'one that never answers', answer: undefined, words: 'DRM Error : the key server gave no key(1003)' },
 ]) {
   test(`${name}: words and a way out within ten seconds [B-508]`, async ({ page }) => {
@@ -36,7 +47,9 @@ for (const { name, answer, words } of [
   });
 }
 
-test('a corrupt piece of an encrypted film: what lies before it plays to its end, then the picture goes on beyond it, by itself', async ({ page }) => {
+test('a corrupt piece of an encrypted film: what lies before it plays to its end, then the picture goes on beyond it, by itself', async ({
+  page,
+}) => {
   const asked: string[] = [];
   await page.route('**/v270.mp4**', async (route) => {
     const range = route.request().headers()['range'] ?? '';
@@ -45,7 +58,10 @@ test('a corrupt piece of an encrypted film: what lies before it plays to its end
     if (asked.indexOf(range) !== 4) return route.continue();
     const response = await route.fetch();
     const body = await response.body();
-    return route.fulfill({ response, body: body.fill(0x5a, Math.floor(body.length * 0.3), Math.floor(body.length * 0.7)) });
+    return route.fulfill({
+      response,
+      body: body.fill(0x5a, Math.floor(body.length * 0.3), Math.floor(body.length * 0.7)),
+    });
   });
   await page.goto('/watch/1021');
   await plays(page, 0.5);

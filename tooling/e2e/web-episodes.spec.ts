@@ -5,13 +5,24 @@ import type { Page } from './web.ts';
 const [FIRST, SECOND, THIRD] = ['2010101', '2010102', '2010103'];
 const OFTEN = { intervals: [50] };
 
-interface Picture { readonly position: number; readonly paused: boolean; readonly elements: number }
+interface Picture {
+  readonly position: number;
+  readonly paused: boolean;
+  readonly elements: number;
+}
 /** The content's element lies first, a packshot's over it. */
-const picture = (page: Page) => peek<Picture>(page, `(() => { const all = [...document.querySelectorAll('.pl > video')]; return { position: all[0]?.currentTime ?? -1, paused: all[0]?.paused ?? true, elements: all.length }; })()`);
-const runs = (page: Page, from: number) => expect.poll(async () => (await picture(page)).position, OFTEN).toBeGreaterThan(from);
+const picture = (page: Page) =>
+  peek<Picture>(
+    page,
+    `(() => { const all = [...document.querySelectorAll('.pl > video')]; return { position: all[0]?.currentTime ?? -1, paused: all[0]?.paused ?? true, elements: all.length }; })()`,
+  );
+const runs = (page: Page, from: number) =>
+  expect.poll(async () => (await picture(page)).position, OFTEN).toBeGreaterThan(from);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the titles can be left out, a packshot plays before the next episode, which plays at an address of its own [B-176] [B-226] [B-227] [B-312] [B-315]', async ({ page }) => {
+test('the titles can be left out, a packshot plays before the next episode, which plays at an address of its own [B-176] [B-226] [B-227] [B-312] [B-315]', async ({
+  page,
+}) => {
   await page.goto(`/watch/${FIRST}`);
   await runs(page, 0.3);
   await expect(button(page, 'Skip intro')).toBeHidden();
@@ -36,11 +47,18 @@ test('the titles can be left out, a packshot plays before the next episode, whic
   expect(page.url()).toContain(FIRST);
   expect((await picture(page)).paused).toBe(true);
   await expect(page).toHaveURL(new RegExp(`/watch/${SECOND}$`), { timeout: 12_000 });
-  await expect.poll(async () => { const { position, paused } = await picture(page); return !paused && position > 0.3 && position < 60; }, OFTEN).toBe(true);
+  await expect
+    .poll(async () => {
+      const { position, paused } = await picture(page);
+      return !paused && position > 0.3 && position < 60;
+    }, OFTEN)
+    .toBe(true);
   expect((await picture(page)).elements).toBe(1);
 });
 
-test('another episode is picked from the list or by the button; one that is not out, or cannot be had, says so [B-174] [B-175] [B-313] [B-314]', async ({ page }) => {
+test('another episode is picked from the list or by the button; one that is not out, or cannot be had, says so [B-174] [B-175] [B-313] [B-314]', async ({
+  page,
+}) => {
   const streams: string[] = [];
   page.on('request', (request) => {
     const id = /\/contents\/(\d+)\/stream/.exec(request.url())?.[1];
@@ -49,7 +67,14 @@ test('another episode is picked from the list or by the button; one that is not 
   await page.route(/\/v2\/contents\/\d+\/episodes/, async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { id: string }[];
-    await route.fulfill({ response, json: list.map((each, index) => ({ ...each, ...(index === 3 ? { is_announcement: true } : {}), ...(index === 4 ? { is_available: false } : {}) })) });
+    await route.fulfill({
+      response,
+      json: list.map((each, index) => ({
+        ...each,
+        ...(index === 3 ? { is_announcement: true } : {}),
+        ...(index === 4 ? { is_available: false } : {}),
+      })),
+    });
   });
   await page.goto(`/watch/${FIRST}`);
   await runs(page, 0.3);
@@ -62,7 +87,12 @@ test('another episode is picked from the list or by the button; one that is not 
   await page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^3\. / }).click();
   await expect(page).toHaveURL(new RegExp(`/watch/${THIRD}$`));
   await expect.poll(() => streams.at(-1)).toBe(THIRD);
-  await expect.poll(async () => { const { position, paused } = await picture(page); return !paused && position > 0.2; }, OFTEN).toBe(true);
+  await expect
+    .poll(async () => {
+      const { position, paused } = await picture(page);
+      return !paused && position > 0.2;
+    }, OFTEN)
+    .toBe(true);
   await wake(page);
   await button(page, 'Next episode').click();
   await expect(page.getByText('This episode has not come out yet.')).toBeVisible();

@@ -18,7 +18,13 @@ async function signIn(page: Page, request: APIRequestContext, origin: string): P
   await code.fill(await sentCode(request, origin, phone));
 }
 
-test('a guest who keeps a channel signs in first; then it is kept, turns at once, and turns back when the platform fails [A-389] [B-040] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413] [B-521]', async ({ page, request, antenna, watch, ids }) => {
+test('a guest who keeps a channel signs in first; then it is kept, turns at once, and turns back when the platform fails [A-389] [B-040] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413] [B-521]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+  ids,
+}) => {
   await page.goto('/channels/popular/kub');
   const toggle = page.getByRole('button', { name: 'Add KUB to favourites' });
   await toggle.click();
@@ -35,7 +41,9 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle).toHaveAttribute('title', 'Remove KUB from favourites');
   const sent = watch.requests.filter((each) => each.method() === 'POST' && new URL(each.url()).pathname === PATH);
-  expect(sent.map((each) => each.postDataJSON() as unknown)).toEqual([{ channelId: ids['kub'], page: 'channel_detail' }]);
+  expect(sent.map((each) => each.postDataJSON() as unknown)).toEqual([
+    { channelId: ids['kub'], page: 'channel_detail' },
+  ]);
 
   // The list has a category of them, and loses it with the last one.
   await page.goto('/channels');
@@ -49,8 +57,15 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
 
   // A platform that is slow and then fails: the toggle has turned long before, and turns back with a line.
   let refuse = () => {};
-  const removals = () => watch.requests.filter((each) => each.method() === 'DELETE' && new URL(each.url()).pathname.startsWith(`${PATH}/`));
-  await page.route(`**${PATH}/*`, (route) => new Promise<void>((done) => { refuse = () => done(route.fulfill({ status: 500, json: {} })); }));
+  const removals = () =>
+    watch.requests.filter((each) => each.method() === 'DELETE' && new URL(each.url()).pathname.startsWith(`${PATH}/`));
+  await page.route(
+    `**${PATH}/*`,
+    (route) =>
+      new Promise<void>((done) => {
+        refuse = () => done(route.fulfill({ status: 500, json: {} }));
+      }),
+  );
   await page.goto('/channels/all');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -69,7 +84,12 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await expect(page.getByText('Channels and films that you mark will appear here.')).toBeVisible();
 });
 
-test('a guest signs in before he buys a channel or a film, and before a channel for adults [A-390] [B-415]', async ({ page, request, antenna, watch }) => {
+test('a guest signs in before he buys a channel or a film, and before a channel for adults [A-390] [B-415]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   await page.goto('/channels/adult/nochka');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(asksToSignIn(page)).toBeVisible();
@@ -82,7 +102,9 @@ test('a guest signs in before he buys a channel or a film, and before a channel 
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
   expect(watch.asked('/v2/users/self/favorites')).toHaveLength(0);
   await signIn(page, request, antenna.url);
-  await expect(page.getByRole('dialog', { name: 'Packets with this channel' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Packets with this channel' }).getByRole('listitem').first(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();
 });

@@ -3,13 +3,18 @@ import { expect, test } from './web.ts';
 
 test('the hero’s buttons lead on before any bundle is here, and keep the focus when it comes', async ({ page }) => {
   let arrive = () => {};
-  const here = new Promise<void>((resolve) => { arrive = resolve; });
+  const here = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
     await here;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const [watch, more] = [page.getByRole('link', { name: 'Watch', exact: true }), page.getByRole('link', { name: 'More', exact: true })];
+  const [watch, more] = [
+    page.getByRole('link', { name: 'Watch', exact: true }),
+    page.getByRole('link', { name: 'More', exact: true }),
+  ];
   await expect(watch).toHaveAttribute('href', /^\/watch\/\d+$/);
   // Nothing else of the drawing can be used: not the logo before them either.
   await page.keyboard.press('Tab');

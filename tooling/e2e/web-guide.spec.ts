@@ -8,15 +8,26 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'TV guide' });
 const box = (page: Page) => page.locator('.g-grid').filter({ has: grid(page) });
 const onAir = (page: Page) => page.getByRole('gridcell', { name: /On air now$/ });
 /** Name and row of what has the focus. */
-const here = (page: Page) => peek<{ name: string; row: string; stops: number }>(page, `({ name: document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName, row: document.activeElement.closest('[role=row]')?.getAttribute('aria-rowindex') ?? '', stops: document.querySelectorAll('[role=grid] [tabindex="0"]').length })`);
+const here = (page: Page) =>
+  peek<{ name: string; row: string; stops: number }>(
+    page,
+    `({ name: document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName, row: document.activeElement.closest('[role=row]')?.getAttribute('aria-rowindex') ?? '', stops: document.querySelectorAll('[role=grid] [tabindex="0"]').length })`,
+  );
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('the guide by keys and mouse: a past programme plays, "back" finds the place and the focus, a bell is kept for one to come', async ({ page, request, antenna, watch }) => {
+test('the guide by keys and mouse: a past programme plays, "back" finds the place and the focus, a bell is kept for one to come', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await signedIn(page, request, { origin: antenna.url });
   // The first answers are those of a proxy that has lost the platform: they are asked for again by themselves.
   let lost = 2;
-  await page.route('**/v2/channels/guide?**', (route) => (lost-- > 0 ? route.fulfill({ status: 504, json: {} }) : route.fallback()));
+  await page.route('**/v2/channels/guide?**', (route) =>
+    lost-- > 0 ? route.fulfill({ status: 504, json: {} }) : route.fallback(),
+  );
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'TV guide' }).click();
   await expect(page).toHaveURL(/\/guide$/);
@@ -42,7 +53,9 @@ test('the guide by keys and mouse: a past programme plays, "back" finds the plac
   await expect(page.locator('.g-day[aria-current]')).not.toHaveText(/today/);
   const past = await here(page);
   // What is under the focus is what the strip speaks of.
-  await expect(page.getByRole('region', { name: 'Chosen programme' }).getByRole('heading')).toHaveText(past.name.split(/, \d\d:\d\d–/)[0] ?? '');
+  await expect(page.getByRole('region', { name: 'Chosen programme' }).getByRole('heading')).toHaveText(
+    past.name.split(/, \d\d:\d\d–/)[0] ?? '',
+  );
   const from = await box(page).evaluate((each) => each.scrollLeft);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/channel\/sever24\?ts=\d+$/);
@@ -74,12 +87,17 @@ test('the guide by keys and mouse: a past programme plays, "back" finds the plac
   expect(await axe(page)).toEqual([]);
 });
 
-test('on a phone the guide is a list; its time is the platform’s, though the viewer’s clock is a day wrong', async ({ page }) => {
+test('on a phone the guide is a list; its time is the platform’s, though the viewer’s clock is a day wrong', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const now = seconds() - 86_400;
   await page.route('**/v2/**', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), date: new Date(now * 1_000).toUTCString() } });
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), date: new Date(now * 1_000).toUTCString() },
+    });
   });
   await page.goto('/guide');
   const day = Number(new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: ZONE }).format(now * 1_000));
@@ -96,7 +114,10 @@ test('on a phone the guide is a list; its time is the platform’s, though the v
   await expect(sheet.getByRole('button', { name: /^Remind me of/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: /^On at \d\d:\d\d$/ })).toBeVisible();
   // What is still under way has nobody to answer to.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

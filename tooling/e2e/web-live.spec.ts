@@ -1,11 +1,30 @@
 // Live television in the web app: the picture itself, channels one after another, pauses, and lines that break.
-import { breakPlayout, expect, heal, markVideo, moments, peek, picture, playlists, plays, press, seconds, test, wake, bar } from './web.ts';
+import {
+  breakPlayout,
+  expect,
+  heal,
+  markVideo,
+  moments,
+  peek,
+  picture,
+  playlists,
+  plays,
+  press,
+  seconds,
+  test,
+  wake,
+  bar,
+} from './web.ts';
 
 const player = 'Player';
 
 test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
 
-test('live plays: frames are decoded, the moment is now, sound waits for the viewer [B-012] [B-272]', async ({ page, watch, ids }) => {
+test('live plays: frames are decoded, the moment is now, sound waits for the viewer [B-012] [B-272]', async ({
+  page,
+  watch,
+  ids,
+}) => {
   await page.goto('/channels/popular/kub');
   const now = await plays(page, 2);
   expect(now).toMatchObject({ videos: 1, muted: true, paused: false });
@@ -18,8 +37,13 @@ test('live plays: frames are decoded, the moment is now, sound waits for the vie
   const newest = parts.at(-1);
   expect(Math.abs(seconds() - ((newest?.at ?? 0) + (newest?.lasts ?? 0)))).toBeLessThan(12);
   // The bar says what the picture shows: now, less what a live stream is behind.
-  await expect.poll(() => peek<string>(page, `document.querySelector('[role=slider]')?.getAttribute('aria-valuetext')`)).toMatch(/^\d\d:\d\d, live$/);
-  const shown = await peek<number>(page, `Number(document.querySelector('[role=slider]').getAttribute('aria-valuenow'))`);
+  await expect
+    .poll(() => peek<string>(page, `document.querySelector('[role=slider]')?.getAttribute('aria-valuetext')`))
+    .toMatch(/^\d\d:\d\d, live$/);
+  const shown = await peek<number>(
+    page,
+    `Number(document.querySelector('[role=slider]').getAttribute('aria-valuenow'))`,
+  );
   expect(seconds() - shown).toBeGreaterThanOrEqual(0);
   expect(seconds() - shown).toBeLessThan(20);
   await page.getByRole('region', { name: player }).getByText('Turn the sound on').click();
@@ -33,18 +57,26 @@ test('switching channels shows the other channel, one picture at a time, and bac
   const from = watch.requests.length;
   await press(page, 'Previous channel');
   await expect(page).toHaveURL(/\/channels\/popular\/polden$/);
-  await expect.poll(() => watch.asked(new RegExp(`/play/[^/]+/ch/${ids['polden']}/.+\\.m4s`), from).length).toBeGreaterThan(2);
+  await expect
+    .poll(() => watch.asked(new RegExp(`/play/[^/]+/ch/${ids['polden']}/.+\\.m4s`), from).length)
+    .toBeGreaterThan(2);
   expect((await plays(page, 1)).videos).toBe(1);
   // Nothing of the channel that was left is loaded any more.
   const later = watch.requests.length;
-  await page.getByRole('navigation', { name: 'Nearby channels' }).or(page.getByRole('region', { name: 'Nearby channels' })).getByRole('link', { name: 'Sever 24' }).click();
+  await page
+    .getByRole('navigation', { name: 'Nearby channels' })
+    .or(page.getByRole('region', { name: 'Nearby channels' }))
+    .getByRole('link', { name: 'Sever 24' })
+    .click();
   await expect(page).toHaveURL(/\/channels\/popular\/sever24$/);
   await expect.poll(() => watch.asked(`/ch/${ids['sever24']}/`, later).length).toBeGreaterThan(2);
   await plays(page, 1);
   const last = watch.requests.length;
   await plays(page, 2);
   // Lists of the neighbours are kept fresh; of their pictures the beginning is fetched while one goes from channel to channel, and no more.
-  const ahead = watch.asked(/\/play\/.+\/ch\/\d+\/.+\.m4s/, last).filter((request) => !request.url().includes(`/ch/${ids['sever24']}/`));
+  const ahead = watch
+    .asked(/\/play\/.+\/ch\/\d+\/.+\.m4s/, last)
+    .filter((request) => !request.url().includes(`/ch/${ids['sever24']}/`));
   const channels = ahead.map((request) => /\/ch\/(\d+)\//.exec(request.url())?.[1]);
   expect(channels.every((id) => channels.filter((each) => each === id).length <= 6)).toBe(true);
   expect(ahead.filter((request) => request.url().includes(`/ch/${ids['kub']}/`))).toEqual([]);
@@ -73,7 +105,11 @@ test('a pause on live goes on from the archive, and one press leads back to live
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
   expect(seconds() - Number(await bar(page).getAttribute('aria-valuenow'))).toBeLessThan(20);
   await expect(page.getByRole('button', { name: 'Back to live' })).toBeHidden();
-  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`, from).every((request) => !new URL(request.url()).searchParams.has('ts'))).toBe(true);
+  expect(
+    watch
+      .asked(`/v2/channels/${ids['kub']}/stream`, from)
+      .every((request) => !new URL(request.url()).searchParams.has('ts')),
+  ).toBe(true);
 });
 
 test('a channel without archive refuses a pause in words and plays on [B-257]', async ({ page }) => {
@@ -86,18 +122,28 @@ test('a channel without archive refuses a pause in words and plays on [B-257]', 
   expect((await plays(page, 1)).paused).toBe(false);
 });
 
-test('offline: the buffer plays on, a line says so; back online the picture is live again without a reload', async ({ page, context, watch, ids }) => {
+test('offline: the buffer plays on, a line says so; back online the picture is live again without a reload', async ({
+  page,
+  context,
+  watch,
+  ids,
+}) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   await peek(page, `window.testLoaded = true`);
   await context.setOffline(true);
   await expect(page.getByText('The connection is lost. We will go on as soon as it is back.').first()).toBeVisible();
   // Until nothing is left to show.
-  await expect.poll(async () => {
-    const before = (await picture(page)).position;
-    await page.waitForTimeout(1000);
-    return (await picture(page)).position - before;
-  }, { timeout: 40_000 }).toBeLessThan(0.1);
+  await expect
+    .poll(
+      async () => {
+        const before = (await picture(page)).position;
+        await page.waitForTimeout(1000);
+        return (await picture(page)).position - before;
+      },
+      { timeout: 40_000 },
+    )
+    .toBeLessThan(0.1);
   await context.setOffline(false);
   const back = Date.now();
   await plays(page, 0.5);
@@ -111,7 +157,11 @@ test('offline: the buffer plays on, a line says so; back online the picture is l
   expect(await peek(page, 'window.testLoaded')).toBe(true);
 });
 
-test('a live playlist that stands still is waited for, and plays on as soon as it moves (fault 23)', async ({ page, antenna, ids }) => {
+test('a live playlist that stands still is waited for, and plays on as soon as it moves (fault 23)', async ({
+  page,
+  antenna,
+  ids,
+}) => {
   await page.goto('/channel/kub');
   await plays(page);
   await markVideo(page, 'frozen');
@@ -140,7 +190,11 @@ test('a dead channel says so within ten seconds and offers a way out, which work
   await expect(stage.getByRole('alert')).toBeHidden();
 });
 
-test('segments that fail for a while are asked for again, without anyone noticing more than a pause', async ({ page, antenna, ids }) => {
+test('segments that fail for a while are asked for again, without anyone noticing more than a pause', async ({
+  page,
+  antenna,
+  ids,
+}) => {
   await page.goto('/channel/lis');
   await plays(page);
   await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/.+m4s`, kind: 'status', status: 503, times: 6 });
@@ -157,9 +211,17 @@ test('a hidden tab plays on at a desk [A-342]', async ({ page }) => {
 
 test('on a phone a hidden tab pauses [A-342]', async ({ browser, antenna, guest }) => {
   const context = await browser.newContext({
-    baseURL: antenna.url, locale: 'en-GB', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true,
-    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-    storageState: { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] },
+    baseURL: antenna.url,
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }],
+    },
   });
   const page = await context.newPage();
   await page.goto('/channels/popular/kub');
@@ -187,15 +249,22 @@ test('volume and the languages of a channel are kept [A-226] [B-242] [B-244] [B-
   expect((await picture(page)).volume).toBeCloseTo(0.6, 2);
   await press(page, 'Sound and subtitles');
   await expect(menu.getByRole('radiogroup', { name: 'Sound' }).getByRole('radio', { name: 'English' })).toBeChecked();
-  await expect(menu.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'Русский' })).toBeChecked();
+  await expect(
+    menu.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'Русский' }),
+  ).toBeChecked();
   // Another channel was not asked about.
   await page.goto('/channel/kub');
   await plays(page);
   expect((await picture(page)).volume).toBeCloseTo(0.6, 2);
 });
 
-test('the viewer’s order of audio languages is kept and followed, and no other sound is fetched for it [A-225]', async ({ page, watch }) => {
-  await page.addInitScript(() => localStorage.getItem('audioOrder') ?? localStorage.setItem('audioOrder', '["en","ru"]'));
+test('the viewer’s order of audio languages is kept and followed, and no other sound is fetched for it [A-225]', async ({
+  page,
+  watch,
+}) => {
+  await page.addInitScript(
+    () => localStorage.getItem('audioOrder') ?? localStorage.setItem('audioOrder', '["en","ru"]'),
+  );
   const chosen = page.getByRole('radiogroup', { name: 'Sound' }).getByRole('radio', { checked: true });
   await page.goto('/channel/sever24');
   await plays(page);
@@ -210,7 +279,9 @@ test('the viewer’s order of audio languages is kept and followed, and no other
   await expect(chosen).toHaveAccessibleName('Русский');
 });
 
-test('at the narrow edge the same picture goes on, first as a page, then over one [A-030] [A-031] [B-014] [B-015]', async ({ page }) => {
+test('at the narrow edge the same picture goes on, first as a page, then over one [A-030] [A-031] [B-014] [B-015]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 933, height: 800 });
   await page.goto('/channels/popular/kub');
   await plays(page);
@@ -233,4 +304,7 @@ test('at the narrow edge the same picture goes on, first as a page, then over on
 });
 
 const hide = (page: Parameters<typeof picture>[0]) =>
-  peek(page, `(() => { Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }); Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }); document.dispatchEvent(new Event('visibilitychange')); })()`);
+  peek(
+    page,
+    `(() => { Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }); Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }); document.dispatchEvent(new Event('visibilitychange')); })()`,
+  );

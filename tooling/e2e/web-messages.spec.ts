@@ -11,9 +11,19 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Messages' });
 test.describe('a user', () => {
   test.use({ isKnown: false });
 
-  test('finds messages, profiles, devices, subscriptions and parental settings; reads one message, then all [A-112] [A-306] [A-307] [A-308] [A-392]', async ({ page, request, antenna, watch }) => {
+  test('finds messages, profiles, devices, subscriptions and parental settings; reads one message, then all [A-112] [A-306] [A-307] [A-308] [A-392]', async ({
+    page,
+    request,
+    antenna,
+    watch,
+  }) => {
     const user = await signedIn(page, request, { origin: antenna.url });
-    const held = async () => ((await (await request.get(`${antenna.url}${MESSAGES}?access_token=${user.accessToken}`, { headers: { 'accept-language': 'en' } })).json()) as readonly { readonly title: string; readonly text: string }[]);
+    const held = async () =>
+      (await (
+        await request.get(`${antenna.url}${MESSAGES}?access_token=${user.accessToken}`, {
+          headers: { 'accept-language': 'en' },
+        })
+      ).json()) as readonly { readonly title: string; readonly text: string }[];
     const before = await held();
     expect(before.length).toBeGreaterThan(1);
     const [first] = before;
@@ -54,9 +64,16 @@ test.describe('a user', () => {
     // The other four of the five entries.
     await header(page).getByRole('button', { name: 'Account menu' }).click();
     const account = page.getByRole('region', { name: 'Account menu' });
-    for (const [name, to] of [['Manage profiles', '/settings/profiles'], ['Subscriptions', '/settings/subscriptions'], ['Parental control', '/settings/parental']] as const) await expect(account.getByRole('link', { name })).toHaveAttribute('href', to);
+    for (const [name, to] of [
+      ['Manage profiles', '/settings/profiles'],
+      ['Subscriptions', '/settings/subscriptions'],
+      ['Parental control', '/settings/parental'],
+    ] as const)
+      await expect(account.getByRole('link', { name })).toHaveAttribute('href', to);
     await account.getByRole('link').first().click();
-    await expect(page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/settings/devices');
+    await expect(
+      page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'Devices' }),
+    ).toHaveAttribute('href', '/settings/devices');
   });
 });
 

@@ -14,8 +14,19 @@ test.describe('what is not there', () => {
   const TITLE = 'There is no such title. It may have been withdrawn.';
   const CHANNEL = 'There is no such channel. It may have moved.';
 
-  test('a prefix without its id [A-040] [A-041] [A-042] [A-048] [A-049] [A-050] [B-027] [B-029] [B-032] [B-034] [B-043] [B-045] [B-047]', async ({ page }) => {
-    for (const [path, words] of [['/watch', TITLE], ['/trailers', TITLE], ['/episodes', TITLE], ['/contents', TITLE], ['/persons', PAGE], ['/row', PAGE], ['/rowset', PAGE], ['/catalog', PAGE]] as const) {
+  test('a prefix without its id [A-040] [A-041] [A-042] [A-048] [A-049] [A-050] [B-027] [B-029] [B-032] [B-034] [B-043] [B-045] [B-047]', async ({
+    page,
+  }) => {
+    for (const [path, words] of [
+      ['/watch', TITLE],
+      ['/trailers', TITLE],
+      ['/episodes', TITLE],
+      ['/contents', TITLE],
+      ['/persons', PAGE],
+      ['/row', PAGE],
+      ['/rowset', PAGE],
+      ['/catalog', PAGE],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByText(words), path).toBeVisible();
       await expect(page).toHaveTitle(/^Not found/);
@@ -27,8 +38,20 @@ test.describe('what is not there', () => {
 
   test('an id that nobody has: not-found of the right kind, over nothing broken [A-473] [A-474]', async ({ page }) => {
     for (const [path, words] of [
-      ['/channels/popular/nobody', CHANNEL], ['/channel/99999', CHANNEL], ['/contents/nothing-99999999', TITLE], ['/contents/nothing', TITLE], ['/watch/99999999', TITLE], ['/trailers/99999999', TITLE],
-      ['/episodes/99999999', TITLE], ['/persons/nobody', PAGE], ['/persons/99999999', PAGE], ['/row/nothing', PAGE], ['/rowset/nothing', PAGE], ['/catalog/nothing', PAGE], ['/news/99999999', PAGE], ['/contents/ekspeditsiya-nol-1034', TITLE],
+      ['/channels/popular/nobody', CHANNEL],
+      ['/channel/99999', CHANNEL],
+      ['/contents/nothing-99999999', TITLE],
+      ['/contents/nothing', TITLE],
+      ['/watch/99999999', TITLE],
+      ['/trailers/99999999', TITLE],
+      ['/episodes/99999999', TITLE],
+      ['/persons/nobody', PAGE],
+      ['/persons/99999999', PAGE],
+      ['/row/nothing', PAGE],
+      ['/rowset/nothing', PAGE],
+      ['/catalog/nothing', PAGE],
+      ['/news/99999999', PAGE],
+      ['/contents/ekspeditsiya-nol-1034', TITLE],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(words), path).toBeVisible();
@@ -44,7 +67,9 @@ test.describe('what is not there', () => {
   test('an unknown category says so and lists all channels [B-520]', async ({ page }) => {
     await page.goto('/channels/nothing');
     await expect(page.getByText('There is no such category. Here are all channels.')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All channels' })).toHaveAttribute('aria-current', /page|true/);
+    await expect(
+      page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All channels' }),
+    ).toHaveAttribute('aria-current', /page|true/);
     await expect(page.getByRole('list', { name: 'Channels' }).getByRole('link').nth(10)).toBeAttached();
   });
 
@@ -56,7 +81,19 @@ test.describe('what is not there', () => {
   });
 
   test('malformed addresses break nothing', async ({ page, antenna }) => {
-    for (const path of ['/channels/%E0%A4%A/x', '/contents/%00', `/contents/${'x'.repeat(1500)}`, '/channels/popular/%2e%2e%2fadmin', '/row/%3Cscript%3E', '/watch/constructor', '/persons/__proto__', `${antenna.url}//evil.example/x`, '/search?q=%E0%A4%A', '/search?q=%00%00', '/channels/popular/kub/extra/parts']) {
+    for (const path of [
+      '/channels/%E0%A4%A/x',
+      '/contents/%00',
+      `/contents/${'x'.repeat(1500)}`,
+      '/channels/popular/%2e%2e%2fadmin',
+      '/row/%3Cscript%3E',
+      '/watch/constructor',
+      '/persons/__proto__',
+      `${antenna.url}//evil.example/x`,
+      '/search?q=%E0%A4%A',
+      '/search?q=%00%00',
+      '/channels/popular/kub/extra/parts',
+    ]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBeLessThan(500);
       await expect(page.getByRole('banner'), path).toBeVisible();
@@ -71,7 +108,10 @@ test.describe('what is not there', () => {
       await plays(page, 0.5);
       const asked = watch.asked(`/v2/channels/${ids['kub']}/stream`, from);
       expect(asked.length, ts).toBeGreaterThan(0);
-      expect(asked.every((request) => !new URL(request.url()).searchParams.has('ts')), ts).toBe(true);
+      expect(
+        asked.every((request) => !new URL(request.url()).searchParams.has('ts')),
+        ts,
+      ).toBe(true);
     }
   });
 });

@@ -11,26 +11,40 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const saved = (page: Page) => {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && new URL(request.url()).pathname === '/v2/users/self') bodies.push(request.postDataJSON());
+    if (request.method() === 'PATCH' && new URL(request.url()).pathname === '/v2/users/self')
+      bodies.push(request.postDataJSON());
   });
   return bodies;
 };
 
 /** The demo has no free channel for adults: this one is made one on its way. */
-const forAdults = (page: Page) => page.route('**/v2/channels/channel_list*', async (route) => {
-  const answer = await route.fetch();
-  const channels = (await answer.json()) as { slug: string; age: number }[];
-  await route.fulfill({ response: answer, json: channels.map((channel) => (channel.slug === 'kub' ? { ...channel, age: 18 } : channel)) });
-});
+const forAdults = (page: Page) =>
+  page.route('**/v2/channels/channel_list*', async (route) => {
+    const answer = await route.fetch();
+    const channels = (await answer.json()) as { slug: string; age: number }[];
+    await route.fulfill({
+      response: answer,
+      json: channels.map((channel) => (channel.slug === 'kub' ? { ...channel, age: 18 } : channel)),
+    });
+  });
 
 /** What the operator says to those without a code; `null` leaves it to our own words. */
-const says = (page: Page, dialogue: object | null) => page.route('**/v2/users/self?*', async (route) => {
-  if (route.request().method() !== 'GET') return route.fallback();
-  const answer = await route.fetch();
-  return route.fulfill({ response: answer, json: { ...((await answer.json()) as object), parental_dialogue: dialogue } });
-});
+const says = (page: Page, dialogue: object | null) =>
+  page.route('**/v2/users/self?*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), parental_dialogue: dialogue },
+    });
+  });
 
-test('a channel for adults offers to set a code; in two steps it is set, and the channel plays [A-091] [A-092] [A-090] [A-170] [A-171] [A-275] [A-276] [A-277] [A-278] [A-279] [A-349] [B-266]', async ({ page, request, antenna, watch }) => {
+test('a channel for adults offers to set a code; in two steps it is set, and the channel plays [A-091] [A-092] [A-090] [A-170] [A-171] [A-275] [A-276] [A-277] [A-278] [A-279] [A-349] [B-266]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   await signedIn(page, request, { origin: antenna.url });
   await forAdults(page);
   await says(page, null);
@@ -78,7 +92,11 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   expect(bodies).toEqual([{ pincode: '1234', parental_status: 'set' }]);
 });
 
-test('a channel asks for the PIN and checks it with the fourth digit; forgotten, it comes by SMS, after too many wrong ones as well [A-088] [A-172] [A-465]', async ({ page, request, antenna }) => {
+test('a channel asks for the PIN and checks it with the fourth digit; forgotten, it comes by SMS, after too many wrong ones as well [A-088] [A-172] [A-465]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   const { phone } = await signedIn(page, request, { origin: antenna.url, parental: PIN });
   const checks: unknown[] = [];
   page.on('request', (sent) => {
@@ -97,7 +115,9 @@ test('a channel asks for the PIN and checks it with the fourth digit; forgotten,
   await page.keyboard.type('0000');
   await expect(pin.getByRole('timer')).toContainText(/so there is a pause\. You can try again in 1[45]:\d\d/);
   await expect(page.locator('video')).toHaveCount(0);
-  const sms = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/v2/users/self/parental_code/send'));
+  const sms = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().includes('/v2/users/self/parental_code/send'),
+  );
   await pin.getByRole('button', { name: 'Send the PIN by SMS' }).click();
   await sms;
   await expect(pin.getByText('A PIN is on its way')).toBeVisible();
@@ -115,12 +135,17 @@ test('a channel asks for the PIN and checks it with the fourth digit; forgotten,
   await plays(page);
 });
 
-test('the settings of parental control ask for the PIN first, offer the configured durations, and keep what is switched; a new code takes the current one [A-159] [A-160] [A-288] [A-210] [A-211] [A-348]', async ({ page, request, antenna }) => {
+test('the settings of parental control ask for the PIN first, offer the configured durations, and keep what is switched; a new code takes the current one [A-159] [A-160] [A-288] [A-210] [A-211] [A-348]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await signedIn(page, request, { origin: antenna.url, parental: PIN });
   const bodies = saved(page);
   const switched: unknown[] = [];
   page.on('request', (each) => {
-    if (each.method() === 'PATCH' && /^\/v2\/users\/self\/devices\/[^/]+$/.test(new URL(each.url()).pathname)) switched.push(each.postDataJSON());
+    if (each.method() === 'PATCH' && /^\/v2\/users\/self\/devices\/[^/]+$/.test(new URL(each.url()).pathname))
+      switched.push(each.postDataJSON());
   });
   await page.goto('/settings/parental');
   const pin = dialog(page, 'Enter the PIN');
@@ -129,16 +154,24 @@ test('the settings of parental control ask for the PIN first, offer the configur
   await page.keyboard.type(PIN);
   const archive = page.getByRole('switch', { name: 'Programmes in the archive' });
   await expect(archive).toBeChecked();
-  const durations = (await (await request.get(`${antenna.url}/v2/platform/configuration`, { headers: { 'accept-language': 'en' } })).json()) as { readonly parental_duration: readonly { readonly duration: number; readonly name: string }[] };
+  const durations = (await (
+    await request.get(`${antenna.url}/v2/platform/configuration`, { headers: { 'accept-language': 'en' } })
+  ).json()) as { readonly parental_duration: readonly { readonly duration: number; readonly name: string }[] };
   const select = page.getByLabel('How long a right PIN lasts');
-  const offered = await select.locator('option').evaluateAll((all) => all.map((each) => ({ duration: Number((each as HTMLOptionElement).value), name: each.textContent })));
+  const offered = await select
+    .locator('option')
+    .evaluateAll((all) =>
+      all.map((each) => ({ duration: Number((each as HTMLOptionElement).value), name: each.textContent })),
+    );
   expect(offered.filter(({ duration }) => duration > 0)).toEqual(durations.parental_duration);
   await archive.click();
   await expect(archive).not.toBeChecked();
   const [longest] = durations.parental_duration.toSorted((a, b) => b.duration - a.duration);
   await select.selectOption(String(longest?.duration));
   await expect(select).toHaveValue(String(longest?.duration));
-  await expect.poll(() => switched).toEqual([{ parental_settings: { program: false } }, { parental_settings: { duration: longest?.duration } }]);
+  await expect
+    .poll(() => switched)
+    .toEqual([{ parental_settings: { program: false } }, { parental_settings: { duration: longest?.duration } }]);
 
   await page.reload();
   await expect(pin.getByLabel('PIN, 4 digits')).toBeFocused();
@@ -160,17 +193,34 @@ test('the settings of parental control ask for the PIN first, offer the configur
   expect(bodies).toEqual([{ pincode: '2580', parental_status: 'set', current_pincode: PIN }]);
 });
 
-test('the operator’s own dialogue is shown as he wrote it; its third button gives control up, and the channel plays [A-089] [A-173]', async ({ page, request, antenna }) => {
+test('the operator’s own dialogue is shown as he wrote it; its third button gives control up, and the channel plays [A-089] [A-173]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await signedIn(page, request, { origin: antenna.url });
   await forAdults(page);
-  const buttons = [{ label: 'Later', action: 'close', is_primary: false }, { label: 'Yes, set a code', action: 'set', is_primary: true }, { label: 'We have no children', action: 'ignore', is_primary: false }];
-  await says(page, { icon: '/media/pictures/brand/favicon.svg', title: 'Are there children?', message: 'A code keeps them out.', buttons });
+  const buttons = [
+    { label: 'Later', action: 'close', is_primary: false },
+    { label: 'Yes, set a code', action: 'set', is_primary: true },
+    { label: 'We have no children', action: 'ignore', is_primary: false },
+  ];
+  await says(page, {
+    icon: '/media/pictures/brand/favicon.svg',
+    title: 'Are there children?',
+    message: 'A code keeps them out.',
+    buttons,
+  });
   const bodies = saved(page);
   await page.goto(CHANNEL);
   const question = dialog(page, 'Are there children?');
   await expect(question.getByText('A code keeps them out.')).toBeVisible();
   await expect(question.locator('img')).toHaveJSProperty('complete', true);
-  await expect(question.locator('.k-dialog-actions').getByRole('button')).toHaveText(['Yes, set a code', 'Later', 'We have no children']);
+  await expect(question.locator('.k-dialog-actions').getByRole('button')).toHaveText([
+    'Yes, set a code',
+    'Later',
+    'We have no children',
+  ]);
   await question.getByRole('button', { name: 'Yes, set a code' }).click();
   await expect(dialog(page, 'Set a PIN')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -8,9 +8,15 @@ test.use({ isKnown: false });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const stored = (page: Page, key: string) => peek<string | null>(page, `localStorage.getItem(${JSON.stringify(key)})`);
 const CHARGES = /\/v2\/users\/self\/(subscriptions|purchases)\?/;
-const charges = (watch: { readonly requests: readonly { method(): string; url(): string }[] }) => watch.requests.filter((each) => each.method() === 'POST' && CHARGES.test(each.url()));
+const charges = (watch: { readonly requests: readonly { method(): string; url(): string }[] }) =>
+  watch.requests.filter((each) => each.method() === 'POST' && CHARGES.test(each.url()));
 
-test('1: a locked channel is bought from the balance and plays without a reload [C-003]', async ({ page, request, antenna, watch }) => {
+test('1: a locked channel is bought from the balance and plays without a reload [C-003]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await topUp(request, antenna.url, own, '5000.00');
   await page.goto('/channels/popular/kinonord');
@@ -31,7 +37,12 @@ test('1: a locked channel is bought from the balance and plays without a reload 
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 }, renew: true }]);
 });
 
-test('2, 3: a guest who subscribes signs in on the way, pays by a card at the bank’s page and comes back to what is his, the card linked [C-003] [A-227]', async ({ page, request, antenna, watch }) => {
+test('2, 3: a guest who subscribes signs in on the way, pays by a card at the bank’s page and comes back to what is his, the card linked [C-003] [A-227]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   const phone = newPhone();
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
@@ -60,13 +71,19 @@ test('2, 3: a guest who subscribes signs in on the way, pays by a card at the ba
   await expect(page.getByText('•••• 4242')).toBeVisible();
 });
 
-test('4, 5: a linked card is charged what is missing; a phone’s account pays by the code of an SMS, a wrong one first [C-003]', async ({ page, request, antenna }) => {
+test('4, 5: a linked card is charged what is missing; a phone’s account pays by the code of an SMS, a wrong one first [C-003]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await linkCard(request, antenna.url, own, '4242424242424242');
   await topUp(request, antenna.url, own, '100.00');
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'How to pay').getByRole('button', { name: /^Bank card/ }).click();
+  await dialog(page, 'How to pay')
+    .getByRole('button', { name: /^Bank card/ })
+    .click();
   const card = dialog(page, 'Pay by card');
   await expect(card).toContainText('•••• 4242');
   await expect(card).toContainText('2 890 ₸');
@@ -76,7 +93,9 @@ test('4, 5: a linked card is charged what is missing; a phone’s account pays b
 
   await page.goto('/packets/104');
   await page.getByRole('button', { name: 'Subscribe: Grand Cinema' }).click();
-  await dialog(page, 'How to pay').getByRole('button', { name: /^Phone account/ }).click();
+  await dialog(page, 'How to pay')
+    .getByRole('button', { name: /^Phone account/ })
+    .click();
   const phone = newPhone();
   const sms = dialog(page, 'Pay from the phone’s account');
   await sms.getByLabel('Phone number').fill(`+${phone}`);
@@ -93,13 +112,19 @@ test('4, 5: a linked card is charged what is missing; a phone’s account pays b
   expect((await held(request, antenna.url, own)).map(({ packet }) => packet.id).toSorted()).toEqual([102, 104]);
 });
 
-test('6: a QR code is approved on the phone, and the page notices by itself; declined, nothing is charged [C-003]', async ({ page, request, antenna }) => {
+test('6: a QR code is approved on the phone, and the page notices by itself; declined, nothing is charged [C-003]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/packets/102');
   const scan = async (verb: 'approve' | 'decline') => {
     await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
     const answer = page.waitForResponse(/qrcode_make_transaction/);
-    await dialog(page, 'How to pay').getByRole('button', { name: /^Bank app/ }).click();
+    await dialog(page, 'How to pay')
+      .getByRole('button', { name: /^Bank app/ })
+      .click();
     const { qrcode_ur } = (await (await answer).json()) as { readonly qrcode_ur: string };
     await expect(page.getByRole('img', { name: 'QR code of the payment' })).toBeVisible();
     await request.post(qrcode_ur, { form: { action: verb } });
@@ -115,11 +140,17 @@ test('6: a QR code is approved on the phone, and the page notices by itself; dec
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 } }]);
 });
 
-test('9: a tab that is reloaded while money is on its way goes on waiting, and says it once [A-346]', async ({ page, request, antenna }) => {
+test('9: a tab that is reloaded while money is on its way goes on waiting, and says it once [A-346]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await signedIn(page, request, { origin: antenna.url });
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'How to pay').getByRole('button', { name: /^Bank card/ }).click();
+  await dialog(page, 'How to pay')
+    .getByRole('button', { name: /^Bank card/ })
+    .click();
   await dialog(page, 'Payment on another page').getByRole('button', { name: 'To the payment page' }).click();
   await payByCard(page, '4000000000000077');
   await goBack(page);
@@ -133,11 +164,27 @@ test('9: a tab that is reloaded while money is on its way goes on waiting, and s
   await expect(page.getByText('“Everything” is yours.')).toHaveCount(0);
 });
 
-test('12: two tabs confirm the same packet at once: one pays, the other hears that it is there', async ({ page, context, request, antenna, watch }) => {
+test('12: two tabs confirm the same packet at once: one pays, the other hears that it is there', async ({
+  page,
+  context,
+  request,
+  antenna,
+  watch,
+}) => {
   const own = await makeUser(request, antenna.url);
-  await context.addInitScript((text) => {
-    if (location.origin !== 'null' && !localStorage.getItem('session')) localStorage.setItem('session', text);
-  }, JSON.stringify({ viewer: 'user', deviceId: own.deviceId, accessToken: own.accessToken, setAt: own.setAt, expiresAt: own.expiresAt, profile: own.profile }));
+  await context.addInitScript(
+    (text) => {
+      if (location.origin !== 'null' && !localStorage.getItem('session')) localStorage.setItem('session', text);
+    },
+    JSON.stringify({
+      viewer: 'user',
+      deviceId: own.deviceId,
+      accessToken: own.accessToken,
+      setAt: own.setAt,
+      expiresAt: own.expiresAt,
+      profile: own.profile,
+    }),
+  );
   await topUp(request, antenna.url, own, '9000.00');
   const other = await context.newPage();
   const ready = async (tab: Page) => {
@@ -147,17 +194,34 @@ test('12: two tabs confirm the same packet at once: one pays, the other hears th
   };
   await ready(page);
   await ready(other);
-  await Promise.all([page, other].map((tab) => dialog(tab, 'Confirm the payment').getByRole('button', { name: /^Pay/ }).click()));
-  await expect.poll(async () => (await Promise.all([page, other].map((tab) => tab.getByText(/You have it already|“Everything” is yours/).count()))).every((count) => count > 0)).toBe(true);
+  await Promise.all(
+    [page, other].map((tab) => dialog(tab, 'Confirm the payment').getByRole('button', { name: /^Pay/ }).click()),
+  );
+  await expect
+    .poll(async () =>
+      (
+        await Promise.all(
+          [page, other].map((tab) => tab.getByText(/You have it already|“Everything” is yours/).count()),
+        )
+      ).every((count) => count > 0),
+    )
+    .toBe(true);
   expect((await account(request, antenna.url, own)).balance).toBe('6010.00');
   expect(await held(request, antenna.url, own)).toHaveLength(1);
   expect(charges(watch).length).toBeGreaterThan(0);
 });
 
-test('19, 23: paying asks for the PIN; turning off asks for it, tells until when it works, and why is asked', async ({ page, request, antenna, watch }) => {
+test('19, 23: paying asks for the PIN; turning off asks for it, tells until when it works, and why is asked', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await topUp(request, antenna.url, own, '5000.00');
-  await request.patch(`${antenna.url}/v2/users/self?access_token=${own.accessToken}`, { data: { pincode: '4711', parental_status: 'set' } });
+  await request.patch(`${antenna.url}/v2/users/self?access_token=${own.accessToken}`, {
+    data: { pincode: '4711', parental_status: 'set' },
+  });
   await page.goto('/packets/102');
   const pin = dialog(page, 'Enter the PIN');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
@@ -184,7 +248,11 @@ test('19, 23: paying asks for the PIN; turning off asks for it, tells until when
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 }, renew: false }]);
 });
 
-test('25: a promo code that needs a card: a wrong one, then the right one, the card is linked at the bank’s and its test sum comes back', async ({ page, request, antenna }) => {
+test('25: a promo code that needs a card: a wrong one, then the right one, the card is linked at the bank’s and its test sum comes back', async ({
+  page,
+  request,
+  antenna,
+}) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/promo?code=NOSUCHCODE');
   const wizard = page.getByRole('dialog');
@@ -202,12 +270,18 @@ test('25: a promo code that needs a card: a wrong one, then the right one, the c
   await expect.poll(async () => (await account(request, antenna.url, own)).balance).toBe('0.00');
 });
 
-test('the account page of a native app: opened there, bought by card, and back to it with the answer in its address [C-029]', async ({ page, request, antenna }) => {
+test('the account page of a native app: opened there, bought by card, and back to it with the answer in its address [C-029]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/account_mobile?webview=1');
   await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'My packets' }).click();
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'How to pay').getByRole('button', { name: /^Bank card/ }).click();
+  await dialog(page, 'How to pay')
+    .getByRole('button', { name: /^Bank card/ })
+    .click();
   await dialog(page, 'Payment on another page').getByRole('button', { name: 'To the payment page' }).click();
   await payByCard(page, '4242424242424242');
   await expect(page).toHaveURL(/\/account_mobile\?transactionCompleted=1$/);

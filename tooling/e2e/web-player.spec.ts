@@ -3,9 +3,16 @@ import { bar, expect, guide, peek, picture, plays, press, seconds, test, wake } 
 import type { Page } from './web.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
-const box = (page: Page, selector: string) => peek<{ width: number; height: number }>(page, `(({ width, height }) => ({ width, height }))(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`);
+const box = (page: Page, selector: string) =>
+  peek<{ width: number; height: number }>(
+    page,
+    `(({ width, height }) => ({ width, height }))(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+  );
 
-test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172] [B-177] [B-366] [B-478] [B-533] [B-589] [B-596]', async ({ page, watch }) => {
+test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172] [B-177] [B-366] [B-478] [B-533] [B-589] [B-596]', async ({
+  page,
+  watch,
+}) => {
   // Its pieces are held back until somebody has seen that it loads.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -21,14 +28,17 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await plays(page, 0.5);
   await expect(loading).toBeHidden();
 
-  await peek(page, `(() => {
+  await peek(
+    page,
+    `(() => {
     let shown; window.pulses = [];
     new MutationObserver(() => {
       const is = document.querySelector('.pl-pulse');
       if (is && shown === undefined) shown = performance.now();
       else if (!is && shown !== undefined) { window.pulses.push(performance.now() - shown); shown = undefined; }
     }).observe(document.querySelector('.pl'), { childList: true });
-  })()`);
+  })()`,
+  );
   await press(page, 'Pause');
   await expect.poll(async () => (await picture(page)).paused).toBe(true);
   await expect.poll(() => peek<number>(page, 'window.pulses.length')).toBe(1);
@@ -36,7 +46,10 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   expect(pulse).toBeGreaterThan(450);
   expect(pulse).toBeLessThan(1_500);
   const stood = (await picture(page)).position;
-  for (const [name, by] of [['Forward 10 seconds', 10], ['Back 10 seconds', -10]] as const) {
+  for (const [name, by] of [
+    ['Forward 10 seconds', 10],
+    ['Back 10 seconds', -10],
+  ] as const) {
     const before = (await picture(page)).position;
     await press(page, name);
     await expect.poll(async () => Math.round((await picture(page)).position - before), { timeout: 3_000 }).toBe(by);
@@ -54,7 +67,9 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
 
   const isIn = (what: string) => peek<boolean>(page, `document.${what} !== null && document.${what} !== undefined`);
   await press(page, 'Picture in picture');
-  await expect.poll(() => peek<boolean>(page, `document.pictureInPictureElement === document.querySelector('video')`)).toBe(true);
+  await expect
+    .poll(() => peek<boolean>(page, `document.pictureInPictureElement === document.querySelector('video')`))
+    .toBe(true);
   await press(page, 'Back to the page');
   await expect.poll(() => isIn('pictureInPictureElement')).toBe(false);
   await press(page, 'Full screen');
@@ -73,7 +88,9 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await page.mouse.move((line?.x ?? 0) + (line?.width ?? 0) * 0.5, (line?.y ?? 0) + 24);
   await expect(page.locator('.pl-preview-picture')).toBeVisible();
   expect(watch.asked(/\/play\/.+\/img\.json/).map((request) => request.method())).toContain('GET');
-  expect(await peek<string>(page, `document.querySelector('.pl-preview-cell').style.backgroundImage`)).toMatch(/sprite\..+\.svg/);
+  expect(await peek<string>(page, `document.querySelector('.pl-preview-cell').style.backgroundImage`)).toMatch(
+    /sprite\..+\.svg/,
+  );
   expect((await box(page, '.pl-preview-picture')).width).toBe(122.5);
   await page.mouse.down();
   await page.mouse.move((line?.x ?? 0) + (line?.width ?? 0) * 0.55, (line?.y ?? 0) + 24);
@@ -102,22 +119,38 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await expect(page).toHaveURL(/\/contents\/glubina-1008$/);
 });
 
-test('a channel: skips where there is an archive, the beginning for five seconds, bars that step every seven [B-165] [B-189] [B-592]', async ({ page, watch, antenna, guest, ids }) => {
+test('a channel: skips where there is an archive, the beginning for five seconds, bars that step every seven [B-165] [B-189] [B-592]', async ({
+  page,
+  watch,
+  antenna,
+  guest,
+  ids,
+}) => {
   await page.goto('/channels/popular/efir1');
   await plays(page, 0.3);
   await wake(page);
-  for (const name of ['Back 10 seconds', 'Forward 10 seconds', 'From the beginning']) await expect(player(page).getByRole('button', { name })).toHaveCount(0);
+  for (const name of ['Back 10 seconds', 'Forward 10 seconds', 'From the beginning'])
+    await expect(player(page).getByRole('button', { name })).toHaveCount(0);
 
   await page.goto(`/channels/popular/kub?ts=${seconds() - 1_800}`);
   await plays(page, 0.3);
   await wake(page);
   const before = Number(await bar(page).getAttribute('aria-valuenow'));
   await press(page, 'Forward 10 seconds');
-  await expect.poll(async () => Number(await bar(page).getAttribute('aria-valuenow')) - before).toBeGreaterThanOrEqual(10);
+  await expect
+    .poll(async () => Number(await bar(page).getAttribute('aria-valuenow')) - before)
+    .toBeGreaterThanOrEqual(10);
   expect(Number(await bar(page).getAttribute('aria-valuenow')) - before).toBeLessThan(20);
 
   // One whose programme is under way.
-  const found = await Promise.all(['kub', 'puls', 'polden', 'sever24'].map(async (slug) => ({ slug, now: (await guide(antenna.url, guest, ids[slug])).find((each) => each.timestamp <= seconds() - 30 && each.timestamp + each.duration > seconds() + 60) })));
+  const found = await Promise.all(
+    ['kub', 'puls', 'polden', 'sever24'].map(async (slug) => ({
+      slug,
+      now: (await guide(antenna.url, guest, ids[slug])).find(
+        (each) => each.timestamp <= seconds() - 30 && each.timestamp + each.duration > seconds() + 60,
+      ),
+    })),
+  );
   const { slug, now } = found.find((each) => each.now) ?? {};
   await page.goto(`/channels/popular/${slug}`);
   await plays(page, 0.3);
@@ -128,12 +161,26 @@ test('a channel: skips where there is an archive, the beginning for five seconds
   expect(Date.now() - seen).toBeLessThan(6_000);
   await page.reload();
   await offer.click();
-  await expect.poll(() => watch.asked(`/v2/channels/${ids[slug ?? '']}/stream`).some((request) => Math.abs(Number(new URL(request.url()).searchParams.get('ts')) - (now?.timestamp ?? 0)) <= 1)).toBe(true);
+  await expect
+    .poll(() =>
+      watch
+        .asked(`/v2/channels/${ids[slug ?? '']}/stream`)
+        .some(
+          (request) => Math.abs(Number(new URL(request.url()).searchParams.get('ts')) - (now?.timestamp ?? 0)) <= 1,
+        ),
+    )
+    .toBe(true);
   await plays(page, 0.3);
-  await expect.poll(async () => Number(await bar(page).getAttribute('aria-valuenow')) - (now?.timestamp ?? 0)).toBeLessThan(15);
+  await expect
+    .poll(async () => Number(await bar(page).getAttribute('aria-valuenow')) - (now?.timestamp ?? 0))
+    .toBeLessThan(15);
 
   await page.goto('/channels/all');
-  const widths = () => peek<string>(page, `[...document.querySelectorAll('.k-bar--live i')].slice(0, 8).map((each) => each.style.width).join(' ')`);
+  const widths = () =>
+    peek<string>(
+      page,
+      `[...document.querySelectorAll('.k-bar--live i')].slice(0, 8).map((each) => each.style.width).join(' ')`,
+    );
   await expect.poll(widths).not.toBe('');
   await page.waitForTimeout(500);
   const stand = await widths();

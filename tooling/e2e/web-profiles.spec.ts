@@ -9,14 +9,17 @@ test.setTimeout(120_000);
 
 const PIN = '4821';
 const dialog = (page: Page) => page.getByRole('dialog');
-const titled = (page: Page, name: string) => expect(dialog(page).getByRole('heading', { level: 2, name })).toBeVisible();
+const titled = (page: Page, name: string) =>
+  expect(dialog(page).getByRole('heading', { level: 2, name })).toBeVisible();
 const isChildLook = (page: Page) => page.locator('html').evaluate((root) => root.classList.contains('is-child'));
 
 /** Who may watch, asked anew: the dialog opens by the address. */
 async function openProfiles(page: Page) {
   await page.goto('/channels');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await page.evaluate(() => { location.hash = '#profiles'; });
+  await page.evaluate(() => {
+    location.hash = '#profiles';
+  });
   await titled(page, 'Who’s watching?');
 }
 
@@ -25,10 +28,16 @@ async function typePin(page: Page) {
   await dialog(page).getByRole('textbox').pressSequentially(PIN);
 }
 
-test('a household makes, changes and keeps its profiles; the PIN stands before the adults [A-072] [A-169] [A-213] [A-281] [A-282] [A-284] [A-285] [A-366] [A-369]', async ({ page, request, antenna }) => {
+test('a household makes, changes and keeps its profiles; the PIN stands before the adults [A-072] [A-169] [A-213] [A-281] [A-282] [A-284] [A-285] [A-366] [A-369]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   const session = await signedIn(page, request, { origin: antenna.url, parental: PIN });
   const api = apiOf(request, antenna.url, session);
-  const categories = await api<readonly { readonly title: string; readonly avatars: readonly { readonly id: number }[] }[]>('GET', '/v2/profiles/avatar_categories');
+  const categories = await api<
+    readonly { readonly title: string; readonly avatars: readonly { readonly id: number }[] }[]
+  >('GET', '/v2/profiles/avatar_categories');
   await openProfiles(page);
 
   // A new one, with a picture from the operator's groups.
@@ -39,9 +48,13 @@ test('a household makes, changes and keeps its profiles; the PIN stands before t
   await dialog(page).getByLabel('Name').fill('Misha');
   await dialog(page).getByRole('button', { name: 'Change picture' }).click();
   await titled(page, 'Choose a picture');
-  expect(await dialog(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(categories.map(({ title }) => title));
+  expect(await dialog(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+    categories.map(({ title }) => title),
+  );
   const wanted = categories.at(-1);
-  await dialog(page).getByRole('button', { name: `${wanted?.title} 2` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `${wanted?.title} 2` })
+    .click();
   await dialog(page).getByRole('switch', { name: 'Child profile' }).click();
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: 'Misha, Child' })).toBeVisible();
@@ -60,7 +73,9 @@ test('a household makes, changes and keeps its profiles; the PIN stands before t
 
   // An adult is edited behind the PIN; the one who watches cannot be removed, another one can.
   await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
-  await dialog(page).getByRole('button', { name: /^Edit (?!Misha)/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Edit (?!Misha)/ })
+    .click();
   await typePin(page);
   await titled(page, 'Edit profile');
   await expect(dialog(page).getByRole('button', { name: 'Remove profile' })).toHaveCount(0);
@@ -71,7 +86,9 @@ test('a household makes, changes and keeps its profiles; the PIN stands before t
   // The toggle acts at once, without a save.
   await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
   await dialog(page).getByRole('button', { name: 'Edit Misha' }).click();
-  const patched = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes(`/profiles/${misha?.id}`));
+  const patched = page.waitForRequest(
+    (each) => each.method() === 'PATCH' && each.url().includes(`/profiles/${misha?.id}`),
+  );
   await dialog(page).getByRole('switch', { name: 'Child profile' }).click();
   expect((await patched).postDataJSON()).toEqual({ role: 'adult' });
   await expect(dialog(page).getByRole('switch', { name: 'Child profile' })).not.toBeChecked();
@@ -81,13 +98,19 @@ test('a household makes, changes and keeps its profiles; the PIN stands before t
   await expect(dialog(page).getByRole('button', { name: /Misha/ })).toHaveCount(0);
 
   // Five, and there is no room for a sixth.
-  for (const name of ['Boris', 'Vera', 'Gleb', 'Dasha']) await api('POST', '/v2/users/self/profiles', { name, role: 'child' });
+  for (const name of ['Boris', 'Vera', 'Gleb', 'Dasha'])
+    await api('POST', '/v2/users/self/profiles', { name, role: 'child' });
   await openProfiles(page);
   await expect(dialog(page).getByRole('list', { name: 'Profiles' }).getByRole('listitem')).toHaveCount(5);
   await expect(dialog(page).getByRole('button', { name: 'Add profile' })).toHaveCount(0);
 });
 
-test('a child’s profile is another product: its channels, its titles, its menu and its time [A-118] [A-283] [A-286] [A-287] [A-383] [A-393] [B-353] [B-354] [B-417]', async ({ page, request, antenna, watch }) => {
+test('a child’s profile is another product: its channels, its titles, its menu and its time [A-118] [A-283] [A-286] [A-287] [A-383] [A-393] [B-353] [B-354] [B-417]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   const session = await signedIn(page, request, { origin: antenna.url, parental: PIN });
   const api = apiOf(request, antenna.url, session);
   const misha = await api<Profile>('POST', '/v2/users/self/profiles', { name: 'Misha', role: 'child' });
@@ -95,7 +118,13 @@ test('a child’s profile is another product: its channels, its titles, its menu
   await page.route('**/v2/rowsets?*', async (route) => {
     const answer = await route.fetch();
     const pages = (await answer.json().catch(() => [])) as readonly object[];
-    await route.fulfill({ response: answer, json: [...pages, { ...pages[0], id: 1000, slug: 'evening', title: 'Evening', template: 'group.catalog', priority: 50 }] });
+    await route.fulfill({
+      response: answer,
+      json: [
+        ...pages,
+        { ...pages[0], id: 1000, slug: 'evening', title: 'Evening', template: 'group.catalog', priority: 50 },
+      ],
+    });
   });
   await openProfiles(page);
   await page.setViewportSize({ width: 1600, height: 900 });
@@ -106,7 +135,16 @@ test('a child’s profile is another product: its channels, its titles, its menu
   const from = watch.requests.length;
   await dialog(page).getByRole('button', { name: 'Misha, Child' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => [/\/v2\/rowsets/, /\/v2\/channels\/channel_list/, /\/v2\/users\/self\/channel_list/, /\/v2\/channels\/category_list/].map((part) => watch.asked(part, from).length > 0)).toEqual([true, true, true, true]);
+  await expect
+    .poll(() =>
+      [
+        /\/v2\/rowsets/,
+        /\/v2\/channels\/channel_list/,
+        /\/v2\/users\/self\/channel_list/,
+        /\/v2\/channels\/category_list/,
+      ].map((part) => watch.asked(part, from).length > 0),
+    )
+    .toEqual([true, true, true, true]);
   expect(await isChildLook(page)).toBe(true);
   await expect(menu.getByRole('link', { name: 'Kids' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Evening', includeHidden: true })).toHaveCount(0);
@@ -134,23 +172,39 @@ test('a child’s profile is another product: its channels, its titles, its menu
   // And back up to an adult: behind the PIN.
   await page.getByRole('button', { name: 'Switch profile' }).click();
   await titled(page, 'Who’s watching?');
-  await dialog(page).getByRole('button', { name: /^(?!Misha|Manage|Close|Add)/ }).first().click();
+  await dialog(page)
+    .getByRole('button', { name: /^(?!Misha|Manage|Close|Add)/ })
+    .first()
+    .click();
   await typePin(page);
   await expect.poll(() => isChildLook(page)).toBe(false);
   await expect(page.getByRole('heading', { name: 'Time for a break' })).toHaveCount(0);
 });
 
-interface Profile { readonly id: string; readonly name: string; readonly role: string; readonly icon_avatar_id: number | null }
+interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly icon_avatar_id: number | null;
+}
 
 function apiOf(request: Parameters<typeof signedIn>[1], origin: string, { accessToken }: SignedIn) {
   return async <Shape>(method: string, path: string, data?: unknown): Promise<Shape> => {
-    const answer = await request.fetch(`${origin}${path}?access_token=${accessToken}`, { method, data, headers: { 'accept-language': 'en' } });
+    const answer = await request.fetch(`${origin}${path}?access_token=${accessToken}`, {
+      method,
+      data,
+      headers: { 'accept-language': 'en' },
+    });
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Shape;
   };
 }
 
-test('a child’s room is there from the first paint on, and stays while the page wakes up', async ({ page, request, antenna }) => {
+test('a child’s room is there from the first paint on, and stays while the page wakes up', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await signedIn(page, request, { origin: antenna.url, profile: { name: 'Misha', role: 'child' } });
   // As his last visit left it (apps/web/src/look-cookie.ts).
   await page.context().addCookies([{ name: 'antenna-look', value: 'own', url: antenna.url }]);
@@ -159,7 +213,10 @@ test('a child’s room is there from the first paint on, and stays while the pag
     Object.assign(window, { looks });
     const look = () => {
       const html = document.documentElement;
-      if (document.querySelector('.w-shell, #root > *')) looks.push(`${html.classList.contains('is-child')} ${getComputedStyle(html).getPropertyValue('--radius').trim()}`);
+      if (document.querySelector('.w-shell, #root > *'))
+        looks.push(
+          `${html.classList.contains('is-child')} ${getComputedStyle(html).getPropertyValue('--radius').trim()}`,
+        );
     };
     // With every frame that is drawn, and with none before: what stands in the page unseen does not count.
     const frame = () => {
@@ -170,5 +227,7 @@ test('a child’s room is there from the first paint on, and stays while the pag
   });
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  expect([...new Set(await page.evaluate(() => (window as unknown as { looks: string[] }).looks))]).toEqual(['true 18px']);
+  expect([...new Set(await page.evaluate(() => (window as unknown as { looks: string[] }).looks))]).toEqual([
+    'true 18px',
+  ]);
 });

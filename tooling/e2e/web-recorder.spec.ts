@@ -1,9 +1,28 @@
 // Live television as a recorder: what may not be shown again, borders between programmes, a rough guide, a clock that is wrong, a channel that dies.
-import { bar, breakPlayout, clock, expect, heal, markVideo, peek, picture, plays, press, seconds, test, wake } from './web.ts';
+import {
+  bar,
+  breakPlayout,
+  clock,
+  expect,
+  heal,
+  markVideo,
+  peek,
+  picture,
+  plays,
+  press,
+  seconds,
+  test,
+  wake,
+} from './web.ts';
 import { lastMidnight } from './zone.ts';
 import type { Page, Session } from './web.ts';
 
-interface Aired { readonly timestamp: number; readonly duration: number; readonly is_catchup_available: boolean; readonly content: { readonly title: string } }
+interface Aired {
+  readonly timestamp: number;
+  readonly duration: number;
+  readonly is_catchup_available: boolean;
+  readonly content: { readonly title: string };
+}
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Player' });
 const shown = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow'));
@@ -11,22 +30,38 @@ const tsOf = (address: string) => Number(new URL(address).searchParams.get('ts')
 const endOf = ({ timestamp, duration }: Aired) => timestamp + duration;
 
 async function aired(url: string, session: Session, channelId: number | undefined): Promise<readonly Aired[]> {
-  const answer = await fetch(`${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - 2 * 86_400}&end=${seconds()}&access_token=${session.accessToken}`, { headers: { 'accept-language': 'en' } });
+  const answer = await fetch(
+    `${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - 2 * 86_400}&end=${seconds()}&access_token=${session.accessToken}`,
+    { headers: { 'accept-language': 'en' } },
+  );
   return (await answer.json()) as readonly Aired[];
 }
 
 /** Two neighbours whose border is well in the past. */
 function border(list: readonly Aired[], isFit: (one: Aired, next: Aired) => boolean): readonly [Aired, Aired] {
   const past = list.filter((each) => endOf(each) < seconds() - 3_600);
-  const index = past.findLastIndex((each, at) => past[at + 1]?.timestamp === endOf(each) && isFit(each, past[at + 1] as Aired));
+  const index = past.findLastIndex(
+    (each, at) => past[at + 1]?.timestamp === endOf(each) && isFit(each, past[at + 1] as Aired),
+  );
   return [past[index] as Aired, past[index + 1] as Aired];
 }
 
 test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
 
-test('what may not be shown again: the looping placeholder with its still, nothing of its stream, and the stream again where it ends [B-274] [B-275] [B-276] [B-285]', async ({ page, watch, ids, antenna, guest }) => {
-  const [barred] = border(await aired(antenna.url, guest, ids['puls']), (one, after) => !one.is_catchup_available && after.is_catchup_available);
-  const { catchup_blackout_mattress_screenshot_url: still, catchup_blackout_safe_area: edge } = (await (await fetch(`${antenna.url}/v2/platform/configuration?access_token=${guest.accessToken}`)).json()) as Record<string, string | number>;
+test('what may not be shown again: the looping placeholder with its still, nothing of its stream, and the stream again where it ends [B-274] [B-275] [B-276] [B-285]', async ({
+  page,
+  watch,
+  ids,
+  antenna,
+  guest,
+}) => {
+  const [barred] = border(
+    await aired(antenna.url, guest, ids['puls']),
+    (one, after) => !one.is_catchup_available && after.is_catchup_available,
+  );
+  const { catchup_blackout_mattress_screenshot_url: still, catchup_blackout_safe_area: edge } = (await (
+    await fetch(`${antenna.url}/v2/platform/configuration?access_token=${guest.accessToken}`)
+  ).json()) as Record<string, string | number>;
   const [from, to] = [barred.timestamp + Number(edge), endOf(barred) - Number(edge)];
   const streams = () => watch.asked(`/v2/channels/${ids['puls']}/stream`).map((request) => tsOf(request.url()));
   let release = () => {};
@@ -45,8 +80,16 @@ test('what may not be shown again: the looping placeholder with its still, nothi
   const videos = `[...document.querySelectorAll('.pl video')].map((video) => ({ at: video.currentTime, paused: video.paused, length: video.duration }))`;
   const looped = (): Promise<readonly { at: number; paused: boolean; length: number }[]> => peek(page, videos);
   await expect.poll(async () => (await looped()).at(-1)).toMatchObject({ paused: false });
-  await peek(page, `(() => { const video = [...document.querySelectorAll('.pl video')].at(-1); video.currentTime = video.duration - 0.4; })()`);
-  await expect.poll(async () => { const last = (await looped()).at(-1); return last !== undefined && !last.paused && last.at > 0.1 && last.at < 3; }).toBe(true);
+  await peek(
+    page,
+    `(() => { const video = [...document.querySelectorAll('.pl video')].at(-1); video.currentTime = video.duration - 0.4; })()`,
+  );
+  await expect
+    .poll(async () => {
+      const last = (await looped()).at(-1);
+      return last !== undefined && !last.paused && last.at > 0.1 && last.at < 3;
+    })
+    .toBe(true);
   expect((await looped()).map(({ paused }) => paused)).toEqual([true, false]);
   // The hatch takes no press: whatever is wished in it leads out of it.
   const box = await bar(page).boundingBox();
@@ -77,15 +120,33 @@ test('what may not be shown again: the looping placeholder with its still, nothi
 async function roughNight(page: Page, template: Aired, channelId: number | undefined): Promise<number> {
   // Half a day back at least: all of the night is in the archive.
   const midnight = lastMidnight(seconds() - 5 * 3_600);
-  const night = [['Over midnight', -1_800, 12], ['Overlapping', 8, 300], ['After the hole', 420, 4_000]] as const;
+  const night = [
+    ['Over midnight', -1_800, 12],
+    ['Overlapping', 8, 300],
+    ['After the hole', 420, 4_000],
+  ] as const;
   const list = night.map(([title, from, to], index) => ({
-    ...template, id: `n${index}`, timestamp: midnight + from, real_timestamp: midnight + from, duration: to - from, real_duration: to - from, is_catchup_available: true, content: { ...template.content, title }, content_episode: null,
+    ...template,
+    id: `n${index}`,
+    timestamp: midnight + from,
+    real_timestamp: midnight + from,
+    duration: to - from,
+    real_duration: to - from,
+    is_catchup_available: true,
+    content: { ...template.content, title },
+    content_episode: null,
   }));
   await page.route(new RegExp(`/v2/channels/${channelId}/content_schedule`), (route) => route.fulfill({ json: list }));
   return midnight;
 }
 
-test('over midnight, over programmes that overlap and through a hole in the guide: a skip over a border switches, heading, address and bar follow, the stream stays one [B-281]', async ({ page, watch, ids, antenna, guest }) => {
+test('over midnight, over programmes that overlap and through a hole in the guide: a skip over a border switches, heading, address and bar follow, the stream stays one [B-281]', async ({
+  page,
+  watch,
+  ids,
+  antenna,
+  guest,
+}) => {
   const midnight = await roughNight(page, (await aired(antenna.url, guest, ids['kub']))[0] as Aired, ids['kub']);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`/channels/popular/kub?ts=${midnight - 4}`);
@@ -115,7 +176,13 @@ test('over midnight, over programmes that overlap and through a hole in the guid
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toHaveLength(1);
 });
 
-test('a clock that is a day wrong changes nothing: live is live, the beginning is the beginning', async ({ page, watch, ids, antenna, guest }) => {
+test('a clock that is a day wrong changes nothing: live is live, the beginning is the beginning', async ({
+  page,
+  watch,
+  ids,
+  antenna,
+  guest,
+}) => {
   await page.addInitScript(() => {
     const Real = Date;
     const DAY = 86_400_000;
@@ -138,13 +205,24 @@ test('a clock that is a day wrong changes nothing: live is live, the beginning i
   await expect(page).toHaveURL(new RegExp(`\\?ts=${running.timestamp}$`));
   await plays(page, 0.5);
   expect((await shown(page)) - running.timestamp).toBeLessThan(8);
-  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url())).at(-1)).toBe(running.timestamp);
+  expect(
+    watch
+      .asked(`/v2/channels/${ids['kub']}/stream`)
+      .map((request) => tsOf(request.url()))
+      .at(-1),
+  ).toBe(running.timestamp);
   const minutes = Math.round((seconds() - running.timestamp) / 60);
   await wake(page);
-  await expect(stage(page).getByRole('button', { name: /Go live/ })).toContainText(minutes < 60 ? new RegExp(`(${minutes - 1}|${minutes}|${minutes + 1}) min behind`) : /behind/);
+  await expect(stage(page).getByRole('button', { name: /Go live/ })).toContainText(
+    minutes < 60 ? new RegExp(`(${minutes - 1}|${minutes}|${minutes + 1}) min behind`) : /behind/,
+  );
 });
 
-test('a channel that dies while it is watched: the buffer plays on, then words and a way out, which works', async ({ page, antenna, ids }) => {
+test('a channel that dies while it is watched: the buffer plays on, then words and a way out, which works', async ({
+  page,
+  antenna,
+  ids,
+}) => {
   await page.goto('/channel/lis');
   await plays(page, 1);
   await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/`, kind: 'status', status: 404 });

@@ -11,11 +11,15 @@ const rows = async (page: Page) => {
 };
 
 test.describe('pages over pages', () => {
-  test('a modal page lies over the page before, which stays where it was; Escape leads back to it [A-022] [A-023]', async ({ page }) => {
+  test('a modal page lies over the page before, which stays where it was; Escape leads back to it [A-022] [A-023]', async ({
+    page,
+  }) => {
     await page.goto('/');
     await rows(page);
     await peek(page, `document.querySelector('main').dataset.testMark = 'same'`);
-    const card = main(page).getByRole('region', { name: 'New in the library' }).getByRole('link', { name: /^The Deep/ });
+    const card = main(page)
+      .getByRole('region', { name: 'New in the library' })
+      .getByRole('link', { name: /^The Deep/ });
     await card.scrollIntoViewIfNeeded();
     const scrolled = await peek<number>(page, 'window.scrollY');
     expect(scrolled).toBeGreaterThan(100);
@@ -24,7 +28,11 @@ test.describe('pages over pages', () => {
     await expect(over(page).getByRole('heading', { level: 1, name: 'The Deep' })).toBeVisible();
     await expect(over(page)).toHaveAccessibleName(/The Deep/);
     await expect(page).toHaveTitle(/The Deep/);
-    await expect(page.locator('main[data-test-mark=same]').getByRole('region', { name: 'New in the library', includeHidden: true })).toBeAttached();
+    await expect(
+      page
+        .locator('main[data-test-mark=same]')
+        .getByRole('region', { name: 'New in the library', includeHidden: true }),
+    ).toBeAttached();
     expect(await peek(page, 'window.scrollY')).toBe(scrolled);
     await page.keyboard.press('Escape');
     await expect(over(page)).toHaveCount(0);
@@ -34,7 +42,9 @@ test.describe('pages over pages', () => {
     await expect(card).toBeFocused();
   });
 
-  test('a click beside it does the same, from one modal page to the one before and on to the page [A-024]', async ({ page }) => {
+  test('a click beside it does the same, from one modal page to the one before and on to the page [A-024]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto('/channels');
     await expect(heading(page, 'Channels')).toBeVisible();
@@ -47,7 +57,9 @@ test.describe('pages over pages', () => {
     await expect(heading(page, 'Channels')).toBeVisible();
   });
 
-  test('a person opened from a film goes back to the film, then to where one began [A-042] [B-033]', async ({ page }) => {
+  test('a person opened from a film goes back to the film, then to where one began [A-042] [B-033]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto('/catalog/movies');
     await expect(heading(page, 'Films')).toBeVisible();
@@ -122,7 +134,9 @@ test.describe('pages', () => {
     expect(await titles('/startpage')).toEqual(await titles('/'));
   });
 
-  test('/channels lists channels; a category lists its own and is marked [A-034] [A-035] [B-010] [B-011]', async ({ page }) => {
+  test('/channels lists channels; a category lists its own and is marked [A-034] [A-035] [B-010] [B-011]', async ({
+    page,
+  }) => {
     await page.goto('/channels');
     await expect(heading(page, 'Channels')).toBeVisible();
     const list = page.getByRole('list', { name: 'Channels' });
@@ -131,7 +145,9 @@ test.describe('pages', () => {
     await expect(list.getByRole('link')).toHaveCount(2);
     await expect(list.getByRole('img', { name: 'Lis' })).toBeVisible();
     await expect(list.getByRole('img', { name: 'Kometa' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kids' })).toHaveAttribute('aria-current', /page|true/);
+    await expect(
+      page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kids' }),
+    ).toHaveAttribute('aria-current', /page|true/);
   });
 
   test('/channelsfree lists free channels and no others [A-052] [B-048]', async ({ page }) => {
@@ -142,7 +158,10 @@ test.describe('pages', () => {
     await expect(cards.filter({ hasText: 'By subscription' })).toHaveCount(0);
   });
 
-  test('/channel/{id or slug} is that channel; /channel is the one watched last [B-016] [B-017]', async ({ page, ids }) => {
+  test('/channel/{id or slug} is that channel; /channel is the one watched last [B-016] [B-017]', async ({
+    page,
+    ids,
+  }) => {
     await page.goto(`/channel/${ids['polden']}`);
     await expect(page.getByRole('list', { name: /^Schedule of Polden/ })).toBeVisible();
     await page.goto('/channel/polden');
@@ -158,10 +177,17 @@ test.describe('pages', () => {
     await expect(page.getByRole('list', { name: /^(Schedule of|Channels)/ }).first()).toBeVisible();
   });
 
-  test('/contents: library and child go into the call and onto the page [A-037] [A-038] [B-024] [B-025] [B-056]', async ({ page, watch }) => {
+  test('/contents: library and child go into the call and onto the page [A-037] [A-038] [B-024] [B-025] [B-056]', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/contents/pereval-1001?library_id=2');
     await expect(over(page).getByRole('heading', { level: 1, name: 'The Pass' })).toBeVisible();
-    expect(watch.asked(/\/v2\/contents\/1001\?/).every((request) => new URL(request.url()).searchParams.get('library_id') === '2')).toBe(true);
+    expect(
+      watch
+        .asked(/\/v2\/contents\/1001\?/)
+        .every((request) => new URL(request.url()).searchParams.get('library_id') === '2'),
+    ).toBe(true);
     expect(watch.asked(/\/v2\/contents\/1001\?/).length).toBeGreaterThan(0);
     await page.goto('/contents/lis-i-kompas-2010/lis-i-kompas-1-3-2010103');
     await expect(over(page).locator('[aria-current=true]')).toHaveCount(1);
@@ -175,11 +201,17 @@ test.describe('pages', () => {
       await expect(over(page).getByRole('link', { name: 'Fox and Compass', exact: true })).toBeVisible();
       await expect(over(page).locator('[aria-current=true]')).toHaveCount(1);
       await expect(over(page).locator('[aria-current=true]')).toContainText('2. Hedgehog and Echo');
-      await expect(over(page).getByRole('link', { name: 'Watch', exact: true })).toHaveAttribute('href', '/watch/2010102');
+      await expect(over(page).getByRole('link', { name: 'Watch', exact: true })).toHaveAttribute(
+        'href',
+        '/watch/2010102',
+      );
     }
   });
 
-  test('/watch/{id} is the full player over the page; keys steer it, Escape leaves it [A-039] [B-026]', async ({ page, watch }) => {
+  test('/watch/{id} is the full player over the page; keys steer it, Escape leaves it [A-039] [B-026]', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/');
     await rows(page);
     await page.goto('/contents/glubina-1008');
@@ -190,7 +222,9 @@ test.describe('pages', () => {
     expect(watch.asked(/\/v2\/libraries\/\d+\/contents\/1008\/stream/).length).toBe(1);
     await expect(over(page)).toHaveAccessibleName(/The Deep/);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await picture(page)).position - before.position, { intervals: [100], timeout: 3000 }).toBeGreaterThan(9);
+    await expect
+      .poll(async () => (await picture(page)).position - before.position, { intervals: [100], timeout: 3000 })
+      .toBeGreaterThan(9);
     await page.keyboard.press('Space');
     await expect.poll(async () => (await picture(page)).paused).toBe(true);
     await page.keyboard.press('Escape');
@@ -214,8 +248,18 @@ test.describe('pages', () => {
     }
   });
 
-  test('/row, /rowset and /catalog by slug and by id [A-048] [A-049] [A-050] [B-041] [B-044] [B-046]', async ({ page }) => {
-    for (const [path, title] of [['/row/freechannels', 'Free channels'], ['/row/106', 'Free channels'], ['/row/novelties-104', 'New in the library'], ['/rowset/kids', 'Kids'], ['/rowset/5', 'Kids'], ['/catalog/series', 'Series'], ['/catalog/4', 'Series']] as const) {
+  test('/row, /rowset and /catalog by slug and by id [A-048] [A-049] [A-050] [B-041] [B-044] [B-046]', async ({
+    page,
+  }) => {
+    for (const [path, title] of [
+      ['/row/freechannels', 'Free channels'],
+      ['/row/106', 'Free channels'],
+      ['/row/novelties-104', 'New in the library'],
+      ['/rowset/kids', 'Kids'],
+      ['/rowset/5', 'Kids'],
+      ['/catalog/series', 'Series'],
+      ['/catalog/4', 'Series'],
+    ] as const) {
       await page.goto(path);
       await expect(heading(page, title), path).toBeVisible();
       await expect(main(page).getByRole('link').first()).toBeVisible();
@@ -248,13 +292,16 @@ test.describe('pages', () => {
     await expect(main(page)).toContainText(/(127\.0\.0\.1|::1)/);
   });
 
-  test('/app_store leads to the stores of the operator, in a tab that learns nothing of us [A-059]', async ({ page }) => {
+  test('/app_store leads to the stores of the operator, in a tab that learns nothing of us [A-059]', async ({
+    page,
+  }) => {
     await page.goto('/app_store');
     await expect(page).toHaveTitle(/^Apps/);
     const stores = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(stores).toHaveText(['App Store', 'Google Play', 'Android TV', 'Samsung TV', 'LG TV']);
     await expect(stores.first()).toHaveAttribute('href', 'https://antenna.example/apps/ios');
-    for (const rel of await stores.evaluateAll((links) => links.map((link) => link.getAttribute('rel')))) expect(rel).toBe('noopener noreferrer');
+    for (const rel of await stores.evaluateAll((links) => links.map((link) => link.getAttribute('rel'))))
+      expect(rel).toBe('noopener noreferrer');
   });
 
   test('/open_mobile_app draws nothing [A-067]', async ({ page }) => {
@@ -264,21 +311,31 @@ test.describe('pages', () => {
     await expect.poll(() => peek<string>(page, `document.querySelector('main')?.innerText.trim() ?? ''`)).toBe('');
   });
 
-  test('search: what is typed goes into the address, trimmed and in small letters, and words are suggested [A-060] [A-457] [B-035] [B-470]', async ({ page, watch }) => {
+  test('search: what is typed goes into the address, trimmed and in small letters, and words are suggested [A-060] [A-457] [B-035] [B-470]', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/');
     await rows(page);
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    const suggested = () => watch.asked('/v2/search/suggest').map((request) => new URL(request.url()).searchParams.get('q'));
+    const suggested = () =>
+      watch.asked('/v2/search/suggest').map((request) => new URL(request.url()).searchParams.get('q'));
     await expect.poll(suggested).toEqual([null]);
     const line = page.getByRole('banner').getByRole('searchbox');
     await line.fill('  SeVer ');
     await expect.poll(suggested).toEqual([null, 'sever']);
     await expect(page).toHaveURL(/\/search\?q=sever$/);
-    await expect(main(page).getByRole('link', { name: /Sever 24/ }).first()).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('link', { name: /Sever 24/ })
+        .first(),
+    ).toBeVisible();
     // A second after the last letter the results take the list's place; whoever comes back into the line has it again.
     await line.blur();
     await line.focus();
-    await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Sever 24' })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Sever 24' }),
+    ).toBeVisible();
   });
 
   test('/search without a word asks for no results [B-036]', async ({ page, watch }) => {

@@ -2,32 +2,57 @@
 import { expect, makeGuest, markVideo, peek, picture, plays, settle, test, watched } from './web.ts';
 import type { Page, Session } from './web.ts';
 
-const stored = async (page: Page) => JSON.parse(await peek<string>(page, `localStorage.getItem('session') ?? '{}'`)) as Partial<Session>;
-const put = (page: Page, entries: Readonly<Record<string, string>>) => page.addInitScript((all) => {
-  // Once: the page's own writes must stand after a reload.
-  if (sessionStorage.getItem('test.put')) return;
-  sessionStorage.setItem('test.put', '1');
-  for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-}, entries);
+const stored = async (page: Page) =>
+  JSON.parse(await peek<string>(page, `localStorage.getItem('session') ?? '{}'`)) as Partial<Session>;
+const put = (page: Page, entries: Readonly<Record<string, string>>) =>
+  page.addInitScript((all) => {
+    // Once: the page's own writes must stand after a reload.
+    if (sessionStorage.getItem('test.put')) return;
+    sessionStorage.setItem('test.put', '1');
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, entries);
 
 /** From now on this token is refused, as a server does whose token ran out. */
-const refuse = (page: Page, token: string) => page.route((address) => address.pathname.startsWith('/v2/') && address.searchParams.get('access_token') === token, (route) =>
-  route.fulfill({ status: 401, json: { status_code: 401, error_code: 'authentication_failed', detail: 'expired', message: 'expired', error: { code: 'authentication_failed', message: 'expired' } } }));
+const refuse = (page: Page, token: string) =>
+  page.route(
+    (address) => address.pathname.startsWith('/v2/') && address.searchParams.get('access_token') === token,
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: {
+          status_code: 401,
+          error_code: 'authentication_failed',
+          detail: 'expired',
+          message: 'expired',
+          error: { code: 'authentication_failed', message: 'expired' },
+        },
+      }),
+  );
 
 test.describe('first visit', () => {
   test.use({ isKnown: false });
 
-  test('a guest is made once, in the order of the wire, and stays the same after a reload [A-232]', async ({ page, watch }) => {
+  test('a guest is made once, in the order of the wire, and stays the same after a reload [A-232]', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/channels/popular/kub');
     await plays(page);
-    const posts = watch.requests.filter((request) => request.method() === 'POST' && request.url().includes('/v2/')).map((request) => new URL(request.url()).pathname);
+    const posts = watch.requests
+      .filter((request) => request.method() === 'POST' && request.url().includes('/v2/'))
+      .map((request) => new URL(request.url()).pathname);
     expect(posts).toEqual(['/v2/users', '/v2/auth/login', '/v2/users/self/devices', '/v2/auth/device']);
     const session = await stored(page);
     expect(session.viewer).toBe('guest');
     const from = watch.requests.length;
     await page.reload();
     await plays(page);
-    expect(watch.requests.slice(from).filter((request) => request.method() === 'POST' && request.url().includes('/v2/')).map((request) => new URL(request.url()).pathname)).toEqual([]);
+    expect(
+      watch.requests
+        .slice(from)
+        .filter((request) => request.method() === 'POST' && request.url().includes('/v2/'))
+        .map((request) => new URL(request.url()).pathname),
+    ).toEqual([]);
     expect(await stored(page)).toEqual(session);
   });
 
@@ -36,11 +61,18 @@ test.describe('first visit', () => {
     await Promise.all([page.goto('/channels'), other.goto('/news')]);
     await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
     await expect(other.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-    expect(watch.requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users')).toHaveLength(1);
+    expect(
+      watch.requests.filter(
+        (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users',
+      ),
+    ).toHaveLength(1);
     expect(await stored(page)).toEqual(await stored(other));
   });
 
-  test('what the address says of where the viewer comes from is kept, in three spellings, and sent on [A-204] [A-229]', async ({ browser, antenna }) => {
+  test('what the address says of where the viewer comes from is kept, in three spellings, and sent on [A-204] [A-229]', async ({
+    browser,
+    antenna,
+  }) => {
     for (const name of ['click_id', 'clickid', 'clickId']) {
       const context = await browser.newContext({ baseURL: antenna.url });
       const watch = await watched(context, antenna.url);
@@ -48,17 +80,27 @@ test.describe('first visit', () => {
       await page.goto(`/?${name}=abc${name}&refer_id=5`);
       await expect.poll(async () => (await stored(page)).viewer).toBe('guest');
       await expect.poll(() => peek(page, `localStorage.getItem('app_sell_click_id')`)).toBe(`abc${name}`);
-      const [made] = watch.requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users');
+      const [made] = watch.requests.filter(
+        (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users',
+      );
       expect(made?.postDataJSON()).toMatchObject({ refer_id: '5' });
       settle(watch);
       await context.close();
     }
   });
 
-  for (const [what, broken] of [['keeps nothing', ['getItem', 'setItem', 'removeItem', 'key']], ['has no room left', ['setItem']]] as const) {
+  for (const [what, broken] of [
+    ['keeps nothing', ['getItem', 'setItem', 'removeItem', 'key']],
+    ['has no room left', ['setItem']],
+  ] as const) {
     test(`a browser that ${what} says what is lost, and plays [A-230]`, async ({ page, watch }) => {
       await page.addInitScript((names) => {
-        for (const name of names) Object.defineProperty(Storage.prototype, name, { value: () => { throw new DOMException('no storage here', 'QuotaExceededError'); } });
+        for (const name of names)
+          Object.defineProperty(Storage.prototype, name, {
+            value: () => {
+              throw new DOMException('no storage here', 'QuotaExceededError');
+            },
+          });
       }, broken);
       await page.goto('/channels/popular/kub');
       const line = page.getByText('The browser does not keep data here. Settings last until the page is closed.');
@@ -66,7 +108,10 @@ test.describe('first visit', () => {
       await plays(page, 1);
       await expect(line).toHaveCount(0);
       // One guest, kept in memory; going about makes no further one, and says nothing a second time.
-      const made = () => watch.requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users').length;
+      const made = () =>
+        watch.requests.filter(
+          (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users',
+        ).length;
       await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
       await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
       expect(made()).toBe(1);
@@ -77,7 +122,9 @@ test.describe('first visit', () => {
   test('a service that does not answer says so, and goes on as soon as it does', async ({ page }) => {
     await page.route(/\/v2\//, (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('alert').getByText('The service is not answering. Try again in a minute.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert').getByText('The service is not answering. Try again in a minute.')).toBeVisible(
+      { timeout: 20_000 },
+    );
     await page.unroute(/\/v2\//);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'On air now' })).toBeVisible({ timeout: 20_000 });
@@ -101,14 +148,25 @@ test.describe('the life of a token', () => {
     const before = await picture(page);
     await refuse(page, mine.accessToken);
     // Another language asks for everything anew, beside the picture.
-    await page.getByRole('banner').getByRole('button', { name: /^Interface language/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Interface language/ })
+      .click();
     await page.getByRole('menuitemradio', { name: 'Русский' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Программа' }).or(page.getByRole('heading', { level: 2, name: 'Телепрограмма' })).or(page.getByRole('complementary').getByRole('heading', { level: 2 })).first()).toContainText(/[а-я]/);
+    await expect(
+      page
+        .getByRole('heading', { level: 2, name: 'Программа' })
+        .or(page.getByRole('heading', { level: 2, name: 'Телепрограмма' }))
+        .or(page.getByRole('complementary').getByRole('heading', { level: 2 }))
+        .first(),
+    ).toContainText(/[а-я]/);
     await expect.poll(async () => (await stored(page)).accessToken).not.toBe(mine.accessToken);
     const after = await picture(page);
     expect(after).toMatchObject({ mark: 'kept', waits: 0, paused: false });
     expect(after.frames).toBeGreaterThan(before.frames);
-    const posts = watch.requests.filter((request) => request.method() === 'POST' && request.url().includes('/v2/')).map((request) => new URL(request.url()).pathname);
+    const posts = watch.requests
+      .filter((request) => request.method() === 'POST' && request.url().includes('/v2/'))
+      .map((request) => new URL(request.url()).pathname);
     expect(posts).toEqual(['/v2/auth/device']);
     expect((await stored(page)).deviceId).toBe(mine.deviceId);
     // The next stream comes with the new token.
@@ -116,9 +174,13 @@ test.describe('the life of a token', () => {
     await page.getByRole('link', { name: /Север/ }).last().click();
     await expect(page).toHaveURL(/sever24$/);
     // What lies one press away is asked for ahead and opens no record; the channel itself is opened once.
-    const opened = () => watch.asked(`/v2/channels/${ids['sever24']}/stream`, from).filter((request) => !request.url().includes('disable_stat'));
+    const opened = () =>
+      watch
+        .asked(`/v2/channels/${ids['sever24']}/stream`, from)
+        .filter((request) => !request.url().includes('disable_stat'));
     await expect.poll(() => opened().length).toBe(1);
-    for (const request of watch.asked(/\/v2\/channels\/\d+\/stream/, from)) expect(request.url()).not.toContain(mine.accessToken);
+    for (const request of watch.asked(/\/v2\/channels\/\d+\/stream/, from))
+      expect(request.url()).not.toContain(mine.accessToken);
     await expect.poll(async () => (await picture(page)).paused).toBe(false);
     watch.knows((await stored(page)).accessToken ?? '');
   });
@@ -131,12 +193,21 @@ test.describe('the life of a token', () => {
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page).toHaveURL(/\?ts=\d+$/);
     await plays(page, 1);
-    expect(watch.requests.filter((request) => request.method() === 'POST' && request.url().includes('/v2/')).map((request) => new URL(request.url()).pathname)).toEqual(['/v2/auth/device']);
+    expect(
+      watch.requests
+        .filter((request) => request.method() === 'POST' && request.url().includes('/v2/'))
+        .map((request) => new URL(request.url()).pathname),
+    ).toEqual(['/v2/auth/device']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a token that ran out while away is renewed by the device at the next visit [A-240]', async ({ page, watch }) => {
-    await put(page, { session: JSON.stringify({ ...mine, setAt: Date.now() - 13 * 3_600_000, expiresAt: Date.now() - 3_600_000 }) });
+  test('a token that ran out while away is renewed by the device at the next visit [A-240]', async ({
+    page,
+    watch,
+  }) => {
+    await put(page, {
+      session: JSON.stringify({ ...mine, setAt: Date.now() - 13 * 3_600_000, expiresAt: Date.now() - 3_600_000 }),
+    });
     await page.goto('/channels/popular/kub');
     await plays(page);
     const posts = watch.requests.filter((request) => request.method() === 'POST' && request.url().includes('/v2/'));
@@ -146,11 +217,18 @@ test.describe('the life of a token', () => {
     expect((await stored(page)).accessToken).not.toBe(mine.accessToken);
   });
 
-  test('a device that was removed elsewhere: storage is cleared but for what is the viewer’s own, and a new guest goes on [A-241] [A-242]', async ({ page, antenna, watch }) => {
+  test('a device that was removed elsewhere: storage is cleared but for what is the viewer’s own, and a new guest goes on [A-241] [A-242]', async ({
+    page,
+    antenna,
+    watch,
+  }) => {
     await put(page, { session: JSON.stringify(mine), language: 'en', volume: '40', lastChannelId: '2', skipApp: '1' });
     await page.goto('/channels/popular/kub');
     await plays(page);
-    const removed = await fetch(`${antenna.url}/v2/users/self/devices/${mine.deviceId}?access_token=${mine.accessToken}`, { method: 'DELETE' });
+    const removed = await fetch(
+      `${antenna.url}/v2/users/self/devices/${mine.deviceId}?access_token=${mine.accessToken}`,
+      { method: 'DELETE' },
+    );
     expect(removed.status).toBeLessThan(300);
     await peek(page, `window.testLoaded = true`);
     // The server remembers a token for a moment; then the next call finds out.
@@ -161,13 +239,23 @@ test.describe('the life of a token', () => {
       expect((await stored(page)).viewer).toBe('guest');
     }).toPass({ timeout: 20_000 });
     expect(await peek(page, 'window.testLoaded')).toBe(true);
-    expect(await peek(page, `['language', 'volume', 'skipApp'].map((key) => localStorage.getItem(key)).join()`)).toBe('en,40,1');
-    expect(watch.requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users')).toHaveLength(1);
+    expect(await peek(page, `['language', 'volume', 'skipApp'].map((key) => localStorage.getItem(key)).join()`)).toBe(
+      'en,40,1',
+    );
+    expect(
+      watch.requests.filter(
+        (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users',
+      ),
+    ).toHaveLength(1);
     await page.getByRole('list', { name: 'Channels' }).getByRole('link').nth(1).click();
     await plays(page, 1);
   });
 
-  test('storage that is cleared in another tab: a new guest, and the picture goes on', async ({ page, context, watch }) => {
+  test('storage that is cleared in another tab: a new guest, and the picture goes on', async ({
+    page,
+    context,
+    watch,
+  }) => {
     await put(page, { session: JSON.stringify(mine) });
     await page.goto('/channels/popular/kub');
     await plays(page);
@@ -178,20 +266,43 @@ test.describe('the life of a token', () => {
     await expect.poll(async () => (await stored(page)).deviceId ?? mine.deviceId).not.toBe(mine.deviceId);
     // Another viewer asks for a stream of his own, on the same element.
     // What is made ready of its neighbours is asked for in silence.
-    await expect.poll(() => watch.asked(/\/v2\/channels\/\d+\/stream/).filter((request) => !request.url().includes('disable_stat=1')).length).toBe(2);
+    await expect
+      .poll(
+        () =>
+          watch.asked(/\/v2\/channels\/\d+\/stream/).filter((request) => !request.url().includes('disable_stat=1'))
+            .length,
+      )
+      .toBe(2);
     expect(await plays(page, 1)).toMatchObject({ mark: 'kept', muted: true });
     await expect(page.getByRole('alert')).toHaveCount(0);
     watch.knows((await stored(page)).accessToken ?? '');
   });
 
-  test('a renewal that fails is tried again with patience: at most three in a minute, and the picture goes on', async ({ page, watch }) => {
+  test('a renewal that fails is tried again with patience: at most three in a minute, and the picture goes on', async ({
+    page,
+    watch,
+  }) => {
     await put(page, { session: JSON.stringify(mine) });
     await page.goto('/channels/popular/kub');
     await plays(page);
     await markVideo(page, 'kept');
-    await page.route('**/v2/auth/device', (route) => route.fulfill({ status: 500, json: { status_code: 500, error_code: 'server_error', detail: 'no', message: 'no', error: { code: 'server_error', message: 'no' } } }));
+    await page.route('**/v2/auth/device', (route) =>
+      route.fulfill({
+        status: 500,
+        json: {
+          status_code: 500,
+          error_code: 'server_error',
+          detail: 'no',
+          message: 'no',
+          error: { code: 'server_error', message: 'no' },
+        },
+      }),
+    );
     await refuse(page, mine.accessToken);
-    await page.getByRole('banner').getByRole('button', { name: /^Interface language/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Interface language/ })
+      .click();
     await page.getByRole('menuitemradio', { name: 'Русский' }).click();
     await expect.poll(() => watch.asked('/v2/auth/device').length).toBeGreaterThan(0);
     await plays(page, 8, 30_000);
@@ -213,7 +324,10 @@ test('language and theme are kept, here and in the other tab [A-016] [A-225]', a
   await page.goto('/channels');
   await other.goto('/news');
   await expect(other.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: /^Interface language/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Interface language/ })
+    .click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Каналы' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Светлая тема' }).click();

@@ -16,16 +16,24 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const self = (token: string, of: string) => `${of}/v2/users/self?access_token=${token}`;
 
 test.describe('the dropdown of the header', () => {
-  test('says who and how much, leads everywhere, closes by itself, and logs out after a question [A-114] [A-134] [A-135] [A-136] [A-139] [A-142] [A-144]', async ({ page, user, request, antenna }) => {
+  test('says who and how much, leads everywhere, closes by itself, and logs out after a question [A-114] [A-134] [A-135] [A-136] [A-139] [A-142] [A-144]', async ({
+    page,
+    user,
+    request,
+    antenna,
+  }) => {
     await request.patch(self(user.accessToken, antenna.url), { data: { first_name: 'Aida' } });
-    const account = ((await (await request.get(self(user.accessToken, antenna.url))).json()) as { accounts: { balance: string }[] }).accounts[0];
+    const account = (
+      (await (await request.get(self(user.accessToken, antenna.url))).json()) as { accounts: { balance: string }[] }
+    ).accounts[0];
     // A page with room beside the panel.
     await page.goto('/geo_lock');
     await avatar(page).click();
     const digits = user.phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 ($1) $2-$3-$4');
     await expect(panel(page).getByRole('link').first()).toContainText(`Aida${digits}`);
     await expect(panel(page).getByText('Balance')).toContainText(String(Number(account?.balance)));
-    for (const name of ['Manage profiles', 'Subscriptions', 'Parental control', 'Support']) await expect(panel(page).getByRole('link', { name })).toBeVisible();
+    for (const name of ['Manage profiles', 'Subscriptions', 'Parental control', 'Support'])
+      await expect(panel(page).getByRole('link', { name })).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await page.mouse.click(700, 120);
     await expect(panel(page)).toHaveCount(0);
@@ -34,7 +42,11 @@ test.describe('the dropdown of the header', () => {
     await expect(panel(page)).toHaveCount(0);
     await expect(avatar(page)).toBeFocused();
     // Each entry leads where it says, over the page one was on.
-    for (const [name, to, title] of [[/^Aida/, '/settings/account', 'Account'], ['Manage profiles', '/settings/profiles', 'Profiles'], ['Parental control', '/settings/parental', 'Parental control']] as const) {
+    for (const [name, to, title] of [
+      [/^Aida/, '/settings/account', 'Account'],
+      ['Manage profiles', '/settings/profiles', 'Profiles'],
+      ['Parental control', '/settings/parental', 'Parental control'],
+    ] as const) {
       await avatar(page).click();
       await panel(page).getByRole('link', { name }).click();
       await expect(heading(page)).toHaveText(title);
@@ -44,11 +56,16 @@ test.describe('the dropdown of the header', () => {
       expect(path(page)).toBe('/geo_lock');
     }
     await avatar(page).click();
-    await panel(page).getByRole('button', { name: /profile/i }).last().click();
+    await panel(page)
+      .getByRole('button', { name: /profile/i })
+      .last()
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const question = page.getByRole('alertdialog', { name: 'Log out of the account?' }).or(page.getByRole('dialog', { name: 'Log out of the account?' }));
+    const question = page
+      .getByRole('alertdialog', { name: 'Log out of the account?' })
+      .or(page.getByRole('dialog', { name: 'Log out of the account?' }));
     await avatar(page).click();
     await panel(page).getByRole('button', { name: 'Log out' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -60,7 +77,10 @@ test.describe('the dropdown of the header', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('on a phone the page stands still behind it, and in a low window its list scrolls inside itself [A-145] [A-146]', async ({ page, user }) => {
+  test('on a phone the page stands still behind it, and in a low window its list scrolls inside itself [A-145] [A-146]', async ({
+    page,
+    user,
+  }) => {
     expect(user.viewer).toBe('user');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/channels');
@@ -84,14 +104,21 @@ test.describe('the dropdown of the header', () => {
 });
 
 test.describe('the settings', () => {
-  test('every page has its address, a name, nothing that axe minds, and unknown ones are the root [A-045] [A-046] [A-047] [A-153]', async ({ page, user }) => {
+  test('every page has its address, a name, nothing that axe minds, and unknown ones are the root [A-045] [A-046] [A-047] [A-153]', async ({
+    page,
+    user,
+  }) => {
     expect(user.viewer).toBe('user');
     const stands = async (title: string) => {
       await expect(heading(page).last()).toHaveText(title);
       await expect(page).toHaveTitle(new RegExp(title));
       await expect(page.locator('.st-area [aria-busy]')).toHaveCount(0);
     };
-    for (const [to, title] of [['/settings/zzz', 'Settings'], ['/settings/payment', 'Payment'], ['/settings/language/audio', 'Audio languages']] as const) {
+    for (const [to, title] of [
+      ['/settings/zzz', 'Settings'],
+      ['/settings/payment', 'Payment'],
+      ['/settings/language/audio', 'Audio languages'],
+    ] as const) {
       await page.goto(to);
       await stands(title);
       await expect(area(page)).toBeVisible();
@@ -100,21 +127,37 @@ test.describe('the settings', () => {
     await page.goto('/lk');
     await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'Devices' }).click();
     await stands('Devices');
-    for (const [name, to, title] of [['Account', '/settings/account', 'Account'], ['Subscriptions', '/settings/subscriptions', 'Subscriptions'], ['Profiles', '/settings/profiles', 'Profiles'], ['Parental control', '/settings/parental', 'Parental control'], ['Information', '/settings/info', 'Information'], ['Language', '/settings/language', 'Language'], ['Devices', '/settings/devices', 'Devices']] as const) {
+    for (const [name, to, title] of [
+      ['Account', '/settings/account', 'Account'],
+      ['Subscriptions', '/settings/subscriptions', 'Subscriptions'],
+      ['Profiles', '/settings/profiles', 'Profiles'],
+      ['Parental control', '/settings/parental', 'Parental control'],
+      ['Information', '/settings/info', 'Information'],
+      ['Language', '/settings/language', 'Language'],
+      ['Devices', '/settings/devices', 'Devices'],
+    ] as const) {
       await area(page).getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name }).click();
       await stands(title);
       expect(path(page)).toBe(to);
       expect(await axe(page), to).toEqual([]);
     }
-    await area(page).getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: 'Language' }).click();
-    await area(page).getByRole('link', { name: /^Audio languages/ }).click();
+    await area(page)
+      .getByRole('navigation', { name: 'Settings sections' })
+      .getByRole('link', { name: 'Language' })
+      .click();
+    await area(page)
+      .getByRole('link', { name: /^Audio languages/ })
+      .click();
     await stands('Audio languages');
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => path(page)).toBe('/lk');
   });
 
-  test('two pages deep the overlay and Escape lead to where one came from, and a cold one leads home [A-025] [A-165] [A-166]', async ({ page, user }) => {
+  test('two pages deep the overlay and Escape lead to where one came from, and a cold one leads home [A-025] [A-165] [A-166]', async ({
+    page,
+    user,
+  }) => {
     expect(user.viewer).toBe('user');
     const deep = async () => {
       await avatar(page).click();
@@ -127,7 +170,10 @@ test.describe('the settings', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Films' }).click();
     await expect(page).toHaveURL(/catalog|movies|rowset/);
     const from = path(page);
-    const leaves: readonly (() => Promise<void>)[] = [() => page.mouse.click(8, 400), () => page.keyboard.press('Escape')];
+    const leaves: readonly (() => Promise<void>)[] = [
+      () => page.mouse.click(8, 400),
+      () => page.keyboard.press('Escape'),
+    ];
     for (const leave of leaves) {
       await deep();
       await leave();
@@ -140,21 +186,41 @@ test.describe('the settings', () => {
     // Back links go up, not back in time.
     await page.goto('/settings/language/audio');
     for (const title of ['Language', 'Account', 'Settings']) {
-      await area(page).getByRole('link', { name: /^Back: / }).click();
+      await area(page)
+        .getByRole('link', { name: /^Back: / })
+        .click();
       await expect(heading(page)).toHaveText(title);
     }
     await area(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => path(page)).toBe('/');
   });
 
-  test('devices: those of the account, this one stays, another goes after a yes [A-157] [A-387] [A-388]', async ({ page, user, request, antenna, watch }) => {
-    const made = await request.post(`${antenna.url}/v2/users/self/devices?access_token=${user.accessToken}`, { data: { serial: crypto.randomUUID(), device_type: 'tv', vendor: 'Vestel', model: 'V55', os_name: 'Linux', os_version: '6', application_type: 'tv' } });
+  test('devices: those of the account, this one stays, another goes after a yes [A-157] [A-387] [A-388]', async ({
+    page,
+    user,
+    request,
+    antenna,
+    watch,
+  }) => {
+    const made = await request.post(`${antenna.url}/v2/users/self/devices?access_token=${user.accessToken}`, {
+      data: {
+        serial: crypto.randomUUID(),
+        device_type: 'tv',
+        vendor: 'Vestel',
+        model: 'V55',
+        os_name: 'Linux',
+        os_version: '6',
+        application_type: 'tv',
+      },
+    });
     expect(made.ok()).toBe(true);
     await page.goto('/settings/devices');
     const rows = area(page).getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
-    const question = page.locator('[role=alertdialog], [role=dialog]').filter({ has: page.getByRole('heading', { name: 'Remove this device?' }) });
+    const question = page
+      .locator('[role=alertdialog], [role=dialog]')
+      .filter({ has: page.getByRole('heading', { name: 'Remove this device?' }) });
     await area(page).getByRole('button', { name: 'Remove Vestel V55' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
@@ -165,15 +231,34 @@ test.describe('the settings', () => {
     expect(watch.asked('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toHaveLength(1);
   });
 
-  test('information: the facts of the platform, a name that is required, an address that another has [A-020] [A-158] [A-363] [A-470]', async ({ page, user, request, antenna }) => {
+  test('information: the facts of the platform, a name that is required, an address that another has [A-020] [A-158] [A-363] [A-470]', async ({
+    page,
+    user,
+    request,
+    antenna,
+  }) => {
     const other = await makeUser(request, antenna.url, { phone: newPhone() });
     const taken = `taken${other.userId}@tv.example`;
     expect((await request.patch(self(other.accessToken, antenna.url), { data: { email: taken } })).ok()).toBe(true);
     await page.goto('/settings/info');
     const facts = area(page).getByRole('list', { name: 'Information' });
-    for (const name of ['Phone', 'Balance', 'Account number', 'Operator', 'Support', 'This device', 'Signed in', 'IP address', 'Version']) await expect(facts.getByText(name, { exact: true })).toBeVisible();
+    for (const name of [
+      'Phone',
+      'Balance',
+      'Account number',
+      'Operator',
+      'Support',
+      'This device',
+      'Signed in',
+      'IP address',
+      'Version',
+    ])
+      await expect(facts.getByText(name, { exact: true })).toBeVisible();
     await expect(facts.getByRole('listitem').filter({ hasText: 'Version' })).toContainText('189');
-    await expect(facts.getByRole('link', { name: 'help@antenna.example' })).toHaveAttribute('href', 'mailto:help@antenna.example');
+    await expect(facts.getByRole('link', { name: 'help@antenna.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@antenna.example',
+    );
     await area(page).getByLabel('Name', { exact: true }).fill('');
     await area(page).getByRole('button', { name: 'Save' }).click();
     await expect(area(page).getByText('Required')).toBeVisible();
@@ -193,7 +278,11 @@ test.describe('the settings', () => {
     await expect(area(page).getByLabel('Email')).toHaveValue(`own${user.userId}@tv.example`);
   });
 
-  test('languages: the texts turn at once, the order of the sound is dragged and typed and stays here, subtitles are remembered [A-161] [A-162] [A-163] [A-164]', async ({ page, user, watch }) => {
+  test('languages: the texts turn at once, the order of the sound is dragged and typed and stays here, subtitles are remembered [A-161] [A-162] [A-163] [A-164]', async ({
+    page,
+    user,
+    watch,
+  }) => {
     expect(user.viewer).toBe('user');
     await page.goto('/settings/language/audio');
     const rows = area(page).getByRole('list', { name: 'Audio languages' }).getByRole('listitem');
@@ -235,7 +324,9 @@ test.describe('the settings', () => {
 
 test.describe('a guest', () => {
   test.use({ isKnown: true });
-  test('sees his devices without a way to remove them, and signs in from the bar of a phone [A-386] [A-116]', async ({ page }) => {
+  test('sees his devices without a way to remove them, and signs in from the bar of a phone [A-386] [A-116]', async ({
+    page,
+  }) => {
     await page.goto('/settings/devices');
     await expect(area(page).getByRole('list', { name: 'Devices' }).getByRole('listitem')).not.toHaveCount(0);
     await expect(area(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
@@ -247,7 +338,11 @@ test.describe('a guest', () => {
     expect([path(page), new URL(page.url()).hash]).toEqual(['/channels', '#modal=auth']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    for (const [name, to] of [['Home', '/'], ['Search', '/search'], ['Channels', '/channels']] as const) {
+    for (const [name, to] of [
+      ['Home', '/'],
+      ['Search', '/search'],
+      ['Channels', '/channels'],
+    ] as const) {
       await bar.getByRole('link', { name }).click();
       await expect.poll(() => path(page).replace(/^\/channels\/.*/, '/channels')).toBe(to);
     }
@@ -264,9 +359,16 @@ test.describe('a guest', () => {
   });
 });
 
-test('the account pages: the account menu and the parental settings as pages of their own, without a frame in native apps [A-053] [A-056]', async ({ page, user }) => {
+test('the account pages: the account menu and the parental settings as pages of their own, without a frame in native apps [A-053] [A-056]', async ({
+  page,
+  user,
+}) => {
   expect(user.viewer).toBe('user');
-  for (const [to, title, hasHeader] of [['/lk', 'Account', true], ['/lk_parental', 'Parental control', true], ['/account_mobile', 'Account', false]] as const) {
+  for (const [to, title, hasHeader] of [
+    ['/lk', 'Account', true],
+    ['/lk_parental', 'Parental control', true],
+    ['/account_mobile', 'Account', false],
+  ] as const) {
     await page.goto(to);
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByRole('dialog')).toHaveCount(0);

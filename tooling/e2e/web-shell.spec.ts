@@ -19,18 +19,26 @@ const test = known.extend<object, { readonly kanat: Antenna }>({
   ],
 });
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>';
 
 /** What the operator's own servers answer. */
-const elsewhere = (page: Page) => page.context().route(`${ELSEWHERE}/**`, (route) => {
-  const { pathname } = new URL(route.request().url());
-  if (pathname.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
-  if (pathname.endsWith('agreement.html')) return route.fulfill({ contentType: 'text/html', headers: { 'access-control-allow-origin': '*' }, body: '<h1>Terms</h1><p>Words of the operator.</p>' });
-  if (pathname.endsWith('frame.html')) return route.fulfill({ contentType: 'text/html', body: '<p>frame</p>' });
-  return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
-});
+const elsewhere = (page: Page) =>
+  page.context().route(`${ELSEWHERE}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
+    if (pathname.endsWith('agreement.html'))
+      return route.fulfill({
+        contentType: 'text/html',
+        headers: { 'access-control-allow-origin': '*' },
+        body: '<h1>Terms</h1><p>Words of the operator.</p>',
+      });
+    if (pathname.endsWith('frame.html')) return route.fulfill({ contentType: 'text/html', body: '<p>frame</p>' });
+    return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
+  });
 
-const language = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Interface language|Язык интерфейса)/ });
+const language = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^(Interface language|Язык интерфейса)/ });
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
 
 test.describe('two operators, one build', () => {
@@ -38,15 +46,25 @@ test.describe('two operators, one build', () => {
   test.use({ viewport: { width: 1920, height: 900 } });
   test.beforeEach(({ watch, kanat }) => watch.visits(kanat.url));
 
-  test('brand, colour, menu, contacts and texts come from the operator’s data [A-001] [A-008] [A-127]', async ({ page, kanat }) => {
+  test('brand, colour, menu, contacts and texts come from the operator’s data [A-001] [A-008] [A-127]', async ({
+    page,
+    kanat,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'On air now' })).toBeVisible();
-    const brand = () => peek<string>(page, `[document.title, getComputedStyle(document.documentElement).getPropertyValue('--brand-solid').trim(), document.querySelector('header img')?.getAttribute('src')].join()`);
+    const brand = () =>
+      peek<string>(
+        page,
+        `[document.title, getComputedStyle(document.documentElement).getPropertyValue('--brand-solid').trim(), document.querySelector('header img')?.getAttribute('src')].join()`,
+      );
     expect(await brand()).toMatch(/^antenna,#c6ee4f,\/media\/pictures\/brand\/logo\.svg/);
     expect(await menu(page)).toEqual(['Home', 'Channels', 'TV guide', 'Films', 'Series', 'Kids']);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: '+7 700 000 00 00' })).toHaveAttribute('href', 'tel:+77000000000');
-    await expect(footer.getByRole('link', { name: 'help@antenna.example' })).toHaveAttribute('href', 'mailto:help@antenna.example');
+    await expect(footer.getByRole('link', { name: 'help@antenna.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@antenna.example',
+    );
     await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
 
     await elsewhere(page);
@@ -54,7 +72,18 @@ test.describe('two operators, one build', () => {
     // The browser's language is offered, but this operator puts Russian first.
     await expect(page.getByRole('region', { name: 'Сейчас в эфире' })).toBeVisible();
     expect(await brand()).toMatch(new RegExp(`^Kanat,#3d6bff,${ELSEWHERE}/logo\\.svg`));
-    expect(await menu(page)).toEqual(['Главная', 'Каналы', 'Программа', 'Фильмы', 'Сериалы', 'Осень', 'Магазин', 'Эфир', 'Полка', 'Иное']);
+    expect(await menu(page)).toEqual([
+      'Главная',
+      'Каналы',
+      'Программа',
+      'Фильмы',
+      'Сериалы',
+      'Осень',
+      'Магазин',
+      'Эфир',
+      'Полка',
+      'Иное',
+    ]);
     await expect(footer.getByRole('link', { name: 'care@kanat.example' })).toBeVisible();
     await expect(footer.locator('a[href^="tel:"]')).toHaveCount(0);
     // A messenger is a way to write, not an address to read.
@@ -63,14 +92,20 @@ test.describe('two operators, one build', () => {
     await expect(footer.locator('a[href="/privacy"]')).toHaveCount(0);
   });
 
-  test('a page that the operator added is there without a change of ours, and a link of his leads out [B-050] [B-052]', async ({ page, kanat }) => {
+  test('a page that the operator added is there without a change of ours, and a link of his leads out [B-050] [B-052]', async ({
+    page,
+    kanat,
+  }) => {
     await elsewhere(page);
     await page.goto(kanat.url);
     await page.getByRole('banner').getByRole('link', { name: 'Осень' }).click();
     await expect(page).toHaveURL(`${kanat.url}/catalog/autumn`);
     await expect(page.getByRole('heading', { level: 1, name: 'Осень' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    for (const [name, address] of [['Полка', '/catalog/shelf'], ['Иное', '/rowset/odd']] as const) {
+    for (const [name, address] of [
+      ['Полка', '/catalog/shelf'],
+      ['Иное', '/rowset/odd'],
+    ] as const) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click();
       await expect(page).toHaveURL(kanat.url + address);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -84,7 +119,10 @@ test.describe('two operators, one build', () => {
     await expect(outside).toHaveAttribute('rel', /noreferrer/);
   });
 
-  test('the languages offered are the operator’s interface languages and no others [A-013] [A-133]', async ({ page, kanat }) => {
+  test('the languages offered are the operator’s interface languages and no others [A-013] [A-133]', async ({
+    page,
+    kanat,
+  }) => {
     await page.goto('/');
     await language(page).click();
     await expect(page.getByRole('menuitemradio')).toHaveCount(11);
@@ -100,11 +138,20 @@ test.describe('two operators, one build', () => {
     expect(await peek(page, `localStorage.getItem('language')`)).toBe('en');
   });
 
-  test('a forbidden country sees the notice with country and address, and no channel is asked for [A-010] [A-245] [B-420] [B-421]', async ({ browser, kanat }) => {
-    const context = await browser.newContext({ baseURL: kanat.url, locale: 'en-GB', extraHTTPHeaders: { 'x-antenna-country': 'KP' } });
+  test('a forbidden country sees the notice with country and address, and no channel is asked for [A-010] [A-245] [B-420] [B-421]', async ({
+    browser,
+    kanat,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: kanat.url,
+      locale: 'en-GB',
+      extraHTTPHeaders: { 'x-antenna-country': 'KP' },
+    });
     const page = await context.newPage();
     const streams: string[] = [];
-    page.on('request', (request) => { if (/\/stream\b|\/play\//.test(request.url())) streams.push(request.url()); });
+    page.on('request', (request) => {
+      if (/\/stream\b|\/play\//.test(request.url())) streams.push(request.url());
+    });
     await elsewhere(page);
     await page.goto('/channels/popular/kub');
     await expect(page).toHaveURL(/\/geo_lock$/);
@@ -115,7 +162,11 @@ test.describe('two operators, one build', () => {
     await context.close();
   });
 
-  test('a token never reaches another origin, a Referer, the console or anything cached (T1)', async ({ page, kanat, watch }) => {
+  test('a token never reaches another origin, a Referer, the console or anything cached (T1)', async ({
+    page,
+    kanat,
+    watch,
+  }) => {
     await elsewhere(page);
     await page.goto(`${kanat.url}/channels`);
     await expect(page.getByRole('main').getByRole('list', { name: 'Каналы' })).toBeVisible();
@@ -136,16 +187,30 @@ test.describe('two operators, one build', () => {
     for (const request of outside) {
       const { referer } = await request.allHeaders();
       // The vitrina's player may learn on whose site it is, never on which page.
-      expect(referer ?? '', request.url()).toMatch(request.resourceType() === 'document' ? new RegExp(`^(${kanat.url}/)?$`) : /^$/);
+      expect(referer ?? '', request.url()).toMatch(
+        request.resourceType() === 'document' ? new RegExp(`^(${kanat.url}/)?$`) : /^$/,
+      );
     }
     expect(watch.leaks()).toEqual([]);
     // A page's own record of its requests is open to every script in it: only calls of our API may hold the token there.
-    expect(await peek(page, `performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes(${JSON.stringify(token)}) && !name.startsWith(location.origin + '/v2/'))`)).toEqual([]);
-    expect(await peek(page, `caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())`)).toEqual([]);
+    expect(
+      await peek(
+        page,
+        `performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes(${JSON.stringify(token)}) && !name.startsWith(location.origin + '/v2/'))`,
+      ),
+    ).toEqual([]);
+    expect(
+      await peek(
+        page,
+        `caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat())`,
+      ),
+    ).toEqual([]);
   });
 });
 
-test('a payment that brought the viewer back is told once, and leaves the address [A-326] [A-327]', async ({ page }) => {
+test('a payment that brought the viewer back is told once, and leaves the address [A-326] [A-327]', async ({
+  page,
+}) => {
   await page.goto('/channels?purchased=true&q=kub');
   const told = page.getByText('Your purchase went through');
   await expect(told).toBeVisible();
@@ -155,7 +220,10 @@ test('a payment that brought the viewer back is told once, and leaves the addres
   await expect(told).toBeHidden();
 });
 
-test('one language file is loaded, with its version; another language comes without a reload and with the picture going on [A-019] [B-485]', async ({ page, watch }) => {
+test('one language file is loaded, with its version; another language comes without a reload and with the picture going on [A-019] [B-485]', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   await markVideo(page, 'kept');
@@ -165,7 +233,10 @@ test('one language file is loaded, with its version; another language comes with
   await language(page).click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Каналы' })).toBeVisible();
-  expect(files().map(({ pathname }) => pathname)).toEqual(['/locales/en/translation.json', '/locales/ru/translation.json']);
+  expect(files().map(({ pathname }) => pathname)).toEqual([
+    '/locales/en/translation.json',
+    '/locales/ru/translation.json',
+  ]);
   expect(files()[1]?.searchParams.get('v')).toBe(files()[0]?.searchParams.get('v'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   // What the platform tells comes in the new language too.
@@ -177,10 +248,16 @@ test.describe('without guests', () => {
   test.use({ isKnown: false });
 
   test('a viewer who is nobody is not made a guest, and has no search [A-113]', async ({ page, watch }) => {
-    await page.route((address) => address.pathname === '/', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('"is_guest_allowed":true', '"is_guest_allowed":false') });
-    });
+    await page.route(
+      (address) => address.pathname === '/',
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('"is_guest_allowed":true', '"is_guest_allowed":false'),
+        });
+      },
+    );
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'antenna, home' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -208,7 +285,9 @@ test.describe('inside a native app', () => {
   });
 
   test('in a browser they open as usual', async ({ page, context }) => {
-    await context.route('https://antenna.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'help' }));
+    await context.route('https://antenna.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'help' }),
+    );
     await page.goto('/channels/popular/kub');
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     const opened = context.waitForEvent('page');
@@ -223,17 +302,36 @@ test.describe('header, bar and footer', () => {
     await page.route(/\/v2\/rowsets\?/, async (route) => {
       const answer = await route.fetch();
       const pages = (await answer.json()) as readonly object[];
-      await route.fulfill({ response: answer, json: [...pages, ...Array.from({ length: 9 }, (_, index) => ({ ...pages[1], id: 900 + index, slug: `page${index}`, template: 'group.catalog', title: `Page number ${index}` }))] });
+      await route.fulfill({
+        response: answer,
+        json: [
+          ...pages,
+          ...Array.from({ length: 9 }, (_, index) => ({
+            ...pages[1],
+            id: 900 + index,
+            slug: `page${index}`,
+            template: 'group.catalog',
+            title: `Page number ${index}`,
+          })),
+        ],
+      });
     });
     await page.setViewportSize({ width: 2400, height: 800 });
     await page.goto('/channels');
-    const links = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' }).getByRole('link').filter({ visible: true });
+    const links = page
+      .getByRole('banner')
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link')
+      .filter({ visible: true });
     await expect(links).toHaveCount(15);
     await page.setViewportSize({ width: 1100, height: 800 });
     await expect.poll(() => links.count()).toBeLessThan(10);
     const shown = await links.count();
     await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-    const rest = page.getByRole('banner').getByRole('menuitem').or(page.getByRole('banner').getByRole('menu').getByRole('link'));
+    const rest = page
+      .getByRole('banner')
+      .getByRole('menuitem')
+      .or(page.getByRole('banner').getByRole('menu').getByRole('link'));
     await expect.poll(async () => (await rest.count()) + shown).toBe(15);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 2400, height: 800 });
@@ -256,7 +354,9 @@ test.describe('header, bar and footer', () => {
   });
 
   // A-002 asks for favourites and messages as well: those ways begin at an account.
-  test('home leads by clicks to live channels with schedule and archive, to a row, to search and to news', async ({ page }) => {
+  test('home leads by clicks to live channels with schedule and archive, to a row, to search and to news', async ({
+    page,
+  }) => {
     const home = () => page.getByRole('banner').getByRole('link', { name: 'antenna, home' }).click();
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
@@ -278,7 +378,9 @@ test.describe('header, bar and footer', () => {
     await expect(page.locator('.ca-news-item').first()).toBeVisible();
   });
 
-  test('the footer lists the menu’s pages and the ways to support, not devices [A-126] [A-129] [A-132]', async ({ page }) => {
+  test('the footer lists the menu’s pages and the ways to support, not devices [A-126] [A-129] [A-132]', async ({
+    page,
+  }) => {
     await page.goto('/news');
     const footer = page.getByRole('contentinfo');
     await expect(page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Kids' })).toBeVisible();

@@ -10,13 +10,36 @@ const DESK = { width: 1280, height: 800 };
 /** Subscribers of this operator: two with several addresses, and what stands against the others. */
 const [MOVER, OTHER_MOVER, BLOCKED, OWING] = [newPhone(), newPhone(), newPhone(), newPhone()];
 const ADDRESSES = {
-  cities: [{ id: 1, name: 'Almaty' }, { id: 2, name: 'Astana' }],
+  cities: [
+    { id: 1, name: 'Almaty' },
+    { id: 2, name: 'Astana' },
+  ],
   addresses: [
     { id: 11, city_id: 1, title: '1 Abai', phones: [MOVER, OTHER_MOVER] },
     { id: 12, city_id: 1, title: '2 Dostyk', phones: [MOVER, OTHER_MOVER] },
     { id: 13, city_id: 2, title: '3 Republic', phones: [MOVER, OTHER_MOVER] },
-    { id: 14, city_id: 1, title: '4 Satpaev', phones: [BLOCKED], status: -2, username: 'L-14', balance: '-5.00', amount: '5.00', message_detail: 'Call us' },
-    { id: 15, city_id: 2, title: '5 Gogol', phones: [OWING], status: -1, username: 'L-15', balance: '-990.00', amount: '990.00', message_detail: 'Pay by the QR code' },
+    {
+      id: 14,
+      city_id: 1,
+      title: '4 Satpaev',
+      phones: [BLOCKED],
+      status: -2,
+      username: 'L-14',
+      balance: '-5.00',
+      amount: '5.00',
+      message_detail: 'Call us',
+    },
+    {
+      id: 15,
+      city_id: 2,
+      title: '5 Gogol',
+      phones: [OWING],
+      status: -1,
+      username: 'L-15',
+      balance: '-990.00',
+      amount: '990.00',
+      message_detail: 'Pay by the QR code',
+    },
   ],
 };
 
@@ -27,7 +50,11 @@ const test = known.extend<object, object>({
         'brand.json': (file) => {
           const brand = file as { readonly provider: object; readonly network: object };
           const provider = { ...brand.provider, shortname: 'lines', auto_auth: '/v2/auth/auto/lines' };
-          const network = { ...brand.network, is_guest_allowed: false, capabilities: { login: { choosesAddress: true } } };
+          const network = {
+            ...brand.network,
+            is_guest_allowed: false,
+            capabilities: { login: { choosesAddress: true } },
+          };
           return { ...brand, provider, network, auto_sign_in: { networks: ['10.20.0.0/16'] } };
         },
         'addresses.json': () => ADDRESSES,
@@ -49,7 +76,8 @@ const test = known.extend<object, object>({
 });
 
 const refused = (page: Page) => page.getByRole('alertdialog', { name: 'We could not sign you in' });
-const viewer = (page: Page) => peek<string | undefined>(page, `JSON.parse(localStorage.getItem('session') ?? '{}').viewer`);
+const viewer = (page: Page) =>
+  peek<string | undefined>(page, `JSON.parse(localStorage.getItem('session') ?? '{}').viewer`);
 const isUser = (page: Page) => expect.poll(() => viewer(page), { message: 'nobody is signed in' }).toBe('user');
 
 /** Tab until it is there, as one does who has no mouse. */
@@ -73,7 +101,10 @@ async function byAnotherWay(page: Page, request: APIRequestContext, url: string,
   await page.keyboard.type(await sentCode(request, url, phone));
 }
 
-test('a line that the operator does not know is told so, tries again, and is signed in as soon as it is known', async ({ page, watch }) => {
+test('a line that the operator does not know is told so, tries again, and is signed in as soon as it is known', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/news');
   await expect(refused(page)).toMatchAriaSnapshot(`
     - alertdialog "We could not sign you in":
@@ -100,7 +131,12 @@ test('a line that the operator does not know is told so, tries again, and is sig
   await expect(refused(page)).toHaveCount(0);
   await isUser(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
-  expect(Object.keys(watch.asked('/v2/auth/auto/lines').at(-1)?.postDataJSON() as object)).toEqual(['manufacturer', 'model', 'serial', 'os']);
+  expect(Object.keys(watch.asked('/v2/auth/auto/lines').at(-1)?.postDataJSON() as object)).toEqual([
+    'manufacturer',
+    'model',
+    'serial',
+    'os',
+  ]);
 });
 
 test('a known line is signed in without a word, on a phone too, and finds a page of his own', async ({ page }) => {
@@ -124,8 +160,16 @@ test('a known line is signed in without a word, on a phone too, and finds a page
   expect(await axe(page)).toEqual([]);
 });
 
-for (const [where, size, phone] of [['a phone', PHONE, MOVER], ['a desk', DESK, OTHER_MOVER]] as const) {
-  test(`on ${where}: a code, a city, back to the cities, and one of several addresses [C-235]`, async ({ page, request, antenna, watch }) => {
+for (const [where, size, phone] of [
+  ['a phone', PHONE, MOVER],
+  ['a desk', DESK, OTHER_MOVER],
+] as const) {
+  test(`on ${where}: a code, a city, back to the cities, and one of several addresses [C-235]`, async ({
+    page,
+    request,
+    antenna,
+    watch,
+  }) => {
     await page.setViewportSize(size);
     await byAnotherWay(page, request, antenna.url, phone);
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
@@ -166,7 +210,12 @@ for (const [where, size, phone] of [['a phone', PHONE, MOVER], ['a desk', DESK, 
   });
 }
 
-test('on a phone: the only address is not asked for; a blocked contract shuts the page until it is free again [A-098] [A-224] [A-262] [C-233]', async ({ page, request, antenna, watch }) => {
+test('on a phone: the only address is not asked for; a blocked contract shuts the page until it is free again [A-098] [A-224] [A-262] [C-233]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   await page.setViewportSize(PHONE);
   await byAnotherWay(page, request, antenna.url, BLOCKED);
   const block = page.getByRole('alertdialog', { name: 'Viewing is suspended' });
@@ -197,7 +246,11 @@ test('on a phone: the only address is not asked for; a blocked contract shuts th
   await expect(refused(page)).toBeVisible();
 });
 
-test('on a desk: a contract to be paid shuts the page, and what was paid opens it [A-263]', async ({ page, request, antenna }) => {
+test('on a desk: a contract to be paid shuts the page, and what was paid opens it [A-263]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await byAnotherWay(page, request, antenna.url, OWING);
   const block = page.getByRole('alertdialog', { name: 'A payment is due' });
   await expect(block.getByText('Pay by the QR code')).toBeVisible();
@@ -208,7 +261,9 @@ test('on a desk: a contract to be paid shuts the page, and what was paid opens i
   await page.keyboard.press('Enter');
   await expect(block).toBeVisible();
   // The operator has the money.
-  await page.route('**/v2/mw/status_block*', (route) => route.fulfill({ json: { status: 0, balance: '0.00', username: 'L-15', amount: '0.00', message_detail: '' } }));
+  await page.route('**/v2/mw/status_block*', (route) =>
+    route.fulfill({ json: { status: 0, balance: '0.00', username: 'L-15', amount: '0.00', message_detail: '' } }),
+  );
   await page.keyboard.press('Enter');
   await expect(block).toHaveCount(0);
   await isUser(page);

@@ -8,8 +8,10 @@ import type { Session } from './web.ts';
 // Each test has a guest of its own: signing in removes his device.
 test.use({ isKnown: false });
 
-const stored = async (page: Page) => JSON.parse(await peek<string>(page, `localStorage.getItem('session') ?? '{}'`)) as Partial<Session>;
-const isThere = (page: Page) => expect.poll(async () => (await stored(page)).viewer, { message: 'nobody is there' }).toBe('guest');
+const stored = async (page: Page) =>
+  JSON.parse(await peek<string>(page, `localStorage.getItem('session') ?? '{}'`)) as Partial<Session>;
+const isThere = (page: Page) =>
+  expect.poll(async () => (await stored(page)).viewer, { message: 'nobody is there' }).toBe('guest');
 const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' });
 const code = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
 
@@ -35,20 +37,31 @@ async function withNetwork(page: Page, change: (network: Record<string, unknown>
     change(network);
     await route.fulfill({ response: answer, json: network });
   });
-  await page.route((url) => !/\.\w+$|^\/v2\//.test(url.pathname), async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/(id="antenna-boot">)(.*?)(<\/script>)/s, (_all, before: string, json: string, after: string) => {
-      const boot = JSON.parse(json) as { network: Record<string, unknown> };
-      change(boot.network);
-      return before + JSON.stringify(boot).replaceAll('<', '\\u003c') + after;
-    });
-    const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
-    return route.fulfill({ status: answer.status(), headers, body: html });
-  });
+  await page.route(
+    (url) => !/\.\w+$|^\/v2\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        /(id="antenna-boot">)(.*?)(<\/script>)/s,
+        (_all, before: string, json: string, after: string) => {
+          const boot = JSON.parse(json) as { network: Record<string, unknown> };
+          change(boot.network);
+          return before + JSON.stringify(boot).replaceAll('<', '\\u003c') + after;
+        },
+      );
+      const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
+      return route.fulfill({ status: answer.status(), headers, body: html });
+    },
+  );
 }
 
-test('a guest signs in by phone: mask, a wrong code, the right one, and is a user with a device of his own [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({ page, request, antenna, watch }) => {
+test('a guest signs in by phone: mask, a wrong code, the right one, and is a user with a device of his own [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   await page.goto('/news');
   await isThere(page);
   const guest = await stored(page);
@@ -74,16 +87,29 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and is a use
   await expect(header(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   // An unknown phone was made a user on the way, and no page was loaded.
-  expect(watch.requests.filter((each) => each.method() === 'POST' && new URL(each.url()).pathname === '/v2/users' && each.postData()?.includes('"phone"'))).toHaveLength(1);
+  expect(
+    watch.requests.filter(
+      (each) =>
+        each.method() === 'POST' &&
+        new URL(each.url()).pathname === '/v2/users' &&
+        each.postData()?.includes('"phone"'),
+    ),
+  ).toHaveLength(1);
   expect(await peek(page, 'window.testLoaded')).toBe(true);
   // The guest's device is no more.
-  await expect.poll(async () => (await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: guest.deviceId } })).status()).toBe(404);
+  await expect
+    .poll(async () =>
+      (await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: guest.deviceId } })).status(),
+    )
+    .toBe(404);
   expect((await stored(page)).deviceId).not.toBe(guest.deviceId);
 });
 
 test('another code may be asked for after 60 s, and then the count begins anew [A-250]', async ({ page, watch }) => {
   await page.clock.install();
-  await page.route('**/v2/otps', (route) => route.fulfill({ json: { phone: '77001234567', length: 6, resend_after: 60, send_method: 'sms' } }));
+  await page.route('**/v2/otps', (route) =>
+    route.fulfill({ json: { phone: '77001234567', length: 6, resend_after: 60, send_method: 'sms' } }),
+  );
   await page.goto('/news#modal=auth');
   await page.getByRole('dialog').getByLabel('Phone number').fill('+77001234567');
   await page.keyboard.press('Enter');
@@ -99,10 +125,17 @@ test('another code may be asked for after 60 s, and then the count begins anew [
   expect(watch.asked('/v2/otps')).toHaveLength(2);
 });
 
-test('login and password: what is empty, what is too long, what is wrong, what is right [A-167] [A-260] [A-361] [A-362]', async ({ page, request, antenna, watch }) => {
+test('login and password: what is empty, what is too long, what is wrong, what is right [A-167] [A-260] [A-361] [A-362]', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
   const phone = newPhone();
   const username = `u${phone.slice(-6)}`;
-  expect((await request.post(`${antenna.url}/v2/users`, { data: { username, phone, password: 'secret' } })).status()).toBe(201);
+  expect(
+    (await request.post(`${antenna.url}/v2/users`, { data: { username, phone, password: 'secret' } })).status(),
+  ).toBe(201);
   await page.goto('/news');
   await isThere(page);
   await header(page).click();
@@ -126,7 +159,11 @@ test('login and password: what is empty, what is too long, what is wrong, what i
   await expect.poll(async () => (await stored(page)).viewer).toBe('user');
 });
 
-test('a modal of the address opens and leaves it again; on a phone, by keyboard alone, and as a reader hears it [A-100] [A-101]', async ({ page, request, antenna }) => {
+test('a modal of the address opens and leaves it again; on a phone, by keyboard alone, and as a reader hears it [A-100] [A-101]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/news#zzz');
   await isThere(page);
@@ -200,8 +237,14 @@ test('"back" closes an open dialog, and after a closed one leads to the page bef
   await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
 });
 
-test('a deep link of somebody who is nobody: the dialog first, then where it leads, once [A-106]', async ({ page, request, antenna }) => {
-  await withNetwork(page, (network) => { network['is_guest_allowed'] = false; });
+test('a deep link of somebody who is nobody: the dialog first, then where it leads, once [A-106]', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  await withNetwork(page, (network) => {
+    network['is_guest_allowed'] = false;
+  });
   await page.goto('/news?type=channels');
   await expect(page.getByRole('dialog', { name: 'Sign in' }).getByText('Sign in to open this link.')).toBeVisible();
   await byPhone(page, request, antenna);
@@ -209,7 +252,11 @@ test('a deep link of somebody who is nobody: the dialog first, then where it lea
   expect(await peek(page, `localStorage.getItem('deepLink')`)).toBeNull();
 });
 
-test('an account page asks a guest to sign in: closing goes home, signing in shows it [A-055]', async ({ page, request, antenna }) => {
+test('an account page asks a guest to sign in: closing goes home, signing in shows it [A-055]', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await page.goto('/lk');
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/^[^#]*:\d+\/$/);
@@ -220,7 +267,12 @@ test('an account page asks a guest to sign in: closing goes home, signing in sho
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('logging out asks first, removes the device on the server, and another tab follows there and back [A-073] [A-235]', async ({ page, context, request, antenna }) => {
+test('logging out asks first, removes the device on the server, and another tab follows there and back [A-073] [A-235]', async ({
+  page,
+  context,
+  request,
+  antenna,
+}) => {
   const me = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/news');
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
@@ -240,19 +292,32 @@ test('logging out asks first, removes the device on the server, and another tab 
   await expect(header(page)).toBeVisible();
   await isThere(page);
   await expect(header(other)).toBeVisible();
-  expect((await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: me.deviceId } })).status()).toBe(404);
+  expect((await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: me.deviceId } })).status()).toBe(
+    404,
+  );
   // Back again, in the other tab this time.
   await header(other).click();
   await byPhone(other, request, antenna);
   await expect(account).toBeVisible();
 });
 
-test('where the browser keeps nothing one can sign in all the same, until the page is closed', async ({ page, request, antenna }) => {
+test('where the browser keeps nothing one can sign in all the same, until the page is closed', async ({
+  page,
+  request,
+  antenna,
+}) => {
   await page.addInitScript(() => {
-    for (const name of ['getItem', 'setItem', 'removeItem', 'key']) Object.defineProperty(Storage.prototype, name, { value: () => { throw new DOMException('no storage here', 'QuotaExceededError'); } });
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key'])
+      Object.defineProperty(Storage.prototype, name, {
+        value: () => {
+          throw new DOMException('no storage here', 'QuotaExceededError');
+        },
+      });
   });
   await page.goto('/news');
-  await expect(page.getByText('The browser does not keep data here. Settings last until the page is closed.')).toBeVisible();
+  await expect(
+    page.getByText('The browser does not keep data here. Settings last until the page is closed.'),
+  ).toBeVisible();
   await header(page).click();
   await byPhone(page, request, antenna);
   await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();

@@ -17,8 +17,17 @@ const test = common.extend<object, object>({
         'brand.json': (data) => {
           const brand = data as { readonly network: { readonly capabilities?: object } };
           return {
-            ...brand, trackers: [{ tracker_type: 'tns', params: { url: COUNTER, CatID: '7', VcID: '1', VcVersion: 2, Account: 'e2e', Tmsec: 1_000 } }],
-            network: { ...brand.network, capabilities: { ...brand.network.capabilities, analytics: { collector: COLLECTOR } } },
+            ...brand,
+            trackers: [
+              {
+                tracker_type: 'tns',
+                params: { url: COUNTER, CatID: '7', VcID: '1', VcVersion: 2, Account: 'e2e', Tmsec: 1_000 },
+              },
+            ],
+            network: {
+              ...brand.network,
+              capabilities: { ...brand.network.capabilities, analytics: { collector: COLLECTOR } },
+            },
           };
         },
       });
@@ -31,11 +40,17 @@ const test = common.extend<object, object>({
   ],
 });
 
-interface Told { readonly id: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
+interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
 /** A counter and a collector in the browser's network; answers what the collector was told. */
 async function listen(page: Page): Promise<() => readonly Told[]> {
-  await page.route(`${COUNTER}*`, (route) => route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }));
+  await page.route(`${COUNTER}*`, (route) =>
+    route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
+  );
   const told: Told[] = [];
   await page.route(COLLECTOR, (route) => {
     told.push(...(JSON.parse(route.request().postData() ?? '{}') as { readonly events: readonly Told[] }).events);
@@ -44,7 +59,13 @@ async function listen(page: Page): Promise<() => readonly Told[]> {
   return () => told;
 }
 
-const stats = (requests: readonly Request[]) => requests.filter((each) => each.method() === 'PATCH' && each.url().includes('/users/self/stat/')).map((each) => ({ id: /stat\/([^?]+)/.exec(each.url())?.[1], ...(each.postDataJSON() as { readonly duration: number; readonly position: number }) }));
+const stats = (requests: readonly Request[]) =>
+  requests
+    .filter((each) => each.method() === 'PATCH' && each.url().includes('/users/self/stat/'))
+    .map((each) => ({
+      id: /stat\/([^?]+)/.exec(each.url())?.[1],
+      ...(each.postDataJSON() as { readonly duration: number; readonly position: number }),
+    }));
 
 async function watchFrom(page: Page, position: number): Promise<void> {
   await plays(page, 0.3);
@@ -52,9 +73,19 @@ async function watchFrom(page: Page, position: number): Promise<void> {
   await plays(page, 1.3);
 }
 
-const onPlatform = async (url: string, guest: Session, id: string) => ((await (await fetch(`${url}/v2/users/self/content_metadata/${id}?access_token=${guest.accessToken}`)).json()) as { readonly history: { readonly seconds: number } | null }).history?.seconds ?? 0;
+const onPlatform = async (url: string, guest: Session, id: string) =>
+  (
+    (await (await fetch(`${url}/v2/users/self/content_metadata/${id}?access_token=${guest.accessToken}`)).json()) as {
+      readonly history: { readonly seconds: number } | null;
+    }
+  ).history?.seconds ?? 0;
 
-test('a film goes on where it was left, over a reload and from the start page; its last word is said once; counters hear of it [B-545] [B-482]', async ({ page, watch, antenna, guest }) => {
+test('a film goes on where it was left, over a reload and from the start page; its last word is said once; counters hear of it [B-545] [B-482]', async ({
+  page,
+  watch,
+  antenna,
+  guest,
+}) => {
   const told = await listen(page);
   await page.goto(`/watch/${FILM}`);
   await watchFrom(page, 600);
@@ -67,26 +98,52 @@ test('a film goes on where it was left, over a reload and from the start page; i
   expect(stats(watch.requests).length).toBeLessThanOrEqual(1);
 
   const pixels = watch.asked(COUNTER).map((each) => Object.fromEntries(new URL(each.url()).searchParams));
-  expect(pixels[0]).toMatchObject({ CatID: '7', VcID: '1', VcVersion: '2', Account: 'e2e', fts: expect.stringMatching(/^\d+$/), evtp: 'start' });
+  expect(pixels[0]).toMatchObject({
+    CatID: '7',
+    VcID: '1',
+    VcVersion: '2',
+    Account: 'e2e',
+    fts: expect.stringMatching(/^\d+$/),
+    evtp: 'start',
+  });
   expect(pixels.some(({ evtp }) => evtp === 'play')).toBe(true);
 
   await page.goto('/');
   await page.locator(`main a[href="/watch/${FILM}"]`).first().click();
   await plays(page, 0.3);
   expect((await picture(page)).position).toBeGreaterThan(599);
-  await expect.poll(() => told().some(({ name, data }) => name === 'playback start' && data['contentId'] === FILM && data['startType'] === 'vod')).toBe(true);
+  await expect
+    .poll(() =>
+      told().some(
+        ({ name, data }) => name === 'playback start' && data['contentId'] === FILM && data['startType'] === 'vod',
+      ),
+    )
+    .toBe(true);
   expect(new Set(told().map(({ id }) => id)).size).toBe(told().length);
 });
 
-test('what was watched without the network is kept, goes on from there and is told when it is back, once', async ({ page, watch, antenna, guest }) => {
+test('what was watched without the network is kept, goes on from there and is told when it is back, once', async ({
+  page,
+  watch,
+  antenna,
+  guest,
+}) => {
   await listen(page);
-  const open = async () => page.getByRole('dialog').getByRole('link', { name: /Watch|Continue/ }).first().click();
+  const open = async () =>
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Watch|Continue/ })
+      .first()
+      .click();
   await page.goto(`/contents/liniya-vysot-${OTHER}`);
   await open();
   await watchFrom(page, 200);
   await page.context().setOffline(true);
   await press(page, 'Back');
-  const kept = async () => JSON.parse(await peek<string>(page, `Object.entries(localStorage).find(([key]) => key.endsWith('stats'))?.[1] ?? '[]'`)) as readonly { readonly statId: string; readonly position: number }[];
+  const kept = async () =>
+    JSON.parse(
+      await peek<string>(page, `Object.entries(localStorage).find(([key]) => key.endsWith('stats'))?.[1] ?? '[]'`),
+    ) as readonly { readonly statId: string; readonly position: number }[];
   await expect.poll(async () => (await kept())[0]?.position ?? 0).toBeGreaterThan(199);
   const [report] = await kept();
   expect(await onPlatform(antenna.url, guest, OTHER)).toBe(0);
@@ -100,13 +157,18 @@ test('what was watched without the network is kept, goes on from there and is to
   expect((await picture(page)).position).toBeGreaterThan(199);
   await press(page, 'Back');
   await expect.poll(kept).toEqual([]);
-  expect(stats(watch.requests).slice(before).filter(({ id }) => id === report?.statId)).toHaveLength(1);
+  expect(
+    stats(watch.requests)
+      .slice(before)
+      .filter(({ id }) => id === report?.statId),
+  ).toHaveLength(1);
   expect(await onPlatform(antenna.url, guest, OTHER)).toBeGreaterThan(199);
 });
 
 test('each thing that a viewer does is told by its name [B-490] [B-491] [B-492] [B-493]', async ({ page }) => {
   const told = await listen(page);
-  const hears = (...names: readonly string[]) => expect.poll(() => names.filter((each) => !told().some(({ name }) => name === each))).toEqual([]);
+  const hears = (...names: readonly string[]) =>
+    expect.poll(() => names.filter((each) => !told().some(({ name }) => name === each))).toEqual([]);
   await page.goto('/');
   await page.locator('.k-shelf-all').first().click();
   await expect(page.locator('main h1')).toBeVisible();
@@ -118,7 +180,11 @@ test('each thing that a viewer does is told by its name [B-490] [B-491] [B-492] 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.locator('main .k-shelf li a[href^="/channel"]').first().click();
-  await page.getByRole('complementary', { name: 'Schedule' }).locator('a[href*="ts="]:not([aria-current])').last().click();
+  await page
+    .getByRole('complementary', { name: 'Schedule' })
+    .locator('a[href*="ts="]:not([aria-current])')
+    .last()
+    .click();
   await hears('open_channel', 'select_schedule');
 
   await page.goto('/contents/tishe-vody-2001');

@@ -5,14 +5,23 @@ import type { Page } from '@playwright/test';
 
 const wide = { width: 1600, height: 900 };
 const zoomed = (page: Page) => page.locator('.ch-live-card[data-zoomed]');
-const streams = (page: { readonly url: () => string }[]) => page.map((request) => /\/v2\/channels\/(\d+)\/stream/.exec(request.url())?.[1]);
+const streams = (page: { readonly url: () => string }[]) =>
+  page.map((request) => /\/v2\/channels\/(\d+)\/stream/.exec(request.url())?.[1]);
 
-test('the list opens two channels before the one watched last, plays the one under the pointer, and is left by Escape and its cross [B-063] [B-064] [B-072] [B-093]', async ({ page, watch, ids }) => {
+test('the list opens two channels before the one watched last, plays the one under the pointer, and is left by Escape and its cross [B-063] [B-064] [B-072] [B-093]', async ({
+  page,
+  watch,
+  ids,
+}) => {
   await page.setViewportSize(wide);
   await page.addInitScript((id) => localStorage.setItem('lastChannelId', String(id)), ids['retro']);
   await page.goto('/channels/all');
   // Rows from the one that stands first in sight to the one watched last.
-  const before = () => peek<number | undefined>(page, `(() => { const list = document.querySelector('.ch-list'); const top = list?.getBoundingClientRect().top; const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]; const first = Math.min(...rows.filter((row) => row.getBoundingClientRect().bottom > top + 2).map((row) => Number(row.dataset.row))); const current = list?.querySelector('[data-current]')?.closest('[data-row]'); return current ? Number(current.dataset.row) - first : undefined; })()`);
+  const before = () =>
+    peek<number | undefined>(
+      page,
+      `(() => { const list = document.querySelector('.ch-list'); const top = list?.getBoundingClientRect().top; const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]; const first = Math.min(...rows.filter((row) => row.getBoundingClientRect().bottom > top + 2).map((row) => Number(row.dataset.row))); const current = list?.querySelector('[data-current]')?.closest('[data-row]'); return current ? Number(current.dataset.row) - first : undefined; })()`,
+    );
   await expect.poll(before).toBe(2);
 
   // A row under the pointer: the channel beside the list plays it, without sound until the viewer wants it.
@@ -48,14 +57,21 @@ test('the list opens two channels before the one watched last, plays the one und
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a card under the pointer plays its channel, an adult one never, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({ page, watch, ids }) => {
+test('a card under the pointer plays its channel, an adult one never, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({
+  page,
+  watch,
+  ids,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/channels/all');
   const card = (name: RegExp) => page.locator('.ch-live-card').filter({ has: page.getByRole('img', { name }) });
   await card(/KUB/).hover();
   await plays(page, 0.5);
   await expect(zoomed(page)).toHaveCount(1);
-  await peek(page, `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`);
+  await peek(
+    page,
+    `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
+  );
   await expect(zoomed(page)).toHaveCount(0);
   expect((await picture(page)).videos).toBe(0);
   await peek(page, `delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`);
@@ -74,22 +90,34 @@ test('a card under the pointer plays its channel, an adult one never, and none i
   await expect(page).toHaveURL(/\/kub$/);
 });
 
-test('favourites stand in the viewer’s own order, by hand and by keys, and go back when the platform refuses', async ({ page, request, antenna, ids }) => {
+test('favourites stand in the viewer’s own order, by hand and by keys, and go back when the platform refuses', async ({
+  page,
+  request,
+  antenna,
+  ids,
+}) => {
   const user = await signedIn(page, request, { origin: antenna.url });
-  for (const slug of ['kub', 'polden', 'sever24']) await request.post(`${antenna.url}/v2/users/self/favorites?access_token=${user.accessToken}`, { data: { channel_id: ids[slug] } });
+  for (const slug of ['kub', 'polden', 'sever24'])
+    await request.post(`${antenna.url}/v2/users/self/favorites?access_token=${user.accessToken}`, {
+      data: { channel_id: ids[slug] },
+    });
   await page.setViewportSize(wide);
   await page.goto('/channels/favorites');
   const names = () => page.locator('.k-reorder-row .k-clip').allTextContents();
   await page.getByRole('button', { name: 'Change the order' }).click();
   expect(await names()).toEqual(['KUB', 'Polden', 'Sever 24']);
-  const saved = () => page.waitForResponse((answer) => answer.url().includes('/favorites/order') && answer.status() === 200);
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().includes('/favorites/order') && answer.status() === 200);
   const byKeys = saved();
   await page.getByRole('button', { name: 'Move Sever 24' }).focus();
   for (const key of [' ', 'ArrowUp', 'ArrowUp', ' ']) await page.keyboard.press(key);
   await expect.poll(names).toEqual(['Sever 24', 'KUB', 'Polden']);
   await byKeys;
   const byHand = saved();
-  const [from, to] = [await page.getByRole('button', { name: 'Move Sever 24' }).boundingBox(), await page.getByRole('button', { name: 'Move KUB' }).boundingBox()];
+  const [from, to] = [
+    await page.getByRole('button', { name: 'Move Sever 24' }).boundingBox(),
+    await page.getByRole('button', { name: 'Move KUB' }).boundingBox(),
+  ];
   if (!from || !to) throw new Error('there is nothing to drag');
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
@@ -111,12 +139,19 @@ test('favourites stand in the viewer’s own order, by hand and by keys, and go 
 test.describe('the year-end page', () => {
   // Signing in removes the guest's device: he is this test's own.
   test.use({ isKnown: false });
-  test('plays its channel, counts down, asks for five rows once somebody is let in, and begins anew when he signs in [B-049] [B-138] [B-139] [B-142] [B-144]', async ({ page, request, antenna, watch, ids }) => {
+  test('plays its channel, counts down, asks for five rows once somebody is let in, and begins anew when he signs in [B-049] [B-138] [B-139] [B-142] [B-144]', async ({
+    page,
+    request,
+    antenna,
+    watch,
+    ids,
+  }) => {
     await page.goto('/newyear');
     await expect(page.getByRole('heading', { level: 1, name: 'New Year' })).toBeVisible();
     await plays(page, 0.5);
     expect(watch.asked(`/v2/channels/${ids['polden']}/stream`).length).toBeGreaterThan(0);
-    const rows = (from = 0) => watch.asked(/\/v2\/rows\/[\w-]+/, from).map((each) => new URL(each.url()).pathname.split('/').at(-1));
+    const rows = (from = 0) =>
+      watch.asked(/\/v2\/rows\/[\w-]+/, from).map((each) => new URL(each.url()).pathname.split('/').at(-1));
     await expect.poll(() => new Set(rows()).size).toBe(5);
     const began = watch.requests.findIndex((each) => each.url().includes('/v2/auth/device'));
     expect(watch.requests.findIndex((each) => each.url().includes('/v2/rows/'))).toBeGreaterThan(began);

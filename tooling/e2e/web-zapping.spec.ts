@@ -1,8 +1,14 @@
 // From channel to channel in the web app: digits, keys, the last one, the small list, and a finger on a phone.
 import { expect, makeGuest, markVideo, peek, plays, press, test, watched, settle, type Page } from './web.ts';
 
-interface Listed { readonly id: number; readonly slug: string; readonly name: string; readonly num: number }
-const listed = async (url: string, token: string): Promise<readonly Listed[]> => (await fetch(`${url}/v2/channels/channel_list?access_token=${token}`)).json() as Promise<readonly Listed[]>;
+interface Listed {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly num: number;
+}
+const listed = async (url: string, token: string): Promise<readonly Listed[]> =>
+  (await fetch(`${url}/v2/channels/channel_list?access_token=${token}`)).json() as Promise<readonly Listed[]>;
 const zap = (page: Page) => page.locator('.pl-zap');
 /** What the banner has said so far: on a busy machine it may be gone before anybody looks. */
 const told = async (page: Page) => {
@@ -19,7 +25,13 @@ const told = async (page: Page) => {
 };
 const at = (slug: string) => new RegExp(`/channels/popular/${slug}$`);
 
-test('a remote\'s ways on a keyboard: up and down at once out of a spare picture, digits, back to the last, the small list; of a burst only the last is viewed', async ({ page, watch, antenna, guest, ids }) => {
+test("a remote's ways on a keyboard: up and down at once out of a spare picture, digits, back to the last, the small list; of a burst only the last is viewed", async ({
+  page,
+  watch,
+  antenna,
+  guest,
+  ids,
+}) => {
   const channels = await listed(antenna.url, guest.accessToken);
   const found = (slug: string) => channels.find((each) => each.slug === slug) as Listed;
   await page.goto('/channels/popular/sever24');
@@ -33,8 +45,12 @@ test('a remote\'s ways on a keyboard: up and down at once out of a spare picture
 
   // The next one in the direction of travel is ready in an element of its own, silent and out of the page.
   const master = new RegExp(`/ch/${ids['kub']}/[^?]*m3u8`);
-  await expect.poll(() => watch.asked(new RegExp(`/ch/${ids['kub']}/.+\\.m4s`)).length, { timeout: 15_000 }).toBeGreaterThan(1);
-  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`).every((request) => request.url().includes('disable_stat=1'))).toBe(true);
+  await expect
+    .poll(() => watch.asked(new RegExp(`/ch/${ids['kub']}/.+\\.m4s`)).length, { timeout: 15_000 })
+    .toBeGreaterThan(1);
+  expect(
+    watch.asked(`/v2/channels/${ids['kub']}/stream`).every((request) => request.url().includes('disable_stat=1')),
+  ).toBe(true);
   await page.waitForTimeout(300);
   const before = watch.asked(master).length;
   const pieces = watch.requests.length;
@@ -44,7 +60,9 @@ test('a remote\'s ways on a keyboard: up and down at once out of a spare picture
   expect(shown).toMatchObject({ videos: 1, mark: null });
   expect(await peek<boolean>(page, `[...document.querySelectorAll('video')].every((each) => !each.paused)`)).toBe(true);
   // Nothing of it was asked for again but the lists that go on.
-  expect(watch.asked(/mbr\.m3u8|master/, pieces).filter((request) => request.url().includes(`/ch/${ids['kub']}/`))).toEqual([]);
+  expect(
+    watch.asked(/mbr\.m3u8|master/, pieces).filter((request) => request.url().includes(`/ch/${ids['kub']}/`)),
+  ).toEqual([]);
   expect(watch.asked(master).length).toBeGreaterThanOrEqual(before);
 
   // It was watched for a while: the one to come back to.
@@ -63,7 +81,8 @@ test('a remote\'s ways on a keyboard: up and down at once out of a spare picture
   // Opened before the page has turned to the channel, it stays.
   const list = page.getByRole('listbox', { name: 'Channels' });
   await page.evaluate(() => {
-    for (const key of ['PageDown', 'KeyG']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+    for (const key of ['PageDown', 'KeyG'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
   });
   await expect(page).toHaveURL(at('polden'));
   await plays(page, 0.5);
@@ -77,12 +96,21 @@ test('a remote\'s ways on a keyboard: up and down at once out of a spare picture
   await expect(list.getByRole('option', { selected: true })).toContainText(found('kub').name);
   await page.keyboard.press('ArrowUp');
   await expect(list.getByRole('option', { selected: true })).toContainText(found('polden').name);
-  await expect(list.getByRole('option', { selected: true }).getByRole('progressbar').or(list.locator('.ch-nownext-now').first()).first()).toBeVisible();
+  await expect(
+    list
+      .getByRole('option', { selected: true })
+      .getByRole('progressbar')
+      .or(list.locator('.ch-nownext-now').first())
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(page).toHaveURL(at('kub'));
   await press(page, 'Channels');
-  await list.getByRole('option').filter({ hasText: found('sever24').name }).click();
+  await list
+    .getByRole('option')
+    .filter({ hasText: found('sever24').name })
+    .click();
   await expect(page).toHaveURL(at('sever24'));
   await plays(page, 0.5);
 
@@ -93,22 +121,38 @@ test('a remote\'s ways on a keyboard: up and down at once out of a spare picture
   await page.evaluate(async () => {
     for (let time = 0; time < 10; time += 1) {
       const key = time % 5 === 4 ? 'PageDown' : 'PageUp';
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+      );
       await new Promise((resolve) => void setTimeout(resolve, 60));
     }
   });
   const number = await zap(page).locator('.pl-zap-number').textContent();
   const last = channels.find((each) => String(each.num) === number) as Listed;
   await expect(page).toHaveURL(at(last.slug));
-  const viewed = () => watch.asked(/\/v2\/channels\/\d+\/stream/, from).filter((request) => !request.url().includes('disable_stat=1') && !request.url().includes('preview=1')).map((request) => /channels\/(\d+)/.exec(request.url())?.[1]);
+  const viewed = () =>
+    watch
+      .asked(/\/v2\/channels\/\d+\/stream/, from)
+      .filter((request) => !request.url().includes('disable_stat=1') && !request.url().includes('preview=1'))
+      .map((request) => /channels\/(\d+)/.exec(request.url())?.[1]);
   await expect.poll(viewed).toEqual([String(last.id)]);
 });
 
-test('on a phone in fullscreen a finger pushes the picture to the next channel, and fullscreen stays; on the page it scrolls', async ({ browser, antenna }) => {
+test('on a phone in fullscreen a finger pushes the picture to the next channel, and fullscreen stays; on the page it scrolls', async ({
+  browser,
+  antenna,
+}) => {
   const guest = await makeGuest(antenna.url);
   const context = await browser.newContext({
-    baseURL: antenna.url, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: 'en-GB',
-    storageState: { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] },
+    baseURL: antenna.url,
+    viewport: { width: 844, height: 390 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }],
+    },
   });
   const watch = await watched(context, antenna.url);
   const page = await context.newPage();
@@ -117,7 +161,12 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   // Lying down, the screen is lower than the picture is wide: all of the picture is in sight, and so are its controls.
   const box = await page.getByRole('region', { name: 'Player' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 1_000)).toBeLessThan(390);
-  expect(await peek<boolean>(page, `document.querySelector('.pl').getBoundingClientRect().bottom <= document.querySelector('.ch-stage').getBoundingClientRect().bottom + 1`)).toBe(true);
+  expect(
+    await peek<boolean>(
+      page,
+      `document.querySelector('.pl').getBoundingClientRect().bottom <= document.querySelector('.ch-stage').getBoundingClientRect().bottom + 1`,
+    ),
+  ).toBe(true);
   const touch = await context.newCDPSession(page);
   const push = async (ys: readonly number[]) => {
     for (const [index, y] of ys.entries()) {
@@ -130,7 +179,11 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   await page.waitForTimeout(400);
   await expect(page).toHaveURL(at('sever24'));
   await page.evaluate(() => scrollTo(0, 0));
-  const isFull = () => peek<boolean>(page, `document.fullscreenElement?.contains(document.querySelector('.pl')) === true && document.querySelector('.pl').hasAttribute('data-swipes')`);
+  const isFull = () =>
+    peek<boolean>(
+      page,
+      `document.fullscreenElement?.contains(document.querySelector('.pl')) === true && document.querySelector('.pl').hasAttribute('data-swipes')`,
+    );
   await expect(async () => {
     if (!(await isFull())) {
       await page.touchscreen.tap(420, 120);
@@ -142,11 +195,18 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   const prompt = page.locator('.se-prompt');
   await expect(prompt).toHaveCount(1);
   await expect(prompt).toBeHidden();
-  await page.evaluate(() => { Object.assign(window, { testPicture: document.querySelector('.pl') }); });
+  await page.evaluate(() => {
+    Object.assign(window, { testPicture: document.querySelector('.pl') });
+  });
   await push([260, 240, 180, 120, 60]);
   await expect(page).toHaveURL(at('polden'));
   await plays(page, 0.5);
-  expect(await peek<boolean>(page, `document.fullscreenElement !== null && document.querySelector('.pl').getBoundingClientRect().height >= innerHeight - 1`)).toBe(true);
+  expect(
+    await peek<boolean>(
+      page,
+      `document.fullscreenElement !== null && document.querySelector('.pl').getBoundingClientRect().height >= innerHeight - 1`,
+    ),
+  ).toBe(true);
   await push([100, 120, 180, 240, 280]);
   await expect(page).toHaveURL(at('sever24'));
   expect(await peek<boolean>(page, `document.querySelector('.pl') === window.testPicture`)).toBe(true);
@@ -156,7 +216,9 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   await context.close();
 });
 
-test('the keys of the player, and a double click for the screen [B-178] [B-179] [B-183] [B-184] [B-185] [B-186] [B-187]', async ({ page }) => {
+test('the keys of the player, and a double click for the screen [B-178] [B-179] [B-183] [B-184] [B-185] [B-186] [B-187]', async ({
+  page,
+}) => {
   await page.goto('/channels/popular/kub?ts=' + (Math.floor(Date.now() / 1000) - 1800));
   await plays(page, 0.3);
   const isFull = () => peek<boolean>(page, 'document.fullscreenElement !== null');
@@ -197,10 +259,21 @@ test('the keys of the player, and a double click for the screen [B-178] [B-179] 
   expect([await isPaused(), await isFull(), await zap(page).textContent()]).toEqual([false, false, '']);
 });
 
-test('two taps at an edge skip, two fingers fill a picture that lies down and none that stands [B-180] [B-181] [B-182]', async ({ browser, antenna, guest }) => {
+test('two taps at an edge skip, two fingers fill a picture that lies down and none that stands [B-180] [B-181] [B-182]', async ({
+  browser,
+  antenna,
+  guest,
+}) => {
   const context = await browser.newContext({
-    baseURL: antenna.url, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: 'en-GB',
-    storageState: { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] },
+    baseURL: antenna.url,
+    viewport: { width: 844, height: 390 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }],
+    },
   });
   const page = await context.newPage();
   await page.goto('/channels/popular/kub?ts=' + (Math.floor(Date.now() / 1000) - 1800));
@@ -210,7 +283,8 @@ test('two taps at an edge skip, two fingers fill a picture that lies down and no
   const tap = async (share: number) => {
     const box = await page.locator('.pl-touch').boundingBox();
     if (!box) throw new Error('no picture');
-    for (let time = 0; time < 2; time += 1) await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
+    for (let time = 0; time < 2; time += 1)
+      await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
   };
   await tap(0.9);
   await expect(page.locator('.pl-skip-sum')).toHaveText('+10');
@@ -222,7 +296,14 @@ test('two taps at an edge skip, two fingers fill a picture that lies down and no
     const box = await page.locator('.pl-touch').boundingBox();
     if (!box) throw new Error('no picture');
     const [x, y] = [box.x + box.width * 0.3, box.y + box.height * 0.35];
-    for (const [index, half] of [20, 30, 45, 60].entries()) await touch.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x: x - half, y, id: 1 }, { x: x + half, y, id: 2 }] });
+    for (const [index, half] of [20, 30, 45, 60].entries())
+      await touch.send('Input.dispatchTouchEvent', {
+        type: index === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [
+          { x: x - half, y, id: 1 },
+          { x: x + half, y, id: 2 },
+        ],
+      });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   const fit = () => peek<string>(page, `getComputedStyle(document.querySelector('video')).objectFit`);

@@ -20,16 +20,35 @@ export interface Session {
 /** A new guest of the running service, made by its API as a browser would. */
 export async function makeGuest(url: string): Promise<Session> {
   const ask = async <Shape>(path: string, body: unknown): Promise<Shape> => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path.split('?')[0]} answered ${answer.status}`);
     return (await answer.json()) as Shape;
   };
   const [username, password] = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')];
   await ask('/v2/users', { username, password, is_guest: true, app_version: '189' });
   const login = await ask<{ access_token: string }>('/v2/auth/login', { login: username, password });
-  const device = await ask<{ id: string }>(`/v2/users/self/devices?access_token=${login.access_token}`, { serial: crypto.randomUUID(), device_type: 'pc', vendor: 'web', model: '', version: '189', os_name: 'test', os_version: '', application_type: 'web' });
+  const device = await ask<{ id: string }>(`/v2/users/self/devices?access_token=${login.access_token}`, {
+    serial: crypto.randomUUID(),
+    device_type: 'pc',
+    vendor: 'web',
+    model: '',
+    version: '189',
+    os_name: 'test',
+    os_version: '',
+    application_type: 'web',
+  });
   const token = await ask<{ access_token: string; expired: string }>('/v2/auth/device', { device_id: device.id });
-  return { viewer: 'guest', deviceId: device.id, accessToken: token.access_token, setAt: Date.now(), expiresAt: Date.parse(token.expired) };
+  return {
+    viewer: 'guest',
+    deviceId: device.id,
+    accessToken: token.access_token,
+    setAt: Date.now(),
+    expiresAt: Date.parse(token.expired),
+  };
 }
 
 /** What a context did that no page of ours may do; `expect` it to be empty. */
@@ -51,13 +70,16 @@ export class Watch {
       page.on('console', (message) => {
         const line = message.text();
         this.console.push(`${message.type()}: ${line}`);
-        if (/^CSP |Content Security Policy|violates the following/i.test(line)) this.violations.push(`${page.url()}: ${line}`);
+        if (/^CSP |Content Security Policy|violates the following/i.test(line))
+          this.violations.push(`${page.url()}: ${line}`);
       });
     });
     // A body is gone with the next navigation: playlists are read at once.
     context.on('response', (response) => {
-      if (/\/play\/.+\/v\d+\.m3u8/.test(response.url()) && response.status() === 200) this.playlists.push({ url: response.url(), text: response.text().catch(() => '') });
-      if (/\/v2\/channels\/\d+\/stream\?/.test(response.url()) && response.status() === 200) void this.#keepLists(response);
+      if (/\/play\/.+\/v\d+\.m3u8/.test(response.url()) && response.status() === 200)
+        this.playlists.push({ url: response.url(), text: response.text().catch(() => '') });
+      if (/\/v2\/channels\/\d+\/stream\?/.test(response.url()) && response.status() === 200)
+        void this.#keepLists(response);
     });
     context.on('request', (request) => {
       this.requests.push(request);
@@ -68,8 +90,12 @@ export class Watch {
 
   /** Playlists that come with the answer to a stream. */
   async #keepLists(response: Response): Promise<void> {
-    const { lists = {} } = (await response.json().catch(() => ({}))) as { readonly lists?: Readonly<Record<string, string>> };
-    for (const [path, text] of Object.entries(lists)) if (/\/v\d+\.m3u8$/.test(path)) this.playlists.push({ url: new URL(path, response.url()).href, text: Promise.resolve(text) });
+    const { lists = {} } = (await response.json().catch(() => ({}))) as {
+      readonly lists?: Readonly<Record<string, string>>;
+    };
+    for (const [path, text] of Object.entries(lists))
+      if (/\/v\d+\.m3u8$/.test(path))
+        this.playlists.push({ url: new URL(path, response.url()).href, text: Promise.resolve(text) });
   }
 
   knows(...secrets: readonly string[]): void {
@@ -83,21 +109,31 @@ export class Watch {
 
   /** Requests whose address holds this, since the beginning or since `from`. */
   asked(part: string | RegExp, from = 0): readonly Request[] {
-    return this.requests.slice(from).filter((request) => (typeof part === 'string' ? request.url().includes(part) : part.test(request.url())));
+    return this.requests
+      .slice(from)
+      .filter((request) => (typeof part === 'string' ? request.url().includes(part) : part.test(request.url())));
   }
 
   /** Where a token was seen although it must never be there (quality.md T1): other origins, a Referer, the console. */
   leaks(): readonly string[] {
-    const holds = (text: string | null | undefined) => text !== null && text !== undefined && [...this.tokens].some((token) => text.includes(token) || text.includes(encodeURIComponent(token)));
+    const holds = (text: string | null | undefined) =>
+      text !== null &&
+      text !== undefined &&
+      [...this.tokens].some((token) => text.includes(token) || text.includes(encodeURIComponent(token)));
     return [
       ...this.requests.flatMap((request) => {
         const headers = request.headers();
         const where = `${request.method()} ${new URL(request.url()).origin}`;
-        const isOwn = this.own.some((origin) => request.url().startsWith(`${origin}/`)) || /^(blob|data):/.test(request.url());
+        const isOwn =
+          this.own.some((origin) => request.url().startsWith(`${origin}/`)) || /^(blob|data):/.test(request.url());
         const isApi = this.own.some((origin) => request.url().startsWith(`${origin}/v2/`));
         return [
-          ...(!isOwn && (holds(request.url()) || holds(JSON.stringify(headers)) || holds(request.postData())) ? [`${where}: a token goes to another origin`] : []),
-          ...(isOwn && !isApi && holds(request.url()) ? [`${request.url().slice(0, 80)}: a token outside the API`] : []),
+          ...(!isOwn && (holds(request.url()) || holds(JSON.stringify(headers)) || holds(request.postData()))
+            ? [`${where}: a token goes to another origin`]
+            : []),
+          ...(isOwn && !isApi && holds(request.url())
+            ? [`${request.url().slice(0, 80)}: a token outside the API`]
+            : []),
           ...(holds(headers['referer']) ? [`${where}: a token in the Referer`] : []),
         ];
       }),
@@ -124,13 +160,22 @@ export const test = base.extend<Fixtures & Options, { readonly ids: Readonly<Rec
   ids: [
     async ({ antenna }, use) => {
       const { accessToken } = await makeGuest(antenna.url);
-      const list = (await (await fetch(`${antenna.url}/v2/channels/channel_list?access_token=${accessToken}`)).json()) as readonly { readonly id: number; readonly slug: string }[];
+      const list = (await (
+        await fetch(`${antenna.url}/v2/channels/channel_list?access_token=${accessToken}`)
+      ).json()) as readonly { readonly id: number; readonly slug: string }[];
       await use(Object.fromEntries(list.map(({ id, slug }) => [slug, id])));
     },
     { scope: 'worker' },
   ],
   storageState: async ({ isKnown, guest, antenna }, use) =>
-    use(isKnown ? { cookies: [], origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }] } : { cookies: [], origins: [] }),
+    use(
+      isKnown
+        ? {
+            cookies: [],
+            origins: [{ origin: antenna.url, localStorage: [{ name: 'session', value: JSON.stringify(guest) }] }],
+          }
+        : { cookies: [], origins: [] },
+    ),
   watch: [
     async ({ context, antenna }, use) => {
       const watch = await watched(context, antenna.url);
@@ -145,7 +190,9 @@ export const test = base.extend<Fixtures & Options, { readonly ids: Readonly<Rec
 export async function watched(context: BrowserContext, origin: string): Promise<Watch> {
   const watch = new Watch(context, origin);
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
   });
   return watch;
 }
@@ -187,7 +234,9 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 export async function peek<Result>(page: Page, expression: string): Promise<Result> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  const { result } = await (await session).send('Runtime.evaluate', { expression, returnByValue: true, userGesture: false, awaitPromise: true });
+  const { result } = await (
+    await session
+  ).send('Runtime.evaluate', { expression, returnByValue: true, userGesture: false, awaitPromise: true });
   return result.value as Result;
 }
 
@@ -202,7 +251,12 @@ export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<
         const now = await picture(page);
         // Another stream on the element counts from its own beginning.
         if (now.position < before.position || now.frames < before.frames) before = now;
-        return now.videos === 1 && !now.paused && now.position - before.position >= seconds && now.frames - before.frames >= seconds * 8;
+        return (
+          now.videos === 1 &&
+          !now.paused &&
+          now.position - before.position >= seconds &&
+          now.frames - before.frames >= seconds * 8
+        );
       },
       { timeout, intervals: [100], message: 'the picture does not run' },
     )
@@ -212,7 +266,10 @@ export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<
 
 /** Marks the page's video element, to know it again, and counts from now how often it runs dry. */
 export function markVideo(page: Page, mark: string): Promise<void> {
-  return peek(page, `(() => { const video = document.querySelector('video'); video.dataset.testMark = ${JSON.stringify(mark)}; video.dataset.testWaits = '0'; video.addEventListener('waiting', () => { video.dataset.testWaits = String(Number(video.dataset.testWaits) + 1); }); })()`);
+  return peek(
+    page,
+    `(() => { const video = document.querySelector('video'); video.dataset.testMark = ${JSON.stringify(mark)}; video.dataset.testWaits = '0'; video.addEventListener('waiting', () => { video.dataset.testWaits = String(Number(video.dataset.testWaits) + 1); }); })()`,
+  );
 }
 
 /** The player shows its controls for as long as the pointer moves on it. */
@@ -227,14 +284,21 @@ export async function wake(page: Page): Promise<void> {
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await wake(page);
-    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name, exact: typeof name === 'string' }).first().click({ timeout: 2_500 });
+    await page
+      .getByRole('region', { name: 'Player' })
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click({ timeout: 2_500 });
   }).toPass({ timeout: 20_000 });
 }
 
-export const bar = (page: Page) => page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' });
+export const bar = (page: Page) =>
+  page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' });
 
 /** Program date-times of a playlist's segments: [begins, lasts] in seconds. */
-export function moments(playlist: string): readonly { readonly at: number; readonly lasts: number; readonly uri: string }[] {
+export function moments(
+  playlist: string,
+): readonly { readonly at: number; readonly lasts: number; readonly uri: string }[] {
   let at = Number.NaN;
   let lasts = 0;
   const found: { at: number; lasts: number; uri: string }[] = [];
@@ -263,14 +327,35 @@ export interface Programme {
 }
 
 /** A channel's programmes of the last day, or of `back` seconds, and the next hours, as the API tells them in English. */
-export async function guide(url: string, session: Session, channelId: number | undefined, back = 86_400): Promise<readonly Programme[]> {
-  const answer = await fetch(`${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - back}&end=${seconds() + 14_400}&access_token=${session.accessToken}`, { headers: { 'accept-language': 'en' } });
+export async function guide(
+  url: string,
+  session: Session,
+  channelId: number | undefined,
+  back = 86_400,
+): Promise<readonly Programme[]> {
+  const answer = await fetch(
+    `${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - back}&end=${seconds() + 14_400}&access_token=${session.accessToken}`,
+    { headers: { 'accept-language': 'en' } },
+  );
   return (await answer.json()) as readonly Programme[];
 }
 
 /** Orders a fault of the playout; it lasts until `heal`. */
-export async function breakPlayout(url: string, fault: { readonly match: string; readonly kind: string; readonly status?: number; readonly times?: number; readonly ms?: number }): Promise<void> {
-  const answer = await fetch(`${url}/play/_faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) });
+export async function breakPlayout(
+  url: string,
+  fault: {
+    readonly match: string;
+    readonly kind: string;
+    readonly status?: number;
+    readonly times?: number;
+    readonly ms?: number;
+  },
+): Promise<void> {
+  const answer = await fetch(`${url}/play/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -282,9 +367,25 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axe(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-    const result = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
-    return result.violations.map((each) => `${each.id}: ${each.help} (${each.nodes.length})\n  ${each.nodes.slice(0, 4).map((node) => `${node.html.slice(0, 300)}\n    ${node.failureSummary.replaceAll('\n', '\n    ')}`).join('\n  ')}`);
+    const { axe: engine } = window as unknown as {
+      axe: {
+        run(
+          context: unknown,
+          options: unknown,
+        ): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
+    };
+    const result = await engine.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
+    return result.violations.map(
+      (each) =>
+        `${each.id}: ${each.help} (${each.nodes.length})\n  ${each.nodes
+          .slice(0, 4)
+          .map((node) => `${node.html.slice(0, 300)}\n    ${node.failureSummary.replaceAll('\n', '\n    ')}`)
+          .join('\n  ')}`,
+    );
   });
 }
 
@@ -292,4 +393,5 @@ export async function axe(page: Page): Promise<readonly string[]> {
 export const seconds = () => Math.floor(Date.now() / 1000);
 
 /** `HH:MM` of a moment where the tests' browser is. */
-export const clock = (moment: number) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(moment * 1000);
+export const clock = (moment: number) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(moment * 1000);

@@ -8,14 +8,26 @@ import { node, root, run, toolEnv } from './workspace.mjs';
 
 const out = join(root, 'apps/stories/dist');
 const stamp = join(out, '.stamp');
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages', 'apps/stories', 'pnpm-lock.yaml'], { cwd: root, encoding: 'utf8' }).split('\n').filter((file) => file && existsSync(join(root, file)));
+const listed = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'packages', 'apps/stories', 'pnpm-lock.yaml'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)));
 const hash = createHash('sha256');
 for (const file of listed.sort()) hash.update(file).update(readFileSync(join(root, file)));
 const now = hash.digest('hex');
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) process.exit(0);
 
-const storybook = createRequire(join(root, 'apps/stories/package.json')).resolve('storybook/package.json').replace(/package\.json$/, 'dist/bin/dispatcher.js');
-const { code, output } = await run(node, [storybook, 'build', '-c', join(root, 'apps/stories/.storybook'), '-o', out, '--quiet', '--disable-telemetry'], { cwd: join(root, 'apps/stories'), env: toolEnv({ NODE_ENV: 'production' }) });
+const storybook = createRequire(join(root, 'apps/stories/package.json'))
+  .resolve('storybook/package.json')
+  .replace(/package\.json$/, 'dist/bin/dispatcher.js');
+const { code, output } = await run(
+  node,
+  [storybook, 'build', '-c', join(root, 'apps/stories/.storybook'), '-o', out, '--quiet', '--disable-telemetry'],
+  { cwd: join(root, 'apps/stories'), env: toolEnv({ NODE_ENV: 'production' }) },
+);
 if (code !== 0) {
   process.stdout.write(output);
   process.exit(1);

@@ -6,17 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './workspace.mjs';
 
-const FLEETING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'].map((each) => `-c ${each} `).join('');
+const FLEETING = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+  .map((each) => `-c ${each} `)
+  .join('');
 
 const isRoot = process.getuid?.() === 0;
 
 async function aptInstall(packages, say) {
   const apt = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get'];
   say(`Installing ${packages.join(', ')} …`);
-  const call = (...args) => run(apt[0], [...apt.slice(1), ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const call = (...args) =>
+    run(apt[0], [...apt.slice(1), ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   await call('update', '-qq');
   const { code, output } = await call('install', '-y', '-qq', '--no-install-recommends', ...packages);
-  if (code !== 0) throw new Error(`Could not install ${packages.join(', ')} (needs root or sudo on Debian):\n${output.split('\n').slice(-8).join('\n')}`);
+  if (code !== 0)
+    throw new Error(
+      `Could not install ${packages.join(', ')} (needs root or sudo on Debian):\n${output.split('\n').slice(-8).join('\n')}`,
+    );
 }
 
 const first = (...paths) => paths.find((path) => path && existsSync(path));
@@ -42,7 +54,9 @@ export async function ensureFfmpeg(say) {
 function postgresBin() {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
-  return first(...versions.map((version) => join(base, version, 'bin')).filter((path) => existsSync(join(path, 'initdb'))));
+  return first(
+    ...versions.map((version) => join(base, version, 'bin')).filter((path) => existsSync(join(path, 'initdb'))),
+  );
 }
 
 const freePort = () =>
@@ -82,13 +96,21 @@ export async function startPostgres(say, { isDurable = false } = {}) {
   const folder = mkdtempSync(join(isDurable ? tmpdir() : quickFolder(), 'antenna-pg-'));
   chmodSync(folder, 0o777);
   const port = await freePort();
-  const as = (command) => (isRoot ? spawnSync('su', ['postgres', '-c', command], { encoding: 'utf8' }) : spawnSync('sh', ['-c', command], { encoding: 'utf8' }));
+  const as = (command) =>
+    isRoot
+      ? spawnSync('su', ['postgres', '-c', command], { encoding: 'utf8' })
+      : spawnSync('sh', ['-c', command], { encoding: 'utf8' });
   const check = (result, what) => {
     if (result.status !== 0) throw new Error(`PostgreSQL: ${what} failed:\n${result.stdout}${result.stderr}`);
   };
   const data = join(folder, 'data');
   check(as(`${bin}/initdb -D ${data} -A trust -U antenna -E UTF8 --no-sync`), 'initdb');
-  check(as(`${bin}/pg_ctl -D ${data} -w -s -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${isDurable ? '' : FLEETING}-c max_connections=200" start`), 'start');
+  check(
+    as(
+      `${bin}/pg_ctl -D ${data} -w -s -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${isDurable ? '' : FLEETING}-c max_connections=200" start`,
+    ),
+    'start',
+  );
   const stop = () => {
     as(`${bin}/pg_ctl -D ${data} -m immediate -s stop`);
     rmSync(folder, { recursive: true, force: true });

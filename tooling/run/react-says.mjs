@@ -1,7 +1,15 @@
 // What React only writes to the console is a fault of the page (two siblings of one key: one of them stays for ever): the test fails in which it was said.
 import { afterEach } from 'vitest';
 
-const FAULTS = ['children with the same key', 'unique "key" prop', 'while rendering a different component', 'Maximum update depth', 'cannot be a descendant of', 'change the order of Hooks', 'validateDOMNesting'];
+const FAULTS = [
+  'children with the same key',
+  'unique "key" prop',
+  'while rendering a different component',
+  'Maximum update depth',
+  'cannot be a descendant of',
+  'change the order of Hooks',
+  'validateDOMNesting',
+];
 const said = (globalThis.reactSaid ??= []);
 
 if (typeof window !== 'undefined' && !console.error.isHeard) {

@@ -13,7 +13,9 @@ export function toTryAgain(specs) {
 
 /** Takes a second run, alone, into account: `flaky` failed among others and passed alone, all else stays as it was. */
 export function afterSecondTry(specs, again) {
-  const passedAlone = new Set(again.filter((spec) => spec.ok && spec.tests.length > 0).map((spec) => `${named(spec)} ${spec.title}`));
+  const passedAlone = new Set(
+    again.filter((spec) => spec.ok && spec.tests.length > 0).map((spec) => `${named(spec)} ${spec.title}`),
+  );
   const isFlaky = (spec) => !spec.ok && passedAlone.has(`${named(spec)} ${spec.title}`);
   return { flaky: specs.filter(isFlaky), failed: specs.filter((spec) => !spec.ok && !isFlaky(spec)) };
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { afterSecondTry, MOST_TRIED_AGAIN, toTryAgain } from './second-try.mjs';
 
-const journey = (line, ok, projectName = 'e2e') => ({ file: 'web-live.spec.ts', line, title: `journey ${line}`, ok, tests: [{ projectName }] });
+const journey = (line, ok, projectName = 'e2e') => ({
+  file: 'web-live.spec.ts',
+  line,
+  title: `journey ${line}`,
+  ok,
+  tests: [{ projectName }],
+});
 
 describe('a second try', () => {
   it('is for journeys that failed, and for no story', () => {
-    expect(toTryAgain([journey(1, true), journey(2, false), journey(3, false, 'stories')])).toEqual(['web-live.spec.ts:2']);
+    expect(toTryAgain([journey(1, true), journey(2, false), journey(3, false, 'stories')])).toEqual([
+      'web-live.spec.ts:2',
+    ]);
   });
 
   it('is for nobody when many failed: that is no accident', () => {

@@ -42,13 +42,18 @@ try {
   process.exit(1);
 }
 
-const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend], { cwd: root, env: toolEnv(), stdio: 'inherit' });
+const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend], {
+  cwd: root,
+  env: toolEnv(),
+  stdio: 'inherit',
+});
 let isAsked = false;
 const end = (signal) => {
   isAsked = true;
   server.kill(signal);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 // A server that something else killed (no memory left, say) did not end well.
 server.on('exit', (code) => process.exit(code ?? (isAsked ? 0 : 1)));
 

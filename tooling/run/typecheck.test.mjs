@@ -29,7 +29,14 @@ describe('the programs that are type-checked', () => {
         expect(whole.exclude, project).toEqual(expect.arrayContaining(own.exclude));
       }
       // Nothing of one is left out because another leaves it out.
-      for (const path of whole.exclude) expect(program.projects.some((project) => path.startsWith(join(root, dirname(project))) && said(join(root, project)).exclude.includes(path)), path).toBe(true);
+      for (const path of whole.exclude)
+        expect(
+          program.projects.some(
+            (project) =>
+              path.startsWith(join(root, dirname(project))) && said(join(root, project)).exclude.includes(path),
+          ),
+          path,
+        ).toBe(true);
     }
   });
 

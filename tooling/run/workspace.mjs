@@ -22,9 +22,17 @@ export const toolEnv = (extra = {}) => ({
 });
 
 /** Runs a command; resolves with its exit code and output (captured, or shown when `show`). */
-export function run(command, args, { show = false, env = toolEnv(), cwd = root, onLine, input, isPatient = false } = {}) {
+export function run(
+  command,
+  args,
+  { show = false, env = toolEnv(), cwd = root, onLine, input, isPatient = false } = {},
+) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
     // It takes what others leave of the processor.
     if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
@@ -40,7 +48,8 @@ export function run(command, args, { show = false, env = toolEnv(), cwd = root, 
   });
 }
 
-const hashOf = (parts) => parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
+const hashOf = (parts) =>
+  parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
 function* sourcesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -75,7 +84,9 @@ export async function ensureDependencies(say) {
   const wanted = hashOf([readFileSync(join(root, 'pnpm-lock.yaml')), readFileSync(join(root, 'pnpm-workspace.yaml'))]);
   if (stampOf(stamp) === wanted && existsSync(node)) return;
   say('Installing dependencies (the first time only) …');
-  const { code, output } = await run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], { env: { ...process.env, CI: 'true' } });
+  const { code, output } = await run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], {
+    env: { ...process.env, CI: 'true' },
+  });
   if (code !== 0) throw new Error(`Dependencies could not be installed:\n${output.split('\n').slice(-25).join('\n')}`);
   writeStamp(stamp, wanted);
 }
@@ -91,12 +102,18 @@ export const backend = join(root, 'apps/backend/dist/main.js');
 
 /** Builds the named apps whose sources changed since their last build. */
 export async function ensureBuilds(say, names = Object.keys(BUILDS)) {
-  const stale = names.filter((name) => stampOf(join(root, BUILDS[name].out, '.stamp')) !== fingerprint(...BUILDS[name].folders));
+  const stale = names.filter(
+    (name) => stampOf(join(root, BUILDS[name].out, '.stamp')) !== fingerprint(...BUILDS[name].folders),
+  );
   if (stale.length === 0) return;
   say(`Building ${stale.join(', ')} …`);
   const build = async (name) => {
     const before = fingerprint(...BUILDS[name].folders);
-    const { code, output } = await run(node, [bin('vite').replace('.bin/vite', 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps', name) });
+    const { code, output } = await run(
+      node,
+      [bin('vite').replace('.bin/vite', 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      { cwd: join(root, 'apps', name) },
+    );
     if (code !== 0) throw new Error(`Building ${name} failed:\n${output}`);
     writeStamp(join(root, BUILDS[name].out, '.stamp'), before);
   };

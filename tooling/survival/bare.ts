@@ -21,11 +21,12 @@ function pictureAfter(begin: () => void): Promise<number> {
 }
 
 Object.assign(window, {
-  start: (url: string) => pictureAfter(() => {
-    hls?.destroy();
-    hls = new Bare();
-    hls.loadSource(url);
-    hls.attachMedia(video);
-  }),
+  start: (url: string) =>
+    pictureAfter(() => {
+      hls?.destroy();
+      hls = new Bare();
+      hls.loadSource(url);
+      hls.attachMedia(video);
+    }),
   turn: (url: string) => pictureAfter(() => hls?.loadSource(url)),
 });

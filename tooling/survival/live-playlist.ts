@@ -1,7 +1,8 @@
 import { PIECE_SECONDS } from './streams.ts';
 
 /** How a live playlist may be wrong: it stops, its numbers go back, its target duration is not that of its pieces. */
-export type Lie = { readonly about: 'time' } | { readonly about: 'numbers' } | { readonly about: 'target'; readonly target: number };
+export type Lie =
+  { readonly about: 'time' } | { readonly about: 'numbers' } | { readonly about: 'target'; readonly target: number };
 
 /** Pieces in the window. */
 const WINDOW = 6;
@@ -16,7 +17,12 @@ const FIRST = 100;
  * A window that slides over the pieces of a film, round and round, with a discontinuity where it begins anew. `seconds` have gone by
  * since `began` (ms); a lie holds from `since` on.
  */
-export function livePlaylist(film: string, seconds: number, began: number, lie?: Lie & { readonly since: number }): string {
+export function livePlaylist(
+  film: string,
+  seconds: number,
+  began: number,
+  lie?: Lie & { readonly since: number },
+): string {
   if (film.includes('#EXT-X-STREAM-INF')) return film;
   const map = /#EXT-X-MAP.*\n/.exec(film)?.[0] ?? '';
   const files = [...film.matchAll(/#EXTINF:[\d.]+,\n(.+)/g)].map((found) => found[1]);

@@ -21,7 +21,12 @@ export type Damage =
   | { readonly kind: 'lie'; readonly lie: Lie };
 
 /** `match` is tried on the path; without `times` every request is hit; `after`, `until`: only so many seconds after the first request of all. */
-export type OriginFault = Damage & { readonly match: RegExp; readonly times?: number; readonly after?: number; readonly until?: number };
+export type OriginFault = Damage & {
+  readonly match: RegExp;
+  readonly times?: number;
+  readonly after?: number;
+  readonly until?: number;
+};
 
 export interface Origin {
   readonly url: string;
@@ -30,7 +35,12 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.m3u8': 'application/vnd.apple.mpegurl', '.ts': 'video/mp2t', '.m4s': 'video/iso.segment', '.mp4': 'video/mp4' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.ts': 'video/mp2t',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+};
 
 /** `latency`: ms before every answer. `/ts/…` and `/fmp4/…` are the files of the folder, `/live/ts/…` the same as a channel. */
 export async function startOrigin(folder: string, faults: readonly OriginFault[], latency = 0): Promise<Origin> {
@@ -40,26 +50,62 @@ export async function startOrigin(folder: string, faults: readonly OriginFault[]
     began ??= Date.now();
     const seconds = (Date.now() - began) / 1000;
     const path = new URL(request.url ?? '/', 'http://origin').pathname;
-    const hit = active.find(({ fault, left }) => left > 0 && seconds >= (fault.after ?? 0) && seconds < (fault.until ?? Infinity) && fault.match.test(path));
+    const hit = active.find(
+      ({ fault, left }) =>
+        left > 0 && seconds >= (fault.after ?? 0) && seconds < (fault.until ?? Infinity) && fault.match.test(path),
+    );
     if (hit) hit.left -= 1;
     const file = join(folder, path.replace(/^\/live/, ''));
     if (!existsSync(file)) return void response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
-    const text = path.startsWith('/live/') && path.endsWith('.m3u8') ? livePlaylist(readFileSync(file, 'utf8'), seconds, began, hit?.fault.kind === 'lie' ? { ...hit.fault.lie, since: hit.fault.after ?? 0 } : undefined) : undefined;
-    setTimeout(() => answer(response, extname(path), text === undefined ? readFileSync(file) : Buffer.from(text), hit?.fault, folder), latency);
+    const text =
+      path.startsWith('/live/') && path.endsWith('.m3u8')
+        ? livePlaylist(
+            readFileSync(file, 'utf8'),
+            seconds,
+            began,
+            hit?.fault.kind === 'lie' ? { ...hit.fault.lie, since: hit.fault.after ?? 0 } : undefined,
+          )
+        : undefined;
+    setTimeout(
+      () =>
+        answer(
+          response,
+          extname(path),
+          text === undefined ? readFileSync(file) : Buffer.from(text),
+          hit?.fault,
+          folder,
+        ),
+      latency,
+    );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mend: () => void (active = []),
-    close: () => new Promise((closed) => {
-      server.closeAllConnections();
-      server.close(() => closed());
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
   };
 }
 
-function answer(response: ServerResponse, ending: string, bytes: Buffer, damage: Damage | undefined, folder: string): void {
-  const send = (body: Buffer, status = 200) => void response.writeHead(status, { 'content-type': TYPES[ending] ?? 'text/plain', 'content-length': body.length, 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end(body);
+function answer(
+  response: ServerResponse,
+  ending: string,
+  bytes: Buffer,
+  damage: Damage | undefined,
+  folder: string,
+): void {
+  const send = (body: Buffer, status = 200) =>
+    void response
+      .writeHead(status, {
+        'content-type': TYPES[ending] ?? 'text/plain',
+        'content-length': body.length,
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+      })
+      .end(body);
   switch (damage?.kind) {
     case undefined:
     case 'lie':
@@ -73,12 +119,24 @@ function answer(response: ServerResponse, ending: string, bytes: Buffer, damage:
     case 'swap':
       return send(readFileSync(join(folder, damage.file)));
     case 'corrupt':
-      return send(bytes.map((byte, index) => (index >= bytes.length * damage.from && index < bytes.length * damage.to ? (byte * 31 + 7) & 255 : byte)) as Buffer);
+      return send(
+        bytes.map((byte, index) =>
+          index >= bytes.length * damage.from && index < bytes.length * damage.to ? (byte * 31 + 7) & 255 : byte,
+        ) as Buffer,
+      );
     case 'truncate':
-      response.writeHead(200, { 'content-type': TYPES[ending] ?? 'text/plain', 'content-length': bytes.length, 'access-control-allow-origin': '*' });
+      response.writeHead(200, {
+        'content-type': TYPES[ending] ?? 'text/plain',
+        'content-length': bytes.length,
+        'access-control-allow-origin': '*',
+      });
       return void response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
     case 'throttle':
-      response.writeHead(200, { 'content-type': TYPES[ending] ?? 'text/plain', 'content-length': bytes.length, 'access-control-allow-origin': '*' });
+      response.writeHead(200, {
+        'content-type': TYPES[ending] ?? 'text/plain',
+        'content-length': bytes.length,
+        'access-control-allow-origin': '*',
+      });
       trickle(response, bytes, damage.kbps);
   }
 }

@@ -26,7 +26,18 @@ const host = document.createElement('div');
 host.style.cssText = 'width:640px;height:360px';
 document.body.append(host);
 
-const make = () => createPlayer({ features: standardFeatures, ports: { clock, logger, env: createFakeEnv({ isForcedMuted: true }), backend, audioOrder: () => [], engine: (source) => Promise.resolve(createVideoEngine(source)) } });
+const make = () =>
+  createPlayer({
+    features: standardFeatures,
+    ports: {
+      clock,
+      logger,
+      env: createFakeEnv({ isForcedMuted: true }),
+      backend,
+      audioOrder: () => [],
+      engine: (source) => Promise.resolve(createVideoEngine(source)),
+    },
+  });
 let player: ReturnType<typeof make> | undefined;
 let wall = 0;
 let id = 9;
@@ -43,7 +54,17 @@ function pictureAfter(begin: () => void): Promise<number> {
   });
 }
 
-const answer = (url: string) => backend.answer((subject) => ({ outcome: 'ready', source: { kind: 'hls', url, ...(subject.kind === 'channel' && subject.at !== 'live' ? { startsAt: subject.at.ts } : {}) }, channel: backend.channel, statId: 'stat' }));
+const answer = (url: string) =>
+  backend.answer((subject) => ({
+    outcome: 'ready',
+    source: {
+      kind: 'hls',
+      url,
+      ...(subject.kind === 'channel' && subject.at !== 'live' ? { startsAt: subject.at.ts } : {}),
+    },
+    channel: backend.channel,
+    statId: 'stat',
+  }));
 
 Object.assign(window, {
   start(url: string) {

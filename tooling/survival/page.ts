@@ -50,7 +50,13 @@ const LIVE_WATCHED = 24_000;
 /** So long without movement is a standstill: the picture has ten frames a second. */
 const STILL = 400;
 
-const clock = { now: () => Date.now(), after: (ms: number, run: () => void) => { const timer = setTimeout(run, ms); return () => clearTimeout(timer); } };
+const clock = {
+  now: () => Date.now(),
+  after: (ms: number, run: () => void) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
 const logger = { debug() {}, warn() {}, error() {} };
 
 function place(): HTMLElement {
@@ -71,10 +77,29 @@ function seatOurs({ case: { isLive }, origin }: Order, url: string): Seat {
     };
     return engine;
   };
-  backend.answer(() => ({ outcome: 'ready', source: { kind: 'hls', url }, ...(isLive ? { channel: fakeChannel({ archivedDays: 0 }) } : { title: origin }), statId: 'stat' }));
-  const player = createPlayer({ features: standardFeatures, ports: { clock, logger, env: createFakeEnv({ isForcedMuted: true }), backend, audioOrder: () => [], engine: (source) => Promise.resolve(heard(createVideoEngine(source))) } });
+  backend.answer(() => ({
+    outcome: 'ready',
+    source: { kind: 'hls', url },
+    ...(isLive ? { channel: fakeChannel({ archivedDays: 0 }) } : { title: origin }),
+    statId: 'stat',
+  }));
+  const player = createPlayer({
+    features: standardFeatures,
+    ports: {
+      clock,
+      logger,
+      env: createFakeEnv({ isForcedMuted: true }),
+      backend,
+      audioOrder: () => [],
+      engine: (source) => Promise.resolve(heard(createVideoEngine(source))),
+    },
+  });
   const host = place();
-  player.on('fault', ({ fault, position }) => faults.push(`${fault.code}${fault.isFatal ? '!' : ''}@${position.toFixed(1)}${fault.range ? `[${fault.range.map((each) => each.toFixed(1)).join('-')}]` : ''}`));
+  player.on('fault', ({ fault, position }) =>
+    faults.push(
+      `${fault.code}${fault.isFatal ? '!' : ''}@${position.toFixed(1)}${fault.range ? `[${fault.range.map((each) => each.toFixed(1)).join('-')}]` : ''}`,
+    ),
+  );
   player.mount(host);
   void player.do('open', { subject: isLive ? { kind: 'channel', id: 9, at: 'live' } : { kind: 'content', id: '1' } });
   return {
@@ -107,7 +132,11 @@ function seatBare(_order: Order, url: string): Seat {
   void video.play().catch(() => {});
   return {
     faults,
-    look: () => ({ position: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames, words: 'none' }),
+    look: () => ({
+      position: video.currentTime,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      words: 'none',
+    }),
     seek: (position) => void (video.currentTime = position),
     retry() {},
     leave: () => {
@@ -128,7 +157,11 @@ interface BareHls {
 declare const mend: (name: string) => Promise<void>;
 
 async function run(order: Order): Promise<Outcome> {
-  const { case: { name, path, wanted, isLive, until, seekTo }, origin, side } = order;
+  const {
+    case: { name, path, wanted, isLive, until, seekTo },
+    origin,
+    side,
+  } = order;
   const seat = side === 'ours' ? seatOurs(order, origin + path) : seatBare(order, origin + path);
   const began = performance.now();
   let last = seat.look();
@@ -165,7 +198,12 @@ async function run(order: Order): Promise<Outcome> {
       seat.retry();
     }
     const isOn = since > 0 && now - since > 1_000;
-    const isSaved = wanted === 'retry' ? mended > 0 && isOn : isLive ? now - began > LIVE_WATCHED && isOn : sight.position > until && isOn;
+    const isSaved =
+      wanted === 'retry'
+        ? mended > 0 && isOn
+        : isLive
+          ? now - began > LIVE_WATCHED && isOn
+          : sight.position > until && isOn;
     if (!isSaved && now - began < LATEST + (mended ? 8_000 : 0)) continue;
     break;
   }

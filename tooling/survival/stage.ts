@@ -14,10 +14,15 @@ import type { Order, Outcome } from './page.ts';
 import { makeStreams } from './streams.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
-const bareHls = createRequire(join(repository, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js');
+const bareHls = createRequire(join(repository, 'packages/player-engines/package.json')).resolve(
+  'hls.js/dist/hls.min.js',
+);
 /** hls.js as its makers deliver it: no module. */
 const STOCK = 'stock-hls';
-const html = (...scripts: readonly string[]) => Buffer.from(`<!doctype html>${scripts.map((each) => `<script ${each === STOCK ? '' : 'type="module" '}src="/${each}.js"></script>`).join('')}`);
+const html = (...scripts: readonly string[]) =>
+  Buffer.from(
+    `<!doctype html>${scripts.map((each) => `<script ${each === STOCK ? '' : 'type="module" '}src="/${each}.js"></script>`).join('')}`,
+  );
 
 export interface Survival {
   /** All cases at once in one page: the waits are idle. */
@@ -34,8 +39,17 @@ export async function stageSurvival(): Promise<Survival> {
   // A build makes this process a production one.
   const mode = process.env['NODE_ENV'];
   await build({
-    configFile: false, logLevel: 'error', root: repository, plugins: [smallHls()],
-    build: { outDir: join(folder, 'page'), rolldownOptions: { input: ['page', 'ours', 'bare'].map((name) => join(import.meta.dirname, `${name}.ts`)), output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } } },
+    configFile: false,
+    logLevel: 'error',
+    root: repository,
+    plugins: [smallHls()],
+    build: {
+      outDir: join(folder, 'page'),
+      rolldownOptions: {
+        input: ['page', 'ours', 'bare'].map((name) => join(import.meta.dirname, `${name}.ts`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
   });
   process.env['NODE_ENV'] = mode ?? 'test';
   const files: Readonly<Record<string, readonly [type: string, body: Buffer]>> = {
@@ -43,7 +57,12 @@ export async function stageSurvival(): Promise<Survival> {
     '/ours': ['text/html', html('ours')],
     '/bare': ['text/html', html(STOCK, 'bare')],
     [`/${STOCK}.js`]: ['text/javascript', readFileSync(bareHls)],
-    ...Object.fromEntries(readdirSync(join(folder, 'page')).map((name) => [`/${name}`, ['text/javascript', readFileSync(join(folder, 'page', name))] as const])),
+    ...Object.fromEntries(
+      readdirSync(join(folder, 'page')).map((name) => [
+        `/${name}`,
+        ['text/javascript', readFileSync(join(folder, 'page', name))] as const,
+      ]),
+    ),
   };
   const server = createServer((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? ['text/plain', Buffer.alloc(0)];
@@ -55,12 +74,22 @@ export async function stageSurvival(): Promise<Survival> {
     page: (side) => address + side,
     origin: (latency) => startOrigin(folder, [], latency),
     async run(page, cases, side) {
-      const origins = new Map(await Promise.all(cases.map(async (each) => [each.name, await startOrigin(folder, each.faults)] as const)));
-      const orders: Order[] = cases.map(({ faults: _faults, ...rest }) => ({ case: rest, origin: origins.get(rest.name)?.url ?? '', side }));
+      const origins = new Map(
+        await Promise.all(cases.map(async (each) => [each.name, await startOrigin(folder, each.faults)] as const)),
+      );
+      const orders: Order[] = cases.map(({ faults: _faults, ...rest }) => ({
+        case: rest,
+        origin: origins.get(rest.name)?.url ?? '',
+        side,
+      }));
       await page.exposeFunction('mend', (name: string) => origins.get(name)?.mend());
       await page.goto(address);
       await page.waitForFunction(() => 'survive' in window);
-      const outcomes = await page.evaluate((what) => (window as unknown as { survive: (orders: readonly Order[]) => Promise<readonly Outcome[]> }).survive(what), orders);
+      const outcomes = await page.evaluate(
+        (what) =>
+          (window as unknown as { survive: (orders: readonly Order[]) => Promise<readonly Outcome[]> }).survive(what),
+        orders,
+      );
       await Promise.all([...origins.values()].map((each) => each.close()));
       return outcomes;
     },

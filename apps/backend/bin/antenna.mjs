@@ -21,7 +21,9 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
 } else {
   const node = installedNode(dirname(here));
   if (node === undefined) {
-    process.stderr.write(`Antenna needs Node ${NEEDED}; this is ${process.version}. Run \`npx pnpm install\` in the repository (it brings one), or install Node ${NEEDED}.\n`);
+    process.stderr.write(
+      `Antenna needs Node ${NEEDED}; this is ${process.version}. Run \`npx pnpm install\` in the repository (it brings one), or install Node ${NEEDED}.\n`,
+    );
     process.exitCode = 1;
   } else {
     const child = spawn(node, [here, ...words], { stdio: 'inherit' });

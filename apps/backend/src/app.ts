@@ -41,11 +41,17 @@ export async function createApp({ platform, logLevel, logStream, extend, notFoun
       headers(request as FastifyRequest, reply as FastifyReply);
       // A viewer with such an address gets a page that says so; a program gets words for programs.
       const isPage = error.code === 'FST_ERR_BAD_URL' && !request.raw.url?.startsWith('/v2/');
-      if (isPage && notFound) void Promise.resolve(notFound(request as FastifyRequest, reply as FastifyReply)).catch((trouble: unknown) => (reply as FastifyReply).send(trouble));
+      if (isPage && notFound)
+        void Promise.resolve(notFound(request as FastifyRequest, reply as FastifyReply)).catch((trouble: unknown) =>
+          (reply as FastifyReply).send(trouble),
+        );
       else answerFailure(error, request as FastifyRequest, reply as FastifyReply);
     },
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(BROKEN_REQUEST)}\r\nConnection: close\r\n\r\n${BROKEN_REQUEST}`);
+      if (socket.writable)
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(BROKEN_REQUEST)}\r\nConnection: close\r\n\r\n${BROKEN_REQUEST}`,
+        );
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -59,16 +65,24 @@ export async function createApp({ platform, logLevel, logStream, extend, notFoun
     logAnswer(request, reply);
     done();
   });
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)));
-  });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    },
+  );
   // An empty JSON body is no body (PATCH and DELETE without one are usual).
   server.removeContentTypeParser('application/json');
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parseJson(request, body as string, done);
+    },
+  );
   failAsApiError(server);
   server.options('/v2/*', (_request, reply) => reply.code(204).send());
   server.setNotFoundHandler((request, reply) => {

@@ -39,7 +39,18 @@ export interface BuiltPlatform extends Platform {
   refresh(): void;
 }
 
-export function buildPlatform({ database, clock, random, settings, playout, outbox = createMemoryOutbox(), delivery = {}, selfHttp = nobody, billingHands, stripe }: PlatformParts): BuiltPlatform {
+export function buildPlatform({
+  database,
+  clock,
+  random,
+  settings,
+  playout,
+  outbox = createMemoryOutbox(),
+  delivery = {},
+  selfHttp = nobody,
+  billingHands,
+  stripe,
+}: PlatformParts): BuiltPlatform {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const books = createProviderBooks(db);
@@ -52,9 +63,26 @@ export function buildPlatform({ database, clock, random, settings, playout, outb
     answers.clear();
   };
   return {
-    db, engine, clock, random, settings, sessions, books, catalogues, contents: createContentStore(db), answers, playout, relay: createRelay(settings.secretKey), outbox,
+    db,
+    engine,
+    clock,
+    random,
+    settings,
+    sessions,
+    books,
+    catalogues,
+    contents: createContentStore(db),
+    answers,
+    playout,
+    relay: createRelay(settings.secretKey),
+    outbox,
     delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
-    gateways: createGateways([sandboxGateway({ http: selfHttp, secretKey: settings.secretKey }), ...(stripe ? [stripeGateway(stripe, clock)] : [])]), selfHttp, billingHands,
+    gateways: createGateways([
+      sandboxGateway({ http: selfHttp, secretKey: settings.secretKey }),
+      ...(stripe ? [stripeGateway(stripe, clock)] : []),
+    ]),
+    selfHttp,
+    billingHands,
     refresh,
     async poll() {
       const now = await readVersions(db);

@@ -10,7 +10,12 @@ const OWN_HELP: ReadonlySet<string> = new Set(['import', 'check', 'operator-toke
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const [command = 'serve', ...rest] = words;
-  if (command === '--help' || command === '-h' || command === 'help' || (rest.includes('--help') && !OWN_HELP.has(command))) {
+  if (
+    command === '--help' ||
+    command === '-h' ||
+    command === 'help' ||
+    (rest.includes('--help') && !OWN_HELP.has(command))
+  ) {
     process.stdout.write(HELP);
     return;
   }

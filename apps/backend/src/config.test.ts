@@ -6,11 +6,17 @@ const HOOK = { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: 
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example:465', SMTP_FROM: 'Antenna <no-reply@antenna.example>' };
 
 describe('where codes are sent', () => {
-  it('is nowhere unless an operator says so', () => expect(read({}).delivery).toEqual({ webhook: undefined, smtp: undefined }));
+  it('is nowhere unless an operator says so', () =>
+    expect(read({}).delivery).toEqual({ webhook: undefined, smtp: undefined }));
 
   it('is a gateway and a mail server', () => {
-    expect(read({ ...HOOK, ...MAIL }).delivery).toEqual({ webhook: { url: 'https://sms.example/send', secret: '0123456789abcdef', allowPrivate: false }, smtp: { url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM } });
-    expect(read({ ...HOOK, SMS_WEBHOOK_URL: 'http://10.0.0.5/sms', SMS_WEBHOOK_PRIVATE: '1' }).delivery.webhook).toMatchObject({ allowPrivate: true });
+    expect(read({ ...HOOK, ...MAIL }).delivery).toEqual({
+      webhook: { url: 'https://sms.example/send', secret: '0123456789abcdef', allowPrivate: false },
+      smtp: { url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM },
+    });
+    expect(
+      read({ ...HOOK, SMS_WEBHOOK_URL: 'http://10.0.0.5/sms', SMS_WEBHOOK_PRIVATE: '1' }).delivery.webhook,
+    ).toMatchObject({ allowPrivate: true });
   });
 
   it.each([
@@ -19,18 +25,32 @@ describe('where codes are sent', () => {
     [{ ...HOOK, SMS_WEBHOOK_SECRET: 'short' }, /SMS_WEBHOOK_SECRET needs 16/],
     [{ ...MAIL, SMTP_URL: 'https://mail.example' }, /SMTP_URL has to begin with smtp/],
     [{ SMTP_URL: MAIL.SMTP_URL }, /SMTP_FROM has to name/],
-  ])('is refused in one line when it cannot be right: %o', (env, words) => expect(() => read(env as unknown as Record<string, string>)).toThrow(words));
+  ])('is refused in one line when it cannot be right: %o', (env, words) =>
+    expect(() => read(env as unknown as Record<string, string>)).toThrow(words),
+  );
 
   it('stands in the help with every name', () => {
-    for (const name of ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_PRIVATE', 'SMTP_URL', 'SMTP_FROM', 'SECRET_KEY']) expect(HELP).toContain(name);
+    for (const name of [
+      'SMS_WEBHOOK_URL',
+      'SMS_WEBHOOK_SECRET',
+      'SMS_WEBHOOK_PRIVATE',
+      'SMTP_URL',
+      'SMTP_FROM',
+      'SECRET_KEY',
+    ])
+      expect(HELP).toContain(name);
   });
 });
 
 describe('where viewers reach the service', () => {
   it('is a list of addresses, none unless an operator says so', () => {
     expect(read({}).publicOrigins).toEqual([]);
-    expect(read({ PUBLIC_ORIGINS: 'https://tv.example, http://10.0.0.5:8080' }).publicOrigins).toEqual(['https://tv.example', 'http://10.0.0.5:8080']);
-    for (const wrong of ['tv.example', 'https://tv.example/', 'https://tv.example/path']) expect(() => read({ PUBLIC_ORIGINS: wrong })).toThrow(/PUBLIC_ORIGINS/);
+    expect(read({ PUBLIC_ORIGINS: 'https://tv.example, http://10.0.0.5:8080' }).publicOrigins).toEqual([
+      'https://tv.example',
+      'http://10.0.0.5:8080',
+    ]);
+    for (const wrong of ['tv.example', 'https://tv.example/', 'https://tv.example/path'])
+      expect(() => read({ PUBLIC_ORIGINS: wrong })).toThrow(/PUBLIC_ORIGINS/);
     expect(HELP).toContain('PUBLIC_ORIGINS');
   });
 });
@@ -38,12 +58,17 @@ describe('where viewers reach the service', () => {
 describe('Stripe', () => {
   it('is off without its secrets, and reads two of the webhook while one is changed', () => {
     expect(read({}).stripe).toBeUndefined();
-    expect(read({ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }).stripe).toEqual({ secretKey: 'sk_test_12345678', webhookSecrets: ['whsec_a', 'whsec_b'] });
+    expect(read({ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }).stripe).toEqual({
+      secretKey: 'sk_test_12345678',
+      webhookSecrets: ['whsec_a', 'whsec_b'],
+    });
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) expect(HELP).toContain(name);
   });
 
   it.each([
     [{ STRIPE_SECRET_KEY: 'pk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_a' }, /STRIPE_SECRET_KEY has to begin/],
     [{ STRIPE_SECRET_KEY: 'sk_live_12345678' }, /STRIPE_WEBHOOK_SECRET has to name/],
-  ])('is refused in one line when it cannot be right: %o', (env, words) => expect(() => read(env as unknown as Record<string, string>)).toThrow(words));
+  ])('is refused in one line when it cannot be right: %o', (env, words) =>
+    expect(() => read(env as unknown as Record<string, string>)).toThrow(words),
+  );
 });

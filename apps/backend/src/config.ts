@@ -54,28 +54,51 @@ antenna --help           this text
 const LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
 
 /** Reads the environment. Throws StartRefused with one line when it cannot be used. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: { readonly operatorDir: string }): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  defaults: { readonly operatorDir: string },
+): Config {
   const port = Number(env['PORT'] ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartRefused(`PORT=${env['PORT']} is not a port.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartRefused(`PORT=${env['PORT']} is not a port.`);
   const logLevel = env['LOG_LEVEL'] ?? 'warn';
   if (!LEVELS.has(logLevel)) throw new StartRefused(`LOG_LEVEL=${logLevel} is none of ${[...LEVELS].join(', ')}.`);
   const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new StartRefused('DATABASE_URL has to begin with postgres://');
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new StartRefused('DATABASE_URL has to begin with postgres://');
   const testFaults = env['ANTENNA_TEST_FAULTS'] === '1';
-  if (testFaults && env['NODE_ENV'] === 'production') throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
+  if (testFaults && env['NODE_ENV'] === 'production')
+    throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
   return {
-    port, host: env['HOST'] ?? '::', dataDir: resolve(env['DATA_DIR'] || './.data'), databaseUrl, operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir), testFaults,
+    port,
+    host: env['HOST'] ?? '::',
+    dataDir: resolve(env['DATA_DIR'] || './.data'),
+    databaseUrl,
+    operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir),
+    testFaults,
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
-    corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
-    rateLimits: env['RATE_LIMITS'] !== 'off', trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false), countryHeader: env['COUNTRY_HEADER'] || undefined, logLevel, publicOrigins: readOrigins(env),
-    secretKey: env['SECRET_KEY'] || undefined, delivery: { webhook: readWebhook(env), smtp: readMail(env) }, stripe: readStripe(env),
+    corsOrigins: (env['CORS_ORIGINS'] ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+    rateLimits: env['RATE_LIMITS'] !== 'off',
+    trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false),
+    countryHeader: env['COUNTRY_HEADER'] || undefined,
+    logLevel,
+    publicOrigins: readOrigins(env),
+    secretKey: env['SECRET_KEY'] || undefined,
+    delivery: { webhook: readWebhook(env), smtp: readMail(env) },
+    stripe: readStripe(env),
   };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 function readOrigins(env: Env): readonly string[] {
-  const origins = (env['PUBLIC_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  const origins = (env['PUBLIC_ORIGINS'] ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) throw new StartRefused(`PUBLIC_ORIGINS: ${wrong} is no address like https://tv.example`);
   return origins;
@@ -86,9 +109,11 @@ function readWebhook(env: Env): DeliverySettings['webhook'] {
   if (url === undefined) return undefined;
   const allowPrivate = env['SMS_WEBHOOK_PRIVATE'] === '1';
   const isRight = URL.canParse(url) && (url.startsWith('https://') || (allowPrivate && url.startsWith('http://')));
-  if (!isRight) throw new StartRefused('SMS_WEBHOOK_URL has to begin with https:// (or http:// with SMS_WEBHOOK_PRIVATE=1).');
+  if (!isRight)
+    throw new StartRefused('SMS_WEBHOOK_URL has to begin with https:// (or http:// with SMS_WEBHOOK_PRIVATE=1).');
   const secret = env['SMS_WEBHOOK_SECRET'] ?? '';
-  if (secret.length < SECRET_LEAST) throw new StartRefused(`SMS_WEBHOOK_SECRET needs ${SECRET_LEAST} characters or more.`);
+  if (secret.length < SECRET_LEAST)
+    throw new StartRefused(`SMS_WEBHOOK_SECRET needs ${SECRET_LEAST} characters or more.`);
   return { url, secret, allowPrivate };
 }
 
@@ -96,16 +121,24 @@ function readWebhook(env: Env): DeliverySettings['webhook'] {
 function readStripe(env: Env): StripeSettings | undefined {
   const secretKey = env['STRIPE_SECRET_KEY'] || undefined;
   if (secretKey === undefined) return undefined;
-  if (!/^[sr]k_(test|live)_\w{8,}$/.test(secretKey)) throw new StartRefused('STRIPE_SECRET_KEY has to begin with sk_test_, sk_live_, rk_test_ or rk_live_.');
-  const webhookSecrets = (env['STRIPE_WEBHOOK_SECRET'] ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
-  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !secret.startsWith('whsec_'))) throw new StartRefused('STRIPE_WEBHOOK_SECRET has to name the secret of the webhook, whsec_… (two with a comma while it is being changed).');
+  if (!/^[sr]k_(test|live)_\w{8,}$/.test(secretKey))
+    throw new StartRefused('STRIPE_SECRET_KEY has to begin with sk_test_, sk_live_, rk_test_ or rk_live_.');
+  const webhookSecrets = (env['STRIPE_WEBHOOK_SECRET'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !secret.startsWith('whsec_')))
+    throw new StartRefused(
+      'STRIPE_WEBHOOK_SECRET has to name the secret of the webhook, whsec_… (two with a comma while it is being changed).',
+    );
   return { secretKey, webhookSecrets };
 }
 
 function readMail(env: Env): DeliverySettings['smtp'] {
   const url = env['SMTP_URL'] || undefined;
   if (url === undefined) return undefined;
-  if (!URL.canParse(url) || !/^smtps?:\/\//.test(url)) throw new StartRefused('SMTP_URL has to begin with smtp:// or smtps://');
+  if (!URL.canParse(url) || !/^smtps?:\/\//.test(url))
+    throw new StartRefused('SMTP_URL has to begin with smtp:// or smtps://');
   const from = env['SMTP_FROM'] ?? '';
   if (!from.includes('@')) throw new StartRefused('SMTP_FROM has to name an e-mail address.');
   return { url, from };

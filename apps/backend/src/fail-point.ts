@@ -1,6 +1,16 @@
 /** Places between two steps of a payment where a process may die: tests kill it at each of them (quality.md 3.3, fault 8). */
 export const FAIL_POINTS = [
-  'payment-written', 'bank-began', 'reference-kept', 'wallet-credited', 'wallet-debited', 'holding-written', 'intent-done', 'payment-settled', 'refund-ordered', 'renewal-charged', 'call-done',
+  'payment-written',
+  'bank-began',
+  'reference-kept',
+  'wallet-credited',
+  'wallet-debited',
+  'holding-written',
+  'intent-done',
+  'payment-settled',
+  'refund-ordered',
+  'renewal-charged',
+  'call-done',
 ] as const;
 export type FailPoint = (typeof FAIL_POINTS)[number];
 

@@ -17,10 +17,21 @@ import type { Relay } from './relay/index.ts';
 export interface PlayAddresses {
   has(key: string): boolean;
   lists(address: string, now: number): Promise<Lists | undefined>;
-  channelAddress(wanted: { readonly channelId: number; readonly key: string; readonly at?: number | undefined; readonly sid: string; readonly now: number; readonly until?: number | undefined }): PlayAddress;
+  channelAddress(wanted: {
+    readonly channelId: number;
+    readonly key: string;
+    readonly at?: number | undefined;
+    readonly sid: string;
+    readonly now: number;
+    readonly until?: number | undefined;
+  }): PlayAddress;
   contentAddress(wanted: {
-    readonly contentId: string | number; readonly clips: readonly string[]; readonly duration?: number | undefined;
-    readonly sid: string; readonly now: number; readonly life?: number | undefined;
+    readonly contentId: string | number;
+    readonly clips: readonly string[];
+    readonly duration?: number | undefined;
+    readonly sid: string;
+    readonly now: number;
+    readonly life?: number | undefined;
     /** When playing has to end, whatever was opened. */
     readonly until?: number | undefined;
   }): PlayAddress;

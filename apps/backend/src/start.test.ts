@@ -44,7 +44,9 @@ describe('starting and stopping', () => {
   });
 
   const start = (env: Record<string, string>, args: readonly string[] = []): Run => {
-    const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', OPERATOR_DIR: operatorDir, NODE_NO_WARNINGS: '1', ...env } });
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', OPERATOR_DIR: operatorDir, NODE_NO_WARNINGS: '1', ...env },
+    });
     running.add(child);
     let out = '';
     let err = '';
@@ -72,35 +74,55 @@ describe('starting and stopping', () => {
     expect(run.out()).toBe('');
   };
 
-  it.each(ENGINES)('prints the line when it is ready, ends in time, and has everything again after a restart (%s)', async (engine) => {
-    const database = await createTestDatabase(engine);
-    const port = await freePort();
-    const env = { PORT: String(port), DATA_DIR: folder(), ...(database.url ? { DATABASE_URL: database.url } : {}) };
-    const first = start(env);
-    expect(await first.ready).toBe(`http://localhost:${port}`);
-    expect(first.out()).toBe(`Antenna is ready at http://localhost:${port}\n`);
-    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
-    expect((await fetch(`http://localhost:${port}/robots.txt?ts=1`)).status).toBe(200);
-    const post = async (path: string, body: object) => (await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as Promise<Record<string, string>>;
-    await post('/v2/users', { username: 'stays', password: '12345678901234567890123456789012', is_guest: true });
-    const { access_token: token } = await post('/v2/auth/login', { login: 'stays', password: '12345678901234567890123456789012' });
-    await stop(first);
+  it.each(ENGINES)(
+    'prints the line when it is ready, ends in time, and has everything again after a restart (%s)',
+    async (engine) => {
+      const database = await createTestDatabase(engine);
+      const port = await freePort();
+      const env = { PORT: String(port), DATA_DIR: folder(), ...(database.url ? { DATABASE_URL: database.url } : {}) };
+      const first = start(env);
+      expect(await first.ready).toBe(`http://localhost:${port}`);
+      expect(first.out()).toBe(`Antenna is ready at http://localhost:${port}\n`);
+      expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+      expect((await fetch(`http://localhost:${port}/robots.txt?ts=1`)).status).toBe(200);
+      const post = async (path: string, body: object) =>
+        (
+          await fetch(`http://localhost:${port}${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json() as Promise<Record<string, string>>;
+      await post('/v2/users', { username: 'stays', password: '12345678901234567890123456789012', is_guest: true });
+      const { access_token: token } = await post('/v2/auth/login', {
+        login: 'stays',
+        password: '12345678901234567890123456789012',
+      });
+      await stop(first);
 
-    const second = start(env);
-    await second.ready;
-    expect((await fetch(`http://localhost:${port}/v2/users/self?access_token=${token}`)).status).toBe(200);
-    await stop(second, 'SIGINT');
-    await database.drop();
-  }, 60_000);
+      const second = start(env);
+      await second.ready;
+      expect((await fetch(`http://localhost:${port}/v2/users/self?access_token=${token}`)).status).toBe(200);
+      await stop(second, 'SIGINT');
+      await database.drop();
+    },
+    60_000,
+  );
 
   it('refuses a data folder that another one holds, and a port that is taken', async () => {
     const port = await freePort();
     const env = { PORT: String(port), DATA_DIR: folder() };
     const first = start(env);
     await first.ready;
-    await refused(start({ ...env, PORT: String(await freePort()) }), /^Another Antenna is running on the data folder .+\.$/m);
+    await refused(
+      start({ ...env, PORT: String(await freePort()) }),
+      /^Another Antenna is running on the data folder .+\.$/m,
+    );
     const other = mkdtempSync(join(tmpdir(), 'antenna-start-'));
-    await refused(start({ PORT: String(port), DATA_DIR: other }), new RegExp(`^The port ${port} is taken; choose another with PORT\\.$`, 'm'));
+    await refused(
+      start({ PORT: String(port), DATA_DIR: other }),
+      new RegExp(`^The port ${port} is taken; choose another with PORT\\.$`, 'm'),
+    );
     rmSync(other, { recursive: true, force: true });
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
     await stop(first);
@@ -108,19 +130,30 @@ describe('starting and stopping', () => {
 
   it('refuses an unwritable folder, a database that is down, a broken operator folder and wrong settings', async () => {
     const port = String(await freePort());
-    await refused(start({ PORT: port, DATA_DIR: '/proc/antenna' }), /^The data folder \/proc\/antenna cannot be written \(E\w+\)\.$/m);
-    const down = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: `postgres://antenna:secret@127.0.0.1:${await freePort()}/antenna` });
+    await refused(
+      start({ PORT: port, DATA_DIR: '/proc/antenna' }),
+      /^The data folder \/proc\/antenna cannot be written \(E\w+\)\.$/m,
+    );
+    const down = start({
+      PORT: port,
+      DATA_DIR: folder(),
+      DATABASE_URL: `postgres://antenna:secret@127.0.0.1:${await freePort()}/antenna`,
+    });
     await refused(down, /^The database at 127\.0\.0\.1:\d+ cannot be used \(ECONNREFUSED\)\.$/m);
     expect(down.err()).not.toContain('secret');
     await refused(start({ PORT: port, DATA_DIR: folder(), OPERATOR_DIR: dataDir }), /brand\.json: is not there\.$/m);
     await refused(start({ PORT: 'many', DATA_DIR: folder() }), /^PORT=many is not a port\.$/m);
-    await refused(start({ PORT: port, DATA_DIR: folder(), NODE_ENV: 'production', ANTENNA_TEST_FAULTS: '1' }), /refused with NODE_ENV=production/);
+    await refused(
+      start({ PORT: port, DATA_DIR: folder(), NODE_ENV: 'production', ANTENNA_TEST_FAULTS: '1' }),
+      /refused with NODE_ENV=production/,
+    );
   }, 60_000);
 
   it('explains itself', async () => {
     const run = start({}, ['--help']);
     expect(await run.ended).toBe(0);
-    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'OPERATOR_DIR', 'antenna import playlist']) expect(run.out()).toContain(name);
+    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'OPERATOR_DIR', 'antenna import playlist'])
+      expect(run.out()).toContain(name);
     const unknown = start({}, ['sing']);
     expect(await unknown.ended).toBe(1);
   });

@@ -33,7 +33,9 @@ export async function startServer(): Promise<void> {
   try {
     await run(readConfig(process.env, { operatorDir: join(HERE, '../demo') }));
   } catch (error) {
-    process.stderr.write(`${error instanceof StartRefused ? error.message : `Antenna cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`);
+    process.stderr.write(
+      `${error instanceof StartRefused ? error.message : `Antenna cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`,
+    );
     // An open database or port would keep the process.
     process.exit(1);
   }
@@ -45,16 +47,32 @@ async function run(config: Config): Promise<void> {
   const clock = systemClock(config.clockOffset + (await clockAhead(database.db)));
   const holder: { platform?: BuiltPlatform; own?: string } = {};
   const playout = createPlayout({
-    operatorDir: config.operatorDir, clock, keys: await playoutKeys(database.db), faults: config.testFaults,
+    operatorDir: config.operatorDir,
+    clock,
+    keys: await playoutKeys(database.db),
+    faults: config.testFaults,
     onGiven: createGiven(database.db, clock).tell,
     archivedDays: (channelId) => holder.platform?.books.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);
   const platform = buildPlatform({
-    database, clock, random: systemRandom, playout, stripe: config.stripe, delivery: { settings: config.delivery, say: sayOnce() }, selfHttp: selfHttp(() => holder.own),
+    database,
+    clock,
+    random: systemRandom,
+    playout,
+    stripe: config.stripe,
+    delivery: { settings: config.delivery, say: sayOnce() },
+    selfHttp: selfHttp(() => holder.own),
     settings: {
-      testing: config.testFaults, corsOrigins: config.corsOrigins, rateLimits: config.rateLimits, trustProxy: config.trustProxy, publicOrigins: config.publicOrigins, countryHeader: config.countryHeader,
-      localesVersion: folders.localesVersion, mattressClips: await mattressClips(config.operatorDir), secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
+      testing: config.testFaults,
+      corsOrigins: config.corsOrigins,
+      rateLimits: config.rateLimits,
+      trustProxy: config.trustProxy,
+      publicOrigins: config.publicOrigins,
+      countryHeader: config.countryHeader,
+      localesVersion: folders.localesVersion,
+      mattressClips: await mattressClips(config.operatorDir),
+      secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
     },
   });
   holder.platform = platform;
@@ -62,10 +80,15 @@ async function run(config: Config): Promise<void> {
   const ready = { is: false };
   const site = registerSite({ platform, folders, operatorDir: config.operatorDir, isReady: () => ready.is });
   const { server } = await createApp({
-    platform, logLevel: config.logLevel, notFound: site.notFound,
+    platform,
+    logLevel: config.logLevel,
+    notFound: site.notFound,
     extend: async (app) => {
       // Another day for a test is another day for whoever reads the clock of our answers.
-      app.addHook('onRequest', async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())));
+      app.addHook(
+        'onRequest',
+        async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())),
+      );
       registerPlayout(app, playout);
       registerRelay(app, platform);
       await registerCallbacks(app, platform);
@@ -79,7 +102,11 @@ async function run(config: Config): Promise<void> {
   holder.own = ownAddress(config.host, port);
 
   const load: OperatorLoad = {
-    database, operatorDir: config.operatorDir, dataDir: config.dataDir, clock, importInto: importDatabase({ url: config.databaseUrl, dataDir: config.dataDir }),
+    database,
+    operatorDir: config.operatorDir,
+    dataDir: config.dataDir,
+    clock,
+    importInto: importDatabase({ url: config.databaseUrl, dataDir: config.dataDir }),
     say: sayOnce(),
   };
   const stopJobs = { run: async () => {} };
@@ -94,7 +121,8 @@ async function run(config: Config): Promise<void> {
   try {
     await loadOperators(load);
   } catch (error) {
-    if (error instanceof OperatorFileBroken) throw new StartRefused(`The operator's file ${join(config.operatorDir, error.message)}.`);
+    if (error instanceof OperatorFileBroken)
+      throw new StartRefused(`The operator's file ${join(config.operatorDir, error.message)}.`);
     throw error;
   }
   await platform.poll();
@@ -128,7 +156,9 @@ async function openOrRefuse(config: Config): Promise<OpenDatabase> {
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
     const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host}` : `in ${config.dataDir}`;
-    throw new StartRefused(`The database ${where} cannot be used (${code && code !== 'ERR_SQLITE_ERROR' ? code : (message ?? 'unknown error')}).`);
+    throw new StartRefused(
+      `The database ${where} cannot be used (${code && code !== 'ERR_SQLITE_ERROR' ? code : (message ?? 'unknown error')}).`,
+    );
   }
 }
 
@@ -138,7 +168,8 @@ async function listen(start: () => Promise<unknown>, config: Config): Promise<vo
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') throw new StartRefused(`The port ${config.port} is taken; choose another with PORT.`);
-    if (code === 'EACCES') throw new StartRefused(`The port ${config.port} may not be opened by this user; choose another with PORT.`);
+    if (code === 'EACCES')
+      throw new StartRefused(`The port ${config.port} may not be opened by this user; choose another with PORT.`);
     throw error;
   }
 }

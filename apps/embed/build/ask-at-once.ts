@@ -16,7 +16,11 @@ export function askAtOnce(...wanted: readonly string[]): Plugin {
       order: 'post',
       handler(html, { bundle = {}, chunk: entry, filename }) {
         if (!filename.endsWith('index.html')) return html;
-        const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])));
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) =>
+            file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [],
+          ),
+        );
         const withImports = (name: string, seen: Set<string>): Set<string> => {
           if (!seen.has(name)) {
             seen.add(name);
@@ -26,14 +30,21 @@ export function askAtOnce(...wanted: readonly string[]): Plugin {
         };
         const eager = entry ? withImports(entry.fileName, new Set()) : new Set<string>();
         const lazy = new Set<string>();
-        for (const [name, chunk] of chunks) if (wanted.some((each) => chunk.facadeModuleId?.replaceAll('\\', '/').includes(each))) withImports(name, lazy);
+        for (const [name, chunk] of chunks)
+          if (wanted.some((each) => chunk.facadeModuleId?.replaceAll('\\', '/').includes(each)))
+            withImports(name, lazy);
         if (lazy.size === 0) throw new Error(`ask-at-once: no lazy chunk of ${wanted.join(', ')}`);
         const asked = [...lazy].filter((name) => !eager.has(name));
         const styles = new Set(asked.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
-        const links = [...asked.map((name) => `<link rel="preload" as="script" crossorigin href="/${name}">`), ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`)];
+        const links = [
+          ...asked.map((name) => `<link rel="preload" as="script" crossorigin href="/${name}">`),
+          ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+        ];
         const sheets: string[] = [];
         const bare = html.replace(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g, (link) => (sheets.push(link.trim()), ''));
-        return bare.replace('</head>', () => `${links.join('\n')}\n</head>`).replace('<!--antenna:styles-->', () => sheets.join('\n'));
+        return bare
+          .replace('</head>', () => `${links.join('\n')}\n</head>`)
+          .replace('<!--antenna:styles-->', () => sheets.join('\n'));
       },
     },
   };

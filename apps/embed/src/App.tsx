@@ -39,7 +39,13 @@ export function App({ services, translate, loaded }: AppProps) {
     <TextsProvider text={translate as Text}>
       <LocaleProvider language={language}>
         <main className="em">
-          {loaded === 'broken' ? <Broken translate={translate} /> : reason !== undefined ? <loaded.Refusal reason={reason} services={services} /> : loaded.player ? <loaded.Screen player={loaded.player} services={services} /> : null}
+          {loaded === 'broken' ? (
+            <Broken translate={translate} />
+          ) : reason !== undefined ? (
+            <loaded.Refusal reason={reason} services={services} />
+          ) : loaded.player ? (
+            <loaded.Screen player={loaded.player} services={services} />
+          ) : null}
         </main>
       </LocaleProvider>
     </TextsProvider>
@@ -51,7 +57,9 @@ function Broken({ translate: t }: Pick<AppProps, 'translate'>) {
   return (
     <div className="em-broken" role="alert">
       <p>{t('embed.failed')}</p>
-      <button type="button" onClick={() => location.reload()}>{t('common.retry')}</button>
+      <button type="button" onClick={() => location.reload()}>
+        {t('common.retry')}
+      </button>
     </div>
   );
 }

@@ -16,7 +16,11 @@ const { antennaEmbed: services } = window as unknown as { readonly antennaEmbed:
 
 async function open(root: Root): Promise<void> {
   const loading: Promise<AppProps['loaded']> = lazyHalf.then(
-    ({ PlayerScreen, Gate, openPlayer }) => ({ Screen: PlayerScreen, Refusal: Gate, player: services.parent.framing === 'refused' ? undefined : openPlayer(services) }),
+    ({ PlayerScreen, Gate, openPlayer }) => ({
+      Screen: PlayerScreen,
+      Refusal: Gate,
+      player: services.parent.framing === 'refused' ? undefined : openPlayer(services),
+    }),
     () => 'broken',
   );
   const translate = createTranslate({ language: services.language, texts: await services.texts });

@@ -4,7 +4,12 @@ import { passOf, placeOf } from './place.ts';
 
 it('shows the operator’s pass only where the address asks to ignore the control', () => {
   expect(passOf('?ignore_parental_control=1&embed_pass=1~all~x~y')).toBe('1~all~x~y');
-  for (const search of ['?embed_pass=1~all~x~y', '?ignore_parental_control=1', '?ignore_parental_control=0&embed_pass=1']) expect(passOf(search)).toBeUndefined();
+  for (const search of [
+    '?embed_pass=1~all~x~y',
+    '?ignore_parental_control=1',
+    '?ignore_parental_control=0&embed_pass=1',
+  ])
+    expect(passOf(search)).toBeUndefined();
 });
 
 describe('an embed address', () => {
@@ -14,9 +19,21 @@ describe('an embed address', () => {
     ['/channel_embed/7', '?ts=1795222800', { kind: 'channel', id: 7, ts: 1_795_222_800 }],
     ['/channel_embed/7', '?ts=yesterday', { kind: 'channel', id: 7 }],
     ['/content_embed/glubina-1008', '', { kind: 'content', id: 'glubina-1008', ignoresParentalControl: false }],
-    ['/content_embed/1008', '?ignore_parental_control=1', { kind: 'content', id: '1008', ignoresParentalControl: true }],
-    ['/content_embed/1008', '?ignore_parental_control=true', { kind: 'content', id: '1008', ignoresParentalControl: false }],
-    ['/content_embed/%D0%B3%D0%BB%D1%83%D0%B1%D0%B8%D0%BD%D0%B0-1', '', { kind: 'content', id: 'глубина-1', ignoresParentalControl: false }],
+    [
+      '/content_embed/1008',
+      '?ignore_parental_control=1',
+      { kind: 'content', id: '1008', ignoresParentalControl: true },
+    ],
+    [
+      '/content_embed/1008',
+      '?ignore_parental_control=true',
+      { kind: 'content', id: '1008', ignoresParentalControl: false },
+    ],
+    [
+      '/content_embed/%D0%B3%D0%BB%D1%83%D0%B1%D0%B8%D0%BD%D0%B0-1',
+      '',
+      { kind: 'content', id: 'глубина-1', ignoresParentalControl: false },
+    ],
   ])('%s%s asks for what it names', (path, search, place) => expect(placeOf(path, search)).toEqual(place));
 
   it.each([

@@ -4,7 +4,11 @@ import { numericId, readQuery, readTs } from '@antenna/navigation';
 /** What an embed address asks for (spec 1 §2, spec 2 §2). */
 export type Place =
   | { readonly kind: 'channel'; readonly id: number; readonly ts?: Seconds }
-  | { readonly kind: 'content'; readonly id: string; /** Only ever a wish: nothing opens what is for adults (T10). */ readonly ignoresParentalControl: boolean }
+  | {
+      readonly kind: 'content';
+      readonly id: string;
+      /** Only ever a wish: nothing opens what is for adults (T10). */ readonly ignoresParentalControl: boolean;
+    }
   /** An address without an id that could be one. */
   | { readonly kind: 'nothing'; readonly of: 'channel' | 'content' };
 
@@ -19,12 +23,17 @@ export function passOf(search: string): string | undefined {
 
 /** Reads `/channel_embed/{channelId}?ts=` and `/content_embed/{slugOrId}?ignore_parental_control=1`. */
 export function placeOf(pathname: string, search: string): Place {
-  const [route, segment, ...rest] = pathname.split('/').filter((part) => part !== '').map(decoded);
+  const [route, segment, ...rest] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded);
   const of = route === 'content_embed' ? 'content' : 'channel';
   if (segment === undefined || rest.length > 0) return { kind: 'nothing', of };
   if (of === 'content') {
     const isId = segment.length <= SEGMENT_MAX && !/[\s/\\?#]/.test(segment);
-    return isId ? { kind: 'content', id: segment, ignoresParentalControl: readQuery(search)['ignore_parental_control'] === '1' } : { kind: 'nothing', of };
+    return isId
+      ? { kind: 'content', id: segment, ignoresParentalControl: readQuery(search)['ignore_parental_control'] === '1' }
+      : { kind: 'nothing', of };
   }
   const id = numericId(segment);
   const ts = readTs(search);

@@ -5,14 +5,28 @@ import { posterIn } from './poster.ts';
 const live = placeOf('/channel_embed/1', '');
 const archive = placeOf('/channel_embed/1', '?ts=1795222800');
 const film = placeOf('/content_embed/1', '');
-const channel = JSON.stringify({ cover: { bg: '/bg.webp' }, current_schedule: { content: { cover: { src_16x9: '/now.webp' } } } });
-
-it('is the still of what is on, the channel\'s own before a moment of the past, a title\'s widest', () => {
-  expect(posterIn(channel, live)).toBe('/now.webp');
-  expect(posterIn(channel, archive)).toBe('/bg.webp');
-  expect(posterIn(JSON.stringify({ data: { cover: { bg: null, src_16x9: 'https://cdn.example/a.webp' } } }), film)).toBe('https://cdn.example/a.webp');
+const channel = JSON.stringify({
+  cover: { bg: '/bg.webp' },
+  current_schedule: { content: { cover: { src_16x9: '/now.webp' } } },
 });
 
-it.each(['', '[]', 'null', '{"cover":null}', '{"cover":{"bg":7}}', '{"cover":{"bg":"javascript:alert(1)"}}', '{"cover":{"bg":"//evil.example/a"}}', '<html>'])('is nothing for %j', (body) => {
+it("is the still of what is on, the channel's own before a moment of the past, a title's widest", () => {
+  expect(posterIn(channel, live)).toBe('/now.webp');
+  expect(posterIn(channel, archive)).toBe('/bg.webp');
+  expect(
+    posterIn(JSON.stringify({ data: { cover: { bg: null, src_16x9: 'https://cdn.example/a.webp' } } }), film),
+  ).toBe('https://cdn.example/a.webp');
+});
+
+it.each([
+  '',
+  '[]',
+  'null',
+  '{"cover":null}',
+  '{"cover":{"bg":7}}',
+  '{"cover":{"bg":"javascript:alert(1)"}}',
+  '{"cover":{"bg":"//evil.example/a"}}',
+  '<html>',
+])('is nothing for %j', (body) => {
   expect(posterIn(body, archive)).toBeUndefined();
 });

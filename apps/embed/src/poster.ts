@@ -8,7 +8,10 @@ export function posterIn(body: string, place: Place): string | undefined {
   try {
     const answer = JSON.parse(body) as Answer;
     const { cover, current_schedule: current } = answer.data ?? answer;
-    const picture = place.kind === 'channel' ? ((place.ts === undefined ? current?.content?.cover?.src_16x9 : undefined) ?? cover?.bg) : (cover?.bg ?? cover?.src_16x9);
+    const picture =
+      place.kind === 'channel'
+        ? ((place.ts === undefined ? current?.content?.cover?.src_16x9 : undefined) ?? cover?.bg)
+        : (cover?.bg ?? cover?.src_16x9);
     return typeof picture === 'string' && /^(?:\/(?!\/)|https?:\/\/)/.test(picture) ? picture : undefined;
   } catch {
     return undefined;

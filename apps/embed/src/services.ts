@@ -2,7 +2,16 @@ import { createApiClient, networkCalls, type ApiClient, type Network } from '@an
 import { chooseLanguage, type Language } from '@antenna/i18n';
 import { SECOND, type Clock, type Http, type HttpResponse } from '@antenna/kernel';
 import { readQuery } from '@antenna/navigation';
-import { createBrowserClock, createBrowserRandom, createBrowserStorage, createFetchHttp, createRingLogger, deviceFacts, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
+import {
+  createBrowserClock,
+  createBrowserRandom,
+  createBrowserStorage,
+  createFetchHttp,
+  createRingLogger,
+  deviceFacts,
+  type BrowserStorage,
+  type RingLogger,
+} from '@antenna/platform-web';
 import { STORAGE_KEYS, tokenSource, withEarlyAnswers } from '@antenna/store/bare';
 import { createParentPort, type ParentPort } from './parent/parent-port.ts';
 import { passOf, placeOf, type Place } from './place.ts';
@@ -47,11 +56,29 @@ export function createServices(scope: Window = window): EmbedServices {
   const logger = createRingLogger({ clock });
   const http = withPass(createFetchHttp({ clock }), passOf(search));
   const network = readNetwork(boot, logger);
-  const language = chooseLanguage({ stored: storage.get(STORAGE_KEYS.language), available: network?.languages.available ?? [], browser: scope.navigator.languages });
+  const language = chooseLanguage({
+    stored: storage.get(STORAGE_KEYS.language),
+    available: network?.languages.available ?? [],
+    browser: scope.navigator.languages,
+  });
   const { userAgent, maxTouchPoints } = scope.navigator;
   let client: ApiClient;
-  const session = createSessionRunner({ client: () => client, clock, random: createBrowserRandom(), storage, device: deviceFacts(userAgent, maxTouchPoints), provider, network, inTurn: inTurn(scope.navigator) });
-  const tokens = tokenSource({ getState: session.state, subscribe: session.subscribe, send: session.send, now: () => clock.now() });
+  const session = createSessionRunner({
+    client: () => client,
+    clock,
+    random: createBrowserRandom(),
+    storage,
+    device: deviceFacts(userAgent, maxTouchPoints),
+    provider,
+    network,
+    inTurn: inTurn(scope.navigator),
+  });
+  const tokens = tokenSource({
+    getState: session.state,
+    subscribe: session.subscribe,
+    send: session.send,
+    now: () => clock.now(),
+  });
   const early: Record<string, Promise<HttpResponse>> = {};
   client = createApiClient({
     http: withEarlyAnswers(http, early),
@@ -65,7 +92,12 @@ export function createServices(scope: Window = window): EmbedServices {
   const version = encodeURIComponent(boot.resources?.locales_version ?? '');
   const texts = async (tries = TEXT_TRIES): Promise<Readonly<Record<string, string>>> => {
     try {
-      const { status, body } = await http({ method: 'GET', url: `/locales/${language}/translation.json?v=${version}`, headers: {}, timeout: 10 * SECOND });
+      const { status, body } = await http({
+        method: 'GET',
+        url: `/locales/${language}/translation.json?v=${version}`,
+        headers: {},
+        timeout: 10 * SECOND,
+      });
       if (status === 200) return JSON.parse(body) as Readonly<Record<string, string>>;
     } catch {
       // Asked again below: a lost network and a broken answer are the same to the viewer.
@@ -76,12 +108,30 @@ export function createServices(scope: Window = window): EmbedServices {
     const address = addressOf(place);
     const token = await tokens.current();
     if (address === undefined || token === undefined) return undefined;
-    early[address] = http({ method: 'GET', url: `${address}?access_token=${encodeURIComponent(token)}`, headers: { accept: 'application/json', 'accept-language': language }, timeout: 10 * SECOND });
+    early[address] = http({
+      method: 'GET',
+      url: `${address}?access_token=${encodeURIComponent(token)}`,
+      headers: { accept: 'application/json', 'accept-language': language },
+      timeout: 10 * SECOND,
+    });
     return early[address].catch(() => undefined);
   };
   session.start();
   scope.addEventListener('online', () => session.send({ type: 'came-online', now: clock.now() }));
-  return { place, showsAdults: boot.embed?.pass === 'adult', brand: network?.provider.brand.name ?? scope.document.title, clock, storage, logger, client, session, parent, language, texts: texts(), first: first() };
+  return {
+    place,
+    showsAdults: boot.embed?.pass === 'adult',
+    brand: network?.provider.brand.name ?? scope.document.title,
+    clock,
+    storage,
+    logger,
+    client,
+    session,
+    parent,
+    language,
+    texts: texts(),
+    first: first(),
+  };
 }
 
 /** Shows the operator's pass wherever a stream is asked for. */
@@ -90,7 +140,10 @@ function withPass(http: Http, pass: string | undefined): Http {
   return (request) => {
     const [path = '', query] = request.url.split('?', 2);
     if (!path.endsWith('/stream')) return http(request);
-    return http({ ...request, url: `${path}?${query === undefined ? '' : `${query}&`}embed_pass=${encodeURIComponent(pass)}` });
+    return http({
+      ...request,
+      url: `${path}?${query === undefined ? '' : `${query}&`}embed_pass=${encodeURIComponent(pass)}`,
+    });
   };
 }
 
@@ -110,7 +163,12 @@ function readBoot(document: Document): Boot {
 
 function readNetwork(boot: Boot, logger: RingLogger): Network | undefined {
   try {
-    return boot.network === undefined ? undefined : networkCalls.network.read(boot.network, { baseUrl: '', reject: (what, why) => logger.warn('left out of the page', { what, why }) });
+    return boot.network === undefined
+      ? undefined
+      : networkCalls.network.read(boot.network, {
+          baseUrl: '',
+          reject: (what, why) => logger.warn('left out of the page', { what, why }),
+        });
   } catch (trouble) {
     logger.warn('left out of the page', { what: 'network', why: String(trouble) });
     return undefined;

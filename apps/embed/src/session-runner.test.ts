@@ -7,7 +7,10 @@ import { createSessionRunner, type SessionPorts } from './session-runner.ts';
 
 const START = 1_795_284_000_000;
 
-function stage({ storage = memoryStore(), ...over }: Partial<Omit<SessionPorts, 'storage'>> & { readonly storage?: ReturnType<typeof memoryStore> } = {}) {
+function stage({
+  storage = memoryStore(),
+  ...over
+}: Partial<Omit<SessionPorts, 'storage'>> & { readonly storage?: ReturnType<typeof memoryStore> } = {}) {
   const clock = manualClock(START);
   const server = scriptedHttp();
   const logger = recordingLogger();
@@ -21,14 +24,46 @@ function stage({ storage = memoryStore(), ...over }: Partial<Omit<SessionPorts, 
   server.on('GET /v2/users/self', { json: { id: 12, is_guest: true } });
   let client: ApiClient;
   const session = createSessionRunner({
-    client: () => client, clock, random: seededRandom(1), provider: undefined, network: { isGuestAllowed: true }, inTurn: (run) => void run(),
-    storage: { ...storage, keys: () => [...storage.entries.keys()], watch: (run) => (watchers.add(run), () => void watchers.delete(run)) },
+    client: () => client,
+    clock,
+    random: seededRandom(1),
+    provider: undefined,
+    network: { isGuestAllowed: true },
+    inTurn: (run) => void run(),
+    storage: {
+      ...storage,
+      keys: () => [...storage.entries.keys()],
+      watch: (run) => (watchers.add(run), () => void watchers.delete(run)),
+    },
     device: { deviceType: 'pc', vendor: 'Chrome', model: '', version: '1', osName: 'Linux', osVersion: '' },
     ...over,
   });
-  client = createApiClient({ http: server.http, baseUrl: '', clock, logger, language: () => 'en', token: tokenSource({ getState: session.state, subscribe: session.subscribe, send: session.send, now: () => clock.now() }) });
+  client = createApiClient({
+    http: server.http,
+    baseUrl: '',
+    clock,
+    logger,
+    language: () => 'en',
+    token: tokenSource({
+      getState: session.state,
+      subscribe: session.subscribe,
+      send: session.send,
+      now: () => clock.now(),
+    }),
+  });
   const routes = () => server.requests.map(({ method, url }) => `${method} ${url.split('?')[0]}`);
-  return { session, client, clock, server, logger, storage, routes, elsewhere: (key?: string) => { for (const run of watchers) run(key); } };
+  return {
+    session,
+    client,
+    clock,
+    server,
+    logger,
+    storage,
+    routes,
+    elsewhere: (key?: string) => {
+      for (const run of watchers) run(key);
+    },
+  };
 }
 
 describe('the session of an embedded player', () => {
@@ -36,7 +71,12 @@ describe('the session of an embedded player', () => {
     const { session, clock, routes, storage } = stage();
     session.start();
     await clock.advanceAsync(0);
-    expect(routes()).toEqual(['POST /v2/users', 'POST /v2/auth/login', 'POST /v2/users/self/devices', 'POST /v2/auth/device']);
+    expect(routes()).toEqual([
+      'POST /v2/users',
+      'POST /v2/auth/login',
+      'POST /v2/users/self/devices',
+      'POST /v2/auth/device',
+    ]);
     expect(session.state()).toMatchObject({ at: 'ready', viewer: 'guest', token: { accessToken: 'token-1' } });
     expect([...storage.entries.keys()].toSorted()).toEqual(['deviceSerial', 'session']);
   });
@@ -93,7 +133,9 @@ describe('the session of an embedded player', () => {
     const { session, client, clock, server, routes } = stage();
     session.start();
     await clock.advanceAsync(0);
-    server.on('GET /v2/users/self', ({ url }) => (url.includes('token-1') ? { status: 401, json: {} } : { json: { id: 12, is_guest: true } }));
+    server.on('GET /v2/users/self', ({ url }) =>
+      url.includes('token-1') ? { status: 401, json: {} } : { json: { id: 12, is_guest: true } },
+    );
     const answer = await client.send(call(userCalls.self));
     expect(answer.ok).toBe(true);
     expect(routes().slice(-3)).toEqual(['GET /v2/users/self', 'POST /v2/auth/device', 'GET /v2/users/self']);
@@ -122,7 +164,10 @@ describe('the session of an embedded player', () => {
 
   it('names the country that may not watch', async () => {
     const { session, clock, server } = stage();
-    server.on('POST /v2/users', { status: 403, json: { error_code: 'forbidden_country', country: 'XX', remote: '192.0.2.9' } });
+    server.on('POST /v2/users', {
+      status: 403,
+      json: { error_code: 'forbidden_country', country: 'XX', remote: '192.0.2.9' },
+    });
     session.start();
     await clock.advanceAsync(0);
     expect(session.state()).toMatchObject({ at: 'forbidden-country', country: 'XX', ip: '192.0.2.9' });
@@ -130,12 +175,26 @@ describe('the session of an embedded player', () => {
 
   it('frees the oldest other device when there is no room', async () => {
     const { session, clock, server, routes } = stage();
-    server.on('POST /v2/auth/device', { status: 400, json: { error_code: 'device_limit' } }, { json: { access_token: 'token-9' } });
-    server.on('GET /v2/users/self/devices', { json: [{ id: 'new', login_at: '2026-11-21T10:00:00Z' }, { id: 'old', login_at: '2026-01-01T10:00:00Z' }, { id: 'device-1', login_at: '2025-01-01T10:00:00Z' }] });
+    server.on(
+      'POST /v2/auth/device',
+      { status: 400, json: { error_code: 'device_limit' } },
+      { json: { access_token: 'token-9' } },
+    );
+    server.on('GET /v2/users/self/devices', {
+      json: [
+        { id: 'new', login_at: '2026-11-21T10:00:00Z' },
+        { id: 'old', login_at: '2026-01-01T10:00:00Z' },
+        { id: 'device-1', login_at: '2025-01-01T10:00:00Z' },
+      ],
+    });
     server.on('DELETE /v2/users/self/devices/old', { status: 204 });
     session.start();
     await clock.advanceAsync(0);
-    expect(routes().slice(-3)).toEqual(['GET /v2/users/self/devices', 'DELETE /v2/users/self/devices/old', 'POST /v2/auth/device']);
+    expect(routes().slice(-3)).toEqual([
+      'GET /v2/users/self/devices',
+      'DELETE /v2/users/self/devices/old',
+      'POST /v2/auth/device',
+    ]);
     expect(session.state()).toMatchObject({ at: 'ready', token: { accessToken: 'token-9' } });
   });
 
@@ -143,7 +202,16 @@ describe('the session of an embedded player', () => {
     const { session, clock, storage, elsewhere } = stage();
     session.start();
     await clock.advanceAsync(0);
-    storage.set('session', JSON.stringify({ viewer: 'user', deviceId: 'device-7', accessToken: 'theirs', setAt: START, expiresAt: START + HOUR }));
+    storage.set(
+      'session',
+      JSON.stringify({
+        viewer: 'user',
+        deviceId: 'device-7',
+        accessToken: 'theirs',
+        setAt: START,
+        expiresAt: START + HOUR,
+      }),
+    );
     elsewhere('session');
     expect(session.state()).toMatchObject({ at: 'ready', viewer: 'user', token: { accessToken: 'theirs' } });
     storage.remove('session');

@@ -1,6 +1,26 @@
-import { authCalls, call, deviceCalls, networkCalls, userCalls, type ApiClient, type Call, type Device, type Network, type NewDevice } from '@antenna/api-client';
+import {
+  authCalls,
+  call,
+  deviceCalls,
+  networkCalls,
+  userCalls,
+  type ApiClient,
+  type Call,
+  type Device,
+  type Network,
+  type NewDevice,
+} from '@antenna/api-client';
 import type { Cancel, Clock, Failure, Random } from '@antenna/kernel';
-import { guestCredentials, holdToken, readStoredSession, sessionFlow, writeStoredSession, type SessionEffect, type SessionEvent, type SessionState } from '@antenna/session';
+import {
+  guestCredentials,
+  holdToken,
+  readStoredSession,
+  sessionFlow,
+  writeStoredSession,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+} from '@antenna/session';
 import { clearSessionStorage, STORAGE_KEYS } from '@antenna/store/bare';
 import type { BrowserStorage } from '@antenna/platform-web';
 
@@ -26,7 +46,9 @@ export interface SessionRunner {
   start(): Cancel;
 }
 
-type Handlers = { readonly [Kind in SessionEffect['do']]: (effect: Extract<SessionEffect, { readonly do: Kind }>) => void };
+type Handlers = {
+  readonly [Kind in SessionEffect['do']]: (effect: Extract<SessionEffect, { readonly do: Kind }>) => void;
+};
 
 /** `sessionFlow` with nothing around it: the state in a variable, each effect one call or one hand on storage. */
 export function createSessionRunner(ports: SessionPorts): SessionRunner {
@@ -42,34 +64,73 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
     if (isNew) for (const run of listeners) run();
   }
   const fail = (turn: number, failure: Failure) => send({ type: 'failed', turn, failure, now: clock.now() });
-  const ask = async <Result>(turn: number, wire: Call<Result>, told: (value: Result) => SessionEvent, token?: string): Promise<void> => {
+  const ask = async <Result>(
+    turn: number,
+    wire: Call<Result>,
+    told: (value: Result) => SessionEvent,
+    token?: string,
+  ): Promise<void> => {
     const outcome = await ports.client().send(wire, token === undefined ? {} : { token });
     if (outcome.ok) send(told(outcome.value));
     else fail(turn, outcome.failure);
   };
-  const wait = (ms: number, type: 'waited' | 'ping-due', turn: number) => void clock.after(ms, () => send({ type, turn, now: clock.now() }));
+  const wait = (ms: number, type: 'waited' | 'ping-due', turn: number) =>
+    void clock.after(ms, () => send({ type, turn, now: clock.now() }));
 
   const handlers: Handlers = {
     'ask-network': ({ turn }) => {
       if (ports.network) send({ type: 'network-known', turn, isGuestAllowed: ports.network.isGuestAllowed });
-      else void ask(turn, call(networkCalls.network, { provider: ports.provider }), ({ isGuestAllowed }) => ({ type: 'network-known', turn, isGuestAllowed }));
+      else
+        void ask(turn, call(networkCalls.network, { provider: ports.provider }), ({ isGuestAllowed }) => ({
+          type: 'network-known',
+          turn,
+          isGuestAllowed,
+        }));
     },
     'create-guest': ({ turn }) => {
       const { username, password } = guestCredentials(random);
-      const created = call(userCalls.createGuest, { username, password, referId: storage.get(STORAGE_KEYS.referId), provider: ports.provider });
+      const created = call(userCalls.createGuest, {
+        username,
+        password,
+        referId: storage.get(STORAGE_KEYS.referId),
+        provider: ports.provider,
+      });
       void ask(turn, created, () => ({ type: 'guest-created', turn, login: username, password }));
     },
-    'sign-in': ({ turn, login, password }) => void ask(turn, call(authCalls.login, { login, password }), ({ accessToken }) => ({ type: 'signed-in', turn, accessToken })),
+    'sign-in': ({ turn, login, password }) =>
+      void ask(turn, call(authCalls.login, { login, password }), ({ accessToken }) => ({
+        type: 'signed-in',
+        turn,
+        accessToken,
+      })),
     'register-device': ({ turn, accessToken }) =>
-      void ask(turn, call(deviceCalls.create, { ...ports.device, serial: serialOf(ports) }), ({ id }) => ({ type: 'device-registered', turn, deviceId: id, now: clock.now() }), accessToken),
-    'authorise-device': ({ turn, deviceId }) => void ask(turn, call(authCalls.device, { deviceId }), (token) => ({ type: 'authorised', turn, token: holdToken(token, clock.now()) })),
+      void ask(
+        turn,
+        call(deviceCalls.create, { ...ports.device, serial: serialOf(ports) }),
+        ({ id }) => ({ type: 'device-registered', turn, deviceId: id, now: clock.now() }),
+        accessToken,
+      ),
+    'authorise-device': ({ turn, deviceId }) =>
+      void ask(turn, call(authCalls.device, { deviceId }), (token) => ({
+        type: 'authorised',
+        turn,
+        token: holdToken(token, clock.now()),
+      })),
     'remove-oldest-device': ({ turn, accessToken, keep }) =>
-      void ports.client().send(call(deviceCalls.list), { token: accessToken }).then((listed) => {
-        const oldest = listed.ok ? oldestOf(listed.value, keep) : undefined;
-        if (!listed.ok) return fail(turn, listed.failure);
-        if (!oldest) return fail(turn, { kind: 'too-many-devices', status: 403, code: 'too_many_devices' });
-        return ask(turn, call(deviceCalls.remove, { id: oldest.id }), () => ({ type: 'slot-freed', turn, now: clock.now() }), accessToken);
-      }),
+      void ports
+        .client()
+        .send(call(deviceCalls.list), { token: accessToken })
+        .then((listed) => {
+          const oldest = listed.ok ? oldestOf(listed.value, keep) : undefined;
+          if (!listed.ok) return fail(turn, listed.failure);
+          if (!oldest) return fail(turn, { kind: 'too-many-devices', status: 403, code: 'too_many_devices' });
+          return ask(
+            turn,
+            call(deviceCalls.remove, { id: oldest.id }),
+            () => ({ type: 'slot-freed', turn, now: clock.now() }),
+            accessToken,
+          );
+        }),
     wait: ({ turn, ms }) => wait(ms, 'waited', turn),
     'wait-for-ping': ({ turn, ms }) => wait(ms, 'ping-due', turn),
     ping: () => void ports.client().send(call(userCalls.self), { fresh: true }),
@@ -98,7 +159,8 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
       if (stored()) begin();
       else ports.inTurn(() => (begin(), settled({ state: () => state, subscribe })));
       return storage.watch((key) => {
-        if (key === undefined || key === STORAGE_KEYS.session) send({ type: 'stored-elsewhere', stored: stored(), now: clock.now() });
+        if (key === undefined || key === STORAGE_KEYS.session)
+          send({ type: 'stored-elsewhere', stored: stored(), now: clock.now() });
       });
     },
   };
@@ -121,7 +183,9 @@ function settled(runner: Pick<SessionRunner, 'state' | 'subscribe'>): Promise<vo
 }
 
 function oldestOf(devices: readonly Device[], keep: string): Device | undefined {
-  return devices.filter((each) => !each.isCurrent && each.id !== keep).toSorted((a, b) => (a.loginAt ?? 0) - (b.loginAt ?? 0))[0];
+  return devices
+    .filter((each) => !each.isCurrent && each.id !== keep)
+    .toSorted((a, b) => (a.loginAt ?? 0) - (b.loginAt ?? 0))[0];
 }
 
 /** One serial per browser: registering again answers the same device (wire.md 2.4). */

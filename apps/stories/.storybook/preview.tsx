@@ -13,7 +13,18 @@ const now = () => NOW;
 
 // Links of a story lead nowhere.
 function StillLink({ to, replace: _replace, onClick, children, ...rest }: LinkProps) {
-  return <a href={to} {...rest} onClick={(event) => { event.preventDefault(); onClick?.(event); }}>{children}</a>;
+  return (
+    <a
+      href={to}
+      {...rest}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.(event);
+      }}
+    >
+      {children}
+    </a>
+  );
 }
 
 function brandSheet(): HTMLStyleElement {
@@ -39,7 +50,9 @@ const surroundings: Decorator = (Story, { globals, parameters }) => {
       <LinkProvider link={StillLink}>
         <DeviceProvider device={device}>
           <NowProvider now={now}>
-            <div className={parameters['page'] ? undefined : 'story'}><Story /></div>
+            <div className={parameters['page'] ? undefined : 'story'}>
+              <Story />
+            </div>
           </NowProvider>
         </DeviceProvider>
       </LinkProvider>
@@ -53,19 +66,42 @@ const preview: Preview = {
   globalTypes: {
     partner: {
       description: 'Operator',
-      toolbar: { icon: 'paintbrush', dynamicTitle: true, items: Object.entries(BRANDS).map(([value, brand]) => ({ value, title: brand.title })) },
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: Object.entries(BRANDS).map(([value, brand]) => ({ value, title: brand.title })),
+      },
     },
     language: {
       description: 'Language',
-      toolbar: { icon: 'globe', dynamicTitle: true, items: LANGUAGES.map((value) => ({ value, title: LANGUAGE_NAMES[value] })) },
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: LANGUAGES.map((value) => ({ value, title: LANGUAGE_NAMES[value] })),
+      },
     },
     theme: {
       description: 'Theme',
-      toolbar: { icon: 'contrast', dynamicTitle: true, items: [{ value: 'dark', title: 'Dark' }, { value: 'light', title: 'Light' }] },
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'dark', title: 'Dark' },
+          { value: 'light', title: 'Light' },
+        ],
+      },
     },
     device: {
       description: 'Device',
-      toolbar: { icon: 'mobile', dynamicTitle: true, items: [{ value: 'desktop', title: 'Desktop' }, { value: 'mobile', title: 'Phone' }, { value: 'tv', title: 'Television' }] },
+      toolbar: {
+        icon: 'mobile',
+        dynamicTitle: true,
+        items: [
+          { value: 'desktop', title: 'Desktop' },
+          { value: 'mobile', title: 'Phone' },
+          { value: 'tv', title: 'Television' },
+        ],
+      },
     },
   },
   parameters: {

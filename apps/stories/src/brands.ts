@@ -1,6 +1,9 @@
 import { brandStyle } from '@antenna/partners';
 
-const brand = (title: string, color: string, radius: number, font?: string) => ({ title, style: brandStyle({ color, radius, font }) });
+const brand = (title: string, color: string, radius: number, font?: string) => ({
+  title,
+  style: brandStyle({ color, radius, font }),
+});
 
 /** Operators that try the look: bright, red, dark blue, black, yellow; from square to round. */
 export const BRANDS: Readonly<Record<string, { readonly title: string; readonly style: string }>> = {

@@ -16,8 +16,12 @@ export function firstTexts(locales: string): Plugin {
     name: 'antenna-first-texts',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const known = readdirSync(locales).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(locales, file), 'utf8')) as object)).map((key) => key.replace(PLURAL, ''));
-      const code = Object.values(bundle).map((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? chunk.code : '')).join('\n');
+      const known = readdirSync(locales)
+        .flatMap((file) => Object.keys(JSON.parse(readFileSync(join(locales, file), 'utf8')) as object))
+        .map((key) => key.replace(PLURAL, ''));
+      const code = Object.values(bundle)
+        .map((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? chunk.code : ''))
+        .join('\n');
       this.emitFile({ type: 'asset', fileName: '.vite/first-texts.json', source: JSON.stringify(keysIn(code, known)) });
     },
   };
@@ -25,6 +29,10 @@ export function firstTexts(locales: string): Plugin {
 
 /** Those of `known` that a script names, whole or by their beginning. */
 export function keysIn(code: string, known: readonly string[]): readonly string[] {
-  const [named, begun] = [LITERAL, BEGINNING].map((pattern) => new Set([...code.matchAll(pattern)].map(([, text = '']) => text)));
-  return [...new Set(known)].filter((key) => named?.has(key) === true || [...(begun ?? [])].some((beginning) => key.startsWith(beginning)));
+  const [named, begun] = [LITERAL, BEGINNING].map(
+    (pattern) => new Set([...code.matchAll(pattern)].map(([, text = '']) => text)),
+  );
+  return [...new Set(known)].filter(
+    (key) => named?.has(key) === true || [...(begun ?? [])].some((beginning) => key.startsWith(beginning)),
+  );
 }

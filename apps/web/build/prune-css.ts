@@ -7,7 +7,8 @@ interface Rule {
 
 const HOLDS_RULES = /^@(media|supports|layer|container)\b/;
 /** Nothing points at a shell, focuses or uses it: it is inert. */
-const USED_BY_HAND = /:(hover|focus|focus-visible|focus-within|active|disabled|checked|placeholder-shown)|::(placeholder|-webkit-scrollbar)/;
+const USED_BY_HAND =
+  /:(hover|focus|focus-visible|focus-within|active|disabled|checked|placeholder-shown)|::(placeholder|-webkit-scrollbar)/;
 const NAMES = /[.#](-?[_a-zA-Z][\w-]*)/g;
 const TAGS = /(?:^|[\s>+~(,])([a-z][a-z0-9]*)/g;
 
@@ -21,15 +22,21 @@ export function pruneCss(css: string, words: ReadonlySet<string>): string {
 }
 
 /** A sheet for one frame, quickly drawn: nothing moves, and nothing goes from one colour into another. */
-export const plain = (css: string): string => css.replaceAll(/(?<=[{;])(?:animation|transition)(?:-[a-z-]+)?:[^;}]*/g, '').replaceAll(/(?<=[{;])(background(?:-image)?):[^;}]*gradient\([^;}]*/g, '$1:none');
+export const plain = (css: string): string =>
+  css
+    .replaceAll(/(?<=[{;])(?:animation|transition)(?:-[a-z-]+)?:[^;}]*/g, '')
+    .replaceAll(/(?<=[{;])(background(?:-image)?):[^;}]*gradient\([^;}]*/g, '$1:none');
 
 function readRules(css: string): Rule[] {
   const rules: Rule[] = [];
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
     const semicolon = css.indexOf(';', at);
     // `@charset "utf-8";` and the like have no body.
-    if (semicolon !== -1 && (open === -1 || semicolon < open)) { at = semicolon + 1; continue; }
+    if (semicolon !== -1 && (open === -1 || semicolon < open)) {
+      at = semicolon + 1;
+      continue;
+    }
     if (open === -1) break;
     const close = closing(css, open);
     const [head, body] = [css.slice(at, open).trim(), css.slice(open + 1, close)];
@@ -56,7 +63,9 @@ function keepRules(rules: readonly Rule[], words: ReadonlySet<string>): Rule[] {
       return inner.length > 0 ? [{ ...rule, rules: inner }] : [];
     }
     if (rule.head.startsWith('@')) return [rule];
-    const head = selectors(rule.head).filter((selector) => canApply(selector, words)).join(',');
+    const head = selectors(rule.head)
+      .filter((selector) => canApply(selector, words))
+      .join(',');
     return head ? [{ ...rule, head }] : [];
   });
 }
@@ -68,7 +77,10 @@ function selectors(head: string): string[] {
   for (let at = 0; at < head.length; at += 1) {
     if (head[at] === '(' || head[at] === '[') depth += 1;
     else if (head[at] === ')' || head[at] === ']') depth -= 1;
-    else if (head[at] === ',' && depth === 0) { parts.push(head.slice(from, at)); from = at + 1; }
+    else if (head[at] === ',' && depth === 0) {
+      parts.push(head.slice(from, at));
+      from = at + 1;
+    }
   }
   return [...parts, head.slice(from)];
 }
@@ -84,8 +96,10 @@ const flat = (rules: readonly Rule[]): Rule[] => rules.flatMap((rule) => (rule.r
 
 /** Drops custom properties and animations that nothing reads, until nothing more falls away. */
 function keepProperties(given: readonly Rule[]): readonly Rule[] {
-  for (let [rules, before] = [given, '']; ; ) {
-    const text = flat(rules).map(({ body }) => body).join(';');
+  for (let [rules, before] = [given, '']; ;) {
+    const text = flat(rules)
+      .map(({ body }) => body)
+      .join(';');
     if (text === before) return rules;
     before = text;
     const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -99,14 +113,21 @@ function without(rules: readonly Rule[], read: ReadonlySet<string | undefined>, 
       const inner = without(rule.rules, read, text);
       return inner.length > 0 ? [{ ...rule, rules: inner }] : [];
     }
-    if (rule.head.startsWith('@keyframes')) return new RegExp(`animation(-name)?:[^;]*${rule.head.slice(10).trim()}`).test(text) ? [rule] : [];
+    if (rule.head.startsWith('@keyframes'))
+      return new RegExp(`animation(-name)?:[^;]*${rule.head.slice(10).trim()}`).test(text) ? [rule] : [];
     if (rule.head.startsWith('@')) return [rule];
-    const body = declarations(rule.body).filter((line) => !line.startsWith('--') || read.has(line.slice(0, line.indexOf(':')))).join(';');
+    const body = declarations(rule.body)
+      .filter((line) => !line.startsWith('--') || read.has(line.slice(0, line.indexOf(':'))))
+      .join(';');
     return body ? [{ ...rule, body }] : [];
   });
 }
 
 /** A semicolon inside `url(data:…;base64,…)` or a string ends nothing. */
-const declarations = (body: string): string[] => (body.match(/(?:[^;("']|\((?:[^)(]|\([^)]*\))*\)|"[^"]*"|'[^']*')+/g) ?? []).map((line) => line.trim()).filter(Boolean);
+const declarations = (body: string): string[] =>
+  (body.match(/(?:[^;("']|\((?:[^)(]|\([^)]*\))*\)|"[^"]*"|'[^']*')+/g) ?? [])
+    .map((line) => line.trim())
+    .filter(Boolean);
 
-const writeRules = (rules: readonly Rule[]): string => rules.map(({ head, body, rules: inner }) => `${head}{${inner ? writeRules(inner) : body}}`).join('');
+const writeRules = (rules: readonly Rule[]): string =>
+  rules.map(({ head, body, rules: inner }) => `${head}{${inner ? writeRules(inner) : body}}`).join('');

@@ -8,4 +8,5 @@ export const SHELL_KINDS: readonly { readonly kind: ShellKind; readonly paths: R
   { kind: 'plain', paths: /^/ },
 ];
 
-export const shellKind = (path: string): ShellKind => SHELL_KINDS.find(({ paths }) => paths.test(path))?.kind ?? 'plain';
+export const shellKind = (path: string): ShellKind =>
+  SHELL_KINDS.find(({ paths }) => paths.test(path))?.kind ?? 'plain';

@@ -25,13 +25,31 @@ export function shellPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const kinds = SHELL_KINDS.map(({ kind, paths }) => ({ kind, paths, shell: shellSkeletonHtml({ kind, brandName: NAME }).replaceAll(NAME, '<!--antenna:name-->') }));
-        const shells = kinds.map(({ kind, paths, shell }) => `<!--antenna:for ${paths.source}--><div class="w-shell" data-kind="${kind}">${shell}</div><!--antenna:end-->`).join('');
+        const kinds = SHELL_KINDS.map(({ kind, paths }) => ({
+          kind,
+          paths,
+          shell: shellSkeletonHtml({ kind, brandName: NAME }).replaceAll(NAME, '<!--antenna:name-->'),
+        }));
+        const shells = kinds
+          .map(
+            ({ kind, paths, shell }) =>
+              `<!--antenna:for ${paths.source}--><div class="w-shell" data-kind="${kind}">${shell}</div><!--antenna:end-->`,
+          )
+          .join('');
         const pick = `.w-shell{display:none}${kinds.map(({ kind }) => `[data-shell="${kind}"] .w-shell[data-kind="${kind}"]`).join(',')}{display:block}`;
         const critical = await criticalCss();
         // Who has a look of his own gets `look.ts` with the first frame, and so what it names.
-        const first = pruneCss(plain(critical), new Set([...kinds.flatMap(({ shell }) => wordsIn(shell.slice(0, shell.indexOf(REST)))), ...(await wordsOf('../src/look.ts'))]));
-        const all = pruneCss(critical, new Set([...wordsIn(shells), ...(await wordsOf('../src/shell-dress.ts', '../src/look.ts'))]));
+        const first = pruneCss(
+          plain(critical),
+          new Set([
+            ...kinds.flatMap(({ shell }) => wordsIn(shell.slice(0, shell.indexOf(REST)))),
+            ...(await wordsOf('../src/look.ts')),
+          ]),
+        );
+        const all = pruneCss(
+          critical,
+          new Set([...wordsIn(shells), ...(await wordsOf('../src/shell-dress.ts', '../src/look.ts'))]),
+        );
         const bundle = html.match(BUNDLE)?.join('') ?? '';
         return html
           .replaceAll(BUNDLE, '')
@@ -45,12 +63,19 @@ export function shellPage(): Plugin {
 }
 
 /** Tags, classes and ids of markup. */
-const wordsIn = (markup: string): string[] => ['html', 'body', 'root', ...markup.replaceAll(/ d="[^"]*"/g, '').match(/[a-z][\w-]*/g) ?? []];
+const wordsIn = (markup: string): string[] => [
+  'html',
+  'body',
+  'root',
+  ...(markup.replaceAll(/ d="[^"]*"/g, '').match(/[a-z][\w-]*/g) ?? []),
+];
 
 /** What the inline scripts put into the shell and on the page. */
 async function wordsOf(...scripts: readonly string[]): Promise<string[]> {
   const sources = await Promise.all(scripts.map((path) => readFile(here(path), 'utf8')));
-  return sources.flatMap((source) => [...source.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) => text.split(/[\s.]+/)));
+  return sources.flatMap((source) =>
+    [...source.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) => text.split(/[\s.]+/)),
+  );
 }
 
 /** `critical.css` with its imports, minified. */
@@ -58,8 +83,20 @@ async function criticalCss(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, cssMinify: true, assetsInlineLimit: 0, copyPublicDir: false, rollupOptions: { input: here('./critical.ts'), output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
+    build: {
+      write: false,
+      cssMinify: true,
+      assetsInlineLimit: 0,
+      copyPublicDir: false,
+      rollupOptions: { input: here('./critical.ts'), output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
+    },
   });
-  const outputs = Array.isArray(result) ? result.flatMap((each) => each.output) : 'output' in result ? result.output : [];
-  return outputs.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('');
+  const outputs = Array.isArray(result)
+    ? result.flatMap((each) => each.output)
+    : 'output' in result
+      ? result.output
+      : [];
+  return outputs
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
+    .join('');
 }

@@ -19,7 +19,9 @@ export function Root({ services }: { readonly services: WebServices }) {
     <Spoken services={services}>
       <NowProvider now={services.now}>
         <LinkProvider link={AppLink}>
-          <ServicesProvider services={services}><App services={services} /></ServicesProvider>
+          <ServicesProvider services={services}>
+            <App services={services} />
+          </ServicesProvider>
         </LinkProvider>
       </NowProvider>
     </Spoken>
@@ -34,17 +36,28 @@ function Spoken({ services, children }: { readonly services: WebServices; readon
   const [ready, setReady] = useState<Language | undefined>(texts.isLoaded(wanted) ? wanted : undefined);
   useEffect(() => {
     let isCurrent = true;
-    void texts.load(wanted).then(() => { if (isCurrent) setReady(wanted); });
-    return () => { isCurrent = false; };
+    void texts.load(wanted).then(() => {
+      if (isCurrent) setReady(wanted);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [texts, wanted]);
   const language = ready;
   // The file of texts says more than those that the page began with.
   const changes = useSyncExternalStore(texts.subscribe, texts.changes);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change is what makes it another function
-  const text = useMemo(() => (language ? (texts.translate(language) as Translate as Text) : undefined), [texts, language, changes]);
+  const text = useMemo(
+    () => (language ? (texts.translate(language) as Translate as Text) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change is what makes it another function
+    [texts, language, changes],
+  );
   useLayoutEffect(() => {
     if (language) document.documentElement.lang = language;
   }, [language]);
   if (!language || !text || isLoading) return null;
-  return <TextsProvider text={text}><LocaleProvider language={language}>{children}</LocaleProvider></TextsProvider>;
+  return (
+    <TextsProvider text={text}>
+      <LocaleProvider language={language}>{children}</LocaleProvider>
+    </TextsProvider>
+  );
 }

@@ -35,7 +35,9 @@ interface Boot extends ShellBoot {
     readonly is_guest_allowed?: boolean;
     /** Where a device signs in by itself: then no guest is made. */
     readonly auto_auth?: string | null;
-    readonly languages?: { readonly available?: readonly { readonly key: string; readonly priority: number; readonly interface: boolean }[] };
+    readonly languages?: {
+      readonly available?: readonly { readonly key: string; readonly priority: number; readonly interface: boolean }[];
+    };
   };
 }
 
@@ -57,7 +59,8 @@ const parsed = <Shape>(text: string | null | undefined): Shape | undefined => {
 const html = document.documentElement;
 const path = location.pathname;
 const agent = navigator.userAgent;
-const isMobileAgent = /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
+const isMobileAgent =
+  /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
 const isHome = html.dataset['shell'] === 'home';
 
 const boot = parsed<Boot>(document.getElementById('antenna-boot')?.textContent) ?? {};
@@ -65,8 +68,11 @@ const boot = parsed<Boot>(document.getElementById('antenna-boot')?.textContent) 
 /** The language as the bundle will choose it: the stored one, else the browser's among those the network puts first. */
 const base = (key: string) => key.toLowerCase().split(/[-_]/)[0] ?? '';
 const offered = (boot.network?.languages?.available ?? []).filter((each) => each.interface);
-const first = offered.filter((each) => each.priority === Math.min(...offered.map((one) => one.priority))).map((each) => base(each.key));
-const language = read('language') ?? navigator.languages.map(base).find((key) => first.includes(key)) ?? first[0] ?? 'ru';
+const first = offered
+  .filter((each) => each.priority === Math.min(...offered.map((one) => one.priority)))
+  .map((each) => base(each.key));
+const language =
+  read('language') ?? navigator.languages.map(base).find((key) => first.includes(key)) ?? first[0] ?? 'ru';
 html.lang = language;
 
 const known = parsed<{ viewer?: string; accessToken?: string; expiresAt?: number }>(read('session'));
@@ -92,14 +98,28 @@ const call = async (method: string, address: string, body?: unknown): Promise<An
   const response = await fetch(address, {
     method,
     credentials: 'omit',
-    headers: { accept: 'application/json', 'accept-language': language, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      'accept-language': language,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
 };
 const version = boot.resources?.locales_version ?? '';
-const askTexts = () => ({ language, version, answer: drawn.then(() => call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`)) });
-const early: Early = { answers: {}, session: Promise.resolve(), isNew, hasTexts, ...(!hasTexts && { texts: askTexts() }) };
+const askTexts = () => ({
+  language,
+  version,
+  answer: drawn.then(() => call('GET', `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`)),
+});
+const early: Early = {
+  answers: {},
+  session: Promise.resolve(),
+  isNew,
+  hasTexts,
+  ...(!hasTexts && { texts: askTexts() }),
+};
 early.texts?.answer.catch(() => {});
 (window as unknown as { antennaEarly: Early }).antennaEarly = early;
 
@@ -116,7 +136,12 @@ function ask(token: string): void {
   if (hasHome) return;
   const wanted = [`/v2/rowsets?type=${type}`];
   if (isHome) wanted.push(`/v2/rowsets/startpage?type=${type}`);
-  if (path.startsWith('/channel')) wanted.push('/v2/channels/category_list?channels_version=2', '/v2/channels/channel_list?channels_version=2&includes=current_schedules', '/v2/users/self/channel_list?channels_version=2');
+  if (path.startsWith('/channel'))
+    wanted.push(
+      '/v2/channels/category_list?channels_version=2',
+      '/v2/channels/channel_list?channels_version=2&includes=current_schedules',
+      '/v2/users/self/channel_list?channels_version=2',
+    );
   for (const address of wanted) {
     const answer = drawn.then(() => call('GET', `${address}&access_token=${encodeURIComponent(token)}`));
     answer.catch(() => {});
@@ -134,12 +159,45 @@ async function makeGuest(): Promise<void> {
   const password = (random() + random()).replaceAll('-', '').slice(0, 32);
   const query = new URLSearchParams(location.search);
   const provider = query.get('provider');
-  await post(`/v2/users${provider ? `?provider=${encodeURIComponent(provider)}` : ''}`, { username, password, is_guest: true, app_version: '189', ...(query.get('refer_id') ? { refer_id: query.get('refer_id') } : {}) });
-  const login = await post<{ access_token: string }>('/v2/auth/login', { login: username, password, app_version: '189' });
-  const device = await post<{ id: string }>(`/v2/users/self/devices?access_token=${encodeURIComponent(login.access_token)}`, { serial, device_type: /mobile|iphone|android/i.test(agent) ? 'phone' : 'pc', vendor: 'web', model: '', version: '189', os_name: navigator.platform, os_version: '', application_type: 'web' });
-  const token = await post<{ access_token: string; expired: string | null }>('/v2/auth/device', { device_id: device.id });
+  await post(`/v2/users${provider ? `?provider=${encodeURIComponent(provider)}` : ''}`, {
+    username,
+    password,
+    is_guest: true,
+    app_version: '189',
+    ...(query.get('refer_id') ? { refer_id: query.get('refer_id') } : {}),
+  });
+  const login = await post<{ access_token: string }>('/v2/auth/login', {
+    login: username,
+    password,
+    app_version: '189',
+  });
+  const device = await post<{ id: string }>(
+    `/v2/users/self/devices?access_token=${encodeURIComponent(login.access_token)}`,
+    {
+      serial,
+      device_type: /mobile|iphone|android/i.test(agent) ? 'phone' : 'pc',
+      vendor: 'web',
+      model: '',
+      version: '189',
+      os_name: navigator.platform,
+      os_version: '',
+      application_type: 'web',
+    },
+  );
+  const token = await post<{ access_token: string; expired: string | null }>('/v2/auth/device', {
+    device_id: device.id,
+  });
   const setAt = Date.now();
-  localStorage.setItem('session', JSON.stringify({ viewer: 'guest', deviceId: device.id, accessToken: token.access_token, setAt, expiresAt: token.expired ? Date.parse(token.expired) : setAt + 43_200_000 }));
+  localStorage.setItem(
+    'session',
+    JSON.stringify({
+      viewer: 'guest',
+      deviceId: device.id,
+      accessToken: token.access_token,
+      setAt,
+      expiresAt: token.expired ? Date.parse(token.expired) : setAt + 43_200_000,
+    }),
+  );
   ask(token.access_token);
 }
 
@@ -165,5 +223,7 @@ async function makeOneGuest(locks: LockManager): Promise<void> {
 if (known?.accessToken) {
   if ((known.expiresAt ?? 0) > Date.now() + 60_000) ask(known.accessToken);
 } else if (boot.network?.is_guest_allowed && !boot.network.auto_auth && crypto.randomUUID !== undefined) {
-  early.session = drawn.then(() => (navigator.locks ? makeOneGuest(navigator.locks) : makeGuest())).catch(() => undefined);
+  early.session = drawn
+    .then(() => (navigator.locks ? makeOneGuest(navigator.locks) : makeGuest()))
+    .catch(() => undefined);
 }

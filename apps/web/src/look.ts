@@ -11,7 +11,9 @@ const agent = navigator.userAgent;
 try {
   if (localStorage.getItem('theme') === 'light') dataset['theme'] = 'light';
   // A child's room has its own colours from the first paint on.
-  const known = JSON.parse(localStorage.getItem('session') ?? 'null') as { readonly profile?: { readonly role?: string } } | null;
+  const known = JSON.parse(localStorage.getItem('session') ?? 'null') as {
+    readonly profile?: { readonly role?: string };
+  } | null;
   if (known?.profile?.role === 'child') classList.add('is-child');
 } catch {
   // No storage, or nothing that can be read: the page looks as it was built.
@@ -19,7 +21,8 @@ try {
 const isTv = /smart-?tv|tizen|web0s|webos|hbbtv|appletv|android tv|aft[a-z]/i.test(agent);
 if (isTv) dataset['device'] = 'tv';
 // As AppFrame will say it (ui-kit/layout-of.ts): said now, it does not style the whole page anew with React's first render.
-const isMobileAgent = /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
+const isMobileAgent =
+  /android|iphone|ipod|ipad|mobile/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1);
 // A media query, because asking for the width lays out the page to answer.
 const isNarrow = matchMedia(`(max-width: ${isMobileAgent ? 1281 : 1023}px)`).matches;
 dataset['layout'] = !isTv && isNarrow ? 'mobile' : 'desktop';

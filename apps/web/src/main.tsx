@@ -20,7 +20,9 @@ window.addEventListener('vite:preloadError', (event) => {
 
 // A theme that is chosen now is the next visit's from its first frame on.
 rememberLook(document.documentElement);
-new MutationObserver(() => rememberLook(document.documentElement)).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
+new MutationObserver(() => rememberLook(document.documentElement)).observe(document.documentElement, {
+  attributeFilter: ['class', 'data-theme'],
+});
 
 /** The pre-rendered shell stays on the screen until the page can speak. */
 async function open(): Promise<void> {

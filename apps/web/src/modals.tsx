@@ -21,7 +21,10 @@ const TvDevicesModal = lazy(async () => ({ default: (await import('./screens/tv-
 const PremiumModal = lazy(async () => ({ default: (await import('./screens/paying.ts')).PremiumModal }));
 
 /** The dialogs of buying and paying come in one chunk, when the first of them opens. */
-const paying = <Name extends keyof PayingModals>(name: Name) => lazy(async () => ({ default: (await import('./screens/paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>> }));
+const paying = <Name extends keyof PayingModals>(name: Name) =>
+  lazy(async () => ({
+    default: (await import('./screens/paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>>,
+  }));
 
 const PayConfirmModal = lazy(async () => ({ default: (await import('./screens/paying.ts')).PayConfirmModal }));
 

@@ -3,7 +3,13 @@ import type { WebServices } from './services.ts';
 
 const ServicesContext = createContext<WebServices | undefined>(undefined);
 
-export function ServicesProvider({ services, children }: { readonly services: WebServices; readonly children: ReactNode }) {
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  readonly services: WebServices;
+  readonly children: ReactNode;
+}) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 

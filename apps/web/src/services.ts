@@ -1,7 +1,22 @@
 import type { Language } from '@antenna/i18n';
 import { appContext, type AppContext } from '@antenna/navigation';
 import type { ConnectivityPort } from '@antenna/player-core';
-import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewerActivity, deviceFacts, hasMiniAppData, isStandalone, nativeBridge, openExternal, type BrowserStorage, type RingLogger } from '@antenna/platform-web';
+import {
+  createBrowserClock,
+  createBrowserRandom,
+  createBrowserStorage,
+  createConnectivity,
+  createFetchHttp,
+  createRingLogger,
+  createViewerActivity,
+  deviceFacts,
+  hasMiniAppData,
+  isStandalone,
+  nativeBridge,
+  openExternal,
+  type BrowserStorage,
+  type RingLogger,
+} from '@antenna/platform-web';
 import { createStore, type AppStore } from '@antenna/store';
 import { deviceOf } from '@antenna/ui-kit';
 import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
@@ -63,14 +78,28 @@ export function createServices(): WebServices {
   const http = createFetchHttp({ clock });
   const address = createAddress();
   const { pathname, search, hash } = location;
-  const context = appContext({ pathname, search, hash, hasNativeBridge: nativeBridge() !== undefined, hasMiniAppData: hasMiniAppData(), isStandalone: isStandalone() });
+  const context = appContext({
+    pathname,
+    search,
+    hash,
+    hasNativeBridge: nativeBridge() !== undefined,
+    hasMiniAppData: hasMiniAppData(),
+    isStandalone: isStandalone(),
+  });
   const agent = navigator.userAgent;
   const version = boot.resources?.locales_version ?? '';
-  const texts = createTextSource(version, async (language, url) => {
-    const asked = early?.texts?.language === language && early.texts.version === version ? await early.texts.answer.catch(() => undefined) : undefined;
-    const answer = asked?.status === 200 ? asked : await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
-    return JSON.parse(answer.body) as Record<string, string>;
-  }, firstTexts(early, boot));
+  const texts = createTextSource(
+    version,
+    async (language, url) => {
+      const asked =
+        early?.texts?.language === language && early.texts.version === version
+          ? await early.texts.answer.catch(() => undefined)
+          : undefined;
+      const answer = asked?.status === 200 ? asked : await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
+      return JSON.parse(answer.body) as Record<string, string>;
+    },
+    firstTexts(early, boot),
+  );
   const isMobileDevice = deviceOf(agent, navigator.maxTouchPoints) === 'mobile';
   const random = createBrowserRandom();
   const analytics = createPageAnalytics({ clock, storage, random });
@@ -84,7 +113,12 @@ export function createServices(): WebServices {
     analytics,
     address,
     activity: createViewerActivity(),
-    outside: { origin: location.origin, leave: (url) => location.assign(url), open: (url) => openExternal(url), tell: (message) => nativeBridge()?.send(message) },
+    outside: {
+      origin: location.origin,
+      leave: (url) => location.assign(url),
+      open: (url) => openExternal(url),
+      tell: (message) => nativeBridge()?.send(message),
+    },
     device: deviceFacts(agent, navigator.maxTouchPoints),
     surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
     browserLanguages: navigator.languages,
@@ -95,6 +129,22 @@ export function createServices(): WebServices {
     // The inline script looked before it made a guest: whoever had a session then gets his own page.
     ...(early?.isNew && { home: cameWithPage('antenna-home') }),
   });
-  connectAnalytics(analytics, store, { random, logger, isDevelopment: import.meta.env.DEV, onWanted: () => void import('./frame/watch-page.ts').then(({ watchPage }) => watchPage(analytics.track, store)) });
-  return { store, storage, logger, connectivity: createConnectivity(), context, isMobileDevice, texts, address, now: () => clock.now(), early: early?.session ?? Promise.resolve() };
+  connectAnalytics(analytics, store, {
+    random,
+    logger,
+    isDevelopment: import.meta.env.DEV,
+    onWanted: () => void import('./frame/watch-page.ts').then(({ watchPage }) => watchPage(analytics.track, store)),
+  });
+  return {
+    store,
+    storage,
+    logger,
+    connectivity: createConnectivity(),
+    context,
+    isMobileDevice,
+    texts,
+    address,
+    now: () => clock.now(),
+    early: early?.session ?? Promise.resolve(),
+  };
 }

@@ -2,19 +2,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dressShell } from './shell-dress.ts';
 
-const SHELL = '<div id="root"><div class="sk-shell" aria-hidden="true" inert><header></header><div class="sh-main"><div class="sk-hero"></div><section class="k-shelf"></section></div></div></div>';
+const SHELL =
+  '<div id="root"><div class="sk-shell" aria-hidden="true" inert><header></header><div class="sh-main"><div class="sk-hero"></div><section class="k-shelf"></section></div></div></div>';
 const CONTENT = { id: '1001', slug: 'pereval-1001', content_type: 'movie' };
 const HERO = { title: 'Pass', img: '/pass.avif', watch: 'Watch', more: 'More', content: CONTENT };
 
 const root = () => document.querySelector<HTMLElement>('#root') as HTMLElement;
 const links = () => [...root().querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
-const link = (words: string) => [...root().querySelectorAll('a')].find((each) => each.textContent === words) as HTMLAnchorElement;
+const link = (words: string) =>
+  [...root().querySelectorAll('a')].find((each) => each.textContent === words) as HTMLAnchorElement;
 /** React's first drawing takes the place of the shell. */
 const reactDraws = (...addresses: readonly string[]) => {
   root().innerHTML = `<main><div class="ca-hero-actions">${addresses.map((address) => `<a href="${address}">${address}</a>`).join('')}</div></main>`;
 };
-const moment = () => new Promise((resolve) => { setTimeout(resolve); });
-const pointer = (type: string, target: EventTarget) => target.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
+const moment = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+const pointer = (type: string, target: EventTarget) =>
+  target.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -34,7 +40,10 @@ describe('the hero of the drawn shell', () => {
     expect([...root().querySelectorAll('[inert]')].map((part) => part.tagName)).toEqual(['HEADER', 'SECTION']);
   });
 
-  it.each([['a series', { ...CONTENT, content_type: 'series' }], ['a coming film', { ...CONTENT, is_announcement: true }]])('of %s keeps room for what React alone knows', (_name, content) => {
+  it.each([
+    ['a series', { ...CONTENT, content_type: 'series' }],
+    ['a coming film', { ...CONTENT, is_announcement: true }],
+  ])('of %s keeps room for what React alone knows', (_name, content) => {
     dressShell({ hero: { ...HERO, content } }, true);
     expect(links()).toEqual(['More /contents/pereval-1001']);
     expect(root().querySelector('.ca-hero-actions')?.firstElementChild?.className).toBe('sk sk-button');
@@ -43,7 +52,11 @@ describe('the hero of the drawn shell', () => {
   it('without a title to open stays a drawing', () => {
     const { content: _content, ...drawing } = HERO;
     dressShell({ hero: drawing }, true);
-    expect([links(), root().querySelector('[data-usable]'), root().querySelector('.sk-shell')?.getAttribute('aria-hidden')]).toEqual([[], null, 'true']);
+    expect([
+      links(),
+      root().querySelector('[data-usable]'),
+      root().querySelector('.sk-shell')?.getAttribute('aria-hidden'),
+    ]).toEqual([[], null, 'true']);
   });
 });
 
@@ -95,7 +108,11 @@ describe('what is begun in the shell goes on in the app', () => {
       dressShell({ hero: HERO }, true);
       pointer('pointerdown', link('Watch'));
       reactDraws('/watch/1001', '/contents/pereval-1001');
-      for (const each of root().querySelectorAll('a')) each.addEventListener('click', (event) => { event.preventDefault(); pressed.push(each.getAttribute('href') ?? ''); });
+      for (const each of root().querySelectorAll('a'))
+        each.addEventListener('click', (event) => {
+          event.preventDefault();
+          pressed.push(each.getAttribute('href') ?? '');
+        });
       Object.assign(document, { elementFromPoint: at });
       pointer(ends, document.body);
       pointer('pointerup', document.body);

@@ -8,18 +8,35 @@ import { handOver } from './shell-hand-over.ts';
  * the largest paint waits for no bundle, and with its buttons: links, which lead where React's do.
  */
 export interface ShellBoot {
-  readonly network?: { readonly provider?: { readonly name?: string; readonly brand?: { readonly name?: string; readonly logo?: string; readonly logo_light?: string | null }; readonly landing?: { readonly logo?: string } } };
+  readonly network?: {
+    readonly provider?: {
+      readonly name?: string;
+      readonly brand?: { readonly name?: string; readonly logo?: string; readonly logo_light?: string | null };
+      readonly landing?: { readonly logo?: string };
+    };
+  };
   readonly hero?: ShellHero;
 }
 
-interface ShellHero extends Readonly<Partial<Record<'title' | 'caption' | 'description' | 'img' | 'img_mobile' | 'title_art', string | null>>> {
+interface ShellHero extends Readonly<
+  Partial<Record<'title' | 'caption' | 'description' | 'img' | 'img_mobile' | 'title_art', string | null>>
+> {
   /** What its buttons lead to, and what they say. */
-  readonly content?: { readonly id: string; readonly slug?: string; readonly content_type?: string; readonly is_announcement?: boolean };
+  readonly content?: {
+    readonly id: string;
+    readonly slug?: string;
+    readonly content_type?: string;
+    readonly is_announcement?: boolean;
+  };
   readonly watch?: string;
   readonly more?: string;
 }
 
-function made<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...inside: readonly (Node | string)[]): HTMLElementTagNameMap[Tag] {
+function made<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.className = className;
   element.append(...inside);
@@ -73,7 +90,13 @@ function hero({ hero: known }: ShellBoot): void {
   if (known.description) text.append(made('p', 'ca-hero-lead k-clamp-2', known.description));
   const buttons = actions(known);
   text.append(made('div', 'ca-hero-actions', ...buttons));
-  const drawn = made('div', 'ca-hero', made('div', 'ca-hero-pictures', shown), made('div', 'ca-hero-scrim'), made('div', 'ca-hero-body', text));
+  const drawn = made(
+    'div',
+    'ca-hero',
+    made('div', 'ca-hero-pictures', shown),
+    made('div', 'ca-hero-scrim'),
+    made('div', 'ca-hero-body', text),
+  );
   drawn.dataset['theme'] = 'dark';
   place.replaceWith(drawn);
   if (buttons.every((button) => button.tagName !== 'A')) return;
@@ -87,7 +110,9 @@ function actions({ content, watch, more }: ShellHero): readonly HTMLElement[] {
   const room = made('i', 'sk sk-button');
   if (!content || !watch || !more) return [room];
   const about = button('k-button k-button--quiet', iconInfo, titleAddress(content), more);
-  return content.is_announcement || content.content_type === 'series' ? [room, about] : [button('k-button k-button--play', iconPlayFill, watchAddress(content.id), watch), about];
+  return content.is_announcement || content.content_type === 'series'
+    ? [room, about]
+    : [button('k-button k-button--play', iconPlayFill, watchAddress(content.id), watch), about];
 }
 
 function button(className: string, glyph: string, to: string, words: string): HTMLAnchorElement {

@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { createTextSource } from './texts.ts';
 
 const files: Record<string, Record<string, string>> = {
-  ru: { 'a.films_one': '{{count}} фильм', 'a.films_few': '{{count}} фильма', 'a.films_many': '{{count}} фильмов', 'a.films_other': '{{count}} фильма', 'a.hello': 'Привет, {{name}}' },
+  ru: {
+    'a.films_one': '{{count}} фильм',
+    'a.films_few': '{{count}} фильма',
+    'a.films_many': '{{count}} фильмов',
+    'a.films_other': '{{count}} фильма',
+    'a.hello': 'Привет, {{name}}',
+  },
   tg: { 'a.films_one': '{{count}} филм', 'a.films_other': '{{count}} филмҳо' },
 };
 const source = () => {
@@ -20,7 +26,16 @@ it('the word for film has three forms in Russian [A-499]', async () => {
   const { texts } = source();
   await texts.load('ru');
   const t = texts.translate('ru') as Loose;
-  expect([1, 2, 5, 11, 12, 21, 22, 25].map((count) => t('a.films', { count }))).toEqual(['1 фильм', '2 фильма', '5 фильмов', '11 фильмов', '12 фильмов', '21 фильм', '22 фильма', '25 фильмов']);
+  expect([1, 2, 5, 11, 12, 21, 22, 25].map((count) => t('a.films', { count }))).toEqual([
+    '1 фильм',
+    '2 фильма',
+    '5 фильмов',
+    '11 фильмов',
+    '12 фильмов',
+    '21 фильм',
+    '22 фильма',
+    '25 фильмов',
+  ]);
 });
 it('a language unknown to the browser has its own forms', async () => {
   const { texts } = source();
@@ -49,7 +64,12 @@ it('a key without a text, or of a language that did not come, is seen as the key
 
 it('begins with the texts that came with the page; no key is shown while the others come', async () => {
   let bring = (_texts: Record<string, string>) => {};
-  const get = vi.fn(() => new Promise<Record<string, string>>((resolve) => { bring = resolve; }));
+  const get = vi.fn(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        bring = resolve;
+      }),
+  );
   const texts = createTextSource('v7', get, { language: 'ru', texts: { 'a.home': 'Главная' } });
   const told = vi.fn();
   texts.subscribe(told);
@@ -60,7 +80,11 @@ it('begins with the texts that came with the page; no key is shown while the oth
   expect(get).toHaveBeenCalledTimes(1);
   bring({ 'a.home': 'Главная', 'a.hello': 'Привет, {{name}}' });
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-  expect([t()('a.home'), t()('a.hello', { name: 'x' }), t()('a.nothing')]).toEqual(['Главная', 'Привет, x', 'a.nothing']);
+  expect([t()('a.home'), t()('a.hello', { name: 'x' }), t()('a.nothing')]).toEqual([
+    'Главная',
+    'Привет, x',
+    'a.nothing',
+  ]);
 });
 it('a gap asks again for a file that did not come', async () => {
   const get = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(files['ru']);

@@ -23,7 +23,11 @@ export interface TextSource {
  * Texts from `/locales/{lng}/translation.json?v=`, each language asked for once. Of a language that began with its first texts,
  * what is still missing is left empty for a moment: no key is shown, and each gap asks again should the file not have come.
  */
-export function createTextSource(version: string, get: (language: Language, url: string) => Promise<Readonly<Record<string, string>>>, first?: FirstTexts): TextSource {
+export function createTextSource(
+  version: string,
+  get: (language: Language, url: string) => Promise<Readonly<Record<string, string>>>,
+  first?: FirstTexts,
+): TextSource {
   const loaded = new Map<Language, Translate>();
   const loading = new Map<Language, Promise<void>>();
   const listeners = new Set<() => void>();
@@ -35,7 +39,12 @@ export function createTextSource(version: string, get: (language: Language, url:
     listeners.forEach((tell) => tell());
   };
   const load = (language: Language) => {
-    const running = loading.get(language) ?? get(language, `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`).then((texts) => come(language, texts), () => void loading.delete(language));
+    const running =
+      loading.get(language) ??
+      get(language, `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`).then(
+        (texts) => come(language, texts),
+        () => void loading.delete(language),
+      );
     loading.set(language, running);
     return loaded.has(language) ? Promise.resolve() : running;
   };

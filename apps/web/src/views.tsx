@@ -14,13 +14,15 @@ const instructions = () => import('./screens/instructions.tsx');
 const packets = () => import('./screens/packets.tsx');
 
 /** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
-type Missing =
-  | 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';
+type Missing = 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';
 
 export type ScreenView = ComponentType<ScreenProps>;
 
 /** One screen of a chunk; a name that the chunk does not have does not compile. */
-function named<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Module[Name] extends ScreenView ? Name : never): () => ScreenView {
+function named<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Module[Name] extends ScreenView ? Name : never,
+): () => ScreenView {
   return () => lazy(async () => ({ default: (await load())[name] as ScreenView }));
 }
 

@@ -26,13 +26,23 @@ export interface AnalyticsEvents {
     readonly library: number | null;
     readonly channel: number | null;
   };
-  ad: { readonly ad: string; readonly event: string; readonly place: string; readonly number: number; readonly object_id?: string };
+  ad: {
+    readonly ad: string;
+    readonly event: string;
+    readonly place: string;
+    readonly number: number;
+    readonly object_id?: string;
+  };
   open_channel: Source & { readonly channelId: number };
   open_content: Source & { readonly contentId: string };
   see_all: Source & { readonly row: string };
   back: Source;
   toggle_fullscreen: { readonly isFullscreen: boolean };
-  toggle_favorite: { readonly kind: 'channel' | 'content' | 'program' | 'person'; readonly id: string; readonly isFavored: boolean };
+  toggle_favorite: {
+    readonly kind: 'channel' | 'content' | 'program' | 'person';
+    readonly id: string;
+    readonly isFavored: boolean;
+  };
   select_episode: { readonly number: number };
   select_season: { readonly number: number };
   select_schedule: { readonly channelId: number; readonly timestamp: number };
@@ -113,5 +123,7 @@ export type AnalyticsEventName = keyof AnalyticsEvents;
 
 /** The name on the wire: numbered events carry their number in it (`select_episode_3`). */
 export function wireName<Name extends AnalyticsEventName>(name: Name, data: AnalyticsEvents[Name]): string {
-  return name === 'select_episode' || name === 'select_season' ? `${name}_${(data as AnalyticsEvents['select_episode']).number}` : name;
+  return name === 'select_episode' || name === 'select_season'
+    ? `${name}_${(data as AnalyticsEvents['select_episode']).number}`
+    : name;
 }

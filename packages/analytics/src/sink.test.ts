@@ -8,7 +8,11 @@ function counted() {
   return { number: () => 0.5, uuid: () => `id-${(count += 1)}` };
 }
 
-function stage(takes: (batch: readonly Report[]) => boolean = () => true, storage = memoryStore(), clock = manualClock(1_000)) {
+function stage(
+  takes: (batch: readonly Report[]) => boolean = () => true,
+  storage = memoryStore(),
+  clock = manualClock(1_000),
+) {
   const batches: (readonly Report[])[] = [];
   const sink: AnalyticsSink = async (batch) => {
     batches.push(batch);
@@ -73,20 +77,40 @@ describe('analytics', () => {
   });
 
   it.each([
-    ['at once', () => { throw new Error('gone'); }],
-    ['later', async () => { throw new Error('gone'); }],
-  ] as const)('a sink that fails %s breaks nothing: the payment’s event waits, with packet, amount and source, and goes later [C-306]', async (_when, fails: AnalyticsSink) => {
-    const clock = manualClock(1_000);
-    const taken: Report[] = [];
-    let isBroken = true;
-    const analytics = createAnalytics({ clock, storage: memoryStore(), random: counted(), sink: (batch, isLast) => (isBroken ? fails(batch, isLast) : (taken.push(...batch), Promise.resolve(true))) });
-    expect(() => analytics.track('subscribe', { packetId: 15, amount: '299.00', source: 'purchase' })).not.toThrow();
-    await clock.advanceAsync(2 * SECOND);
-    await expect(analytics.flush()).resolves.toBeUndefined();
-    isBroken = false;
-    await clock.advanceAsync(5 * MINUTE);
-    expect(taken).toEqual([{ id: 'id-1', name: 'subscribe', at: 1_000, data: { packetId: 15, amount: '299.00', source: 'purchase' } }]);
-  });
+    [
+      'at once',
+      () => {
+        throw new Error('gone');
+      },
+    ],
+    [
+      'later',
+      async () => {
+        throw new Error('gone');
+      },
+    ],
+  ] as const)(
+    'a sink that fails %s breaks nothing: the payment’s event waits, with packet, amount and source, and goes later [C-306]',
+    async (_when, fails: AnalyticsSink) => {
+      const clock = manualClock(1_000);
+      const taken: Report[] = [];
+      let isBroken = true;
+      const analytics = createAnalytics({
+        clock,
+        storage: memoryStore(),
+        random: counted(),
+        sink: (batch, isLast) => (isBroken ? fails(batch, isLast) : (taken.push(...batch), Promise.resolve(true))),
+      });
+      expect(() => analytics.track('subscribe', { packetId: 15, amount: '299.00', source: 'purchase' })).not.toThrow();
+      await clock.advanceAsync(2 * SECOND);
+      await expect(analytics.flush()).resolves.toBeUndefined();
+      isBroken = false;
+      await clock.advanceAsync(5 * MINUTE);
+      expect(taken).toEqual([
+        { id: 'id-1', name: 'subscribe', at: 1_000, data: { packetId: 15, amount: '299.00', source: 'purchase' } },
+      ]);
+    },
+  );
 
   it('starts empty from a damaged store', async () => {
     for (const damaged of ['{', '{"a":1}', '[1,null,{}]']) {
@@ -134,7 +158,8 @@ describe('who takes them', () => {
     const post = async (...args: [string, string, boolean]) => (posted.push(args), true);
     expect(await collectorSink({ url: 'https://collect.test/in', visit: 'v', post })?.([report], true)).toBe(true);
     expect(posted).toEqual([['https://collect.test/in', JSON.stringify({ visit: 'v', events: [report] }), true]]);
-    for (const url of [undefined, '', 'javascript:alert(1)', '//elsewhere.test', 'data:,']) expect(collectorSink({ url, visit: 'v', post })).toBeUndefined();
+    for (const url of [undefined, '', 'javascript:alert(1)', '//elsewhere.test', 'data:,'])
+      expect(collectorSink({ url, visit: 'v', post })).toBeUndefined();
   });
 
   it('the console hears each once, whatever the collector says', async () => {

@@ -115,7 +115,14 @@ const KEY = 'analytics';
 function readReports(text: string | undefined): readonly Report[] {
   try {
     const items: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(items) ? items.filter((item): item is Report => typeof (item as Report | null)?.id === 'string' && typeof (item as Report).name === 'string').slice(-KEPT) : [];
+    return Array.isArray(items)
+      ? items
+          .filter(
+            (item): item is Report =>
+              typeof (item as Report | null)?.id === 'string' && typeof (item as Report).name === 'string',
+          )
+          .slice(-KEPT)
+      : [];
   } catch {
     return [];
   }

@@ -13,13 +13,24 @@ export function consoleSink(logger: Pick<Logger, 'debug'>): AnalyticsSink {
 export type Post = (url: string, body: string, isLast: boolean) => Promise<boolean>;
 
 /** To the operator's own collector: `{ visit, events: [{ id, name, at, data }] }`, `visit` being this page's only. Undefined for what is no web address. */
-export function collectorSink({ url, visit, post }: { readonly url: string | undefined; readonly visit: string; readonly post: Post }): AnalyticsSink | undefined {
+export function collectorSink({
+  url,
+  visit,
+  post,
+}: {
+  readonly url: string | undefined;
+  readonly visit: string;
+  readonly post: Post;
+}): AnalyticsSink | undefined {
   if (url === undefined || !/^(https?:\/\/|\/(?!\/))/.test(url)) return undefined;
   return (events, isLast) => post(url, JSON.stringify({ visit, events }), isLast);
 }
 
 /** Several sinks as one; those that took a report do not get it again from the others' refusal: the first one's word counts, the rest listen along. */
-export function alongside(first: AnalyticsSink | undefined, ...rest: readonly AnalyticsSink[]): AnalyticsSink | undefined {
+export function alongside(
+  first: AnalyticsSink | undefined,
+  ...rest: readonly AnalyticsSink[]
+): AnalyticsSink | undefined {
   const [leader, ...listeners] = [...(first ? [first] : []), ...rest];
   if (!leader) return undefined;
   const heard = new Set<string>();

@@ -1,17 +1,47 @@
 import { HOUR, HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
 import { manualClock, recordingLogger, scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { authCalls, call, channelCalls, contentCalls, createApiClient, deviceCalls, networkCalls, newsCalls, rowCalls, rowsetType, scheduleWindow, userCalls, type TokenTransport, type UserChange } from './index.ts';
+import {
+  authCalls,
+  call,
+  channelCalls,
+  contentCalls,
+  createApiClient,
+  deviceCalls,
+  networkCalls,
+  newsCalls,
+  rowCalls,
+  rowsetType,
+  scheduleWindow,
+  userCalls,
+  type TokenTransport,
+  type UserChange,
+} from './index.ts';
 import { CATALOGUE_TTL, LIST_TTL, NEVER, REFERENCE_TTL, STREAM_TTL, USER_TTL } from './limits.ts';
 import { addressOf } from './request.ts';
 import { fakeTokenSource } from './testing/index.ts';
 
-function stage(given: { readonly token?: ReturnType<typeof fakeTokenSource>; readonly baseUrl?: string; readonly transport?: TokenTransport; readonly language?: () => string } = {}) {
+function stage(
+  given: {
+    readonly token?: ReturnType<typeof fakeTokenSource>;
+    readonly baseUrl?: string;
+    readonly transport?: TokenTransport;
+    readonly language?: () => string;
+  } = {},
+) {
   const clock = manualClock(1_795_284_000_000);
   const server = scriptedHttp();
   const logger = recordingLogger();
   const token = given.token ?? fakeTokenSource();
-  const client = createApiClient({ http: server.http, baseUrl: given.baseUrl ?? 'https://tv.test', clock, logger, language: given.language ?? (() => 'ru'), token, ...(given.transport && { transport: given.transport }) });
+  const client = createApiClient({
+    http: server.http,
+    baseUrl: given.baseUrl ?? 'https://tv.test',
+    clock,
+    logger,
+    language: given.language ?? (() => 'ru'),
+    token,
+    ...(given.transport && { transport: given.transport }),
+  });
   const settle = <Result>(sent: Promise<Result>, ms = 0): Promise<Result> => clock.advanceAsync(ms).then(() => sent);
   return { client, clock, server, logger, token, settle };
 }
@@ -35,24 +65,49 @@ describe('what a call carries', () => {
     await settle(client.send(call(userCalls.self)));
     token.token = undefined;
     await settle(client.send(call(userCalls.self), { fresh: true }));
-    expect(urls(server.requests)).toEqual(['https://tv.test/v2/users/self?access_token=token-1', 'https://tv.test/v2/users/self']);
+    expect(urls(server.requests)).toEqual([
+      'https://tv.test/v2/users/self?access_token=token-1',
+      'https://tv.test/v2/users/self',
+    ]);
     expect(server.requests.map((request) => request.headers['accept-language'])).toEqual(['ru', 'ru']);
   });
 
   it('says what a device is in words, and no number of ours (docs/decisions/0960) [A-209]', async () => {
     const { client, server, settle } = stage();
     server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'd' } });
-    const facts = { serial: 's', vendor: 'Chrome', model: '', version: '156', osName: 'Android', osVersion: '14' } as const;
-    for (const deviceType of ['tv', 'tablet', 'phone', 'pc'] as const) await settle(client.send(call(deviceCalls.create, { ...facts, deviceType })));
+    const facts = {
+      serial: 's',
+      vendor: 'Chrome',
+      model: '',
+      version: '156',
+      osName: 'Android',
+      osVersion: '14',
+    } as const;
+    for (const deviceType of ['tv', 'tablet', 'phone', 'pc'] as const)
+      await settle(client.send(call(deviceCalls.create, { ...facts, deviceType })));
     const sent = server.requests.map((request) => JSON.parse(request.body ?? '') as object);
-    expect(sent).toEqual(['tv', 'tablet', 'phone', 'pc'].map((device_type) => ({ serial: 's', device_type, vendor: 'Chrome', model: '', version: '156', os_name: 'Android', os_version: '14', application_type: 'web' })));
+    expect(sent).toEqual(
+      ['tv', 'tablet', 'phone', 'pc'].map((device_type) => ({
+        serial: 's',
+        device_type,
+        vendor: 'Chrome',
+        model: '',
+        version: '156',
+        os_name: 'Android',
+        os_version: '14',
+        application_type: 'web',
+      })),
+    );
   });
 
   it('sends the token in a header instead when configured so, and then never in an address (T1)', async () => {
     const { client, server, settle } = stage({ transport: 'header' });
     server.on('GET /v2/users/self', { json: { id: 1 } });
     await settle(client.send(call(userCalls.self)));
-    expect(server.requests[0]).toMatchObject({ url: 'https://tv.test/v2/users/self', headers: { authorization: 'Token token-1' } });
+    expect(server.requests[0]).toMatchObject({
+      url: 'https://tv.test/v2/users/self',
+      headers: { authorization: 'Token token-1' },
+    });
   });
 
   it('gives calls without a session and foreign addresses no token, and foreign ones no language either [B-424]', async () => {
@@ -67,7 +122,13 @@ describe('what a call carries', () => {
 
   it('never logs a token: of no failing call in no transport (T1)', async () => {
     const { client, server, settle, logger } = stage({ token: fakeTokenSource('canary-9f8e') });
-    server.on('GET /v2/users/self', { status: 500, body: 'oops' }, { status: 404, json: { detail: 'no' } }, { body: '{broken' }, { json: [] });
+    server.on(
+      'GET /v2/users/self',
+      { status: 500, body: 'oops' },
+      { status: 404, json: { detail: 'no' } },
+      { body: '{broken' },
+      { json: [] },
+    );
     for (let time = 0; time < 6; time += 1) await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE);
     expect(logger.lines.length).toBeGreaterThan(2);
     expect(JSON.stringify(logger.lines)).not.toContain('canary');
@@ -76,19 +137,36 @@ describe('what a call carries', () => {
   it('registers with the application version 189', async () => {
     const { client, server, settle } = stage();
     server.on('POST /v2/users', { status: 201, json: { id: 5 } });
-    await settle(client.send(call(userCalls.createGuest, { username: 'u', password: 'p', referId: 'r', provider: 'sea' })));
-    expect(server.requests[0]).toMatchObject({ url: 'https://tv.test/v2/users?provider=sea', headers: { 'content-type': 'application/json' } });
-    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ username: 'u', password: 'p', is_guest: true, app_version: '189', refer_id: 'r' });
+    await settle(
+      client.send(call(userCalls.createGuest, { username: 'u', password: 'p', referId: 'r', provider: 'sea' })),
+    );
+    expect(server.requests[0]).toMatchObject({
+      url: 'https://tv.test/v2/users?provider=sea',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
+      username: 'u',
+      password: 'p',
+      is_guest: true,
+      app_version: '189',
+      refer_id: 'r',
+    });
   });
 
   it('asks the channel list with includes=current_schedules [B-427]', () => {
-    expect(addressOf(channelCalls.list, undefined)).toBe('/v2/channels/channel_list?channels_version=2&includes=current_schedules');
+    expect(addressOf(channelCalls.list, undefined)).toBe(
+      '/v2/channels/channel_list?channels_version=2&includes=current_schedules',
+    );
   });
 
   it('asks a stream by ts, type, preview and history, each only where it applies [B-429] [B-431]', () => {
     expect(addressOf(channelCalls.stream, { channelId: 7 })).toBe('/v2/channels/7/stream?type=hls');
-    expect(addressOf(channelCalls.stream, { channelId: 7, ts: 1_795_284_000, history: true })).toBe('/v2/channels/7/stream?type=hls&ts=1795284000&history=1');
-    expect(addressOf(channelCalls.stream, { channelId: 7, preview: true })).toBe('/v2/channels/7/stream?type=hls&preview=1');
+    expect(addressOf(channelCalls.stream, { channelId: 7, ts: 1_795_284_000, history: true })).toBe(
+      '/v2/channels/7/stream?type=hls&ts=1795284000&history=1',
+    );
+    expect(addressOf(channelCalls.stream, { channelId: 7, preview: true })).toBe(
+      '/v2/channels/7/stream?type=hls&preview=1',
+    );
   });
 
   it('asks a schedule from 72 h back, or from as far as the archive reaches [B-432], to 259 200 s ahead [B-433]', () => {
@@ -99,28 +177,57 @@ describe('what a call carries', () => {
   });
 
   it('asks rowsets of type web, and mobile300 on mobile devices and in webviews [B-443] [B-445]', () => {
-    const types = [rowsetType({ isMobileDevice: false, isWebview: false }), rowsetType({ isMobileDevice: true, isWebview: false }), rowsetType({ isMobileDevice: false, isWebview: true })];
+    const types = [
+      rowsetType({ isMobileDevice: false, isWebview: false }),
+      rowsetType({ isMobileDevice: true, isWebview: false }),
+      rowsetType({ isMobileDevice: false, isWebview: true }),
+    ];
     expect(types).toEqual(['web', 'mobile300', 'mobile300']);
     expect(addressOf(rowCalls.rowsets, { type: 'web' })).toBe('/v2/rowsets?type=web');
   });
 
   it('loads a page by slug with q and library_id [B-452]', () => {
-    expect(addressOf(rowCalls.rowset, { slug: 'search', type: 'web', q: 'море', libraryId: 2 })).toBe('/v2/rowsets/search?type=web&q=%D0%BC%D0%BE%D1%80%D0%B5&library_id=2');
+    expect(addressOf(rowCalls.rowset, { slug: 'search', type: 'web', q: 'море', libraryId: 2 })).toBe(
+      '/v2/rowsets/search?type=web&q=%D0%BC%D0%BE%D1%80%D0%B5&library_id=2',
+    );
   });
 
   it('asks for any text a viewer may have typed, half a letter too', () => {
-    expect(addressOf(rowCalls.rowset, { slug: 'search', type: 'web', q: 'a\ud83d' })).toBe('/v2/rowsets/search?type=web&q=a%EF%BF%BD');
+    expect(addressOf(rowCalls.rowset, { slug: 'search', type: 'web', q: 'a\ud83d' })).toBe(
+      '/v2/rowsets/search?type=web&q=a%EF%BF%BD',
+    );
     expect(addressOf(contentCalls.one, { id: '../x?y#\udc00' })).toBe('/v2/contents/..%2Fx%3Fy%23%EF%BF%BD');
   });
 
   it('asks a row with its filters, library_id and text, and no mode [B-042] [B-449]', () => {
-    const address = addressOf(rowCalls.row, { id: 'drama-61', offset: 24, limit: 24, libraryId: 2, text: 'sea', filters: { genre: '1', country: '2', yearFrom: 2020, yearTo: 2026, ratingFrom: 7, contentType: 'movie', mainGenre: '3' } });
-    expect(address).toBe('/v2/rows/drama-61?offset=24&limit=24&text=sea&library_id=2&content_type=movie&main_genre=3&genre=1&country=2&year_from=2020&year_to=2026&rating_from=7');
+    const address = addressOf(rowCalls.row, {
+      id: 'drama-61',
+      offset: 24,
+      limit: 24,
+      libraryId: 2,
+      text: 'sea',
+      filters: {
+        genre: '1',
+        country: '2',
+        yearFrom: 2020,
+        yearTo: 2026,
+        ratingFrom: 7,
+        contentType: 'movie',
+        mainGenre: '3',
+      },
+    });
+    expect(address).toBe(
+      '/v2/rows/drama-61?offset=24&limit=24&text=sea&library_id=2&content_type=movie&main_genre=3&genre=1&country=2&year_from=2020&year_to=2026&rating_from=7',
+    );
   });
 
   it('asks a content with library, child and action [B-455], a stream with seconds when resuming [B-461]', () => {
-    expect(addressOf(contentCalls.one, { id: 'ferry-501', libraryId: 1, childId: '601', isPlaying: true })).toBe('/v2/contents/ferry-501?library_id=1&childId=601&action=play');
-    expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1, seconds: 120.7 })).toBe('/v2/libraries/1/contents/501/stream?seconds=120');
+    expect(addressOf(contentCalls.one, { id: 'ferry-501', libraryId: 1, childId: '601', isPlaying: true })).toBe(
+      '/v2/contents/ferry-501?library_id=1&childId=601&action=play',
+    );
+    expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1, seconds: 120.7 })).toBe(
+      '/v2/libraries/1/contents/501/stream?seconds=120',
+    );
     expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1 })).toBe('/v2/libraries/1/contents/501/stream');
   });
 
@@ -175,25 +282,52 @@ describe('answers', () => {
     [302, '', 'server'],
   ])('makes of %i %s a refusal of kind %s with the server’s own text', async (status, code, kind) => {
     const { client, server, settle } = stage();
-    server.on('POST /v2/auth/login', { status, json: { status_code: status, error_code: code, detail: 'Text', message: 'Text', error: { code, message: 'Text' }, country: 'XX', remote: '192.0.2.1', action: 'vod', tries_left: 2 } });
+    server.on('POST /v2/auth/login', {
+      status,
+      json: {
+        status_code: status,
+        error_code: code,
+        detail: 'Text',
+        message: 'Text',
+        error: { code, message: 'Text' },
+        country: 'XX',
+        remote: '192.0.2.1',
+        action: 'vod',
+        tries_left: 2,
+      },
+    });
     const outcome = await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
     expect(outcome).toMatchObject({ ok: false, failure: { kind, status, code, message: 'Text' } });
     if (kind === 'pin-required') expect(outcome).toMatchObject({ failure: { action: 'vod' } });
     if (kind === 'wrong-pin') expect(outcome).toMatchObject({ failure: { triesLeft: 2 } });
-    if (kind === 'forbidden-country') expect(outcome).toMatchObject({ failure: { country: 'XX', remote: '192.0.2.1' } });
+    if (kind === 'forbidden-country')
+      expect(outcome).toMatchObject({ failure: { country: 'XX', remote: '192.0.2.1' } });
   });
 
   it('finds the word and the text wherever an operator puts them, and copes with no body', async () => {
     const { client, server, settle } = stage();
-    server.on('POST /v2/auth/login', { status: 403, json: { detail: 'Only detail' } }, { status: 403, json: { error: { code: 'permission_denied', message: 'Nested' } } }, { status: 403, body: '<html>' });
+    server.on(
+      'POST /v2/auth/login',
+      { status: 403, json: { detail: 'Only detail' } },
+      { status: 403, json: { error: { code: 'permission_denied', message: 'Nested' } } },
+      { status: 403, body: '<html>' },
+    );
     const send = async () => settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })));
-    expect([await send(), await send(), await send()]).toMatchObject([{ failure: { kind: 'forbidden', message: 'Only detail' } }, { failure: { kind: 'permission-denied', message: 'Nested' } }, { failure: { kind: 'forbidden', code: '' } }]);
+    expect([await send(), await send(), await send()]).toMatchObject([
+      { failure: { kind: 'forbidden', message: 'Only detail' } },
+      { failure: { kind: 'permission-denied', message: 'Nested' } },
+      { failure: { kind: 'forbidden', code: '' } },
+    ]);
   });
 
   it('says unreadable of what is no JSON or breaks the contract, and reports it', async () => {
     const { client, server, settle, logger } = stage();
     server.on('GET /v2/users/self', { body: '{broken' }, { json: 'text' });
-    for (let time = 0; time < 2; time += 1) expect(await settle(client.send(call(userCalls.self), { fresh: true }))).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
+    for (let time = 0; time < 2; time += 1)
+      expect(await settle(client.send(call(userCalls.self), { fresh: true }))).toMatchObject({
+        ok: false,
+        failure: { kind: 'unreadable' },
+      });
     expect(logger.lines.filter((line) => line.level === 'error')).toHaveLength(2);
   });
 });
@@ -216,10 +350,17 @@ describe('repetition', () => {
     const { client, server, settle } = stage();
     server.on('POST /v2/auth/login', new HttpTrouble('network'));
     server.on('GET /v2/users/self', new HttpTrouble('timeout'), new HttpTrouble('aborted'), { status: 404 });
-    expect(await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })), MINUTE)).toMatchObject({ failure: { kind: 'offline' } });
+    expect(await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })), MINUTE)).toMatchObject({
+      failure: { kind: 'offline' },
+    });
     const kinds = [];
-    for (let time = 0; time < 3; time += 1) kinds.push(await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE));
-    expect(kinds).toMatchObject([{ failure: { kind: 'timeout' } }, { failure: { kind: 'aborted' } }, { failure: { kind: 'missing' } }]);
+    for (let time = 0; time < 3; time += 1)
+      kinds.push(await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE));
+    expect(kinds).toMatchObject([
+      { failure: { kind: 'timeout' } },
+      { failure: { kind: 'aborted' } },
+      { failure: { kind: 'missing' } },
+    ]);
     expect(server.requests).toHaveLength(4);
   });
 
@@ -232,12 +373,18 @@ describe('repetition', () => {
     expect(await settle(sent, 1)).toMatchObject({ ok: true });
 
     server.on('GET /v2/news', { status: 429, headers: { 'retry-after': '31' } });
-    expect(await settle(client.send(call(newsCalls.list, {})), 0)).toMatchObject({ failure: { kind: 'throttled', retryAfter: 31_000 } });
+    expect(await settle(client.send(call(newsCalls.list, {})), 0)).toMatchObject({
+      failure: { kind: 'throttled', retryAfter: 31_000 },
+    });
   });
 
   it('reads a Retry-After that is a date', async () => {
     const { client, server, settle } = stage();
-    server.on('GET /v2/users/self', { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 18:00:05 GMT' } }, { json: { id: 1 } });
+    server.on(
+      'GET /v2/users/self',
+      { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 18:00:05 GMT' } },
+      { json: { id: 1 } },
+    );
     const sent = client.send(call(userCalls.self));
     await settle(Promise.resolve(), 4_999);
     expect(server.requests).toHaveLength(1);
@@ -247,15 +394,35 @@ describe('repetition', () => {
 
 describe('kept answers', () => {
   it('uses only the documented life times [B-559], by kind of data [A-482] [B-560]', () => {
-    expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL, NEVER]).toEqual([900_000, 300_000, 30_000, 3_000, 500, 0]);
-    const endpoints = [networkCalls, channelCalls, contentCalls, rowCalls, newsCalls, userCalls, deviceCalls].flatMap((group) => Object.values(group));
-    const lives = Object.fromEntries(endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]));
+    expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL, NEVER]).toEqual([
+      900_000, 300_000, 30_000, 3_000, 500, 0,
+    ]);
+    const endpoints = [networkCalls, channelCalls, contentCalls, rowCalls, newsCalls, userCalls, deviceCalls].flatMap(
+      (group) => Object.values(group),
+    );
+    const lives = Object.fromEntries(
+      endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]),
+    );
     expect(lives).toMatchObject({
-      'network.get': REFERENCE_TTL, 'network.configuration': REFERENCE_TTL, 'network.resources': REFERENCE_TTL, 'news.list': REFERENCE_TTL, 'contents.libraries': REFERENCE_TTL,
-      'channels.list': LIST_TTL, 'channels.mine': LIST_TTL, 'channels.categories': LIST_TTL, 'channels.schedule': LIST_TTL, 'devices.list': USER_TTL,
-      'users.self': USER_TTL, 'channels.stream': STREAM_TTL, 'contents.stream': STREAM_TTL, 'contents.meta': STREAM_TTL, 'rows.rowset': CATALOGUE_TTL, 'rows.row': CATALOGUE_TTL,
+      'network.get': REFERENCE_TTL,
+      'network.configuration': REFERENCE_TTL,
+      'network.resources': REFERENCE_TTL,
+      'news.list': REFERENCE_TTL,
+      'contents.libraries': REFERENCE_TTL,
+      'channels.list': LIST_TTL,
+      'channels.mine': LIST_TTL,
+      'channels.categories': LIST_TTL,
+      'channels.schedule': LIST_TTL,
+      'devices.list': USER_TTL,
+      'users.self': USER_TTL,
+      'channels.stream': STREAM_TTL,
+      'contents.stream': STREAM_TTL,
+      'contents.meta': STREAM_TTL,
+      'rows.rowset': CATALOGUE_TTL,
+      'rows.row': CATALOGUE_TTL,
     });
-    for (const life of Object.values(lives)) expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL]).toContain(life);
+    for (const life of Object.values(lives))
+      expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL]).toContain(life);
   });
 
   it('makes no second request within the life of an answer, and one after it [A-481]', async () => {
@@ -291,10 +458,25 @@ describe('kept answers', () => {
   });
 
   it.each([
-    ['search', '/v2/rowsets/search', call(rowCalls.rowset, { slug: 'search', type: 'web', q: 'sea' }), { id: 3, slug: 'search', template: 'search' }],
-    ['my', '/v2/rowsets/my', call(rowCalls.rowset, { slug: 'my', type: 'web' }), { id: 4, slug: 'my', template: 'group.catalog' }],
+    [
+      'search',
+      '/v2/rowsets/search',
+      call(rowCalls.rowset, { slug: 'search', type: 'web', q: 'sea' }),
+      { id: 3, slug: 'search', template: 'search' },
+    ],
+    [
+      'my',
+      '/v2/rowsets/my',
+      call(rowCalls.rowset, { slug: 'my', type: 'web' }),
+      { id: 4, slug: 'my', template: 'group.catalog' },
+    ],
     ['history', '/v2/rows/70', call(rowCalls.row, { id: '70' }), { id: '70', template: 'history-h' }],
-    ['a row’s search', '/v2/rows/71', call(rowCalls.row, { id: '71', text: 'sea' }), { id: '71', template: 'content-v' }],
+    [
+      'a row’s search',
+      '/v2/rows/71',
+      call(rowCalls.row, { id: '71', text: 'sea' }),
+      { id: '71', template: 'content-v' },
+    ],
   ])('keeps no answer of %s: two visits, two requests [B-558]', async (_what, path, sent, json) => {
     const { client, server } = stage();
     server.on(`GET ${path}`, { json });
@@ -306,7 +488,13 @@ describe('kept answers', () => {
   it('shares one request between those who ask at the same time', async () => {
     const { client, server, settle } = stage();
     server.on(CHANNELS, { json: [] });
-    await settle(Promise.all([client.send(call(channelCalls.list)), client.send(call(channelCalls.list)), client.send(call(channelCalls.list))]));
+    await settle(
+      Promise.all([
+        client.send(call(channelCalls.list)),
+        client.send(call(channelCalls.list)),
+        client.send(call(channelCalls.list)),
+      ]),
+    );
     expect(server.requests).toHaveLength(1);
   });
 
@@ -328,7 +516,9 @@ describe('kept answers', () => {
   it('forgets on demand; an answer that was under way then is delivered and not kept', async () => {
     const { client, server, settle } = stage();
     let answer = (): void => {};
-    server.on(CHANNELS, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id: 1 }] }))), { json: [{ id: 2 }] });
+    server.on(CHANNELS, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id: 1 }] }))), {
+      json: [{ id: 2 }],
+    });
     const first = client.send(call(channelCalls.list));
     await settle(Promise.resolve());
     client.forget();
@@ -349,7 +539,11 @@ describe('kept answers', () => {
 describe('a dead token', () => {
   const twoTokens = (renew?: Parameters<typeof fakeTokenSource>[1]) => {
     const staged = stage({ token: fakeTokenSource('token-1', renew ?? (async () => 'renewed')) });
-    staged.server.on('GET /v2/users/self', (request) => (request.url.includes('token-1') ? { status: 401, json: { error_code: 'authentication_failed' } } : { json: { id: 1 } }));
+    staged.server.on('GET /v2/users/self', (request) =>
+      request.url.includes('token-1')
+        ? { status: 401, json: { error_code: 'authentication_failed' } }
+        : { json: { id: 1 } },
+    );
     staged.server.on(CHANNELS, (request) => (request.url.includes('token-1') ? { status: 401 } : { json: [] }));
     return staged;
   };
@@ -364,7 +558,11 @@ describe('a dead token', () => {
   it('is renewed once for many calls refused together', async () => {
     let done = (): void => {};
     const { client, settle, token } = twoTokens(() => new Promise((resolve) => (done = () => resolve('renewed'))));
-    const sent = Promise.all([client.send(call(userCalls.self)), client.send(call(channelCalls.list)), client.send(call(userCalls.self), { fresh: true })]);
+    const sent = Promise.all([
+      client.send(call(userCalls.self)),
+      client.send(call(channelCalls.list)),
+      client.send(call(userCalls.self), { fresh: true }),
+    ]);
     await settle(Promise.resolve());
     done();
     expect((await settle(sent)).every((outcome) => outcome.ok)).toBe(true);
@@ -373,7 +571,10 @@ describe('a dead token', () => {
 
   it('gives the refusal to the caller when no other token comes', async () => {
     const { client, settle } = twoTokens(async () => 'refused');
-    expect(await settle(client.send(call(userCalls.self)))).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
+    expect(await settle(client.send(call(userCalls.self)))).toMatchObject({
+      ok: false,
+      failure: { kind: 'unauthenticated' },
+    });
   });
 
   it('does not go round: a new token that is refused too ends it', async () => {
@@ -397,7 +598,9 @@ describe('a dead token', () => {
   });
 
   it('begins at most three renewals a minute, and none too soon after one in vain (fault 18)', async () => {
-    const { client, server, clock, token, settle } = stage({ token: fakeTokenSource('token-1', async () => 'unreachable') });
+    const { client, server, clock, token, settle } = stage({
+      token: fakeTokenSource('token-1', async () => 'unreachable'),
+    });
     server.on('GET /v2/users/self', { status: 401 });
     const at: number[] = [];
     const began = clock.now();
@@ -408,7 +611,8 @@ describe('a dead token', () => {
       await clock.advanceAsync(SECOND);
     }
     expect(at[0]).toBe(0);
-    for (const start of at) expect(at.filter((other) => other >= start && other < start + MINUTE).length).toBeLessThanOrEqual(3);
+    for (const start of at)
+      expect(at.filter((other) => other >= start && other < start + MINUTE).length).toBeLessThanOrEqual(3);
     const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
     expect(pauses[0]).toBeGreaterThanOrEqual(SECOND);
     expect(pauses[1]).toBeGreaterThanOrEqual(2 * SECOND);
@@ -416,8 +620,15 @@ describe('a dead token', () => {
 
   it('does not hold a page for ever when the session cannot start: ten seconds, then a time-out', async () => {
     const token = fakeTokenSource();
-    const { client, settle } = stage({ token: { ...token, current: () => new Promise<string | undefined>(() => {}) } as ReturnType<typeof fakeTokenSource> });
-    expect(await settle(client.send(call(userCalls.self)), 10 * SECOND)).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
+    const { client, settle } = stage({
+      token: { ...token, current: () => new Promise<string | undefined>(() => {}) } as ReturnType<
+        typeof fakeTokenSource
+      >,
+    });
+    expect(await settle(client.send(call(userCalls.self)), 10 * SECOND)).toMatchObject({
+      ok: false,
+      failure: { kind: 'timeout' },
+    });
   });
 
   it('uses a token handed in for one call and leaves the session alone', async () => {
@@ -433,13 +644,30 @@ describe('the viewer’s own data and devices', () => {
   it('sends only what is changed of a user', () => {
     const body = (change: UserChange) => JSON.parse(JSON.stringify(userCalls.patchSelf.body?.(change)));
     expect(body({ firstName: 'Aida', email: 'a@tv.test' })).toEqual({ first_name: 'Aida', email: 'a@tv.test' });
-    expect(body({ pincode: '1234', currentPincode: '0000', parentalStatus: 'set' })).toEqual({ pincode: '1234', current_pincode: '0000', parental_status: 'set' });
+    expect(body({ pincode: '1234', currentPincode: '0000', parentalStatus: 'set' })).toEqual({
+      pincode: '1234',
+      current_pincode: '0000',
+      parental_status: 'set',
+    });
   });
 
   it('changes the parental settings of one device and reads them back', () => {
     expect(deviceCalls.patch.path({ id: 'a/b' })).toBe('/v2/users/self/devices/a%2Fb');
-    expect(JSON.parse(JSON.stringify(deviceCalls.patch.body?.({ id: 'a', parentalSettings: { vod: true } })))).toEqual({ parental_settings: { vod: true } });
-    const read = deviceCalls.patch.read({ id: 'a', parental_settings: { duration: 30, vod: true } }, { baseUrl: '', reject: () => {} });
-    expect(read.parentalSettings).toEqual({ duration: 30, vod: true, pay: false, profile: false, program: false, channel: false, settings: false });
+    expect(JSON.parse(JSON.stringify(deviceCalls.patch.body?.({ id: 'a', parentalSettings: { vod: true } })))).toEqual({
+      parental_settings: { vod: true },
+    });
+    const read = deviceCalls.patch.read(
+      { id: 'a', parental_settings: { duration: 30, vod: true } },
+      { baseUrl: '', reject: () => {} },
+    );
+    expect(read.parentalSettings).toEqual({
+      duration: 30,
+      vod: true,
+      pay: false,
+      profile: false,
+      program: false,
+      channel: false,
+      settings: false,
+    });
   });
 });

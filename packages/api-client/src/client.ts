@@ -1,4 +1,18 @@
-import { HttpTrouble, refusal, SECOND, success, type AbortSignalLike, type Clock, type Failure, type Http, type HttpRequest, type HttpResponse, type Logger, type Millis, type Outcome } from '@antenna/kernel';
+import {
+  HttpTrouble,
+  refusal,
+  SECOND,
+  success,
+  type AbortSignalLike,
+  type Clock,
+  type Failure,
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  type Logger,
+  type Millis,
+  type Outcome,
+} from '@antenna/kernel';
 import type { Call, Endpoint, ReadContext } from './endpoint.ts';
 import { CALL_TIMEOUT, LONGEST_RETRY_AFTER, RETRY_PAUSES } from './limits.ts';
 import { readFailure, readRetryAfter, readTrouble } from './read-failure.ts';
@@ -52,8 +66,13 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   /** One request with its repetitions: reads only, after a lost network or a 5xx, 0.2, 0.4, 0.8 s apart (wire.md 1.3). */
   async function exchange(request: HttpRequest, isAskedOnce: boolean): Promise<HttpResponse | HttpTrouble> {
     for (let tried = 0; ; tried += 1) {
-      const answer = await http(request).catch((trouble: unknown) => (trouble instanceof HttpTrouble ? trouble : new HttpTrouble('network')));
-      const wait = request.method === 'GET' && !isAskedOnce && !request.signal?.aborted ? pauseBefore(answer, tried, clock.now()) : undefined;
+      const answer = await http(request).catch((trouble: unknown) =>
+        trouble instanceof HttpTrouble ? trouble : new HttpTrouble('network'),
+      );
+      const wait =
+        request.method === 'GET' && !isAskedOnce && !request.signal?.aborted
+          ? pauseBefore(answer, tried, clock.now())
+          : undefined;
       if (wait === undefined) return answer;
       await pause(wait);
     }
@@ -70,56 +89,100 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     });
   }
 
-  async function ask<Result>(endpoint: Endpoint<unknown, Result>, args: unknown, options: SendOptions): Promise<Answer<Result>> {
+  async function ask<Result>(
+    endpoint: Endpoint<unknown, Result>,
+    args: unknown,
+    options: SendOptions,
+  ): Promise<Answer<Result>> {
     const own = endpoint.auth === 'none' ? undefined : (options.token ?? (await sessionToken()));
     if (own instanceof HttpTrouble) return { outcome: refusal(readTrouble(own)), ownLife: undefined };
-    const request = (token: string | undefined) => ({ ...requestOf(endpoint, args, { baseUrl, language: ports.language(), transport, token }), ...(options.signal && { signal: options.signal }) });
+    const request = (token: string | undefined) => ({
+      ...requestOf(endpoint, args, { baseUrl, language: ports.language(), transport, token }),
+      ...(options.signal && { signal: options.signal }),
+    });
     const isAskedOnce = endpoint.isAskedOnce ?? false;
     const response = await exchange(request(own), isAskedOnce);
-    const isDead = !(response instanceof HttpTrouble) && response.status === 401 && own !== undefined && options.token === undefined && !endpoint.ignores401;
+    const isDead =
+      !(response instanceof HttpTrouble) &&
+      response.status === 401 &&
+      own !== undefined &&
+      options.token === undefined &&
+      !endpoint.ignores401;
     if (!isDead || !(await renewal.after401(own))) return readAnswer(endpoint, args, response);
     const renewed = await sessionToken();
-    return readAnswer(endpoint, args, renewed instanceof HttpTrouble ? renewed : await exchange(request(renewed), isAskedOnce));
+    return readAnswer(
+      endpoint,
+      args,
+      renewed instanceof HttpTrouble ? renewed : await exchange(request(renewed), isAskedOnce),
+    );
   }
 
-  function readAnswer<Result>(endpoint: Endpoint<unknown, Result>, args: unknown, response: HttpResponse | HttpTrouble): Answer<Result> {
+  function readAnswer<Result>(
+    endpoint: Endpoint<unknown, Result>,
+    args: unknown,
+    response: HttpResponse | HttpTrouble,
+  ): Answer<Result> {
     const address = withoutToken(addressOf(endpoint, args));
-    const context = { baseUrl, reject: (what: string, why: string) => logger.warn('left out of an answer', { call: endpoint.name, what, why }) };
+    const context = {
+      baseUrl,
+      reject: (what: string, why: string) => logger.warn('left out of an answer', { call: endpoint.name, what, why }),
+    };
     if (response instanceof HttpTrouble || response.status < 200 || response.status >= 300) {
       const failure = response instanceof HttpTrouble ? readTrouble(response) : readFailure(response, clock.now());
       const lost = failure.kind === 'lost' ? readLost(endpoint, failure.content, context) : undefined;
       if (lost) return { outcome: lost, ownLife: undefined };
-      if (failure.kind !== 'aborted') logger.warn('call failed', { call: endpoint.name, address, kind: failure.kind, status: 'status' in failure ? failure.status : undefined });
+      if (failure.kind !== 'aborted')
+        logger.warn('call failed', {
+          call: endpoint.name,
+          address,
+          kind: failure.kind,
+          status: 'status' in failure ? failure.status : undefined,
+        });
       return { outcome: refusal(failure), ownLife: undefined };
     }
     try {
       const data = bare(response.body === '' ? undefined : (JSON.parse(response.body) as unknown));
       const seconds = isRaw(data) ? number(data['cache_timeout']) : undefined;
-      return { outcome: success(endpoint.read(data, context)), ownLife: seconds === undefined ? undefined : seconds * SECOND };
+      return {
+        outcome: success(endpoint.read(data, context)),
+        ownLife: seconds === undefined ? undefined : seconds * SECOND,
+      };
     } catch (trouble) {
       const why = trouble instanceof Unreadable || trouble instanceof SyntaxError ? trouble.message : String(trouble);
       logger.error('unreadable answer', { call: endpoint.name, address, why });
-      return { outcome: refusal({ kind: 'unreadable', status: response.status, code: 'unreadable' }), ownLife: undefined };
+      return {
+        outcome: refusal({ kind: 'unreadable', status: response.status, code: 'unreadable' }),
+        ownLife: undefined,
+      };
     }
   }
 
   return {
     async send<Result>(call: Call<Result>, options: SendOptions = {}) {
       const endpoint = call.endpoint as unknown as Endpoint<unknown, Result>;
-      if (endpoint.method !== 'GET' || endpoint.cache === 0 || options.token !== undefined || options.signal) return (await ask(endpoint, call.args, options)).outcome;
+      if (endpoint.method !== 'GET' || endpoint.cache === 0 || options.token !== undefined || options.signal)
+        return (await ask(endpoint, call.args, options)).outcome;
       const viewer = endpoint.auth === 'none' ? '' : source.viewer();
-      return cache.through(`${ports.language()} ${viewer} ${addressOf(endpoint, call.args)}`, options.fresh ?? false, async () => {
-        const { outcome, ownLife } = await ask(endpoint, call.args, options);
-        const keeps = outcome.ok && (endpoint.keeps?.(call.args, outcome.value) ?? true);
-        return { answer: outcome, keepFor: keeps ? (ownLife ?? endpoint.cache) : 0 };
-      });
+      return cache.through(
+        `${ports.language()} ${viewer} ${addressOf(endpoint, call.args)}`,
+        options.fresh ?? false,
+        async () => {
+          const { outcome, ownLife } = await ask(endpoint, call.args, options);
+          const keeps = outcome.ok && (endpoint.keeps?.(call.args, outcome.value) ?? true);
+          return { answer: outcome, keepFor: keeps ? (ownLife ?? endpoint.cache) : 0 };
+        },
+      );
     },
     forget: cache.clear,
   };
 }
 
 /** What is told of a withdrawn title, where the call has a use for it; unreadable words leave the refusal as it is. */
-function readLost<Result>({ readLost: read }: Endpoint<unknown, Result>, data: unknown, context: ReadContext): Outcome<Result, Failure> | undefined {
+function readLost<Result>(
+  { readLost: read }: Endpoint<unknown, Result>,
+  data: unknown,
+  context: ReadContext,
+): Outcome<Result, Failure> | undefined {
   if (!read || data === undefined) return undefined;
   try {
     return success(read(data, context));

@@ -38,6 +38,9 @@ export interface Call<Result> {
 }
 
 /** A call ready to be sent. Endpoints without arguments take none. */
-export function call<Args, Result>(endpoint: Endpoint<Args, Result>, ...[args]: [Args] extends [void] ? [] : [args: Args]): Call<Result> {
+export function call<Args, Result>(
+  endpoint: Endpoint<Args, Result>,
+  ...[args]: [Args] extends [void] ? [] : [args: Args]
+): Call<Result> {
   return { endpoint: endpoint as unknown as Endpoint<never, Result>, args };
 }

@@ -20,12 +20,27 @@ export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/p
 export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
 export { parentalCalls } from './endpoints/parental.ts';
 export { packetCalls, type PacketsOf } from './endpoints/packets.ts';
-export { accountCalls, offerCalls, payformCalls, transactionCalls, type NewOffer, type NewPayment, type OfferPayment } from './endpoints/payments.ts';
+export {
+  accountCalls,
+  offerCalls,
+  payformCalls,
+  transactionCalls,
+  type NewOffer,
+  type NewPayment,
+  type OfferPayment,
+} from './endpoints/payments.ts';
 export { programCalls } from './endpoints/programs.ts';
 export { NEEDS_CARD, promoCalls, surveyCalls } from './endpoints/promokeys.ts';
 export { purchaseCalls, subscriptionCalls, type NewPurchase, type NewSubscription } from './endpoints/subscriptions.ts';
 export { reminderCalls } from './endpoints/reminders.ts';
-export { rowCalls, rowsetType, type RowArgs, type RowFilters, type RowsetArgs, type RowsetType } from './endpoints/rows.ts';
+export {
+  rowCalls,
+  rowsetType,
+  type RowArgs,
+  type RowFilters,
+  type RowsetArgs,
+  type RowsetType,
+} from './endpoints/rows.ts';
 export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
 export { mergeProvider } from './read/own-provider.ts';
 export { joinChannels, type ChannelOverlay } from './read/channel.ts';

@@ -25,7 +25,11 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
     case 'permission_denied':
       return { kind: 'permission-denied', ...answered };
     case 'forbidden_country':
-      return { kind: 'forbidden-country', ...answered, ...present({ country: text(raw['country']), remote: text(raw['remote']) }) };
+      return {
+        kind: 'forbidden-country',
+        ...answered,
+        ...present({ country: text(raw['country']), remote: text(raw['remote']) }),
+      };
     case 'too_many_devices':
       return { kind: 'too-many-devices', ...answered };
     case 'pin_required':
@@ -41,7 +45,11 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
     case 'price_changed':
       return { kind: 'price-changed', ...answered, ...present({ amount: money(raw['amount']) }) };
     case 'base_required':
-      return { kind: 'base-required', ...answered, packetIds: texts(raw['packet_ids']).map(Number).filter(Number.isSafeInteger) };
+      return {
+        kind: 'base-required',
+        ...answered,
+        packetIds: texts(raw['packet_ids']).map(Number).filter(Number.isSafeInteger),
+      };
     case 'agreement_required':
       return { kind: 'agreement-required', ...answered };
     case 'no_funds':
@@ -64,11 +72,17 @@ function byStatus(answered: Answered, raw: Raw, response: HttpResponse, now: Mil
     case 401:
       return { kind: 'unauthenticated', ...answered };
     case 402:
-      return { kind: 'needs-money', ...answered, ...present({ amount: money(raw['amount']), balance: money(raw['balance']), missing: money(raw['missing']) }) };
+      return {
+        kind: 'needs-money',
+        ...answered,
+        ...present({ amount: money(raw['amount']), balance: money(raw['balance']), missing: money(raw['missing']) }),
+      };
     case 403:
       return { kind: 'forbidden', ...answered };
     case 404:
-      return raw['lost_content'] === undefined ? { kind: 'missing', ...answered } : { kind: 'lost', ...answered, content: raw['lost_content'] };
+      return raw['lost_content'] === undefined
+        ? { kind: 'missing', ...answered }
+        : { kind: 'lost', ...answered, content: raw['lost_content'] };
     case 409:
       return { kind: 'conflict', ...answered, ...present({ retryAfter: readRetryAfter(response, now) }) };
     case 410:
@@ -78,9 +92,15 @@ function byStatus(answered: Answered, raw: Raw, response: HttpResponse, now: Mil
     case 429:
       return { kind: 'throttled', ...answered, ...present({ retryAfter: readRetryAfter(response, now) }) };
     case 451:
-      return { kind: 'barred', ...answered, ...present({ title: text(raw['title_message']), amount: money(raw['amount']) }) };
+      return {
+        kind: 'barred',
+        ...answered,
+        ...present({ title: text(raw['title_message']), amount: money(raw['amount']) }),
+      };
     default:
-      return answered.status >= 400 && answered.status < 500 ? { kind: 'invalid', ...answered, fields: {} } : { kind: 'server', ...answered };
+      return answered.status >= 400 && answered.status < 500
+        ? { kind: 'invalid', ...answered, fields: {} }
+        : { kind: 'server', ...answered };
   }
 }
 
@@ -112,5 +132,7 @@ function bodyOf(response: HttpResponse): Raw {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, readonly string[]>> {
-  return isRaw(value) ? Object.fromEntries(Object.entries(value).map(([name, problems]) => [name, texts(problems)])) : {};
+  return isRaw(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, problems]) => [name, texts(problems)]))
+    : {};
 }

@@ -15,12 +15,18 @@ export interface RequestParts {
 
 /** Path and query of a call without the token: the name of an answer in caches and logs. */
 export function addressOf<Args, Result>(endpoint: Endpoint<Args, Result>, args: Args): string {
-  const query = Object.entries(endpoint.query?.(args) ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [`${escaped(key)}=${escaped(value)}`]));
+  const query = Object.entries(endpoint.query?.(args) ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${escaped(key)}=${escaped(value)}`],
+  );
   return query.length > 0 ? `${endpoint.path(args)}?${query.join('&')}` : endpoint.path(args);
 }
 
 /** The HTTP request of a call. Only calls of the platform (`/v2/…`) carry language and token; foreign addresses never do (B-424). */
-export function requestOf<Args, Result>(endpoint: Endpoint<Args, Result>, args: Args, parts: RequestParts): HttpRequest {
+export function requestOf<Args, Result>(
+  endpoint: Endpoint<Args, Result>,
+  args: Args,
+  parts: RequestParts,
+): HttpRequest {
   const address = addressOf(endpoint, args);
   const isOurs = address.startsWith('/v2/');
   const token = isOurs ? parts.token : undefined;

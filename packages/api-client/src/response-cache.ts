@@ -10,7 +10,11 @@ export interface ResponseCache {
    * The kept answer (unless a fresh one is wanted), the one under way, or what `ask` brings; `ask` says how long its
    * answer may be kept (0 = not at all).
    */
-  through<Answer>(key: string, fresh: boolean, ask: () => Promise<{ readonly answer: Answer; readonly keepFor: Millis }>): Promise<Answer>;
+  through<Answer>(
+    key: string,
+    fresh: boolean,
+    ask: () => Promise<{ readonly answer: Answer; readonly keepFor: Millis }>,
+  ): Promise<Answer>;
   /** Forgets everything, or what has that in its name; answers still under way are delivered but, when all is forgotten, not kept. */
   clear(part?: string): void;
 }
@@ -32,7 +36,11 @@ export function createResponseCache(clock: Clock): ResponseCache {
     }
   };
   return {
-    through<Answer>(key: string, fresh: boolean, ask: () => Promise<{ readonly answer: Answer; readonly keepFor: Millis }>): Promise<Answer> {
+    through<Answer>(
+      key: string,
+      fresh: boolean,
+      ask: () => Promise<{ readonly answer: Answer; readonly keepFor: Millis }>,
+    ): Promise<Answer> {
       const found = fresh ? undefined : kept.get(key);
       if (found && clock.now() < found.until) return Promise.resolve(found.value as Answer);
       const underWay = asking.get(key) as Promise<Answer> | undefined;

@@ -23,7 +23,13 @@ const FIRST_PAUSE: Millis = SECOND;
  * One renewal at a time: calls refused meanwhile wait for the same one. At most three begin within a minute, and after
  * one in vain the next waits 1, 2, 4 … s; calls refused in between fail at once (quality.md fault 18).
  */
-export function createTokenRenewal({ source, clock }: { readonly source: TokenSource; readonly clock: Clock }): TokenRenewal {
+export function createTokenRenewal({
+  source,
+  clock,
+}: {
+  readonly source: TokenSource;
+  readonly clock: Clock;
+}): TokenRenewal {
   let underWay: Promise<boolean> | undefined;
   let begun: readonly Millis[] = [];
   let inVain = 0;

@@ -15,12 +15,14 @@ describe('the contract', () => {
   });
 
   it('uses only words for failures that have a status', () => {
-    for (const each of contractCalls) for (const code of each.codes) expect(ERROR_STATUS[code], `${each.name} ${code}`).toBeGreaterThanOrEqual(400);
+    for (const each of contractCalls)
+      for (const code of each.codes) expect(ERROR_STATUS[code], `${each.name} ${code}`).toBeGreaterThanOrEqual(400);
   });
 
   it('has schemas that compile', () => {
     for (const each of contractCalls) {
-      for (const schema of [each.query, each.body, each.answer]) if (schema) expect(Compile(schema).Check(Symbol('never')), each.name).toBe(false);
+      for (const schema of [each.query, each.body, each.answer])
+        if (schema) expect(Compile(schema).Check(Symbol('never')), each.name).toBe(false);
     }
     expect(Compile(ApiError).Check({})).toBe(false);
   });

@@ -76,4 +76,6 @@ export const contract = {
 };
 
 /** The same as one flat list, in the order of the areas. */
-export const contractCalls: readonly ContractCall[] = Object.values(contract).flatMap((area) => Object.values(area) as readonly ContractCall[]);
+export const contractCalls: readonly ContractCall[] = Object.values(contract).flatMap(
+  (area) => Object.values(area) as readonly ContractCall[],
+);

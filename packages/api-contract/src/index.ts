@@ -28,15 +28,48 @@ export { AdInfo, ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream 
 export { licenceCalls } from './licences.ts';
 // The catalogue
 export { HistoryItem, Promotion, Row, RowsetPage, rowCalls } from './rows.ts';
-export { Content, ContentCard, ContentMeta, Country, Episode, Genre, Library, SeekPoints, Sources, contentCalls } from './contents.ts';
+export {
+  Content,
+  ContentCard,
+  ContentMeta,
+  Country,
+  Episode,
+  Genre,
+  Library,
+  SeekPoints,
+  Sources,
+  contentCalls,
+} from './contents.ts';
 export { Person, personCalls } from './persons.ts';
 export { Suggestion, searchCalls } from './search.ts';
 // Packets
-export { AgreementAcceptance, FlatPacket, NextPurchase, Offer, Packet, PacketDesign, PacketShort, Period, PurchaseType, UserPurchase, packetCalls } from './packets.ts';
+export {
+  AgreementAcceptance,
+  FlatPacket,
+  NextPurchase,
+  Offer,
+  Packet,
+  PacketDesign,
+  PacketShort,
+  Period,
+  PurchaseType,
+  UserPurchase,
+  packetCalls,
+} from './packets.ts';
 export { Accepted, Pause, Subscription, SubscriptionActions, subscriptionCalls } from './subscriptions.ts';
 export { BoughtPurchase, PlannedPurchase, purchaseCalls } from './purchases.ts';
 // Paying
-export { IdGiven, MoneyGiven, PayIntent, PayStart, PaymentStatus, PaySystem, Transaction, payformCalls, transactionCalls } from './payments.ts';
+export {
+  IdGiven,
+  MoneyGiven,
+  PayIntent,
+  PayStart,
+  PaymentStatus,
+  PaySystem,
+  Transaction,
+  payformCalls,
+  transactionCalls,
+} from './payments.ts';
 // Offers, promo codes, surveys
 export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './offers.ts';
 export { PromoData, UserPromoKey, promoKeyCalls } from './promokeys.ts';

@@ -6,7 +6,13 @@ export type Suggestion = Static<typeof Suggestion>;
 
 export const searchCalls = {
   suggest: call({
-    name: 'search.suggest', method: 'GET', path: '/v2/search/suggest', auth: 'user', summary: 'Words that would find something',
-    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 255 })) }), answer: Type.Array(Suggestion), codes: ['invalid'],
+    name: 'search.suggest',
+    method: 'GET',
+    path: '/v2/search/suggest',
+    auth: 'user',
+    summary: 'Words that would find something',
+    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answer: Type.Array(Suggestion),
+    codes: ['invalid'],
   }),
 };

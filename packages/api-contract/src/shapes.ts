@@ -25,28 +25,54 @@ export const AnyObject = Type.Record(Type.String(), Type.Unknown());
 export const PeriodHuman = Type.Object({ days: Type.Integer(), months: Type.Integer(), years: Type.Integer() });
 export type PeriodHuman = Static<typeof PeriodHuman>;
 
-export const Image = Type.Object({ type: Type.String(), ar: nullable(Type.String()), src: Url, itype: Type.Optional(Type.String()) });
+export const Image = Type.Object({
+  type: Type.String(),
+  ar: nullable(Type.String()),
+  src: Url,
+  itype: Type.Optional(Type.String()),
+});
 export type Image = Static<typeof Image>;
 
 export const ScaledImage = Type.Object({
-  mobile_width_pt: Type.Number(), mobile_height_pt: Type.Number(), mobile_x2: Url, mobile_x3: Url,
-  tv_width_pt: Type.Number(), tv_height_pt: Type.Number(), tv_x1: Url, tv_x15: Url, tv_x3: Url,
+  mobile_width_pt: Type.Number(),
+  mobile_height_pt: Type.Number(),
+  mobile_x2: Url,
+  mobile_x3: Url,
+  tv_width_pt: Type.Number(),
+  tv_height_pt: Type.Number(),
+  tv_x1: Url,
+  tv_x15: Url,
+  tv_x3: Url,
   svg: nullable(Url),
 });
 export type ScaledImage = Static<typeof ScaledImage>;
 
 /** `color_bg` and `light_bg` are addresses of images; `plate` is the one colour (`#rrggbb`) behind the mark. */
 export const ChannelCover = Type.Object({
-  full: Url, bg: Url, color_bg: Url, light_bg: Url, dark_bg: Url, src: Type.Optional(Url), plate: Type.Optional(Type.String()),
+  full: Url,
+  bg: Url,
+  color_bg: Url,
+  light_bg: Url,
+  dark_bg: Url,
+  src: Type.Optional(Url),
+  plate: Type.Optional(Type.String()),
 });
 export type ChannelCover = Static<typeof ChannelCover>;
 
 export const ContentCover = Type.Object({
-  src_2x3: nullable(Url), src_16x9: nullable(Url), bg: Type.Optional(Url), color_bg: Type.Optional(Type.String()),
+  src_2x3: nullable(Url),
+  src_16x9: nullable(Url),
+  bg: Type.Optional(Url),
+  color_bg: Type.Optional(Type.String()),
 });
 export type ContentCover = Static<typeof ContentCover>;
 
-export const MotionRating = Type.Object({ text: Type.String(), age: Type.Integer(), rating_system: Type.String(), image: nullable(ScaledImage) });
+export const MotionRating = Type.Object({
+  text: Type.String(),
+  age: Type.Integer(),
+  rating_system: Type.String(),
+  image: nullable(ScaledImage),
+});
 export type MotionRating = Static<typeof MotionRating>;
 
 /** `limit` and `offset` of every list (wire.md 1.4); absent ones take the list's default. */

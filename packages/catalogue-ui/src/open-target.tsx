@@ -14,7 +14,15 @@ interface Opener {
 const OpenerContext = createContext<Opener>({ openModal: () => {}, place: {} });
 
 /** What cards need to open a destination: the modal door and where the viewer was last. */
-export function OpenerProvider({ openModal, lastChannelId, children }: { readonly openModal: Opener['openModal']; readonly lastChannelId?: number | undefined; readonly children?: ReactNode }) {
+export function OpenerProvider({
+  openModal,
+  lastChannelId,
+  children,
+}: {
+  readonly openModal: Opener['openModal'];
+  readonly lastChannelId?: number | undefined;
+  readonly children?: ReactNode;
+}) {
   return <OpenerContext value={{ openModal, place: { lastChannelId } }}>{children}</OpenerContext>;
 }
 

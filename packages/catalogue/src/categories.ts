@@ -6,7 +6,12 @@ import type { Viewer } from './viewer.ts';
  * The categories a viewer may choose from: without 26, without those that hold no listed channel,
  * favourites first and only when there are some (B-337, B-562). A child chooses nothing (B-068). `favoritesName` is the translated name.
  */
-export function visibleCategories({ categories, channels, viewer, favoritesName }: {
+export function visibleCategories({
+  categories,
+  channels,
+  viewer,
+  favoritesName,
+}: {
   readonly categories: readonly Category[];
   /** Channels that are listed for this viewer. */
   readonly channels: readonly Channel[];
@@ -14,8 +19,12 @@ export function visibleCategories({ categories, channels, viewer, favoritesName 
   readonly favoritesName: string;
 }): readonly Category[] {
   const listed = new Set(channels.map(({ id }) => id));
-  const kept = categories.filter(({ id, channels: ids, tags }) =>
-    id !== CATEGORY_DROPPED && id !== CATEGORY_FAVORITES && (isAll({ id, tags }) ? listed.size > 0 : ids.some((each) => listed.has(each))));
+  const kept = categories.filter(
+    ({ id, channels: ids, tags }) =>
+      id !== CATEGORY_DROPPED &&
+      id !== CATEGORY_FAVORITES &&
+      (isAll({ id, tags }) ? listed.size > 0 : ids.some((each) => listed.has(each))),
+  );
   const favorites = viewer.isLoggedIn ? favoriteCategory(channels, favoritesName) : undefined;
   return favorites ? [favorites, ...kept] : kept;
 }
@@ -28,7 +37,13 @@ function isAll({ id, tags }: Pick<Category, 'id' | 'tags'>): boolean {
 export function favoriteCategory(channels: readonly Channel[], name: string): Category | undefined {
   const favored = favoriteChannels(channels);
   if (favored.length === 0) return undefined;
-  return { id: CATEGORY_FAVORITES, name, slug: 'favorites', channels: favored.map(({ id }) => id), tags: { isAllChannels: false, isStartup: false, isAdult: false } };
+  return {
+    id: CATEGORY_FAVORITES,
+    name,
+    slug: 'favorites',
+    channels: favored.map(({ id }) => id),
+    tags: { isAllChannels: false, isStartup: false, isAdult: false },
+  };
 }
 
 /** Favoured channels by the viewer's priority; those without one keep the order of the list, after the others. */
@@ -43,7 +58,10 @@ export function allCategory(categories: readonly Category[]): Category | undefin
 }
 
 /** Where the list opens: 3, else 2, else the first; a child always in 5 (B-354, B-561, B-563). */
-export function defaultCategory(categories: readonly Category[], viewer: Pick<Viewer, 'isChild'>): Category | undefined {
+export function defaultCategory(
+  categories: readonly Category[],
+  viewer: Pick<Viewer, 'isChild'>,
+): Category | undefined {
   const byId = (id: number) => categories.find((each) => each.id === id);
   if (viewer.isChild) return byId(CATEGORY_CHILD) ?? byId(CATEGORY_ALL) ?? categories[0];
   return byId(CATEGORY_DEFAULT) ?? byId(CATEGORY_ALL) ?? categories[0];

@@ -14,7 +14,10 @@ export function is4kByName(name: string): boolean {
 }
 
 /** Channels of the list: no hidden ones, no 4K by name, for a child nothing above 12 (B-368, B-372, B-375). */
-export function isListed(channel: Pick<Channel, 'name' | 'age' | 'isHidden' | 'tags'>, viewer: Pick<Viewer, 'isChild'>): boolean {
+export function isListed(
+  channel: Pick<Channel, 'name' | 'age' | 'isHidden' | 'tags'>,
+  viewer: Pick<Viewer, 'isChild'>,
+): boolean {
   if (channel.isHidden || is4kByName(channel.name)) return false;
   return isAgeListed(channel.age, viewer) && !(viewer.isChild && channel.tags.isAdult);
 }
@@ -27,16 +30,24 @@ export type ChannelAccess =
   | { readonly at: 'locked'; readonly price?: string; readonly hasSubscriptionLabel: boolean };
 
 /** What stands between a viewer and a channel on its cards. `price` is the wire's decimal string. */
-export function channelAccess(channel: Pick<Channel, 'isAvailable' | 'isPurchased' | 'minPrice'>, viewer: Pick<Viewer, 'isLoggedIn'>): ChannelAccess {
+export function channelAccess(
+  channel: Pick<Channel, 'isAvailable' | 'isPurchased' | 'minPrice'>,
+  viewer: Pick<Viewer, 'isLoggedIn'>,
+): ChannelAccess {
   if (!channel.isAvailable) return { at: 'unavailable' };
   if (channel.isPurchased) return { at: 'open' };
   // A least price is what tells that some packet holds the channel (B-099).
   const hasSubscriptionLabel = channel.minPrice !== undefined;
-  return viewer.isLoggedIn && channel.minPrice !== undefined ? { at: 'locked', price: channel.minPrice, hasSubscriptionLabel } : { at: 'locked', hasSubscriptionLabel };
+  return viewer.isLoggedIn && channel.minPrice !== undefined
+    ? { at: 'locked', price: channel.minPrice, hasSubscriptionLabel }
+    : { at: 'locked', hasSubscriptionLabel };
 }
 
 /** May its card play the channel as it runs now? Never an adult one (B-100), nor one that is played by a foreign frame. The platform has the last word (B-414). */
-export function playsPreview(channel: Known & Pick<Channel, 'isAvailable' | 'isVitrina'>, viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>): boolean {
+export function playsPreview(
+  channel: Known & Pick<Channel, 'isAvailable' | 'isVitrina'>,
+  viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>,
+): boolean {
   return channel.isAvailable && !channel.isVitrina && !isAdultChannel(channel, viewer);
 }
 

@@ -40,23 +40,41 @@ export function isNumericId(text: string): boolean {
 
 /** The free list: available, free, not hidden, numbered 1…n (B-619). */
 export function freeChannels(channels: readonly Channel[]): readonly (Channel & { readonly num: number })[] {
-  return channels.filter(({ isAvailable, isFree, isHidden }) => isAvailable && isFree && !isHidden).map((channel, index) => ({ ...channel, num: index + 1 }));
+  return channels
+    .filter(({ isAvailable, isFree, isHidden }) => isAvailable && isFree && !isHidden)
+    .map((channel, index) => ({ ...channel, num: index + 1 }));
 }
 
 /** The stored list after a channel was watched: newest first, no doubles, at most 10, never an adult one (B-410…B-412). */
-export function rememberWatched(ids: readonly number[], channel: Channel, viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>): readonly number[] {
+export function rememberWatched(
+  ids: readonly number[],
+  channel: Channel,
+  viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>,
+): readonly number[] {
   if (isAdultChannel(channel, viewer)) return ids;
   return [channel.id, ...ids.filter((id) => id !== channel.id)].slice(0, LAST_WATCHED_MAX);
 }
 
 /** Stored ids as channels: those that are listed for this viewer and not adult, in their order. */
-export function lastWatched(ids: readonly number[], listed: readonly Channel[], viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>): readonly Channel[] {
-  return ids.flatMap((id) => listed.find((each) => each.id === id) ?? []).filter((channel) => !isAdultChannel(channel, viewer)).slice(0, LAST_WATCHED_MAX);
+export function lastWatched(
+  ids: readonly number[],
+  listed: readonly Channel[],
+  viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>,
+): readonly Channel[] {
+  return ids
+    .flatMap((id) => listed.find((each) => each.id === id) ?? [])
+    .filter((channel) => !isAdultChannel(channel, viewer))
+    .slice(0, LAST_WATCHED_MAX);
 }
 
 /** What /channel opens without an id: the stored one, else the one tagged startup, else the first that plays (B-194). */
 export function startChannel(listed: readonly Channel[], storedId: number | undefined): Channel | undefined {
-  return listed.find(({ id }) => id === storedId) ?? listed.find(({ tags }) => tags.isStartup) ?? listed.find(({ isAvailable, isPurchased }) => isAvailable && isPurchased) ?? listed[0];
+  return (
+    listed.find(({ id }) => id === storedId) ??
+    listed.find(({ tags }) => tags.isStartup) ??
+    listed.find(({ isAvailable, isPurchased }) => isAvailable && isPurchased) ??
+    listed[0]
+  );
 }
 
 /** Up to `count` channels around one, itself left out: its neighbours in the list, which has no ends. */

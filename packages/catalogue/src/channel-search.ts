@@ -42,8 +42,17 @@ export function prepareChannels<Channel extends Named>(channels: readonly Channe
   const plain = channels.map(({ name }) => plainOf(name));
   const soundings = plain.map(soundOf);
   const byNumber = new Map<string, number[]>();
-  channels.forEach(({ num }, index) => num !== undefined && byNumber.set(String(num), [...(byNumber.get(String(num)) ?? []), index]));
-  return { channels, plain, latin: sieveOf(plain.map(toLatin)), sounding: sieveOf(soundings.map(once)), soundings, byNumber };
+  channels.forEach(
+    ({ num }, index) => num !== undefined && byNumber.set(String(num), [...(byNumber.get(String(num)) ?? []), index]),
+  );
+  return {
+    channels,
+    plain,
+    latin: sieveOf(plain.map(toLatin)),
+    sounding: sieveOf(soundings.map(once)),
+    soundings,
+    byNumber,
+  };
 }
 
 /**
@@ -51,7 +60,10 @@ export function prepareChannels<Channel extends Named>(channels: readonly Channe
  * Digits also find a channel's number. Names that begin with the text come first, else the list keeps its order. Empty text finds all.
  * What finds nothing is tried as if typed with the other keyboard layout, then by letters alone: by sound too much would be found.
  */
-export function searchChannels<Channel extends Named>(prepared: PreparedChannels<Channel>, text: string): readonly Channel[] {
+export function searchChannels<Channel extends Named>(
+  prepared: PreparedChannels<Channel>,
+  text: string,
+): readonly Channel[] {
   const plain = plainOf(text);
   if (plain === '') return prepared.channels;
   const found = search(prepared, plain);
@@ -63,7 +75,11 @@ export function searchChannels<Channel extends Named>(prepared: PreparedChannels
 const INSIDE = 1;
 const FIRST = 2;
 
-function search<Channel extends Named>(prepared: PreparedChannels<Channel>, plain: string, isHeard = true): readonly Channel[] {
+function search<Channel extends Named>(
+  prepared: PreparedChannels<Channel>,
+  plain: string,
+  isHeard = true,
+): readonly Channel[] {
   const { channels, byNumber, latin, sounding, soundings } = prepared;
   const places = new Uint8Array(channels.length);
   const mark = (index: number, place: number) => {
@@ -76,10 +92,16 @@ function search<Channel extends Named>(prepared: PreparedChannels<Channel>, plai
   if (read === '') prepared.plain.forEach((name, index) => name.includes(plain) && mark(index, name.indexOf(plain)));
   const said = isHeard ? soundOf(plain) : '';
   const doubled = doublesOf(said);
-  eachHolding(sounding, once(said), doubled === undefined ? mark : (index) => {
-    const place = (soundings[index] ?? '').search(doubled);
-    if (place >= 0) mark(index, place);
-  });
+  eachHolding(
+    sounding,
+    once(said),
+    doubled === undefined
+      ? mark
+      : (index) => {
+          const place = (soundings[index] ?? '').search(doubled);
+          if (place >= 0) mark(index, place);
+        },
+  );
   return inOrder(channels, places);
 }
 
@@ -101,8 +123,13 @@ function inOrder<Channel>(channels: readonly Channel[], places: Uint8Array): rea
 function doublesOf(said: string): RegExp | undefined {
   if (once(said) === said) return undefined;
   const runs = said.match(RUNS) ?? [];
-  return new RegExp(runs.map((run) => {
-    const [letter = '', ...again] = run;
-    return `${letter.replace(SYNTAX, String.raw`\$&`)}{${again.length + 1},}`;
-  }).join(''), 'u');
+  return new RegExp(
+    runs
+      .map((run) => {
+        const [letter = '', ...again] = run;
+        return `${letter.replace(SYNTAX, String.raw`\$&`)}{${again.length + 1},}`;
+      })
+      .join(''),
+    'u',
+  );
 }

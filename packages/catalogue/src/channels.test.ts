@@ -3,24 +3,64 @@ import { archiveAccess } from '@antenna/schedule';
 import { describe, expect, it } from 'vitest';
 import * as catalogue from './index.ts';
 import { prepareChannels, searchChannels } from './channel-search.ts';
-import { AGE_ADULT, AGE_CHILD, CATEGORY_ALL, CATEGORY_CHILD, CATEGORY_DEFAULT, CATEGORY_FAVORITES, LAST_WATCHED_MAX } from './limits.ts';
+import {
+  AGE_ADULT,
+  AGE_CHILD,
+  CATEGORY_ALL,
+  CATEGORY_CHILD,
+  CATEGORY_DEFAULT,
+  CATEGORY_FAVORITES,
+  LAST_WATCHED_MAX,
+} from './limits.ts';
 import { TABLE, toLatin } from './transliteration.ts';
 import { aCategory, aChannel, aMeta } from './testing/fixtures.ts';
 
-const { channelAccess, channelBadge, channelsOf, defaultCategory, favoriteChannels, findChannel, firstShown, freeChannels, isAdultChannel, isListed, isShortLayout, joinFavorites, lastWatched,
-  listedChannels, neighbours, orderChannels, rememberWatched, startChannel, toggleFavorite, userState, visibleCategories, watchButton } = catalogue;
+const {
+  channelAccess,
+  channelBadge,
+  channelsOf,
+  defaultCategory,
+  favoriteChannels,
+  findChannel,
+  firstShown,
+  freeChannels,
+  isAdultChannel,
+  isListed,
+  isShortLayout,
+  joinFavorites,
+  lastWatched,
+  listedChannels,
+  neighbours,
+  orderChannels,
+  rememberWatched,
+  startChannel,
+  toggleFavorite,
+  userState,
+  visibleCategories,
+  watchButton,
+} = catalogue;
 
 const adult = { isChild: false, isLoggedIn: true };
 const child = { isChild: true, isLoggedIn: true };
 const ids = (channels: readonly { readonly id: number }[]) => channels.map(({ id }) => id);
-const tagged = (tags: Partial<{ isAllChannels: boolean; isStartup: boolean; isAdult: boolean }>) => ({ tags: { isAllChannels: false, isStartup: false, isAdult: false, ...tags } });
+const tagged = (tags: Partial<{ isAllChannels: boolean; isStartup: boolean; isAdult: boolean }>) => ({
+  tags: { isAllChannels: false, isStartup: false, isAdult: false, ...tags },
+});
 /** `age: undefined` may not be written out under exactOptionalPropertyTypes: an unknown age is an absent one. */
-const ofAge = (id: number, age?: number) => { const { age: _, ...rest } = aChannel({ id }); return age === undefined ? rest : { ...rest, age }; };
+const ofAge = (id: number, age?: number) => {
+  const { age: _, ...rest } = aChannel({ id });
+  return age === undefined ? rest : { ...rest, age };
+};
 
 describe('who watches', () => {
   it('is one of five states [B-008]', () => {
-    expect([userState('none', []), userState('guest', ['0.00']), userState('user', ['299.00']), userState('user', ['0.00']), userState('user', [])])
-      .toEqual(['not_login', 'guest', 'full_payment', 'promo', 'free']);
+    expect([
+      userState('none', []),
+      userState('guest', ['0.00']),
+      userState('user', ['299.00']),
+      userState('user', ['0.00']),
+      userState('user', []),
+    ]).toEqual(['not_login', 'guest', 'full_payment', 'promo', 'free']);
   });
   it('with a paid and a zero-price packet counts as full_payment [B-009]', () => {
     expect(userState('user', ['0.00', '299.00'])).toBe('full_payment');
@@ -37,45 +77,84 @@ describe('adult channels', () => {
     expect(isAdultChannel(aChannel({ id: 1, age: 0, ...tagged({ isAdult: true }) }), adult)).toBe(true);
   });
   it('are also those of the configured list, which is empty by default [B-564] [B-565]', () => {
-    expect([isAdultChannel(aChannel({ id: 7 }), adult), isAdultChannel(aChannel({ id: 7 }), { ...adult, adultChannelIds: [7] })]).toEqual([false, true]);
+    expect([
+      isAdultChannel(aChannel({ id: 7 }), adult),
+      isAdultChannel(aChannel({ id: 7 }), { ...adult, adultChannelIds: [7] }),
+    ]).toEqual([false, true]);
   });
 });
 
 describe('the list of channels', () => {
   it('shows a child only ages up to 12 [B-368]', () => {
     const channels = [0, 12, 16].map((age, index) => aChannel({ id: index + 1, age }));
-    expect([ids(listedChannels(channels, child)), ids(listedChannels(channels, adult))]).toEqual([[1, 2], [1, 2, 3]]);
+    expect([ids(listedChannels(channels, child)), ids(listedChannels(channels, adult))]).toEqual([
+      [1, 2],
+      [1, 2, 3],
+    ]);
   });
   it('hides a channel of unknown age from a child [B-369]', () => {
     expect([isListed(ofAge(1), child), isListed(ofAge(1), adult)]).toEqual([false, true]);
   });
   it('hides 4K by name, in any case [B-372]', () => {
-    expect(['Rival 4K', 'Fjord uhd', 'Kub Ultra HD', 'Kub HD'].map((name) => isListed(aChannel({ id: 1, name }), adult))).toEqual([false, false, false, true]);
+    expect(
+      ['Rival 4K', 'Fjord uhd', 'Kub Ultra HD', 'Kub HD'].map((name) => isListed(aChannel({ id: 1, name }), adult)),
+    ).toEqual([false, false, false, true]);
   });
   it('keeps an is_4k channel with a plain name, and gives it the badge [B-375]', () => {
     const channel = aChannel({ id: 1, name: 'Fjord', is4k: true, isHd: true });
-    expect([isListed(channel, adult), channelBadge(channel), channelBadge({ ...channel, is4k: false })]).toEqual([true, '4k', 'hd']);
+    expect([isListed(channel, adult), channelBadge(channel), channelBadge({ ...channel, is4k: false })]).toEqual([
+      true,
+      '4k',
+      'hd',
+    ]);
   });
   it('is short up to 31 channels [B-070]', () => {
     expect([isShortLayout(31), isShortLayout(32)]).toEqual([true, false]);
   });
   it('opens 2 items before the current channel', () => {
     const channels = Array.from({ length: 9 }, (_, id) => ({ id }));
-    expect([firstShown(channels, 6), firstShown(channels, 1), firstShown(channels, undefined), firstShown(channels, 99)]).toEqual([4, 0, 0, 0]);
+    expect([
+      firstShown(channels, 6),
+      firstShown(channels, 1),
+      firstShown(channels, undefined),
+      firstShown(channels, 99),
+    ]).toEqual([4, 0, 0, 0]);
   });
   it('goes by number, with a fixed channel in its place and numberless ones last', () => {
-    const channels = [aChannel({ id: 1, num: 5 }), aChannel({ id: 2, num: 90, isFixed: true }), aChannel({ id: 3 }), aChannel({ id: 4, num: 1 })];
+    const channels = [
+      aChannel({ id: 1, num: 5 }),
+      aChannel({ id: 2, num: 90, isFixed: true }),
+      aChannel({ id: 3 }),
+      aChannel({ id: 4, num: 1 }),
+    ];
     expect(ids(orderChannels(channels))).toEqual([4, 2, 1, 3]);
   });
   it('of free channels holds those available, free and not hidden, numbered [B-619]', () => {
     const free = (id: number, given = {}) => aChannel({ id, isFree: true, ...given });
-    const list = freeChannels([free(4), free(5, { isAvailable: false }), free(6, { isHidden: true }), aChannel({ id: 7 }), free(8)]);
-    expect(list.map(({ id, num }) => [id, num])).toEqual([[4, 1], [8, 2]]);
+    const list = freeChannels([
+      free(4),
+      free(5, { isAvailable: false }),
+      free(6, { isHidden: true }),
+      aChannel({ id: 7 }),
+      free(8),
+    ]);
+    expect(list.map(({ id, num }) => [id, num])).toEqual([
+      [4, 1],
+      [8, 2],
+    ]);
   });
   it('finds a channel by id or slug and opens the startup one when none is stored [B-194]', () => {
     const channels = [aChannel({ id: 1 }), aChannel({ id: 2, slug: 'fjord', ...tagged({ isStartup: true }) })];
-    expect([findChannel(channels, '2')?.id, findChannel(channels, 'fjord')?.id, findChannel(channels, '3')]).toEqual([2, 2, undefined]);
-    expect([startChannel(channels, undefined)?.id, startChannel(channels, 1)?.id, startChannel(channels, 99)?.id]).toEqual([2, 1, 2]);
+    expect([findChannel(channels, '2')?.id, findChannel(channels, 'fjord')?.id, findChannel(channels, '3')]).toEqual([
+      2,
+      2,
+      undefined,
+    ]);
+    expect([
+      startChannel(channels, undefined)?.id,
+      startChannel(channels, 1)?.id,
+      startChannel(channels, 99)?.id,
+    ]).toEqual([2, 1, 2]);
   });
   it('has neighbours around the current one and no ends', () => {
     const channels = [1, 2, 3, 4, 5, 6].map((id) => aChannel({ id }));
@@ -86,10 +165,16 @@ describe('the list of channels', () => {
 });
 
 describe('categories', () => {
-  const channels = [aChannel({ id: 1 }), aChannel({ id: 2, isFavored: true, favorite: { id: 'f', priority: 2 } }), aChannel({ id: 3, isFavored: true, favorite: { id: 'g', priority: 1 } })];
+  const channels = [
+    aChannel({ id: 1 }),
+    aChannel({ id: 2, isFavored: true, favorite: { id: 'f', priority: 2 } }),
+    aChannel({ id: 3, isFavored: true, favorite: { id: 'g', priority: 1 } }),
+  ];
   const all = aCategory(CATEGORY_ALL, []);
-  const visible = (categories: readonly ReturnType<typeof aCategory>[], over: Partial<Parameters<typeof visibleCategories>[0]> = {}) =>
-    ids(visibleCategories({ categories, channels, viewer: adult, favoritesName: 'Favourites', ...over }));
+  const visible = (
+    categories: readonly ReturnType<typeof aCategory>[],
+    over: Partial<Parameters<typeof visibleCategories>[0]> = {},
+  ) => ids(visibleCategories({ categories, channels, viewer: adult, favoritesName: 'Favourites', ...over }));
 
   it('have the ids 2, 1000, 3 and 5, and 3 is where the list opens [B-561] [A-497]', () => {
     expect([CATEGORY_ALL, CATEGORY_FAVORITES, CATEGORY_DEFAULT, CATEGORY_CHILD]).toEqual([2, 1_000, 3, 5]);
@@ -101,11 +186,17 @@ describe('categories', () => {
     expect(visible([all])).toEqual([1_000, 2]);
     expect(visible([all], { viewer: { ...adult, isLoggedIn: false } })).toEqual([2]);
   });
-  it('leave out those without a listed channel', () => expect(visible([all, aCategory(8, [99]), aCategory(9, [1])])).toEqual([1_000, 2, 9]));
+  it('leave out those without a listed channel', () =>
+    expect(visible([all, aCategory(8, [99]), aCategory(9, [1])])).toEqual([1_000, 2, 9]));
   it('fall back to 2, then to the first, when 3 is missing [B-563]', () => {
-    expect([defaultCategory([aCategory(9, []), all], adult)?.id, defaultCategory([aCategory(9, [])], adult)?.id, defaultCategory([], adult)]).toEqual([2, 9, undefined]);
+    expect([
+      defaultCategory([aCategory(9, []), all], adult)?.id,
+      defaultCategory([aCategory(9, [])], adult)?.id,
+      defaultCategory([], adult),
+    ]).toEqual([2, 9, undefined]);
   });
-  it('open in 5 for a child', () => expect(defaultCategory([all, aCategory(3, []), aCategory(5, [])], child)?.id).toBe(5));
+  it('open in 5 for a child', () =>
+    expect(defaultCategory([all, aCategory(3, []), aCategory(5, [])], child)?.id).toBe(5));
   it('order favourites by the viewer’s priority, other channels by the list', () => {
     expect(ids(favoriteChannels(channels))).toEqual([3, 2]);
     expect(ids(channelsOf(aCategory(9, [3, 1]), channels))).toEqual([1, 3]);
@@ -114,13 +205,19 @@ describe('categories', () => {
 });
 
 describe('searching channels', () => {
-  const named = (...names: readonly string[]) => prepareChannels(names.map((name, id) => aChannel({ id, name, num: id + 1 })));
-  const found = (text: string, ...names: readonly string[]) => searchChannels(named(...names), text).map(({ name }) => name);
+  const named = (...names: readonly string[]) =>
+    prepareChannels(names.map((name, id) => aChannel({ id, name, num: id + 1 })));
+  const found = (text: string, ...names: readonly string[]) =>
+    searchChannels(named(...names), text).map(({ name }) => name);
 
-  it('minds no case [B-384]', () => expect([found('PERV', 'Perviy'), found('СЕВ', 'Север 24')]).toEqual([['Perviy'], ['Север 24']]));
+  it('minds no case [B-384]', () =>
+    expect([found('PERV', 'Perviy'), found('СЕВ', 'Север 24')]).toEqual([['Perviy'], ['Север 24']]));
   it('finds a Cyrillic name by its Latin spelling and a Latin one by its Cyrillic spelling [B-385]', () => {
-    for (const text of ['pervyy', 'perviy', 'pervy', 'Perv']) expect(found(text, 'Первый', 'Рельс')).toEqual(['Первый']);
-    expect([found('вольт', 'Volt', 'Fjord'), found('фьорд', 'Volt', 'Fjord'), found('кино норд', 'Kino Nord')]).toEqual([['Volt'], ['Fjord'], ['Kino Nord']]);
+    for (const text of ['pervyy', 'perviy', 'pervy', 'Perv'])
+      expect(found(text, 'Первый', 'Рельс')).toEqual(['Первый']);
+    expect([found('вольт', 'Volt', 'Fjord'), found('фьорд', 'Volt', 'Fjord'), found('кино норд', 'Kino Nord')]).toEqual(
+      [['Volt'], ['Fjord'], ['Kino Nord']],
+    );
   });
   it('covers the 33 letters both ways [B-386]', () => {
     for (const letter of 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя') expect(TABLE[letter], letter).toBeDefined();
@@ -131,14 +228,26 @@ describe('searching channels', () => {
     }
   });
   it('finds a double letter by a single one, never a single one by a double', () => {
-    for (const text of ['rosiya', 'россия', 'rossiya', 'росия', 'osia', 'ss']) expect(found(text, 'Россия')).toEqual(['Россия']);
+    for (const text of ['rosiya', 'россия', 'rossiya', 'росия', 'osia', 'ss'])
+      expect(found(text, 'Россия')).toEqual(['Россия']);
     for (const text of ['rosssiya', 'rossiyaa', 'sss']) expect(found(text, 'Россия')).toEqual([]);
     for (const text of ['zzzz', 'zz', 'oo', 'ззз']) expect(found(text, 'Горизонт', 'Gorizont')).toEqual([]);
-    expect([found('jaz', 'Jazz'), found('джаз', 'Jazz'), found('jazz tv', 'Jazz TV')]).toEqual([['Jazz'], [], ['Jazz TV']]);
+    expect([found('jaz', 'Jazz'), found('джаз', 'Jazz'), found('jazz tv', 'Jazz TV')]).toEqual([
+      ['Jazz'],
+      [],
+      ['Jazz TV'],
+    ]);
   });
   it('finds what was typed with the other keyboard layout, and only where nothing else is found', () => {
-    for (const text of ['gthdsq', 'GTHD', 'зукмнн']) expect([text, found(text, 'Первый', 'Perviy', 'Рельс')[0]]).toEqual([text, 'Первый']);
-    expect([found('hjccbz', 'Россия'), found('rbyj', 'Kino Nord'), found('лштщ', 'Kino Nord'), found(';bdjq', 'Живой'), found(',jrc', 'Бокс')]).toEqual([['Россия'], ['Kino Nord'], ['Kino Nord'], ['Живой'], ['Бокс']]);
+    for (const text of ['gthdsq', 'GTHD', 'зукмнн'])
+      expect([text, found(text, 'Первый', 'Perviy', 'Рельс')[0]]).toEqual([text, 'Первый']);
+    expect([
+      found('hjccbz', 'Россия'),
+      found('rbyj', 'Kino Nord'),
+      found('лштщ', 'Kino Nord'),
+      found(';bdjq', 'Живой'),
+      found(',jrc', 'Бокс'),
+    ]).toEqual([['Россия'], ['Kino Nord'], ['Kino Nord'], ['Живой'], ['Бокс']]);
     expect(found('kub', 'Kub', 'лги')).toEqual(['Kub']);
   });
   it('finds a Georgian name by its Latin and its Cyrillic spelling', () => {
@@ -148,33 +257,45 @@ describe('searching channels', () => {
     expect([found('ab', 'a', 'b'), found('a b', 'a', 'b'), found('aa', 'a', 'a', 'a')]).toEqual([[], [], []]);
   });
   it('takes every sign for itself', () => {
-    for (const text of ['.*', '[', '\\', 'a{2}', '(?', '$', '🎬🎬']) expect([found(text, 'Kub'), found(text, `Kub ${text}`)]).toEqual([[], [`Kub ${text}`]]);
+    for (const text of ['.*', '[', '\\', 'a{2}', '(?', '$', '🎬🎬'])
+      expect([found(text, 'Kub'), found(text, `Kub ${text}`)]).toEqual([[], [`Kub ${text}`]]);
   });
   it('puts what begins with the text first and finds numbers', () => {
     expect(found('kin', 'Old Kino', 'Kino')).toEqual(['Kino', 'Old Kino']);
     expect(found('2', 'Kub', 'Rels', 'Mir 24')).toEqual(['Rels', 'Mir 24']);
   });
-  it('finds nothing where nothing is, and all for an empty text', () => expect([found('zzz', 'Kub'), found('  ', 'Kub')]).toEqual([[], ['Kub']]));
+  it('finds nothing where nothing is, and all for an empty text', () =>
+    expect([found('zzz', 'Kub'), found('  ', 'Kub')]).toEqual([[], ['Kub']]));
   it('is fast on 5,000 names', () => {
-    const prepared = prepareChannels(Array.from({ length: 5_000 }, (_, id) => aChannel({ id, name: `Канал номер ${id} Прима Регион` })));
+    const prepared = prepareChannels(
+      Array.from({ length: 5_000 }, (_, id) => aChannel({ id, name: `Канал номер ${id} Прима Регион` })),
+    );
     const start = process.threadCpuUsage();
     for (const text of ['p', 'pr', 'prima', 'регион 4', 'zzz']) searchChannels(prepared, text);
     expect(process.threadCpuUsage(start).user / 5_000).toBeLessThan(16);
   });
   it('always finds a name by any piece of itself', () => {
-    const letters = fc.array(fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщыэюяabcxyz 24'), { minLength: 1, maxLength: 12 }).map((all) => all.join('')).filter((each) => each.trim() !== '');
-    fc.assert(fc.property(letters, fc.nat(), fc.nat(), (name, from, length) => {
-      const clean = name.toLowerCase().replace(/ +/gu, ' ').trim();
-      const piece = clean.slice(from % clean.length, (from % clean.length) + 1 + (length % clean.length));
-      expect(found(piece, clean)).toEqual([clean]);
-    }));
+    const letters = fc
+      .array(fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщыэюяabcxyz 24'), { minLength: 1, maxLength: 12 })
+      .map((all) => all.join(''))
+      .filter((each) => each.trim() !== '');
+    fc.assert(
+      fc.property(letters, fc.nat(), fc.nat(), (name, from, length) => {
+        const clean = name.toLowerCase().replace(/ +/gu, ' ').trim();
+        const piece = clean.slice(from % clean.length, (from % clean.length) + 1 + (length % clean.length));
+        expect(found(piece, clean)).toEqual([clean]);
+      }),
+    );
   });
 });
 
 describe('last watched', () => {
   it('keeps the 10 newest [B-410] [B-617]', () => {
     expect(LAST_WATCHED_MAX).toBe(10);
-    const all = Array.from({ length: 11 }, (_, id) => id + 1).reduce<readonly number[]>((list, id) => rememberWatched(list, aChannel({ id }), adult), []);
+    const all = Array.from({ length: 11 }, (_, id) => id + 1).reduce<readonly number[]>(
+      (list, id) => rememberWatched(list, aChannel({ id }), adult),
+      [],
+    );
     expect(all).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   });
   it('never takes an adult channel, and never shows one that became adult [B-411]', () => {
@@ -189,7 +310,9 @@ describe('last watched', () => {
 describe('what stands between viewer and channel', () => {
   const locked = aChannel({ id: 1, isPurchased: false, minPrice: '299.00' });
   it('is an overlay, or a lock with a price for logged-in viewers only', () => {
-    expect(channelAccess(aChannel({ id: 1, isAvailable: false, isPurchased: false }), adult)).toEqual({ at: 'unavailable' });
+    expect(channelAccess(aChannel({ id: 1, isAvailable: false, isPurchased: false }), adult)).toEqual({
+      at: 'unavailable',
+    });
     expect(channelAccess(locked, adult)).toEqual({ at: 'locked', price: '299.00', hasSubscriptionLabel: true });
     expect(channelAccess(locked, { isLoggedIn: false })).toEqual({ at: 'locked', hasSubscriptionLabel: true });
     const { minPrice: _, ...soon } = locked;
@@ -197,27 +320,56 @@ describe('what stands between viewer and channel', () => {
     expect(channelAccess(aChannel({ id: 1 }), adult)).toEqual({ at: 'open' });
   });
   it('purchase decides archive and content alike, for every role [B-007] [B-422]', () => {
-    const programme = { id: 'p', channelId: 1, timestamp: 1_000, realTimestamp: 1_000, duration: 600, realDuration: 600, isCatchupAvailable: true, title: 'P' };
-    for (const viewer of [adult, child, { isChild: false, isLoggedIn: false }]) for (const isPurchased of [true, false]) {
-      expect(channelAccess(aChannel({ id: 1, isPurchased }), viewer).at).toBe(isPurchased ? 'open' : 'locked');
-      expect(archiveAccess({ channel: aChannel({ id: 1, isPurchased }), programme, now: 9_000 })).toBe(isPurchased ? 'open' : 'unpurchased');
-      expect(watchButton({ content: { isAnnouncement: false }, meta: aMeta({ isPurchased }), viewer, now: 0 })).toMatchObject({ isLocked: !isPurchased });
-    }
+    const programme = {
+      id: 'p',
+      channelId: 1,
+      timestamp: 1_000,
+      realTimestamp: 1_000,
+      duration: 600,
+      realDuration: 600,
+      isCatchupAvailable: true,
+      title: 'P',
+    };
+    for (const viewer of [adult, child, { isChild: false, isLoggedIn: false }])
+      for (const isPurchased of [true, false]) {
+        expect(channelAccess(aChannel({ id: 1, isPurchased }), viewer).at).toBe(isPurchased ? 'open' : 'locked');
+        expect(archiveAccess({ channel: aChannel({ id: 1, isPurchased }), programme, now: 9_000 })).toBe(
+          isPurchased ? 'open' : 'unpurchased',
+        );
+        expect(
+          watchButton({ content: { isAnnouncement: false }, meta: aMeta({ isPurchased }), viewer, now: 0 }),
+        ).toMatchObject({ isLocked: !isPurchased });
+      }
   });
 });
 
 describe('favourites', () => {
-  const favorites = [{ id: 'a', channelId: 1 }, { id: 'b', contentId: '1' }, { id: 'c', programId: 1 }, { id: 'd', personId: 1 }];
+  const favorites = [
+    { id: 'a', channelId: 1 },
+    { id: 'b', contentId: '1' },
+    { id: 'c', programId: 1 },
+    { id: 'd', personId: 1 },
+  ];
   it('are of four kinds, removed when listed and added when not [B-338]', () => {
-    const press = (target: Parameters<typeof toggleFavorite>[1]) => toggleFavorite(favorites, target, { isLoggedIn: true });
-    expect([press({ kind: 'channel', id: 1 }), press({ kind: 'content', id: '1' }), press({ kind: 'program', id: 1 }), press({ kind: 'person', id: 1 })])
-      .toEqual(['a', 'b', 'c', 'd'].map((favoriteId) => ({ do: 'remove', favoriteId })));
+    const press = (target: Parameters<typeof toggleFavorite>[1]) =>
+      toggleFavorite(favorites, target, { isLoggedIn: true });
+    expect([
+      press({ kind: 'channel', id: 1 }),
+      press({ kind: 'content', id: '1' }),
+      press({ kind: 'program', id: 1 }),
+      press({ kind: 'person', id: 1 }),
+    ]).toEqual(['a', 'b', 'c', 'd'].map((favoriteId) => ({ do: 'remove', favoriteId })));
     expect(press({ kind: 'person', id: 2 })).toEqual({ do: 'add', target: { kind: 'person', id: 2 } });
   });
-  it('send a guest to sign in', () => expect(toggleFavorite(favorites, { kind: 'channel', id: 1 }, { isLoggedIn: false })).toEqual({ do: 'sign-in' }));
+  it('send a guest to sign in', () =>
+    expect(toggleFavorite(favorites, { kind: 'channel', id: 1 }, { isLoggedIn: false })).toEqual({ do: 'sign-in' }));
   it('are joined to channels, and taken from those no longer listed', () => {
     const channels = [aChannel({ id: 1 }), aChannel({ id: 2, isFavored: true, favorite: { id: 'old', priority: 4 } })];
     const [first, second] = joinFavorites(channels, [{ id: 'a', channelId: 1, priority: 3 }]);
-    expect([first?.favorite, second?.isFavored, second?.favorite]).toEqual([{ id: 'a', priority: 3 }, false, undefined]);
+    expect([first?.favorite, second?.isFavored, second?.favorite]).toEqual([
+      { id: 'a', priority: 3 },
+      false,
+      undefined,
+    ]);
   });
 });

@@ -5,7 +5,10 @@ import { isAgeListed, type Viewer } from './viewer.ts';
 export type ContentPage = 'content' | 'lost' | 'not-found';
 
 /** Which page a title gets: lost data have their own, what is merely not available or blocked is not found (B-391, B-393, B-395). */
-export function contentPage(content: Pick<Content, 'id' | 'isAvailable' | 'isLost' | 'isAnnouncement'>, blockedIds: readonly string[] = []): ContentPage {
+export function contentPage(
+  content: Pick<Content, 'id' | 'isAvailable' | 'isLost' | 'isAnnouncement'>,
+  blockedIds: readonly string[] = [],
+): ContentPage {
   if (blockedIds.includes(content.id)) return 'not-found';
   if (content.isLost) return 'lost';
   // What is only announced cannot be played yet and still has its page (B-120).

@@ -74,7 +74,10 @@ export function genreRow(genre: Pick<Genre, 'rowSlug' | 'rowId'>): string | unde
 
 /** Line breaks of a biography become paragraphs (B-124). */
 export function paragraphs(text: string): readonly string[] {
-  return text.split(/\n+/u).map((each) => each.trim()).filter((each) => each !== '');
+  return text
+    .split(/\n+/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 }
 
 /** The name of a title, and of its episode where one is open. */

@@ -1,9 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CATALOGUE_PAGES, cardRating, catalogueOf, cleanDescription, contentPage, createRowPaging, DESCRIPTION_MAX, episodeDescription, filmography, filterQuery, genreRow, isCollapsed, isPersonIndexed,
-  isWatchPageFound, menu, NO_FILTERS, paragraphs, pinAge, ratingOptions, ROW_LOAD_TIMEOUT, rowFrame, rowPageSize, rowShape, shownAge, shownRating, SIMILAR_MAX, trimDescription, visibleRow,
-  watchButton, yearOptions, type PagingEffect, type PagingEvent, type PagingState,
+  CATALOGUE_PAGES,
+  cardRating,
+  catalogueOf,
+  cleanDescription,
+  contentPage,
+  createRowPaging,
+  DESCRIPTION_MAX,
+  episodeDescription,
+  filmography,
+  filterQuery,
+  genreRow,
+  isCollapsed,
+  isPersonIndexed,
+  isWatchPageFound,
+  menu,
+  NO_FILTERS,
+  paragraphs,
+  pinAge,
+  ratingOptions,
+  ROW_LOAD_TIMEOUT,
+  rowFrame,
+  rowPageSize,
+  rowShape,
+  shownAge,
+  shownRating,
+  SIMILAR_MAX,
+  trimDescription,
+  visibleRow,
+  watchButton,
+  yearOptions,
+  type PagingEffect,
+  type PagingEvent,
+  type PagingState,
 } from './index.ts';
 import { aCard, aChannel, aContent, aMeta, aRow } from './testing/fixtures.ts';
 
@@ -11,42 +41,68 @@ const adult = { isChild: false, isLoggedIn: true };
 const cards = (count: number) => Array.from({ length: count }, (_, id) => aCard({ id: String(id) }));
 
 describe('the watch button', () => {
-  const button = (meta = aMeta(), content = aContent({ id: '1' }), viewer = adult) => watchButton({ content, meta, viewer, now: 1_000 });
+  const button = (meta = aMeta(), content = aContent({ id: '1' }), viewer = adult) =>
+    watchButton({ content, meta, viewer, now: 1_000 });
   it('reads watch, proceed, or watch from a price [B-117]', () => {
     expect(button()).toEqual({ kind: 'watch', isLocked: false });
     expect(button(aMeta({ isContinuation: true }))).toEqual({ kind: 'proceed', isLocked: false });
-    expect(button(aMeta({ isPurchased: false, minPrice: '199.00' }))).toEqual({ kind: 'watch_from', price: '199.00', isLocked: true });
+    expect(button(aMeta({ isPurchased: false, minPrice: '199.00' }))).toEqual({
+      kind: 'watch_from',
+      price: '199.00',
+      isLocked: true,
+    });
   });
   it('shows a guest no price', () => {
-    expect(button(aMeta({ isPurchased: false, minPrice: '199.00' }), aContent({ id: '1' }), { isChild: false, isLoggedIn: false })).toEqual({ kind: 'watch', isLocked: true });
+    expect(
+      button(aMeta({ isPurchased: false, minPrice: '199.00' }), aContent({ id: '1' }), {
+        isChild: false,
+        isLoggedIn: false,
+      }),
+    ).toEqual({ kind: 'watch', isLocked: true });
   });
   it('hints at an airing that lies ahead only [B-119]', () => {
     expect(button(aMeta({ streamUsing: { channelId: 1, timestamp: 1_001 } }))).toMatchObject({ airsAt: 1_001 });
     expect(button(aMeta({ streamUsing: { channelId: 1, timestamp: 1_000 } }))).not.toHaveProperty('airsAt');
   });
-  it('is a label on an announcement', () => expect(button(aMeta(), aContent({ id: '1', isAnnouncement: true }))).toEqual({ kind: 'announcement' }));
+  it('is a label on an announcement', () =>
+    expect(button(aMeta(), aContent({ id: '1', isAnnouncement: true }))).toEqual({ kind: 'announcement' }));
 });
 
 describe('rows', () => {
   it('draw an unknown template as content-h [B-156]', () => {
-    expect([rowShape('tomorrow-3d'), rowShape('content-h'), rowShape('constructor'), rowShape('channels')]).toEqual(['still', 'still', 'still', 'channel']);
+    expect([rowShape('tomorrow-3d'), rowShape('content-h'), rowShape('constructor'), rowShape('channels')]).toEqual([
+      'still',
+      'still',
+      'still',
+      'channel',
+    ]);
   });
   it('hold 24 items a page, 21 of content-v, 18 of content-h [B-570]', () => {
     expect([rowPageSize('channels'), rowPageSize('content-v'), rowPageSize('content-h')]).toEqual([24, 21, 18]);
   });
-  it('hold 100 when prerendered [B-571]', () => expect([rowPageSize('channels', true), rowPageSize('content-v', true)]).toEqual([100, 100]));
+  it('hold 100 when prerendered [B-571]', () =>
+    expect([rowPageSize('channels', true), rowPageSize('content-v', true)]).toEqual([100, 100]));
   it('drop 4K items [B-373]', () => {
-    expect(visibleRow(aRow({ contents: [aCard({ id: '1', is4k: true }), aCard({ id: '2' })] }), adult).contents.map(({ id }) => id)).toEqual(['2']);
+    expect(
+      visibleRow(aRow({ contents: [aCard({ id: '1', is4k: true }), aCard({ id: '2' })] }), adult).contents.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['2']);
   });
   it('know a 4K item by its flag or a channel by its name [B-374]', () => {
     const channels = [aChannel({ id: 1, is4k: true }), aChannel({ id: 2, name: 'Fjord UHD' }), aChannel({ id: 3 })];
     expect(visibleRow(aRow({ template: 'channels', channels }), adult).channels.map(({ id }) => id)).toEqual([3]);
   });
   it('show a child nothing above 12', () => {
-    expect(visibleRow(aRow({ contents: [aCard({ id: '1', age: 16 }), aCard({ id: '2', age: 12 })] }), { isChild: true }).contents.map(({ id }) => id)).toEqual(['2']);
+    expect(
+      visibleRow(aRow({ contents: [aCard({ id: '1', age: 16 }), aCard({ id: '2', age: 12 })] }), {
+        isChild: true,
+      }).contents.map(({ id }) => id),
+    ).toEqual(['2']);
   });
   it('link to all above 2 items, add an "open all" card above 6, and name the link by the screen', () => {
-    const frame = (count: number, isMobile = false, template = 'content-v') => rowFrame(aRow({ template, contents: cards(count) }), { isMobile });
+    const frame = (count: number, isMobile = false, template = 'content-v') =>
+      rowFrame(aRow({ template, contents: cards(count) }), { isMobile });
     expect([frame(2).seeAll, frame(3).seeAll, frame(3, true).seeAll]).toEqual([undefined, 'open_all', 'all']);
     expect([frame(6).hasOpenAllCard, frame(7).hasOpenAllCard]).toEqual([false, true]);
     expect([frame(0).isEmpty, frame(7, false, 'promo-wide').seeAll]).toEqual([true, undefined]);
@@ -83,7 +139,11 @@ describe('paging', () => {
     expect([loads.length, state().at]).toEqual([2, 'loading']);
   });
   it('of the catalogue asks for 100, then 50 [B-575]', () => {
-    expect(run(CATALOGUE_PAGES, [100, 50, 50]).loads.map(({ limit, offset }) => [limit, offset])).toEqual([[100, 0], [50, 100], [50, 150]]);
+    expect(run(CATALOGUE_PAGES, [100, 50, 50]).loads.map(({ limit, offset }) => [limit, offset])).toEqual([
+      [100, 0],
+      [50, 100],
+      [50, 150],
+    ]);
   });
   it('starts at 0 again when a filter changes [B-340]', () => {
     const { send } = run({ first: 24, next: 24 }, [24, 24]);
@@ -91,24 +151,51 @@ describe('paging', () => {
   });
   it('never runs two requests at once and never sticks', () => {
     const flow = createRowPaging({ first: 24, next: 24 });
-    const event = fc.oneof(fc.constant<PagingEvent>({ type: 'neared-end' }), fc.record({ type: fc.constant('answered' as const), count: fc.integer({ min: 0, max: 24 }), request: fc.integer({ min: 0, max: 6 }) }),
-      fc.record({ type: fc.constantFrom('failed' as const, 'timed-out' as const), request: fc.integer({ min: 0, max: 6 }) }), fc.constant<PagingEvent>({ type: 'changed' }));
-    fc.assert(fc.property(fc.array(event), (events) => {
-      let state = flow.initial;
-      for (const each of events) {
-        const before = state;
-        const step = flow.step(state, each);
-        if (before.at === 'loading' && each.type !== 'changed') expect(step.effects).toEqual([]);
-        state = step.state;
-      }
-      if (state.at === 'loading') expect(flow.step(state, { type: 'timed-out', request: state.request }).state.at).toBe('ready');
-    }));
+    const event = fc.oneof(
+      fc.constant<PagingEvent>({ type: 'neared-end' }),
+      fc.record({
+        type: fc.constant('answered' as const),
+        count: fc.integer({ min: 0, max: 24 }),
+        request: fc.integer({ min: 0, max: 6 }),
+      }),
+      fc.record({
+        type: fc.constantFrom('failed' as const, 'timed-out' as const),
+        request: fc.integer({ min: 0, max: 6 }),
+      }),
+      fc.constant<PagingEvent>({ type: 'changed' }),
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        let state = flow.initial;
+        for (const each of events) {
+          const before = state;
+          const step = flow.step(state, each);
+          if (before.at === 'loading' && each.type !== 'changed') expect(step.effects).toEqual([]);
+          state = step.state;
+        }
+        if (state.at === 'loading')
+          expect(flow.step(state, { type: 'timed-out', request: state.request }).state.at).toBe('ready');
+      }),
+    );
   });
 });
 
 describe('the menu', () => {
-  const page = (id: number, slug: string, template = 'startpage', priority = id) => ({ id, slug, template, title: slug, priority, rows: [] });
-  const pages = [page(1, 'startpage'), page(2, 'search', 'search'), page(1_000, 'adults'), page(5, 'my'), page(4, 'mystery', 'group.catalog')];
+  const page = (id: number, slug: string, template = 'startpage', priority = id) => ({
+    id,
+    slug,
+    template,
+    title: slug,
+    priority,
+    rows: [],
+  });
+  const pages = [
+    page(1, 'startpage'),
+    page(2, 'search', 'search'),
+    page(1_000, 'adults'),
+    page(5, 'my'),
+    page(4, 'mystery', 'group.catalog'),
+  ];
   it('leaves out search, for a child page 1000, for a guest the my pages [B-053] [B-054] [B-055]', () => {
     const slugs = (viewer: { isChild: boolean; isLoggedIn: boolean }) => menu(pages, viewer).map(({ slug }) => slug);
     expect(slugs(adult)).toEqual(['startpage', 'mystery', 'my', 'adults']);
@@ -116,69 +203,147 @@ describe('the menu', () => {
     expect(slugs({ isChild: false, isLoggedIn: false })).toEqual(['startpage', 'mystery', 'adults']);
   });
   it('knows the catalogue a hidden search falls back to [B-350]', () => {
-    expect([catalogueOf(pages)?.slug, catalogueOf([...pages, page(9, 'films', 'group.catalog.page')])?.slug, catalogueOf([])]).toEqual(['mystery', 'films', undefined]);
+    expect([
+      catalogueOf(pages)?.slug,
+      catalogueOf([...pages, page(9, 'films', 'group.catalog.page')])?.slug,
+      catalogueOf([]),
+    ]).toEqual(['mystery', 'films', undefined]);
   });
 });
 
 describe('texts of a title', () => {
   it('show a rating with one decimal, only when its integer part is not zero [B-396]', () => {
-    expect(['7.25', '0.4', 'x', '8', '', '9,96'].map(shownRating)).toEqual(['7.3', undefined, undefined, '8.0', undefined, '10.0']);
-    expect(cardRating({ ratings: [{ type: 'imdb', rating: '0' }, { type: 'kinopoisk', rating: '8.41' }] })).toBe('8.4');
+    expect(['7.25', '0.4', 'x', '8', '', '9,96'].map(shownRating)).toEqual([
+      '7.3',
+      undefined,
+      undefined,
+      '8.0',
+      undefined,
+      '10.0',
+    ]);
+    expect(
+      cardRating({
+        ratings: [
+          { type: 'imdb', rating: '0' },
+          { type: 'kinopoisk', rating: '8.41' },
+        ],
+      }),
+    ).toBe('8.4');
   });
   it('show age+ unless a motion rating has its own text [B-397]', () => {
-    expect([shownAge(16), shownAge(0), shownAge(16, 'PG'), shownAge(undefined)]).toEqual(['16+', '0+', 'PG', undefined]);
+    expect([shownAge(16), shownAge(0), shownAge(16, 'PG'), shownAge(undefined)]).toEqual([
+      '16+',
+      '0+',
+      'PG',
+      undefined,
+    ]);
   });
   it('lose the first link and keep the second [B-398]', () => {
     expect(cleanDescription('See <a href="x">one</a> and <a href="y">two</a>.')).toBe('See and <a href="y">two</a>.');
     expect(cleanDescription('See https://a.example/x and https://b.example')).toBe('See and https://b.example');
   });
-  it("ignore 'null' and 'none' [B-401]", () => expect(['null', ' None ', undefined, 'Text'].map(cleanDescription)).toEqual(['', '', '', 'Text']));
-  it("hide the episode description '0' [B-402]", () => expect([episodeDescription('0'), episodeDescription('A')]).toEqual(['', 'A']));
+  it("ignore 'null' and 'none' [B-401]", () =>
+    expect(['null', ' None ', undefined, 'Text'].map(cleanDescription)).toEqual(['', '', '', 'Text']));
+  it("hide the episode description '0' [B-402]", () =>
+    expect([episodeDescription('0'), episodeDescription('A')]).toEqual(['', 'A']));
   it('are cut at a paragraph below 600 characters [B-399]', () => {
     const text = `${'a'.repeat(300)}\n${'b'.repeat(250)}\n${'c'.repeat(350)}`;
     expect(DESCRIPTION_MAX).toBe(600);
     expect(trimDescription(text)).toEqual({ text: `${'a'.repeat(300)}\n${'b'.repeat(250)}`, isTrimmed: true });
     expect(trimDescription('a'.repeat(600)).isTrimmed).toBe(false);
-    fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (any) => { expect(trimDescription(any).text.length).toBeLessThanOrEqual(DESCRIPTION_MAX + 1); }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2_000 }), (any) => {
+        expect(trimDescription(any).text.length).toBeLessThanOrEqual(DESCRIPTION_MAX + 1);
+      }),
+    );
   });
-  it('collapse above 400 characters beside the player', () => expect([isCollapsed('a'.repeat(400)), isCollapsed('a'.repeat(401))]).toEqual([false, true]));
+  it('collapse above 400 characters beside the player', () =>
+    expect([isCollapsed('a'.repeat(400)), isCollapsed('a'.repeat(401))]).toEqual([false, true]));
   it('link a genre by slug, else by id, else not at all [B-089]', () => {
-    expect([genreRow({ rowSlug: 'drama', rowId: '7' }), genreRow({ rowId: '7' }), genreRow({})]).toEqual(['drama', '7', undefined]);
+    expect([genreRow({ rowSlug: 'drama', rowId: '7' }), genreRow({ rowId: '7' }), genreRow({})]).toEqual([
+      'drama',
+      '7',
+      undefined,
+    ]);
   });
   it('make paragraphs of line breaks [B-124]', () => expect(paragraphs('a\nb\n\n c ')).toEqual(['a', 'b', 'c']));
 });
 
 describe('pages of titles', () => {
   it('tell lost, not found and shown apart [B-393]', () => {
-    const page = (isAvailable: boolean, isLost: boolean) => contentPage({ id: '1', isAvailable, isLost, isAnnouncement: false });
-    expect([page(true, false), page(false, false), page(true, true), page(false, true)]).toEqual(['content', 'not-found', 'lost', 'lost']);
+    const page = (isAvailable: boolean, isLost: boolean) =>
+      contentPage({ id: '1', isAvailable, isLost, isAnnouncement: false });
+    expect([page(true, false), page(false, false), page(true, true), page(false, true)]).toEqual([
+      'content',
+      'not-found',
+      'lost',
+      'lost',
+    ]);
   });
-  it('an announcement has its page, though it cannot be played yet [B-120]', () => expect(contentPage({ id: '1', isAvailable: false, isLost: false, isAnnouncement: true })).toBe('content'));
-  it('block configured ids [B-395]', () => expect(contentPage({ id: '9', isAvailable: true, isLost: false, isAnnouncement: false }, ['9'])).toBe('not-found'));
+  it('an announcement has its page, though it cannot be played yet [B-120]', () =>
+    expect(contentPage({ id: '1', isAvailable: false, isLost: false, isAnnouncement: true })).toBe('content'));
+  it('block configured ids [B-395]', () =>
+    expect(contentPage({ id: '9', isAvailable: true, isLost: false, isAnnouncement: false }, ['9'])).toBe('not-found'));
   it('miss a watch page only when it is both not available and lost', () => {
-    expect([isWatchPageFound({ isAvailable: false, isLost: true }), isWatchPageFound({ isAvailable: false, isLost: false }), isWatchPageFound({ isAvailable: true, isLost: true })]).toEqual([false, true, true]);
+    expect([
+      isWatchPageFound({ isAvailable: false, isLost: true }),
+      isWatchPageFound({ isAvailable: false, isLost: false }),
+      isWatchPageFound({ isAvailable: true, isLost: true }),
+    ]).toEqual([false, true, true]);
   });
   it('group a person’s titles into movies, series and programs [B-123]', () => {
-    const all = [aCard({ id: '1' }), aCard({ id: '2', contentType: 'series' }), aCard({ id: '3', contentType: 'program' }), aCard({ id: '4', age: 16 })];
+    const all = [
+      aCard({ id: '1' }),
+      aCard({ id: '2', contentType: 'series' }),
+      aCard({ id: '3', contentType: 'program' }),
+      aCard({ id: '4', age: 16 }),
+    ];
     const groups = filmography(all, adult);
     expect([groups.movies.length, groups.series.length, groups.programs.length]).toEqual([2, 1, 1]);
     expect(filmography(all, { isChild: true }).movies.map(({ id }) => id)).toEqual(['1']);
     expect([isPersonIndexed(groups), isPersonIndexed(filmography(all.slice(0, 1), adult))]).toEqual([true, false]);
   });
-  it('take the higher of content age and episode age for the PIN [B-358]', () => expect([pinAge(12, 18), pinAge(undefined, 6), pinAge(16, undefined)]).toEqual([18, 6, 16]));
+  it('take the higher of content age and episode age for the PIN [B-358]', () =>
+    expect([pinAge(12, 18), pinAge(undefined, 6), pinAge(16, undefined)]).toEqual([18, 6, 16]));
   it('show at most 12 similar ones', () => expect(SIMILAR_MAX).toBe(12));
 });
 
 describe('filters', () => {
   it('become the query of the call [B-131] [B-236]', () => {
-    const query = filterQuery({ genre: '1', subgenre: '2', country: '3', year: { id: 'x', from: 2010, to: 2019 }, rating: 7 }, 'movie');
-    expect(query).toEqual({ main_genre: '1', genre: '2', country: '3', year_from: 2010, year_to: 2019, rating_from: 7, content_type: 'movie' });
+    const query = filterQuery(
+      { genre: '1', subgenre: '2', country: '3', year: { id: 'x', from: 2010, to: 2019 }, rating: 7 },
+      'movie',
+    );
+    expect(query).toEqual({
+      main_genre: '1',
+      genre: '2',
+      country: '3',
+      year_from: 2010,
+      year_to: 2019,
+      rating_from: 7,
+      content_type: 'movie',
+    });
     expect(filterQuery(NO_FILTERS, undefined)).toEqual({});
   });
   it('offer years [B-605] [B-606]', () => {
     expect(yearOptions(2026).map(({ from, to }) => [from, to])).toEqual([
-      [2025, 2026], [2024, 2024], [2023, 2023], [2022, 2022], [2021, 2021], [2020, 2026], [2010, 2019], [2000, 2009], [1990, 1999], [1980, 1989], [undefined, 1979],
+      [2025, 2026],
+      [2024, 2024],
+      [2023, 2023],
+      [2022, 2022],
+      [2021, 2021],
+      [2020, 2026],
+      [2010, 2019],
+      [2000, 2009],
+      [1990, 1999],
+      [1980, 1989],
+      [undefined, 1979],
     ]);
   });
-  it('offer ratings over 8, 7 and 6 [B-604]', () => expect(ratingOptions().map((rating) => filterQuery({ rating }, undefined))).toEqual([{ rating_from: 8 }, { rating_from: 7 }, { rating_from: 6 }]));
+  it('offer ratings over 8, 7 and 6 [B-604]', () =>
+    expect(ratingOptions().map((rating) => filterQuery({ rating }, undefined))).toEqual([
+      { rating_from: 8 },
+      { rating_from: 7 },
+      { rating_from: 6 },
+    ]));
 });

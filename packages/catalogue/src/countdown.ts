@@ -11,5 +11,10 @@ export interface TimeLeft {
 export function timeLeft(until: Millis, now: Millis): TimeLeft | undefined {
   const left = until - now;
   if (left < 0) return undefined;
-  return { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR), minutes: Math.floor((left % HOUR) / MINUTE), seconds: Math.floor((left % MINUTE) / SECOND) };
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  };
 }

@@ -13,7 +13,11 @@ export type ToggleStep =
   | { readonly do: 'add'; readonly target: FavoriteTarget };
 
 /** What pressing a heart does: a guest signs in first; else what is listed is removed and what is not is added (B-332, B-334). */
-export function toggleFavorite(favorites: readonly Favorite[], target: FavoriteTarget, viewer: { readonly isLoggedIn: boolean }): ToggleStep {
+export function toggleFavorite(
+  favorites: readonly Favorite[],
+  target: FavoriteTarget,
+  viewer: { readonly isLoggedIn: boolean },
+): ToggleStep {
   if (!viewer.isLoggedIn) return { do: 'sign-in' };
   const known = favorites.find((each) => isOf(each, target));
   return known ? { do: 'remove', favoriteId: known.id } : { do: 'add', target };
@@ -21,7 +25,9 @@ export function toggleFavorite(favorites: readonly Favorite[], target: FavoriteT
 
 /** Channels with the hearts of a fresh favourites list. */
 export function joinFavorites(channels: readonly Channel[], favorites: readonly Favorite[]): readonly Channel[] {
-  const byChannel = new Map(favorites.flatMap((each) => (each.channelId === undefined ? [] : [[each.channelId, each] as const])));
+  const byChannel = new Map(
+    favorites.flatMap((each) => (each.channelId === undefined ? [] : [[each.channelId, each] as const])),
+  );
   return channels.map((channel) => {
     const favorite = byChannel.get(channel.id);
     if (!favorite) {
@@ -29,6 +35,13 @@ export function joinFavorites(channels: readonly Channel[], favorites: readonly 
       const { favorite: _, ...rest } = channel;
       return { ...rest, isFavored: false };
     }
-    return { ...channel, isFavored: true, favorite: { id: favorite.id, priority: favorite.priority ?? channel.favorite?.priority ?? Number.MAX_SAFE_INTEGER } };
+    return {
+      ...channel,
+      isFavored: true,
+      favorite: {
+        id: favorite.id,
+        priority: favorite.priority ?? channel.favorite?.priority ?? Number.MAX_SAFE_INTEGER,
+      },
+    };
   });
 }

@@ -30,17 +30,37 @@ export const NO_FILTERS: CatalogueFilters = {};
 
 export function filterQuery(filters: CatalogueFilters, contentType: string | undefined): FilterQuery {
   const query = {
-    main_genre: filters.genre, genre: filters.subgenre, country: filters.country,
-    year_from: filters.year?.from, year_to: filters.year?.to, rating_from: filters.rating, content_type: contentType,
+    main_genre: filters.genre,
+    genre: filters.subgenre,
+    country: filters.country,
+    year_from: filters.year?.from,
+    year_to: filters.year?.to,
+    rating_from: filters.rating,
+    content_type: contentType,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== '')) as FilterQuery;
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  ) as FilterQuery;
 }
 
 /** The last two years as one range, the four before them one by one, then decades (B-605, B-606). `year` is the current one. */
 export function yearOptions(year: number): readonly YearOption[] {
-  const range = (from: number, to: number): YearOption => ({ id: from === to ? String(from) : `${from}-${to}`, from, to });
+  const range = (from: number, to: number): YearOption => ({
+    id: from === to ? String(from) : `${from}-${to}`,
+    from,
+    to,
+  });
   const single = [2, 3, 4, 5].map((back) => range(year - back, year - back));
-  return [range(year - 1, year), ...single, range(2020, year), range(2010, 2019), range(2000, 2009), range(1990, 1999), range(1980, 1989), { id: '-1979', to: 1979 }];
+  return [
+    range(year - 1, year),
+    ...single,
+    range(2020, year),
+    range(2010, 2019),
+    range(2000, 2009),
+    range(1990, 1999),
+    range(1980, 1989),
+    { id: '-1979', to: 1979 },
+  ];
 }
 
 /** Over 8, over 7, over 6 (B-604). */

@@ -1,31 +1,110 @@
 // Who watches
 export { isAdultAge, isAgeListed, userState, type UserState, type Viewer } from './viewer.ts';
 // Channels: access, list, order, memory
-export { channelAccess, channelBadge, is4kByName, isAdultChannel, isListed, playsPreview, type ChannelAccess, type ChannelBadge } from './channel-access.ts';
-export { findChannel, firstShown, freeChannels, isNumericId, isShortLayout, lastWatched, listedChannels, neighbours, orderChannels, rememberWatched, startChannel } from './channel-list.ts';
+export {
+  channelAccess,
+  channelBadge,
+  is4kByName,
+  isAdultChannel,
+  isListed,
+  playsPreview,
+  type ChannelAccess,
+  type ChannelBadge,
+} from './channel-access.ts';
+export {
+  findChannel,
+  firstShown,
+  freeChannels,
+  isNumericId,
+  isShortLayout,
+  lastWatched,
+  listedChannels,
+  neighbours,
+  orderChannels,
+  rememberWatched,
+  startChannel,
+} from './channel-list.ts';
 export { prepareChannels, searchChannels, type PreparedChannels } from './channel-search.ts';
 export { inOtherLayout } from './keyboard-layout.ts';
 export { toLatin } from './transliteration.ts';
 // Categories
-export { allCategory, categoryOf, channelsOf, defaultCategory, favoriteCategory, favoriteChannels, visibleCategories } from './categories.ts';
+export {
+  allCategory,
+  categoryOf,
+  channelsOf,
+  defaultCategory,
+  favoriteCategory,
+  favoriteChannels,
+  visibleCategories,
+} from './categories.ts';
 // Favourites
 export { joinFavorites, toggleFavorite, type ToggleStep } from './favorites.ts';
 // Rows and pages
 export { rowCount, rowFrame, rowPageSize, rowShape, visibleRow, type RowFrame, type RowShape } from './rows.ts';
-export { CATALOGUE_PAGES, createRowPaging, type PageSizes, type PagingEffect, type PagingEvent, type PagingState } from './row-paging.ts';
+export {
+  CATALOGUE_PAGES,
+  createRowPaging,
+  type PageSizes,
+  type PagingEffect,
+  type PagingEvent,
+  type PagingState,
+} from './row-paging.ts';
 export { catalogueOf, menu } from './menu.ts';
-export { filterQuery, NO_FILTERS, ratingOptions, yearOptions, type CatalogueFilters, type FilterQuery, type YearOption } from './filters.ts';
+export {
+  filterQuery,
+  NO_FILTERS,
+  ratingOptions,
+  yearOptions,
+  type CatalogueFilters,
+  type FilterQuery,
+  type YearOption,
+} from './filters.ts';
 // Titles
 export { watchButton, type WatchButton } from './watch-button.ts';
 export { plainText } from './plain-text.ts';
-export { cardRating, cleanDescription, contentTitle, episodeDescription, genreRow, isCollapsed, paragraphs, shownAge, shownRating, trimDescription, type Trimmed } from './content-texts.ts';
-export { contentPage, filmography, isPersonIndexed, isWatchPageFound, pinAge, type ContentPage, type Filmography } from './content-pages.ts';
+export {
+  cardRating,
+  cleanDescription,
+  contentTitle,
+  episodeDescription,
+  genreRow,
+  isCollapsed,
+  paragraphs,
+  shownAge,
+  shownRating,
+  trimDescription,
+  type Trimmed,
+} from './content-texts.ts';
+export {
+  contentPage,
+  filmography,
+  isPersonIndexed,
+  isWatchPageFound,
+  pinAge,
+  type ContentPage,
+  type Filmography,
+} from './content-pages.ts';
 // Episodes
 export { episodesShown } from './episodes-shown.ts';
 // The year's end
 export { timeLeft, type TimeLeft } from './countdown.ts';
 // Numbers
 export {
-  AGE_ADULT, AGE_CHILD, CATALOGUE_SCROLL_TRIGGER, CATEGORY_ALL, CATEGORY_CHILD, CATEGORY_DEFAULT, CATEGORY_DROPPED, CATEGORY_FAVORITES, DESCRIPTION_COLLAPSE_OVER,
-  DESCRIPTION_MAX, LAST_WATCHED_MAX, ROW_LAZY_MARGIN, ROW_LOAD_TIMEOUT, ROWS_AT_ONCE, SERIES_EPISODES_SHOWN, SHORT_LAYOUT_MAX, SIMILAR_MAX,
+  AGE_ADULT,
+  AGE_CHILD,
+  CATALOGUE_SCROLL_TRIGGER,
+  CATEGORY_ALL,
+  CATEGORY_CHILD,
+  CATEGORY_DEFAULT,
+  CATEGORY_DROPPED,
+  CATEGORY_FAVORITES,
+  DESCRIPTION_COLLAPSE_OVER,
+  DESCRIPTION_MAX,
+  LAST_WATCHED_MAX,
+  ROW_LAZY_MARGIN,
+  ROW_LOAD_TIMEOUT,
+  ROWS_AT_ONCE,
+  SERIES_EPISODES_SHOWN,
+  SHORT_LAYOUT_MAX,
+  SIMILAR_MAX,
 } from './limits.ts';

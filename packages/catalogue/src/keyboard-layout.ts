@@ -2,10 +2,15 @@
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-const SWAPPED: ReadonlyMap<string, string> = new Map([...LATIN].flatMap((latin, key): readonly (readonly [string, string])[] => {
-  const cyrillic = CYRILLIC[key] ?? '';
-  return [[latin, cyrillic], [cyrillic, latin]];
-}));
+const SWAPPED: ReadonlyMap<string, string> = new Map(
+  [...LATIN].flatMap((latin, key): readonly (readonly [string, string])[] => {
+    const cyrillic = CYRILLIC[key] ?? '';
+    return [
+      [latin, cyrillic],
+      [cyrillic, latin],
+    ];
+  }),
+);
 
 /** What the same keys would have written in the other layout: `gthdsq` → `первый`, `сшт` → `cin`. The same text where no key has another letter. */
 export function inOtherLayout(text: string): string {

@@ -33,11 +33,19 @@ export function sieveOf(texts: readonly string[]): Sieve {
 }
 
 /** Tells of every text that holds `wanted`, and at which place in it. Nothing holds an empty text. */
-export function eachHolding({ texts, letters, pairs }: Sieve, wanted: string, found: (index: number, place: number) => void): void {
+export function eachHolding(
+  { texts, letters, pairs }: Sieve,
+  wanted: string,
+  found: (index: number, place: number) => void,
+): void {
   if (wanted === '') return;
   const bits = bitsOf(wanted);
   for (let index = 0; index < letters.length; index += 1) {
-    if (((letters[index] as number) & bits.letters) !== bits.letters || ((pairs[index] as number) & bits.pairs) !== bits.pairs) continue; // in range
+    if (
+      ((letters[index] as number) & bits.letters) !== bits.letters ||
+      ((pairs[index] as number) & bits.pairs) !== bits.pairs
+    )
+      continue; // in range
     const place = (texts[index] ?? '').indexOf(wanted);
     if (place >= 0) found(index, place);
   }

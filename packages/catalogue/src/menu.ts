@@ -5,7 +5,10 @@ import type { Viewer } from './viewer.ts';
 const MY = /^my(\b|_|-)/u;
 
 /** Pages of the menu: by priority, without search; a child misses page 1000, a guest the "my" pages (spec 2 §2). */
-export function menu(rowsets: readonly RowsetPage[], viewer: Pick<Viewer, 'isChild' | 'isLoggedIn'>): readonly RowsetPage[] {
+export function menu(
+  rowsets: readonly RowsetPage[],
+  viewer: Pick<Viewer, 'isChild' | 'isLoggedIn'>,
+): readonly RowsetPage[] {
   return rowsets
     .filter(({ id, slug, template }) => {
       if (template === 'search') return false;
@@ -17,5 +20,8 @@ export function menu(rowsets: readonly RowsetPage[], viewer: Pick<Viewer, 'isChi
 
 /** Where a hidden search goes back to on a phone when there was no page before it: the first catalogue of the menu, else home (B-350). */
 export function catalogueOf(pages: readonly RowsetPage[]): RowsetPage | undefined {
-  return pages.find(({ template }) => template === 'group.catalog.page') ?? pages.find(({ template }) => template === 'group.catalog');
+  return (
+    pages.find(({ template }) => template === 'group.catalog.page') ??
+    pages.find(({ template }) => template === 'group.catalog')
+  );
 }

@@ -1,4 +1,16 @@
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', laquo: '«', raquo: '»', mdash: '—', ndash: '–', hellip: '…' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  laquo: '«',
+  raquo: '»',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+};
 const BREAKS = /^\/(?:p|div|li|h[1-6])\b|^br\b/iu;
 const SILENT = /^(script|style|title)\b/iu;
 
@@ -20,7 +32,8 @@ export function plainText(html: string): readonly string[] {
     const end = silent ? html.toLowerCase().indexOf(`</${silent.toLowerCase()}`, close) : -1;
     at = silent ? (end < 0 ? html.length : end) : close + 1;
   }
-  return parts.join('')
+  return parts
+    .join('')
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/giu, (whole, name: string) => entity(name) ?? whole)
     .split('\n')
     .map((line) => line.trim())

@@ -35,16 +35,25 @@ export const CATALOGUE_PAGES: PageSizes = { first: CATALOGUE_FIRST_PAGE, next: C
 export function createRowPaging(sizes: PageSizes): Flow<PagingState, PagingEvent, PagingEffect> {
   const load = (offset: number, request: number) => {
     const limit = offset === 0 ? sizes.first : sizes.next;
-    return go<PagingState, PagingEffect>({ at: 'loading', offset, limit, request }, { do: 'load', offset, limit, request }, { do: 'wait', delay: ROW_LOAD_TIMEOUT, request });
+    return go<PagingState, PagingEffect>(
+      { at: 'loading', offset, limit, request },
+      { do: 'load', offset, limit, request },
+      { do: 'wait', delay: ROW_LOAD_TIMEOUT, request },
+    );
   };
   return {
     initial: { at: 'ready', offset: 0, limit: 0, request: 0 },
     step(state, event) {
       if (event.type === 'changed') return load(0, state.request + 1);
-      if (event.type === 'neared-end') return state.at === 'ready' ? load(state.offset, state.request + 1) : go<PagingState, PagingEffect>(state);
+      if (event.type === 'neared-end')
+        return state.at === 'ready' ? load(state.offset, state.request + 1) : go<PagingState, PagingEffect>(state);
       if (state.at !== 'loading' || event.request !== state.request) return go<PagingState, PagingEffect>(state);
       if (event.type !== 'answered') return go<PagingState, PagingEffect>({ ...state, at: 'ready' });
-      return go<PagingState, PagingEffect>({ ...state, at: event.count < state.limit ? 'end' : 'ready', offset: state.offset + event.count });
+      return go<PagingState, PagingEffect>({
+        ...state,
+        at: event.count < state.limit ? 'end' : 'ready',
+        offset: state.offset + event.count,
+      });
     },
   };
 }

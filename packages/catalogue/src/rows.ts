@@ -1,16 +1,45 @@
 import type { ContentCard, Row } from '@antenna/api-client';
 import { is4kByName } from './channel-access.ts';
-import { OPEN_ALL_CARD_OVER, ROW_PAGE, ROW_PAGE_HORIZONTAL, ROW_PAGE_PRERENDERED, ROW_PAGE_VERTICAL, SEE_ALL_OVER } from './limits.ts';
+import {
+  OPEN_ALL_CARD_OVER,
+  ROW_PAGE,
+  ROW_PAGE_HORIZONTAL,
+  ROW_PAGE_PRERENDERED,
+  ROW_PAGE_VERTICAL,
+  SEE_ALL_OVER,
+} from './limits.ts';
 import { isAgeListed, type Viewer } from './viewer.ts';
 
 /** How a row is drawn. Templates of the spec that share a face share a shape. */
 export type RowShape =
-  | 'poster' | 'still' | 'history' | 'person' | 'channel' | 'button' | 'collection' | 'promo-background' | 'promo-wide' | 'packet' | 'donate-packs';
+  | 'poster'
+  | 'still'
+  | 'history'
+  | 'person'
+  | 'channel'
+  | 'button'
+  | 'collection'
+  | 'promo-background'
+  | 'promo-wide'
+  | 'packet'
+  | 'donate-packs';
 
 const SHAPES: Readonly<Record<string, RowShape>> = {
-  'content-v': 'poster', 'content-h': 'still', 'history-h': 'history', history: 'history', person: 'person', channel: 'channel', channels: 'channel',
-  button: 'button', branded_button: 'button', 'collection-v': 'collection', 'promo-bg': 'promo-background', 'promo-wide': 'promo-wide',
-  packet_promo: 'packet', packet_promo_base: 'packet', donate_packs: 'donate-packs',
+  'content-v': 'poster',
+  'content-h': 'still',
+  'history-h': 'history',
+  history: 'history',
+  person: 'person',
+  channel: 'channel',
+  channels: 'channel',
+  button: 'button',
+  branded_button: 'button',
+  'collection-v': 'collection',
+  'promo-bg': 'promo-background',
+  'promo-wide': 'promo-wide',
+  packet_promo: 'packet',
+  packet_promo_base: 'packet',
+  donate_packs: 'donate-packs',
 };
 
 /** The shape of a template; a newer word draws as content-h and never breaks a page (B-156). */
@@ -34,7 +63,10 @@ export function visibleRow(row: Row, viewer: Pick<Viewer, 'isChild'>, isFound = 
   return {
     ...row,
     contents: row.contents.filter(isContentShown),
-    channels: row.channels.filter(({ is4k, name, age, tags }) => !is4k && !is4kByName(name) && isAgeListed(age, viewer) && !(viewer.isChild && tags.isAdult)),
+    channels: row.channels.filter(
+      ({ is4k, name, age, tags }) =>
+        !is4k && !is4kByName(name) && isAgeListed(age, viewer) && !(viewer.isChild && tags.isAdult),
+    ),
     histories: row.histories.filter(({ content }) => isContentShown(content)),
     promotions: row.promotions.filter(({ content }) => !content || isAgeListed(content.age, viewer)),
   };
@@ -53,7 +85,13 @@ export interface RowFrame {
   readonly hasOpenAllCard: boolean;
 }
 
-const WITHOUT_PAGE: ReadonlySet<RowShape> = new Set(['promo-wide', 'promo-background', 'button', 'packet', 'donate-packs']);
+const WITHOUT_PAGE: ReadonlySet<RowShape> = new Set([
+  'promo-wide',
+  'promo-background',
+  'button',
+  'packet',
+  'donate-packs',
+]);
 
 /** What stands around a row's items. Heroes, buttons and packets have no page of their own. */
 export function rowFrame(row: Row, layout: { readonly isMobile: boolean }): RowFrame {

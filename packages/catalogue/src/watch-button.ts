@@ -16,7 +16,12 @@ export type WatchButton =
     };
 
 /** What the button of a content page says (B-117). Guests see no price on it (decisions.md): for them it reads "watch", with a lock. */
-export function watchButton({ content, meta, viewer, now }: {
+export function watchButton({
+  content,
+  meta,
+  viewer,
+  now,
+}: {
   readonly content: Pick<Content, 'isAnnouncement'>;
   readonly meta: Pick<ContentMeta, 'isPurchased' | 'isAvailable' | 'isContinuation' | 'minPrice' | 'streamUsing'>;
   readonly viewer: Pick<Viewer, 'isLoggedIn'>;
@@ -27,6 +32,7 @@ export function watchButton({ content, meta, viewer, now }: {
   const { timestamp } = meta.streamUsing;
   const hint = timestamp !== undefined && timestamp > now ? { airsAt: timestamp } : {};
   if (meta.isPurchased) return { kind: meta.isContinuation ? 'proceed' : 'watch', isLocked: false, ...hint };
-  if (viewer.isLoggedIn && meta.minPrice !== undefined) return { kind: 'watch_from', price: meta.minPrice, isLocked: true, ...hint };
+  if (viewer.isLoggedIn && meta.minPrice !== undefined)
+    return { kind: 'watch_from', price: meta.minPrice, isLocked: true, ...hint };
   return { kind: 'watch', isLocked: true, ...hint };
 }

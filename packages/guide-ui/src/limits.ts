@@ -1,6 +1,26 @@
 /** px of a minute, of a row, of the column of channels and of letters: on a screen at the desk and on a television (look.md §8). */
-export const DESK = { perMinute: 5, row: 64, head: 244, narrowHead: 196, ruler: 40, title: 15, note: 13, narrowTitle: 14, narrowNote: 12 } as const;
-export const TV = { perMinute: 7, row: 94, head: 340, narrowHead: 340, ruler: 56, title: 22, note: 18, narrowTitle: 22, narrowNote: 18 } as const;
+export const DESK = {
+  perMinute: 5,
+  row: 64,
+  head: 244,
+  narrowHead: 196,
+  ruler: 40,
+  title: 15,
+  note: 13,
+  narrowTitle: 14,
+  narrowNote: 12,
+} as const;
+export const TV = {
+  perMinute: 7,
+  row: 94,
+  head: 340,
+  narrowHead: 340,
+  ruler: 56,
+  title: 22,
+  note: 18,
+  narrowTitle: 22,
+  narrowNote: 18,
+} as const;
 /** A grid under so many px has a narrow column of channels. */
 export const NARROW = 1_100;
 /** Cells under so many px have no words, and stand together where several follow each other (look.md §8). */

@@ -11,4 +11,5 @@ export interface GuidePlace {
   readonly from?: Seconds | undefined;
 }
 
-export const samePlace = (a: GuidePlace, b: GuidePlace): boolean => a.category === b.category && a.channel === b.channel && a.ts === b.ts && a.from === b.from;
+export const samePlace = (a: GuidePlace, b: GuidePlace): boolean =>
+  a.category === b.category && a.channel === b.channel && a.ts === b.ts && a.from === b.from;

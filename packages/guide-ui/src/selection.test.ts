@@ -3,8 +3,12 @@ import { pressed, selectionOf, startOverAt } from './selection.ts';
 import { aChannel, at, guideStage, NOW, type Line } from './testing/guide-stage.ts';
 
 const LINES: readonly Line[] = [
-  { title: 'past', from: [18, 0], to: [19, 0] }, { title: 'barred', from: [19, 0], to: [19, 50], catchup: false }, { title: 'film', from: [19, 50], to: [21, 40] },
-  { title: 'short', from: [21, 40], to: [21, 45] }, { title: 'shorter', from: [21, 45], to: [21, 48] }, { title: 'later', from: [22, 30], to: [23, 30] },
+  { title: 'past', from: [18, 0], to: [19, 0] },
+  { title: 'barred', from: [19, 0], to: [19, 50], catchup: false },
+  { title: 'film', from: [19, 50], to: [21, 40] },
+  { title: 'short', from: [21, 40], to: [21, 45] },
+  { title: 'shorter', from: [21, 45], to: [21, 48] },
+  { title: 'later', from: [22, 30], to: [23, 30] },
 ];
 
 async function on(hours: number, minutes: number, channel = aChannel(1), lines = LINES) {
@@ -15,13 +19,20 @@ async function on(hours: number, minutes: number, channel = aChannel(1), lines =
   }
   const minute = at(hours, minutes);
   const selection = selectionOf({ row: source.row(1), channel, minute, now: NOW });
-  return { selection, action: pressed(selection, { channel, minute, now: NOW }), startOver: startOverAt(selection, channel, NOW), channel };
+  return {
+    selection,
+    action: pressed(selection, { channel, minute, now: NOW }),
+    startOver: startOverAt(selection, channel, NOW),
+    channel,
+  };
 }
 
 describe('what one stands on in the guide', () => {
   it('plays the running programme live, or from its beginning', async () => {
     const { selection, action, startOver } = await on(20, 0);
-    expect([selection.kind === 'programme' && [selection.programme.title, selection.state], action, startOver]).toEqual([['film', 'now'], { do: 'play-live' }, at(19, 50)]);
+    expect([selection.kind === 'programme' && [selection.programme.title, selection.state], action, startOver]).toEqual(
+      [['film', 'now'], { do: 'play-live' }, at(19, 50)],
+    );
   });
 
   it('plays a past one from the archive, refuses one without the right and one to come', async () => {
@@ -37,13 +48,17 @@ describe('what one stands on in the guide', () => {
 
   it('names each of the short ones that stand together', async () => {
     const { selection } = await on(21, 46);
-    expect(selection.kind === 'programme' && [selection.programme.title, selection.group.map(({ title }) => title)]).toEqual(['shorter', ['short', 'shorter']]);
+    expect(
+      selection.kind === 'programme' && [selection.programme.title, selection.group.map(({ title }) => title)],
+    ).toEqual(['shorter', ['short', 'shorter']]);
   });
 
   it('plays the broadcast where the guide has a hole, as far as the archive goes', async () => {
     expect((await on(21, 55)).action).toEqual({ do: 'open-channel' });
     expect((await on(17, 30)).action).toEqual({ do: 'play', ts: at(17, 30) });
-    expect((await on(17, 30, aChannel(1, { archivedDays: 0, availableArchivedDays: 0 }))).action).toEqual({ do: 'open-channel' });
+    expect((await on(17, 30, aChannel(1, { archivedDays: 0, availableArchivedDays: 0 }))).action).toEqual({
+      do: 'open-channel',
+    });
     expect((await on(20, 42, aChannel(1), [])).action).toEqual({ do: 'play-live' });
   });
 });

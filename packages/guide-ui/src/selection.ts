@@ -1,21 +1,60 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { archiveAccessAt, canStartOver, cellAt, cellEnd, cellKind, cellProgrammes, cellStart, clickRule, guideProgramme, onAirAt, programmeState, type GuideRow, type ProgrammeState } from '@antenna/schedule';
+import {
+  archiveAccessAt,
+  canStartOver,
+  cellAt,
+  cellEnd,
+  cellKind,
+  cellProgrammes,
+  cellStart,
+  clickRule,
+  guideProgramme,
+  onAirAt,
+  programmeState,
+  type GuideRow,
+  type ProgrammeState,
+} from '@antenna/schedule';
 
 /** What the cursor stands on. */
 export type Selection =
-  | { readonly kind: 'programme'; readonly programme: Programme; readonly state: ProgrammeState; /** Very short ones that stand together. */ readonly group: readonly Programme[] }
+  | {
+      readonly kind: 'programme';
+      readonly programme: Programme;
+      readonly state: ProgrammeState;
+      /** Very short ones that stand together. */ readonly group: readonly Programme[];
+    }
   | { readonly kind: 'gap' | 'unknown'; readonly start: Seconds; readonly end: Seconds };
 
 /** `chosen`: which programme of a group is meant, by its start. */
-export function selectionOf({ row, channel, minute, now, chosen }: { readonly row: GuideRow; readonly channel: Channel; readonly minute: Seconds; readonly now: Seconds; readonly chosen?: Seconds | undefined }): Selection {
+export function selectionOf({
+  row,
+  channel,
+  minute,
+  now,
+  chosen,
+}: {
+  readonly row: GuideRow;
+  readonly channel: Channel;
+  readonly minute: Seconds;
+  readonly now: Seconds;
+  readonly chosen?: Seconds | undefined;
+}): Selection {
   const cell = cellAt(row, minute);
   const kind = cellKind(row, cell);
   if (kind === 'gap' || kind === 'unknown') return { kind, start: cellStart(row, cell), end: cellEnd(row, cell) };
   const programmes = cellProgrammes(row, cell).map((index) => guideProgramme(row, index, channel.id));
-  const programme = programmes.find(({ timestamp }) => timestamp === chosen) ?? programmes.find(({ timestamp, duration }) => timestamp <= minute && timestamp + duration > minute) ?? programmes[0];
+  const programme =
+    programmes.find(({ timestamp }) => timestamp === chosen) ??
+    programmes.find(({ timestamp, duration }) => timestamp <= minute && timestamp + duration > minute) ??
+    programmes[0];
   if (!programme) return { kind: 'gap', start: cellStart(row, cell), end: cellEnd(row, cell) };
-  return { kind: 'programme', programme, state: programmeState({ channel, programme, now }), group: programmes.length > 1 ? programmes : [] };
+  return {
+    kind: 'programme',
+    programme,
+    state: programmeState({ channel, programme, now }),
+    group: programmes.length > 1 ? programmes : [],
+  };
 }
 
 export type GuideAction =
@@ -27,7 +66,10 @@ export type GuideAction =
   | { readonly do: 'nothing' };
 
 /** What pressing it does: the same rule as a click in a schedule. In a hole of the guide the broadcast itself still plays. */
-export function pressed(selection: Selection, { channel, minute, now }: { readonly channel: Channel; readonly minute: Seconds; readonly now: Seconds }): GuideAction {
+export function pressed(
+  selection: Selection,
+  { channel, minute, now }: { readonly channel: Channel; readonly minute: Seconds; readonly now: Seconds },
+): GuideAction {
   if (selection.kind === 'unknown') return { do: 'nothing' };
   if (selection.kind === 'programme') return clickRule({ channel, programme: selection.programme, now });
   const at = onAirAt(channel, now);

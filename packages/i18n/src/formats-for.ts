@@ -8,7 +8,10 @@ export function formatsFor(locale: { readonly language: string; readonly timeZon
   const key = `${locale.language} ${locale.timeZone ?? ''}`;
   const known = made.get(key);
   if (known) return known;
-  const formats = createFormats({ language: toLanguage(locale.language) ?? FALLBACK_LANGUAGE, ...(locale.timeZone ? { timeZone: locale.timeZone } : {}) });
+  const formats = createFormats({
+    language: toLanguage(locale.language) ?? FALLBACK_LANGUAGE,
+    ...(locale.timeZone ? { timeZone: locale.timeZone } : {}),
+  });
   made.set(key, formats);
   return formats;
 }

@@ -10,9 +10,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('times and dates', () => {
   it('are told in the viewer’s zone, 24 hours, and dates as dd.mm.yyyy in every language [B-101]', () => {
     for (const language of LANGUAGES) {
-      expect([of(language).time(TS), of(language).date(TS), of(language).dayKey(TS)]).toEqual(['22:05', '21.11.2026', '2026-11-21']);
+      expect([of(language).time(TS), of(language).date(TS), of(language).dayKey(TS)]).toEqual([
+        '22:05',
+        '21.11.2026',
+        '2026-11-21',
+      ]);
     }
-    expect([of('ru', 'Pacific/Auckland').time(TS), of('ru', 'Pacific/Auckland').date(TS)]).toEqual(['06:05', '22.11.2026']);
+    expect([of('ru', 'Pacific/Auckland').time(TS), of('ru', 'Pacific/Auckland').date(TS)]).toEqual([
+      '06:05',
+      '22.11.2026',
+    ]);
     expect(of('ru', 'UTC').time(TS - 17 * 3_600 - 5 * 60 - 9)).toBe('00:00');
   });
 
@@ -33,7 +40,11 @@ describe('times and dates', () => {
   });
 
   it('have a short name for each weekday in each language, all different', () => {
-    for (const language of LANGUAGES) expect(new Set(Array.from({ length: 7 }, (_, day) => of(language).shortWeekday(TS + day * 86_400))).size, language).toBe(7);
+    for (const language of LANGUAGES)
+      expect(
+        new Set(Array.from({ length: 7 }, (_, day) => of(language).shortWeekday(TS + day * 86_400))).size,
+        language,
+      ).toBe(7);
   });
 
   it('has the short name of a day beside its long one', () => {
@@ -42,7 +53,15 @@ describe('times and dates', () => {
   });
 
   it('names days in Tajik by its own words: browsers have none', () => {
-    expect(Array.from({ length: 7 }, (_, day) => of('tg').weekday(TS + day * 86_400))).toEqual(['шанбе', 'якшанбе', 'душанбе', 'сешанбе', 'чоршанбе', 'панҷшанбе', 'ҷумъа']);
+    expect(Array.from({ length: 7 }, (_, day) => of('tg').weekday(TS + day * 86_400))).toEqual([
+      'шанбе',
+      'якшанбе',
+      'душанбе',
+      'сешанбе',
+      'чоршанбе',
+      'панҷшанбе',
+      'ҷумъа',
+    ]);
   });
 
   describe('in languages that Chromium’s Intl leaves out', () => {
@@ -56,24 +75,40 @@ describe('times and dates', () => {
         asked.add(String(locale));
         return new Real(locale, options);
       });
-      const named = own.flatMap((language) => [of(language).weekday(TS), of(language).shortWeekday(TS), of(language).dayMonth(TS)]);
+      const named = own.flatMap((language) => [
+        of(language).weekday(TS),
+        of(language).shortWeekday(TS),
+        of(language).dayMonth(TS),
+      ]);
       expect(named.join(' ')).not.toMatch(/Sat|Nov|M11/);
       expect([...asked]).toEqual(['en-GB']); // digits only
       expect([of('lv').weekday(TS), ...asked]).toEqual(['Sestdiena', 'en-GB', 'lv']);
     });
 
-    it.each(own.filter((language) => language !== 'tg'))('are named in %s as a complete Intl names them', (language) => {
-      const [words, formats] = [OWN_CALENDAR[language], of(language, 'UTC')];
-      const name = (ts: number, shape: Intl.DateTimeFormatOptions) => plain(new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(ts * 1_000));
-      const days = Array.from({ length: 7 }, (_, day) => NOON + day * 86_400);
-      const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 5, 12) / 1_000);
-      expect(days.map((ts) => formats.weekday(ts))).toEqual(days.map((ts) => name(ts, { weekday: 'long' })));
-      expect(days.map((ts) => formats.shortWeekday(ts))).toEqual(words?.shortWeekdays);
-      expect(months.map((ts) => plain(formats.dayMonth(ts)))).toEqual(months.map((ts) => name(ts, { day: 'numeric', month: 'long' })));
-    });
+    it.each(own.filter((language) => language !== 'tg'))(
+      'are named in %s as a complete Intl names them',
+      (language) => {
+        const [words, formats] = [OWN_CALENDAR[language], of(language, 'UTC')];
+        const name = (ts: number, shape: Intl.DateTimeFormatOptions) =>
+          plain(new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(ts * 1_000));
+        const days = Array.from({ length: 7 }, (_, day) => NOON + day * 86_400);
+        const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 5, 12) / 1_000);
+        expect(days.map((ts) => formats.weekday(ts))).toEqual(days.map((ts) => name(ts, { weekday: 'long' })));
+        expect(days.map((ts) => formats.shortWeekday(ts))).toEqual(words?.shortWeekdays);
+        expect(months.map((ts) => plain(formats.dayMonth(ts)))).toEqual(
+          months.map((ts) => name(ts, { day: 'numeric', month: 'long' })),
+        );
+      },
+    );
 
     it('name every month in Tajik', () => {
-      expect(Array.from({ length: 12 }, (_, month) => plain(of('tg', 'UTC').dayMonth(Date.UTC(2026, month, 5, 12) / 1_000))).join(', ')).toBe('5 январ, 5 феврал, 5 март, 5 апрел, 5 май, 5 июн, 5 июл, 5 август, 5 сентябр, 5 октябр, 5 ноябр, 5 декабр');
+      expect(
+        Array.from({ length: 12 }, (_, month) =>
+          plain(of('tg', 'UTC').dayMonth(Date.UTC(2026, month, 5, 12) / 1_000)),
+        ).join(', '),
+      ).toBe(
+        '5 январ, 5 феврал, 5 март, 5 апрел, 5 май, 5 июн, 5 июл, 5 август, 5 сентябр, 5 октябр, 5 ноябр, 5 декабр',
+      );
     });
   });
 
@@ -83,15 +118,43 @@ describe('times and dates', () => {
 });
 
 describe('lengths', () => {
-  it.each([[6_840, '1 h 54 min'], [3_600, '1 h'], [3_240, '54 min'], [29, '1 min'], [1, '1 min'], [0, '0 min'], [-5, '0 min'], [3_599, '1 h'], [90_000, '25 h']])('of %d s read %s', (seconds, text) => {
+  it.each([
+    [6_840, '1 h 54 min'],
+    [3_600, '1 h'],
+    [3_240, '54 min'],
+    [29, '1 min'],
+    [1, '1 min'],
+    [0, '0 min'],
+    [-5, '0 min'],
+    [3_599, '1 h'],
+    [90_000, '25 h'],
+  ])('of %d s read %s', (seconds, text) => {
     expect(plain(of('en').duration(seconds))).toBe(text);
   });
 
   it('have their words in every language', () => {
-    expect(LANGUAGES.map((language) => plain(of(language).duration(6_840)))).toEqual(['1 ч 54 мин', '1 h 54 min', '1 ч 54 мин', '1 сағ 54 мин', '1 соат 54 дақ', '1 саат 54 мүн', '1 soat 54 daq', '1 სთ 54 წთ', '1 st. 54 min', '1 saat 54 dəq', '1 h 54 min']);
+    expect(LANGUAGES.map((language) => plain(of(language).duration(6_840)))).toEqual([
+      '1 ч 54 мин',
+      '1 h 54 min',
+      '1 ч 54 мин',
+      '1 сағ 54 мин',
+      '1 соат 54 дақ',
+      '1 саат 54 мүн',
+      '1 soat 54 daq',
+      '1 სთ 54 წთ',
+      '1 st. 54 min',
+      '1 saat 54 dəq',
+      '1 h 54 min',
+    ]);
   });
 
-  it.each([[0, '0:00'], [249, '4:09'], [6_843, '1:54:03'], [-3, '0:00'], [59.9, '0:59']])('as positions: %d is %s', (seconds, text) => {
+  it.each([
+    [0, '0:00'],
+    [249, '4:09'],
+    [6_843, '1:54:03'],
+    [-3, '0:00'],
+    [59.9, '0:59'],
+  ])('as positions: %d is %s', (seconds, text) => {
     expect(of('ru').position(seconds)).toBe(text);
   });
 });

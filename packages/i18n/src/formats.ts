@@ -42,7 +42,10 @@ export function createFormats(viewer: { readonly language: Language; readonly ti
     date: (ts) => `${at(ts).day}.${at(ts).month}.${at(ts).year}`,
     weekday: (ts) => own?.weekdays[at(ts).weekday] ?? named({ weekday: 'long' }, ts),
     shortWeekday: (ts) => own?.shortWeekdays[at(ts).weekday] ?? named({ weekday: 'short' }, ts),
-    dayMonth: (ts) => (own ? `${Number(at(ts).day)}${own.joint}${own.months[Number(at(ts).month) - 1] ?? ''}` : named({ day: 'numeric', month: 'long' }, ts)),
+    dayMonth: (ts) =>
+      own
+        ? `${Number(at(ts).day)}${own.joint}${own.months[Number(at(ts).month) - 1] ?? ''}`
+        : named({ day: 'numeric', month: 'long' }, ts),
     dayKey: (ts) => `${at(ts).year}-${at(ts).month}-${at(ts).day}`,
     duration(seconds) {
       const minutes = seconds <= 0 ? 0 : Math.max(1, Math.round(seconds / 60));
@@ -91,7 +94,15 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Splits a moment into the digits of a zone's calendar; the last answer is kept, for one row asks for it several times. */
 function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
-  const split = dateFormat('en-GB', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short', hourCycle: 'h23' });
+  const split = dateFormat('en-GB', timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    weekday: 'short',
+    hourCycle: 'h23',
+  });
   let last: { readonly ms: Millis; readonly fields: Fields } | undefined;
   return (ms) => {
     if (last?.ms === ms) return last.fields;
@@ -112,10 +123,20 @@ function machineFields(ms: Millis): Fields {
   // oxlint-disable-next-line no-restricted-globals -- no clock: the moment is given
   const date = new Date(ms);
   const two = (value: number) => String(value).padStart(2, '0');
-  return { year: String(date.getFullYear()), month: two(date.getMonth() + 1), day: two(date.getDate()), hour: two(date.getHours()), minute: two(date.getMinutes()), weekday: date.getDay() };
+  return {
+    year: String(date.getFullYear()),
+    month: two(date.getMonth() + 1),
+    day: two(date.getDate()),
+    hour: two(date.getHours()),
+    minute: two(date.getMinutes()),
+    weekday: date.getDay(),
+  };
 }
 
-function intlNames(language: Language, timeZone: string | undefined): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {
+function intlNames(
+  language: Language,
+  timeZone: string | undefined,
+): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {
   const made = new Map<string, () => Intl.DateTimeFormat>();
   return (shape, ts) => {
     const key = Object.entries(shape).join();
@@ -126,7 +147,11 @@ function intlNames(language: Language, timeZone: string | undefined): (shape: In
 }
 
 /** A formatter made at its first use; a zone that the machine does not know falls back to the machine's own. */
-function dateFormat(language: string, timeZone: string | undefined, shape: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function dateFormat(
+  language: string,
+  timeZone: string | undefined,
+  shape: Intl.DateTimeFormatOptions,
+): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   const make = () => {
     try {

@@ -1,5 +1,15 @@
 // Languages: which there are, which one is spoken
-export { chooseLanguage, FALLBACK_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, normaliseLanguage, offeredLanguages, toLanguage, type Language, type OfferedLanguage } from './languages.ts';
+export {
+  chooseLanguage,
+  FALLBACK_LANGUAGE,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  normaliseLanguage,
+  offeredLanguages,
+  toLanguage,
+  type Language,
+  type OfferedLanguage,
+} from './languages.ts';
 // Texts
 export { createTranslate, interpolate } from './translate.ts';
 export type { RawTextKey, TextArea, TextKey, Texts, TextValues, Translate } from './keys.ts';

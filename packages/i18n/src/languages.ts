@@ -45,7 +45,9 @@ export function toLanguage(key: string): Language | undefined {
 }
 
 /** What the switcher shows: the network's interface languages that we ship, once each, first priority first. */
-export function offeredLanguages(available: readonly OfferedLanguage[]): readonly { readonly language: Language; readonly name: string }[] {
+export function offeredLanguages(
+  available: readonly OfferedLanguage[],
+): readonly { readonly language: Language; readonly name: string }[] {
   const seen = new Map<Language, string>();
   for (const each of byPriority(available)) {
     const language = toLanguage(each.key);
@@ -66,7 +68,8 @@ export function chooseLanguage(known: {
   readonly browser: readonly string[];
 }): Language {
   const offered = offeredLanguages(known.available).map((each) => each.language);
-  const may = (language: Language | undefined) => language !== undefined && (offered.length === 0 || offered.includes(language));
+  const may = (language: Language | undefined) =>
+    language !== undefined && (offered.length === 0 || offered.includes(language));
   const stored = known.stored === undefined ? undefined : toLanguage(known.stored);
   if (stored && may(stored)) return stored;
   const browser = known.browser.map(toLanguage).filter((language) => language !== undefined);

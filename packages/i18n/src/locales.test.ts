@@ -8,7 +8,8 @@ const areas = readdirSync(`${folder}en`).map((file) => file.replace('.json', '')
 const ENDINGS: readonly PluralForm[] = ['zero', 'one', 'few', 'many', 'other'];
 
 type Texts = Readonly<Record<string, string>>;
-const read = (language: string, area: string): Texts => JSON.parse(readFileSync(`${folder}${language}/${area}.json`, 'utf8')) as Texts;
+const read = (language: string, area: string): Texts =>
+  JSON.parse(readFileSync(`${folder}${language}/${area}.json`, 'utf8')) as Texts;
 const ending = (key: string) => ENDINGS.find((form) => key.endsWith(`_${form}`));
 const base = (key: string) => key.replace(/_(?:zero|one|few|many|other)$/, '');
 const places = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1]).toSorted();
@@ -17,43 +18,91 @@ const places = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].m
 const isPlural = (key: string, texts: Texts) => ending(key) !== undefined && `${base(key)}_other` in texts;
 
 /** Keys as one asks for them. */
-const asked = (texts: Texts) => new Set(Object.keys(texts).map((key) => (isPlural(key, texts) ? `${base(key)}*` : key)));
+const asked = (texts: Texts) =>
+  new Set(Object.keys(texts).map((key) => (isPlural(key, texts) ? `${base(key)}*` : key)));
 
 /** Words that stay Latin in every language: marks, codecs, units, names of things. */
-const LATIN_ALLOWED = /^(?:HD|4K|UHD|SD|TV|SMS|PIN|ID|IP|URL|QR|DRM|HLS|EPG|CPU|Wi|Fi|Web|VOD|VPN|AirPlay|Chromecast|Android|iOS|Windows|Safari|Chrome|Firefox|Edge|Antenna|min|PiP|Smart|App|Store|Google|Play|Mbit|kbit|fps|px|p|ts|IMDb|Auto|Esc|Alt|Space|Ctrl|Enter|F|M|N|P|L|B|S|C|K|J|I|X)$/;
+const LATIN_ALLOWED =
+  /^(?:HD|4K|UHD|SD|TV|SMS|PIN|ID|IP|URL|QR|DRM|HLS|EPG|CPU|Wi|Fi|Web|VOD|VPN|AirPlay|Chromecast|Android|iOS|Windows|Safari|Chrome|Firefox|Edge|Antenna|min|PiP|Smart|App|Store|Google|Play|Mbit|kbit|fps|px|p|ts|IMDb|Auto|Esc|Alt|Space|Ctrl|Enter|F|M|N|P|L|B|S|C|K|J|I|X)$/;
 
 const CYRILLIC = /^[\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const GEORGIAN = /^[\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const SCRIPTS: Readonly<Record<Language, RegExp>> = { ru: CYRILLIC, bg: CYRILLIC, kk: CYRILLIC, tg: CYRILLIC, ky: CYRILLIC, ka: GEORGIAN, en: LATIN, uz: LATIN, lv: LATIN, az: LATIN, ro: LATIN };
+const SCRIPTS: Readonly<Record<Language, RegExp>> = {
+  ru: CYRILLIC,
+  bg: CYRILLIC,
+  kk: CYRILLIC,
+  tg: CYRILLIC,
+  ky: CYRILLIC,
+  ka: GEORGIAN,
+  en: LATIN,
+  uz: LATIN,
+  lv: LATIN,
+  az: LATIN,
+  ro: LATIN,
+};
 
 /** Letters without which a language's file is not in that language: Kazakh without ә or ң is Russian left behind. */
-const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = { kk: /[әіңғүұқөһ]/i, tg: /[ғӣқӯҳҷ]/i, ky: /[ңүө]/i, bg: /[ъщ]/i, uz: /[ʻʼ]|sh|ch/i, lv: /[āčēģīķļņšūž]/i, az: /[əğışçöü]/i, ro: /[ăâîșț]/i };
+const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
+  kk: /[әіңғүұқөһ]/i,
+  tg: /[ғӣқӯҳҷ]/i,
+  ky: /[ңүө]/i,
+  bg: /[ъщ]/i,
+  uz: /[ʻʼ]|sh|ch/i,
+  lv: /[āčēģīķļņšūž]/i,
+  az: /[əğışçöü]/i,
+  ro: /[ăâîșț]/i,
+};
 
 /** Letters that a language does not have: Tajik gave up ц щ ы ь, Bulgarian has no ы э ё, Romanian writes ș ț with a comma below. */
-const ALIEN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = { bg: /[ыэё]/i, tg: /[цщыь]/i, uz: /['’‘`´w]/i, az: /[wʻ]/i, lv: /[qwxy]/i, ro: /[şţ]/i };
+const ALIEN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
+  bg: /[ыэё]/i,
+  tg: /[цщыь]/i,
+  uz: /['’‘`´w]/i,
+  az: /[wʻ]/i,
+  lv: /[qwxy]/i,
+  ro: /[şţ]/i,
+};
 
 /** Which marks a language quotes with. */
-const QUOTES: Readonly<Record<Language, string>> = { ru: '«»', en: '“”', bg: '„“', kk: '«»', tg: '«»', ky: '«»', uz: '“”', ka: '„“', lv: '„”', az: '“”', ro: '„”' };
+const QUOTES: Readonly<Record<Language, string>> = {
+  ru: '«»',
+  en: '“”',
+  bg: '„“',
+  kk: '«»',
+  tg: '«»',
+  ky: '«»',
+  uz: '“”',
+  ka: '„“',
+  lv: '„”',
+  az: '“”',
+  ro: '„”',
+};
 
 const words = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
 const ownWords = (text: string) => words(text).filter((word) => !LATIN_ALLOWED.test(word));
 
 /** Letters, apostrophes and quotation marks of a text that its language has not. */
 const aliens = (language: Language, text: string) => [
-  ...(text.replaceAll(/\{\{[^}]*\}\}/g, ' ').match(/[\p{L}\p{M}'’‘`´]+/gu) ?? []).filter((word) => !LATIN_ALLOWED.test(word) && ALIEN_LETTERS[language]?.test(word)),
+  ...(text.replaceAll(/\{\{[^}]*\}\}/g, ' ').match(/[\p{L}\p{M}'’‘`´]+/gu) ?? []).filter(
+    (word) => !LATIN_ALLOWED.test(word) && ALIEN_LETTERS[language]?.test(word),
+  ),
   ...(text.match(/[«»„“”‚‹›"]/g) ?? []).filter((mark) => !QUOTES[language].includes(mark)),
 ];
 
 it('exist for exactly the eleven languages, with every key in each [A-012] [A-476]', () => {
   expect(readdirSync(folder).toSorted()).toEqual([...LANGUAGES].toSorted());
-  expect(areas).toEqual(expect.arrayContaining(['catalogue', 'channels', 'common', 'errors', 'player', 'schedule', 'shell']));
+  expect(areas).toEqual(
+    expect.arrayContaining(['catalogue', 'channels', 'common', 'errors', 'player', 'schedule', 'shell']),
+  );
   const keys = (language: Language) => areas.flatMap((area) => [...asked(read(language, area))]).toSorted();
   for (const language of LANGUAGES) expect(keys(language), language).toEqual(keys('en'));
 });
 
 it('why casting is not possible is said in each, by sandbox, security and a failed start [B-514]', () => {
-  for (const language of LANGUAGES) for (const reason of ['sandbox', 'security', 'init']) expect(read(language, 'errors')[`errors.cast_${reason}`], `${language}: ${reason}`).toMatch(/\p{L}{3}/u);
+  for (const language of LANGUAGES)
+    for (const reason of ['sandbox', 'security', 'init'])
+      expect(read(language, 'errors')[`errors.cast_${reason}`], `${language}: ${reason}`).toMatch(/\p{L}{3}/u);
 });
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
@@ -70,7 +119,9 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 
   it('begin every key with its area', () => {
-    for (const area of areas) for (const key of Object.keys(read(language, area))) expect(key.startsWith(`${area}.`) && /^[\w.-]+$/.test(key), `${area}: ${key}`).toBe(true);
+    for (const area of areas)
+      for (const key of Object.keys(read(language, area)))
+        expect(key.startsWith(`${area}.`) && /^[\w.-]+$/.test(key), `${area}: ${key}`).toBe(true);
   });
 
   it('have the same places to fill as the English ones', () => {
@@ -79,7 +130,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       for (const [key, text] of Object.entries(texts)) {
         const model = english[key] ?? english[`${base(key)}_other`] ?? '';
         const optional = isPlural(key, texts) ? ['count'] : [];
-        const differing = [...places(text).filter((name) => !places(model).includes(name)), ...places(model).filter((name) => !places(text).includes(name))].filter((name) => !optional.includes(name ?? ''));
+        const differing = [
+          ...places(text).filter((name) => !places(model).includes(name)),
+          ...places(model).filter((name) => !places(text).includes(name)),
+        ].filter((name) => !optional.includes(name ?? ''));
         expect(differing, `${area}: ${key}`).toEqual([]);
       }
     }
@@ -115,7 +169,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     for (const area of areas) {
       for (const source of (['en', 'ru'] as const).filter((each) => each !== language)) {
         const [texts, model] = [read(language, area), read(source, area)];
-        expect(Object.keys(texts).filter((key) => texts[key] === model[key] && ownWords(texts[key] ?? '').length > 2), `${area}, as in ${source}`).toEqual([]);
+        expect(
+          Object.keys(texts).filter((key) => texts[key] === model[key] && ownWords(texts[key] ?? '').length > 2),
+          `${area}, as in ${source}`,
+        ).toEqual([]);
       }
     }
   });

@@ -2,7 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { createTranslate, interpolate, LANGUAGES, pluralForm, pluralForms, type TextKey } from './index.ts';
 
 describe('plural forms', () => {
-  it.each([[0, 'many'], [1, 'one'], [2, 'few'], [4, 'few'], [5, 'many'], [11, 'many'], [12, 'many'], [14, 'many'], [21, 'one'], [22, 'few'], [25, 'many'], [101, 'one'], [111, 'many'], [112, 'many'], [1.5, 'other'], [-1, 'one']])('takes for %d the Russian form %s [A-499]', (count, form) => {
+  it.each([
+    [0, 'many'],
+    [1, 'one'],
+    [2, 'few'],
+    [4, 'few'],
+    [5, 'many'],
+    [11, 'many'],
+    [12, 'many'],
+    [14, 'many'],
+    [21, 'one'],
+    [22, 'few'],
+    [25, 'many'],
+    [101, 'one'],
+    [111, 'many'],
+    [112, 'many'],
+    [1.5, 'other'],
+    [-1, 'one'],
+  ])('takes for %d the Russian form %s [A-499]', (count, form) => {
     expect(pluralForm('ru', count)).toBe(form);
   });
 
@@ -10,7 +27,10 @@ describe('plural forms', () => {
     for (const language of LANGUAGES) {
       if (Intl.PluralRules.supportedLocalesOf([language]).length === 0) continue;
       const rules = new Intl.PluralRules(language);
-      for (let count = 0; count <= 300; count += 0.5) expect(`${language} ${count} ${pluralForm(language, count)}`).toBe(`${language} ${count} ${rules.select(count)}`);
+      for (let count = 0; count <= 300; count += 0.5)
+        expect(`${language} ${count} ${pluralForm(language, count)}`).toBe(
+          `${language} ${count} ${rules.select(count)}`,
+        );
     }
   });
 
@@ -28,7 +48,15 @@ describe('plural forms', () => {
 });
 
 describe('texts', () => {
-  const texts = { 'a.plain': 'Plain', 'a.named': '{{name}} and {{ other }}', 'a.films_one': '{{count}} фильм', 'a.films_few': '{{count}} фильма', 'a.films_many': '{{count}} фильмов', 'a.films_other': '{{count}} фильма', 'a.days_other': '{{count}} d' };
+  const texts = {
+    'a.plain': 'Plain',
+    'a.named': '{{name}} and {{ other }}',
+    'a.films_one': '{{count}} фильм',
+    'a.films_few': '{{count}} фильма',
+    'a.films_many': '{{count}} фильмов',
+    'a.films_other': '{{count}} фильма',
+    'a.days_other': '{{count}} d',
+  };
   const translate = createTranslate({ language: 'ru', texts });
   const t = (key: string, values?: Record<string, string | number>) => translate(key as TextKey, values);
 
@@ -38,7 +66,13 @@ describe('texts', () => {
   });
 
   it('take the plural form of their count, or the other one where a file lacks it', () => {
-    expect([1, 3, 5, 21, 1.5].map((count) => t('a.films', { count }))).toEqual(['1 фильм', '3 фильма', '5 фильмов', '21 фильм', '1.5 фильма']);
+    expect([1, 3, 5, 21, 1.5].map((count) => t('a.films', { count }))).toEqual([
+      '1 фильм',
+      '3 фильма',
+      '5 фильмов',
+      '21 фильм',
+      '1.5 фильма',
+    ]);
     expect(t('a.days', { count: 1 })).toBe('1 d');
   });
 

@@ -8,12 +8,16 @@ const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g;
  * Texts of one language as a function. `count` among the values chooses the plural form; a `{{place}}` without a value
  * stays visible; a key without a text gives the key, so that a gap is seen and never breaks a page.
  */
-export function createTranslate(given: { readonly language: Language; readonly texts: Readonly<Record<string, string>> }): Translate {
+export function createTranslate(given: {
+  readonly language: Language;
+  readonly texts: Readonly<Record<string, string>>;
+}): Translate {
   const { language, texts } = given;
   const find = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined);
   return (key, values) => {
     const count = values?.['count'];
-    const plural = typeof count === 'number' ? (find(`${key}_${pluralForm(language, count)}`) ?? find(`${key}_other`)) : undefined;
+    const plural =
+      typeof count === 'number' ? (find(`${key}_${pluralForm(language, count)}`) ?? find(`${key}_other`)) : undefined;
     return interpolate(plural ?? find(key) ?? key, values);
   };
 }

@@ -11,7 +11,12 @@ export type Failure =
   | ({ readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> } & Answered)
   | ({ readonly kind: 'unauthenticated' } & Answered)
   /** Sums are the wire's decimal texts: the price, what is there, what is missing. */
-  | ({ readonly kind: 'needs-money'; readonly amount?: string; readonly balance?: string; readonly missing?: string } & Answered)
+  | ({
+      readonly kind: 'needs-money';
+      readonly amount?: string;
+      readonly balance?: string;
+      readonly missing?: string;
+    } & Answered)
   /** The packet is held already: nothing was charged. */
   | ({ readonly kind: 'already-held' } & Answered)
   /** The price is another than the viewer was shown; `amount` is the new one. */

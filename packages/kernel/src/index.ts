@@ -2,7 +2,19 @@
 export { go, type Flow, type Step } from './flow.ts';
 // Ports: every hand on the world
 export { HttpTrouble } from './ports.ts';
-export type { AbortSignalLike, Cancel, Clock, Http, HttpRequest, HttpResponse, KeyValueStore, Logger, Millis, Random, Seconds } from './ports.ts';
+export type {
+  AbortSignalLike,
+  Cancel,
+  Clock,
+  Http,
+  HttpRequest,
+  HttpResponse,
+  KeyValueStore,
+  Logger,
+  Millis,
+  Random,
+  Seconds,
+} from './ports.ts';
 // Refusals
 export { refusal, success, type Outcome } from './outcome.ts';
 export type { Answered, Failure, FailureKind } from './failure.ts';

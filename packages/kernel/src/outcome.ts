@@ -1,5 +1,6 @@
 /** The end of something that may be refused. Refusals are values; only bugs throw. */
-export type Outcome<Value, Refusal> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Refusal };
+export type Outcome<Value, Refusal> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Refusal };
 
 export function success<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };

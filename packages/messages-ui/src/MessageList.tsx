@@ -1,6 +1,16 @@
 import type { Message } from '@antenna/api-client';
 import { toMillis, toSeconds, type Seconds } from '@antenna/kernel';
-import { Button, Icon, iconArrowClockwise, iconBell, iconWarningCircle, Skeleton, useNow, VisuallyHidden, type IconProps } from '@antenna/ui-kit';
+import {
+  Button,
+  Icon,
+  iconArrowClockwise,
+  iconBell,
+  iconWarningCircle,
+  Skeleton,
+  useNow,
+  VisuallyHidden,
+  type IconProps,
+} from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useFormats, useTexts } from './texts.ts';
 
@@ -15,22 +25,56 @@ export interface MessageListProps {
 /** The messages newest first, or what stands in their place. */
 export function MessageList({ messages, isFailed, onRetry, onOpen }: MessageListProps) {
   const text = useTexts();
-  if (isFailed) return <State glyph={iconWarningCircle} title={text('messages.failed_title')}><Button kind="quiet" size="small" icon={iconArrowClockwise} onClick={onRetry}>{text('common.retry')}</Button></State>;
+  if (isFailed)
+    return (
+      <State glyph={iconWarningCircle} title={text('messages.failed_title')}>
+        <Button kind="quiet" size="small" icon={iconArrowClockwise} onClick={onRetry}>
+          {text('common.retry')}
+        </Button>
+      </State>
+    );
   if (!messages) return <Waiting />;
-  if (messages.length === 0) return <State glyph={iconBell} title={text('messages.empty_title')}><p>{text('messages.empty_text')}</p></State>;
-  return <ul className="ms-list">{messages.map((message) => <li key={message.id}><Row message={message} onOpen={() => onOpen(message)} /></li>)}</ul>;
+  if (messages.length === 0)
+    return (
+      <State glyph={iconBell} title={text('messages.empty_title')}>
+        <p>{text('messages.empty_text')}</p>
+      </State>
+    );
+  return (
+    <ul className="ms-list">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Row message={message} onOpen={() => onOpen(message)} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function Row({ message: { title, text: words, icon, createdAt }, onOpen }: { readonly message: Message; readonly onOpen: () => void }) {
+function Row({
+  message: { title, text: words, icon, createdAt },
+  onOpen,
+}: {
+  readonly message: Message;
+  readonly onOpen: () => void;
+}) {
   const text = useTexts();
   const when = useWhen(createdAt);
   return (
     <button type="button" className="ms-row" aria-haspopup="dialog" onClick={onOpen}>
-      <span className="ms-picture">{icon === undefined ? <Icon glyph={iconBell} size="button" /> : <img src={icon} alt="" width="40" height="40" loading="lazy" decoding="async" />}</span>
+      <span className="ms-picture">
+        {icon === undefined ? (
+          <Icon glyph={iconBell} size="button" />
+        ) : (
+          <img src={icon} alt="" width="40" height="40" loading="lazy" decoding="async" />
+        )}
+      </span>
       <span className="ms-words">
         <span className="ms-title">{title || text('messages.title')}</span>
         {words ? <span className="ms-text">{words}</span> : null}
-        {when && createdAt !== undefined ? <time dateTime={new Date(toMillis(createdAt)).toISOString()}>{when}</time> : null}
+        {when && createdAt !== undefined ? (
+          <time dateTime={new Date(toMillis(createdAt)).toISOString()}>{when}</time>
+        ) : null}
       </span>
     </button>
   );
@@ -44,10 +88,20 @@ function useWhen(at: Seconds | undefined): string | undefined {
   return formats.dayKey(at) === formats.dayKey(now) ? formats.time(at) : formats.dayMonth(at);
 }
 
-function State({ glyph, title, children }: { readonly glyph: IconProps['glyph']; readonly title: string; readonly children: ReactNode }) {
+function State({
+  glyph,
+  title,
+  children,
+}: {
+  readonly glyph: IconProps['glyph'];
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="ms-state">
-      <span className="ms-state-picture"><Icon glyph={glyph} size="large" /></span>
+      <span className="ms-state-picture">
+        <Icon glyph={glyph} size="large" />
+      </span>
       <h3>{title}</h3>
       {children}
     </div>
@@ -59,7 +113,15 @@ function Waiting() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{text('common.loading')}</VisuallyHidden>
-      {[0, 1].map((row) => <span key={row} className="ms-row"><Skeleton shape="round" width={40} height={40} /><span className="ms-words"><Skeleton shape="line" width="60%" /><Skeleton shape="line" width="90%" /></span></span>)}
+      {[0, 1].map((row) => (
+        <span key={row} className="ms-row">
+          <Skeleton shape="round" width={40} height={40} />
+          <span className="ms-words">
+            <Skeleton shape="line" width="60%" />
+            <Skeleton shape="line" width="90%" />
+          </span>
+        </span>
+      ))}
     </div>
   );
 }

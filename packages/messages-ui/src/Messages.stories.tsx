@@ -5,7 +5,17 @@ import { Provider } from 'react-redux';
 import { MessagesMenu } from './index.ts';
 import { MESSAGES, messagesStage } from './testing/messages-stage.tsx';
 
-export default { title: 'messages-ui/Messages', parameters: { page: true }, decorators: [(Story) => <LocaleProvider language={document.documentElement.lang}><Story /></LocaleProvider>] } satisfies Meta;
+export default {
+  title: 'messages-ui/Messages',
+  parameters: { page: true },
+  decorators: [
+    (Story) => (
+      <LocaleProvider language={document.documentElement.lang}>
+        <Story />
+      </LocaleProvider>
+    ),
+  ],
+} satisfies Meta;
 
 function Bell({ given }: { readonly given: Parameters<typeof messagesStage>[0] }) {
   const [store] = useState(() => {
@@ -13,12 +23,21 @@ function Bell({ given }: { readonly given: Parameters<typeof messagesStage>[0] }
     stage.store.start();
     return stage.store;
   });
-  return <Provider store={store}><header style={{ display: 'flex', justifyContent: 'flex-end', padding: 16, minHeight: 520 }}><MessagesMenu /></header></Provider>;
+  return (
+    <Provider store={store}>
+      <header style={{ display: 'flex', justifyContent: 'flex-end', padding: 16, minHeight: 520 }}>
+        <MessagesMenu />
+      </header>
+    </Provider>
+  );
 }
 
 const bell = (given: Parameters<typeof messagesStage>[0], opens = true): StoryObj => ({
   render: () => <Bell given={given} />,
-  ...(opens && { play: ({ canvasElement }: { readonly canvasElement: HTMLElement }) => canvasElement.querySelector('button')?.click() }),
+  ...(opens && {
+    play: ({ canvasElement }: { readonly canvasElement: HTMLElement }) =>
+      canvasElement.querySelector('button')?.click(),
+  }),
 });
 
 export const Closed = bell(MESSAGES, false);

@@ -25,8 +25,14 @@ export function MessagesMenu() {
     close();
     remove((messages ?? []).map(({ id }) => id));
   };
-  const list = (close: () => void) => <MessageList messages={messages} isFailed={isFailed} onRetry={retry} onOpen={(message) => read(message, close)} />;
-  const bell = { glyph: iconBell, count, label: count > 0 ? text('messages.button', { count }) : text('messages.title') };
+  const list = (close: () => void) => (
+    <MessageList messages={messages} isFailed={isFailed} onRetry={retry} onOpen={(message) => read(message, close)} />
+  );
+  const bell = {
+    glyph: iconBell,
+    count,
+    label: count > 0 ? text('messages.button', { count }) : text('messages.title'),
+  };
   const closeSheet = () => setSheet(false);
   return (
     <>
@@ -38,7 +44,13 @@ export function MessagesMenu() {
             title={text('messages.title')}
             onClose={closeSheet}
             className="ms-sheet"
-            actions={count > 0 ? <Button kind="quiet" onClick={() => readAll(closeSheet)}>{text('messages.mark_all')}</Button> : undefined}
+            actions={
+              count > 0 ? (
+                <Button kind="quiet" onClick={() => readAll(closeSheet)}>
+                  {text('messages.mark_all')}
+                </Button>
+              ) : undefined
+            }
           >
             {list(closeSheet)}
           </Dialog>
@@ -49,14 +61,20 @@ export function MessagesMenu() {
             <div className="ms-panel">
               <div className="ms-head">
                 <h2>{text('messages.title')}</h2>
-                {count > 0 ? <Button kind="text" size="small" onClick={() => readAll(close)}>{text('messages.mark_all')}</Button> : null}
+                {count > 0 ? (
+                  <Button kind="text" size="small" onClick={() => readAll(close)}>
+                    {text('messages.mark_all')}
+                  </Button>
+                ) : null}
               </div>
               {list(close)}
             </div>
           )}
         </Popover>
       )}
-      <VisuallyHidden><span role="status">{news}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
     </>
   );
 }

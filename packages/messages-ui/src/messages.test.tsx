@@ -23,27 +23,41 @@ async function show(given?: Parameters<typeof messagesStage>[0]): Promise<StoreS
     stage.store.start();
     await stage.settle();
   });
-  render(<Provider store={stage.store}><MessagesMenu /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <MessagesMenu />
+    </Provider>,
+  );
   await rest(stage);
   return stage;
 }
 
 const bell = () => screen.getByRole('button', { name: /^messages\.(button|title)/ });
 const panel = () => within(screen.getByRole('region', { name: 'messages.title' }));
-const rows = () => panel().queryAllByRole('listitem').map((row) => row.querySelector('.ms-title')?.textContent);
+const rows = () =>
+  panel()
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('.ms-title')?.textContent);
 const modal = (stage: StoreStage) => {
   const { modals } = stage.store.getState();
   return modals.at === 'closed' ? undefined : modals.modal;
 };
-const deleted = (stage: StoreStage) => stage.server.requests.filter((request) => request.method === 'DELETE').map((request) => request.url.split('?')[0]);
+const deleted = (stage: StoreStage) =>
+  stage.server.requests.filter((request) => request.method === 'DELETE').map((request) => request.url.split('?')[0]);
 
 it('the bell shows how many there are, in its name too, and lists them as plain text [A-112]', async () => {
   const stage = await show();
-  expect([bell().getAttribute('aria-label'), bell().textContent, bell().getAttribute('aria-expanded')]).toEqual(['messages.button', '2', 'false']);
+  expect([bell().getAttribute('aria-label'), bell().textContent, bell().getAttribute('aria-expanded')]).toEqual([
+    'messages.button',
+    '2',
+    'false',
+  ]);
   fireEvent.click(bell());
   expect(rows()).toEqual(['New channels in your packet', '<b>Works</b> at night']);
   expect(document.querySelector('.ms-list b, .ms-list img')).toBeNull();
-  expect([...document.querySelectorAll('.ms-list time')].map((time) => time.getAttribute('datetime'))).toEqual(MESSAGES.map((message) => message.created_at));
+  expect([...document.querySelectorAll('.ms-list time')].map((time) => time.getAttribute('datetime'))).toEqual(
+    MESSAGES.map((message) => message.created_at),
+  );
   expect(modal(stage)).toBeUndefined();
 });
 
@@ -51,7 +65,10 @@ it('a press on one closes the list and opens it as a message, by its id [A-306]'
   const stage = await show();
   fireEvent.click(bell());
   fireEvent.click(panel().getAllByRole('button', { name: /Works/ })[0] as Element);
-  expect(modal(stage)).toEqual({ name: 'message', with: { title: '<b>Works</b> at night', text: MESSAGES[1].text, messageId: 'm2' } });
+  expect(modal(stage)).toEqual({
+    name: 'message',
+    with: { title: '<b>Works</b> at night', text: MESSAGES[1].text, messageId: 'm2' },
+  });
   expect([screen.queryByRole('region'), document.activeElement]).toEqual([null, bell()]);
   act(() => void stage.store.dispatch(closeModal()));
   expect(deleted(stage)).toEqual([]);
@@ -65,7 +82,11 @@ it('“mark all” removes each of them, gives the bell the focus, says so, and 
   expect(document.activeElement).toBe(bell());
   await rest(stage);
   expect(deleted(stage)).toEqual(['/v2/users/self/messages/m1', '/v2/users/self/messages/m2']);
-  expect([bell().getAttribute('aria-label'), bell().textContent, screen.getByRole('status').textContent]).toEqual(['messages.title', '', 'messages.all_read']);
+  expect([bell().getAttribute('aria-label'), bell().textContent, screen.getByRole('status').textContent]).toEqual([
+    'messages.title',
+    '',
+    'messages.all_read',
+  ]);
   fireEvent.click(bell());
   expect(panel().getByRole('heading', { name: 'messages.empty_title' })).toBeTruthy();
   expect(panel().queryByRole('button')).toBeNull();
@@ -81,7 +102,11 @@ it('a message that comes later is counted and said politely, without being asked
 it('closes by Escape, by a press outside and when the focus goes elsewhere', async () => {
   await show();
   const outside = document.body.appendChild(document.createElement('button'));
-  for (const leave of [() => fireEvent.keyDown(document.body, { key: 'Escape' }), () => fireEvent.pointerDown(outside), () => act(() => outside.focus())]) {
+  for (const leave of [
+    () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+    () => fireEvent.pointerDown(outside),
+    () => act(() => outside.focus()),
+  ]) {
     fireEvent.click(bell());
     expect(screen.queryByRole('region')).not.toBeNull();
     leave();
@@ -96,7 +121,13 @@ it('on a phone it is a sheet with the same list and “mark all”', async () =>
     stage.store.start();
     await stage.settle();
   });
-  render(<DeviceProvider device="mobile"><Provider store={stage.store}><MessagesMenu /></Provider></DeviceProvider>);
+  render(
+    <DeviceProvider device="mobile">
+      <Provider store={stage.store}>
+        <MessagesMenu />
+      </Provider>
+    </DeviceProvider>,
+  );
   await rest(stage);
   fireEvent.click(bell());
   const sheet = within(screen.getByRole('dialog', { name: 'messages.title' }));

@@ -26,10 +26,15 @@ export interface ContextFacts {
 /** Detects the context (A-007); each flag can be forced by `?webview= ?miniapp= ?embed= ?pwa=` (1 or 0) or configuration. */
 export function appContext(facts: ContextFacts): AppContext {
   const query = readQuery(facts.search);
-  const decided = (asked: string | undefined, fixed: boolean | undefined, seen: boolean) => (asked === '1' ? true : asked === '0' ? false : (fixed ?? seen));
+  const decided = (asked: string | undefined, fixed: boolean | undefined, seen: boolean) =>
+    asked === '1' ? true : asked === '0' ? false : (fixed ?? seen);
   return {
     isWebview: decided(query['webview'], facts.fixed?.isWebview, facts.hasNativeBridge),
-    isMiniApp: decided(query['miniapp'], facts.fixed?.isMiniApp, facts.hasMiniAppData || /[#&]tgWebAppData=/.test(facts.hash)),
+    isMiniApp: decided(
+      query['miniapp'],
+      facts.fixed?.isMiniApp,
+      facts.hasMiniAppData || /[#&]tgWebAppData=/.test(facts.hash),
+    ),
     isEmbed: decided(query['embed'], facts.fixed?.isEmbed, isEmbedPath(facts.pathname)),
     isPwa: decided(query['pwa'], facts.fixed?.isPwa, facts.isStandalone),
   };

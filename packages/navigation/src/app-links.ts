@@ -13,7 +13,9 @@ const STORES = [
 
 /** The system of a phone or tablet for which there may be an app. */
 export type AppSystem = 'ios' | 'android';
-const OWN_STORE = { ios: 'app_store', android: 'google_play' } as const satisfies Readonly<Record<AppSystem, (typeof STORES)[number]['link']>>;
+const OWN_STORE = { ios: 'app_store', android: 'google_play' } as const satisfies Readonly<
+  Record<AppSystem, (typeof STORES)[number]['link']>
+>;
 
 export interface AppStoreLink {
   readonly name: string;
@@ -22,7 +24,8 @@ export interface AppStoreLink {
 }
 
 type Links = Readonly<Record<string, string>>;
-const linkOf = (links: Links, name: string): string | undefined => (Object.hasOwn(links, name) ? links[name] : undefined);
+const linkOf = (links: Links, name: string): string | undefined =>
+  Object.hasOwn(links, name) ? links[name] : undefined;
 
 /** What `/app_store` lists (A-059). */
 export function appStores(links: Links): readonly AppStoreLink[] {
@@ -43,7 +46,8 @@ export function appSystem(osName: string): AppSystem | undefined {
 }
 
 /** Schemes of browsers and of their tricks: an app's own is none of them. */
-const NOT_AN_APP = /^(?:https?|wss?|ftp|file|data|javascript|vbscript|blob|about|view-source|intent|content|chrome.*|mailto|tel|sms)$/i;
+const NOT_AN_APP =
+  /^(?:https?|wss?|ftp|file|data|javascript|vbscript|blob|about|view-source|intent|content|chrome.*|mailto|tel|sms)$/i;
 
 /** The address that opens the operator's own app, such as `antenna://`; anything that could do something else is none. */
 export function appAddress(text: string): string | undefined {

@@ -29,7 +29,9 @@ export function deepLinkPath(link: DeepLink): string | undefined {
       return named && to.content({ slug: link.slug, id: link.id });
     case 'channel':
     case 'channels':
-      return named ? to.channel({ slug: link.slug, id: link.id === undefined ? undefined : numericId(link.id) }) : to.channels();
+      return named
+        ? to.channel({ slug: link.slug, id: link.id === undefined ? undefined : numericId(link.id) })
+        : to.channels();
     case 'promo_key':
       return to.promo(link.code ?? link.id);
     case 'setting':

@@ -23,7 +23,10 @@ export type Target =
 const path = (address: string): Target => ({ kind: 'path', path: address });
 
 /** Turns a destination into a target; `undefined` when it names nothing we can open (unknown type, no id, unsafe address). */
-export function targetOf(destination: Destination, viewer: { readonly lastChannelId?: number | undefined } = {}): Target | undefined {
+export function targetOf(
+  destination: Destination,
+  viewer: { readonly lastChannelId?: number | undefined } = {},
+): Target | undefined {
   const { type, id, slug } = destination;
   const named = slug || id;
   switch (type) {
@@ -44,7 +47,10 @@ export function targetOf(destination: Destination, viewer: { readonly lastChanne
     case 'last_channel':
       return path(viewer.lastChannelId === undefined ? to.channels() : to.channel({ id: viewer.lastChannelId }));
     case 'text':
-      return { kind: 'modal', modal: { name: 'text', with: { title: destination.title ?? '', description: destination.description ?? '' } } };
+      return {
+        kind: 'modal',
+        modal: { name: 'text', with: { title: destination.title ?? '', description: destination.description ?? '' } },
+      };
     default:
       return undefined;
   }

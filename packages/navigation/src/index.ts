@@ -1,5 +1,14 @@
 // Screens as data
-export { ROUTES, type Device, type NotFoundKind, type Route, type RouteMode, type RouteName, type RouteNeed, type RouteParams } from './routes.ts';
+export {
+  ROUTES,
+  type Device,
+  type NotFoundKind,
+  type Route,
+  type RouteMode,
+  type RouteName,
+  type RouteNeed,
+  type RouteParams,
+} from './routes.ts';
 export { isEmbedPath, matchRoute, type MatchedRoute, type MatchOptions } from './match-route.ts';
 export { to } from './to.ts';
 export { titleAddress, watchAddress } from './title-address.ts';
@@ -10,15 +19,43 @@ export { readQuery, readTs, toQuery } from './query.ts';
 export { contactUrl, safePath, safeUrl, type SafeUrlRules } from './safe-url.ts';
 export { appAddress, appStores, appSystem, ownAppStore, type AppStoreLink, type AppSystem } from './app-links.ts';
 // Overlays
-export { modalHash, modalNameInHash, modalOfHash, type AuthReason, type ConfirmIntent, type ConfirmQuestion, type MessageAction, type ModalName, type Modals, type ModalViews, type OpenModal, type WantedDeed } from './modals.ts';
+export {
+  modalHash,
+  modalNameInHash,
+  modalOfHash,
+  type AuthReason,
+  type ConfirmIntent,
+  type ConfirmQuestion,
+  type MessageAction,
+  type ModalName,
+  type Modals,
+  type ModalViews,
+  type OpenModal,
+  type WantedDeed,
+} from './modals.ts';
 export type { Paying, PayingFlow, PayingModals, PayingNotice } from './paying-modals.ts';
 export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';
 // Where things lead
 export { targetOf, type Destination, type Target } from './destinations.ts';
 export { deepLinkPath, readDeepLink, type DeepLink } from './deep-links.ts';
-export { modalCheck, redirectCheck, type ModalVerdict, type RedirectVerdict, type Viewer } from './navigation-checks.ts';
+export {
+  modalCheck,
+  redirectCheck,
+  type ModalVerdict,
+  type RedirectVerdict,
+  type Viewer,
+} from './navigation-checks.ts';
 // Where we run
 export { appContext, type AppContext, type ContextFacts } from './app-context.ts';
 export { isPrerender } from './prerender.ts';
 // Numbers
-export { ALERT_TIME, APP_OPEN_TOLERANCE, APP_OPEN_WAIT, DESKTOP_WIDTH, MODAL_CLOSING, MODAL_SWAP, NOTIFICATION_TIME, REDIRECT_CHECK } from './limits.ts';
+export {
+  ALERT_TIME,
+  APP_OPEN_TOLERANCE,
+  APP_OPEN_WAIT,
+  DESKTOP_WIDTH,
+  MODAL_CLOSING,
+  MODAL_SWAP,
+  NOTIFICATION_TIME,
+  REDIRECT_CHECK,
+} from './limits.ts';

@@ -82,35 +82,74 @@ describe('routes', () => {
     expect(at(path)).toMatchObject({ name: 'not-found', missing, mode: 'page' });
   });
 
-  it.each(['/nonsense', '/channels/a/b/c', '/Watch/5', '/watch/5/6', '/constructor', '/__proto__', '/toString', '/settings/a/b'])('%s is unknown and shows home', (path) => {
+  it.each([
+    '/nonsense',
+    '/channels/a/b/c',
+    '/Watch/5',
+    '/watch/5/6',
+    '/constructor',
+    '/__proto__',
+    '/toString',
+    '/settings/a/b',
+  ])('%s is unknown and shows home', (path) => {
     expect(at(path)).toMatchObject({ name: 'home', mode: 'page', params: {} });
   });
 
   it('draws a channel as a page above 932 px and as a modal page at or below; on a TV always as a page', () => {
-    expect([nameAndMode('/channels/kids/7', 933)[1], nameAndMode('/channels/kids/7', 932)[1]]).toEqual(['page', 'modal_page']);
+    expect([nameAndMode('/channels/kids/7', 933)[1], nameAndMode('/channels/kids/7', 932)[1]]).toEqual([
+      'page',
+      'modal_page',
+    ]);
     expect(matchRoute('/channels/kids/7', 640, 'tv').mode).toBe('page');
     expect(matchRoute('/channels/kids/7', 640, 'mobile').mode).toBe('modal_page');
   });
 
   it('draws everything as a page in prerender mode', () => {
-    for (const { pattern } of ROUTES) expect(matchRoute(pattern.replaceAll(/\{\w+\}/g, '1'), 400, 'mobile', { prerender: true, has: ['promo', 'test-pages'] }).mode).toBe('page');
+    for (const { pattern } of ROUTES)
+      expect(
+        matchRoute(pattern.replaceAll(/\{\w+\}/g, '1'), 400, 'mobile', {
+          prerender: true,
+          has: ['promo', 'test-pages'],
+        }).mode,
+      ).toBe('page');
   });
 
   it('knows promo and test pages only where a deployment has them', () => {
-    for (const path of ['/promo', '/promo/7', '/gift', '/test', '/test_feed', '/vitrina_test']) expect(matchRoute(path, 1_280, 'desktop').name).toBe('home');
+    for (const path of ['/promo', '/promo/7', '/gift', '/test', '/test_feed', '/vitrina_test'])
+      expect(matchRoute(path, 1_280, 'desktop').name).toBe('home');
     expect(matchRoute('/promo', 1_280, 'desktop', { has: ['promo'] }).name).toBe('promo');
     expect(matchRoute('/test', 1_280, 'desktop', { has: ['promo'] }).name).toBe('home');
   });
 
   it('has no header on embed paths [A-068], /promo/lovi, /account_mobile and /open_mobile_app, and no footer on /gift', () => {
-    for (const path of ['/channel_embed/7', '/content_embed/x', '/promo/lovi', '/account_mobile', '/open_mobile_app', '/some_embed/thing']) expect(at(path)).toMatchObject({ hasHeader: false, hasFooter: false });
+    for (const path of [
+      '/channel_embed/7',
+      '/content_embed/x',
+      '/promo/lovi',
+      '/account_mobile',
+      '/open_mobile_app',
+      '/some_embed/thing',
+    ])
+      expect(at(path)).toMatchObject({ hasHeader: false, hasFooter: false });
     expect(at('/gift')).toMatchObject({ hasHeader: true, hasFooter: false });
     expect(at('/promo/7')).toMatchObject({ hasHeader: true, hasFooter: true });
-    expect(['/channel_embed/1', '/a/b_embed/', '/channel_embed', '/embed/1', '/'].map(isEmbedPath)).toEqual([true, true, false, false, false]);
+    expect(['/channel_embed/1', '/a/b_embed/', '/channel_embed', '/embed/1', '/'].map(isEmbedPath)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('marks account pages, where a guest may not stay', () => {
-    expect(['/lk', '/lk_parental', '/account_mobile', '/settings', '/'].map((path) => at(path).account)).toEqual([true, true, true, false, false]);
+    expect(['/lk', '/lk_parental', '/account_mobile', '/settings', '/'].map((path) => at(path).account)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('takes any path without breaking, broken escapes too', () => {
@@ -122,10 +161,13 @@ describe('routes', () => {
 describe('addresses', () => {
   it('lead back to the route and the values they were made of', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text)), (text) => {
-        expect(at(to.row(text)).params).toEqual({ row: text });
-        expect(at(to.channel({ category: text, id: 7 })).params).toEqual({ category: text, channel: '7' });
-      }),
+      fc.property(
+        fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text)),
+        (text) => {
+          expect(at(to.row(text)).params).toEqual({ row: text });
+          expect(at(to.channel({ category: text, id: 7 })).params).toEqual({ category: text, channel: '7' });
+        },
+      ),
     );
   });
 
@@ -135,7 +177,10 @@ describe('addresses', () => {
     [to.channel({ category: 'kids', id: 7, slug: 'sea' }, 1_795_284_000), '/channels/kids/sea?ts=1795284000'],
     [to.channel({ id: 7 }), '/channel/7'],
     [to.guide(), '/guide'],
-    [to.guide({ category: 'kids', channel: 'sea', ts: 1_795_284_000, from: 1_795_280_400 }), '/guide?category=kids&channel=sea&ts=1795284000&from=1795280400'],
+    [
+      to.guide({ category: 'kids', channel: 'sea', ts: 1_795_284_000, from: 1_795_280_400 }),
+      '/guide?category=kids&channel=sea&ts=1795284000&from=1795280400',
+    ],
     [to.content({ slug: 'ferry-501', id: '501' }, 'part-601', 2), '/contents/ferry-501/part-601?library_id=2'],
     [to.content({ id: '501' }), '/contents/501'],
     [to.row('drama-61', { libraryId: 2, text: 'sea' }), '/row/drama-61?library_id=2&text=sea'],
@@ -150,21 +195,74 @@ describe('addresses', () => {
     expect(made).toBe(expected);
   });
 
-  it.each([['novelties-64104847', '64104847'], ['641048475342005896', '641048475342005896'], ['a-1-b2', '2'], ['no-id', undefined], ['', undefined], ['5x', undefined]])('takes the id of a content from the trailing digits of %s [A-385]', (segment, id) => {
+  it.each([
+    ['novelties-64104847', '64104847'],
+    ['641048475342005896', '641048475342005896'],
+    ['a-1-b2', '2'],
+    ['no-id', undefined],
+    ['', undefined],
+    ['5x', undefined],
+  ])('takes the id of a content from the trailing digits of %s [A-385]', (segment, id) => {
     expect(trailingId(segment)).toBe(id);
   });
 
   it('takes only digits for a numeric id', () => {
-    expect(['7', 'sea', '7a', '0', '-1', '', '1e3', '9'.repeat(30)].map(numericId)).toEqual([7, undefined, undefined, undefined, undefined, undefined, undefined, undefined]);
+    expect(['7', 'sea', '7a', '0', '-1', '', '1e3', '9'.repeat(30)].map(numericId)).toEqual([
+      7,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('reads a query as it was written, whatever it holds', () => {
-    expect({ ...readQuery('?a=1&b=%D0%BC+x&a=2&c&__proto__=x&=y') }).toEqual({ a: '1', b: 'м x', c: '', ['__proto__']: 'x' });
+    expect({ ...readQuery('?a=1&b=%D0%BC+x&a=2&c&__proto__=x&=y') }).toEqual({
+      a: '1',
+      b: 'м x',
+      c: '',
+      ['__proto__']: 'x',
+    });
     expect(readQuery('?%E0%A4%A=1')['%E0%A4%A']).toBe('1');
-    expect([readTs('?ts=1795284000'), readTs('?ts=abc'), readTs('?ts=1'), readTs(''), readTs('?ts=-1795284000')]).toEqual([1_795_284_000, undefined, undefined, undefined, undefined]);
+    expect([
+      readTs('?ts=1795284000'),
+      readTs('?ts=abc'),
+      readTs('?ts=1'),
+      readTs(''),
+      readTs('?ts=-1795284000'),
+    ]).toEqual([1_795_284_000, undefined, undefined, undefined, undefined]);
   });
 
   it('knows the page kind of the eight templates and draws any other as a plain rowset [B-051]', () => {
-    expect(['startpage', 'search', 'tvchannels', 'tvchannels20', 'tvchannels30', 'group.catalog', 'group.catalog.page', 'outer_link', 'tvchannels40', '', 'toString'].map(pageKind)).toEqual(['home', 'search', 'channels', 'channels', 'channels', 'catalogue', 'catalogue', 'outside', 'rowset', 'rowset', 'rowset']);
+    expect(
+      [
+        'startpage',
+        'search',
+        'tvchannels',
+        'tvchannels20',
+        'tvchannels30',
+        'group.catalog',
+        'group.catalog.page',
+        'outer_link',
+        'tvchannels40',
+        '',
+        'toString',
+      ].map(pageKind),
+    ).toEqual([
+      'home',
+      'search',
+      'channels',
+      'channels',
+      'channels',
+      'catalogue',
+      'catalogue',
+      'outside',
+      'rowset',
+      'rowset',
+      'rowset',
+    ]);
   });
 });

@@ -1,5 +1,15 @@
 import { DESKTOP_WIDTH } from './limits.ts';
-import { NEEDS_ID, ROUTES, type Device, type NotFoundKind, type Route, type RouteMode, type RouteName, type RouteNeed, type RouteParams } from './routes.ts';
+import {
+  NEEDS_ID,
+  ROUTES,
+  type Device,
+  type NotFoundKind,
+  type Route,
+  type RouteMode,
+  type RouteName,
+  type RouteNeed,
+  type RouteParams,
+} from './routes.ts';
 
 export interface MatchedRoute {
   readonly name: RouteName;
@@ -27,11 +37,19 @@ export function matchRoute(pathname: string, width: number, device: Device, opti
   const path = segments(pathname);
   for (const { route, parts } of patterns) {
     const params = fit(parts, path);
-    if (params && (!route.needs || options.has?.includes(route.needs))) return matched(route, params, modeOf(route, width, device, options));
+    if (params && (!route.needs || options.has?.includes(route.needs)))
+      return matched(route, params, modeOf(route, width, device, options));
   }
   const [first = ''] = path;
-  const missing = path.length === 1 && Object.hasOwn(NEEDS_ID, first) ? NEEDS_ID[first as keyof typeof NEEDS_ID] : undefined;
-  const plain = { mode: 'page', params: {}, account: false, hasHeader: !isEmbedPath(pathname), hasFooter: !isEmbedPath(pathname) } as const;
+  const missing =
+    path.length === 1 && Object.hasOwn(NEEDS_ID, first) ? NEEDS_ID[first as keyof typeof NEEDS_ID] : undefined;
+  const plain = {
+    mode: 'page',
+    params: {},
+    account: false,
+    hasHeader: !isEmbedPath(pathname),
+    hasFooter: !isEmbedPath(pathname),
+  } as const;
   return missing ? { ...plain, name: 'not-found', missing } : { ...plain, name: 'home' };
 }
 
@@ -47,7 +65,14 @@ function modeOf(route: Route, width: number, device: Device, options: MatchOptio
 }
 
 function matched(route: Route, params: RouteParams, mode: RouteMode): MatchedRoute {
-  return { name: route.name as RouteName, mode, params, account: route.account ?? false, hasHeader: !route.bare, hasFooter: !route.bare && !route.noFooter };
+  return {
+    name: route.name as RouteName,
+    mode,
+    params,
+    account: route.account ?? false,
+    hasHeader: !route.bare,
+    hasFooter: !route.bare && !route.noFooter,
+  };
 }
 
 function segments(pathname: string): readonly string[] {

@@ -17,7 +17,10 @@ export type ModalEvent =
   | { readonly type: 'left' }
   | { readonly type: 'waited'; readonly turn: number };
 
-export type ModalEffect = { readonly do: 'wait'; readonly ms: Millis; readonly turn: number } | { readonly do: 'set-hash'; readonly name: OpenModal['name'] } | { readonly do: 'clear-hash' };
+export type ModalEffect =
+  | { readonly do: 'wait'; readonly ms: Millis; readonly turn: number }
+  | { readonly do: 'set-hash'; readonly name: OpenModal['name'] }
+  | { readonly do: 'clear-hash' };
 
 /** Opening, closing (300 ms of animation) and swapping (600 ms) of overlays (spec 1 §2). */
 export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
@@ -41,16 +44,25 @@ const isSame = (one: OpenModal, other: OpenModal) => JSON.stringify(one) === JSO
 
 function asked(state: ModalState, modal: OpenModal) {
   const turn = state.turn + 1;
-  if (state.at === 'closed') return go<ModalState, ModalEffect>({ at: 'open', turn, modal }, { do: 'set-hash', name: modal.name });
+  if (state.at === 'closed')
+    return go<ModalState, ModalEffect>({ at: 'open', turn, modal }, { do: 'set-hash', name: modal.name });
   if (state.at === 'swapping') return go<ModalState, ModalEffect>({ ...state, next: modal });
   // What is open already stays as it is, with the focus in it.
   if (state.at === 'open' && isSame(state.modal, modal)) return go<ModalState, ModalEffect>(state);
-  return go<ModalState, ModalEffect>({ at: 'swapping', turn, modal: state.modal, next: modal }, { do: 'wait', ms: MODAL_SWAP, turn });
+  return go<ModalState, ModalEffect>(
+    { at: 'swapping', turn, modal: state.modal, next: modal },
+    { do: 'wait', ms: MODAL_SWAP, turn },
+  );
 }
 
 function dismissed(state: ModalState) {
   const turn = state.turn + 1;
-  if (state.at === 'open') return go<ModalState, ModalEffect>({ at: 'closing', turn, modal: state.modal }, { do: 'clear-hash' }, { do: 'wait', ms: MODAL_CLOSING, turn });
+  if (state.at === 'open')
+    return go<ModalState, ModalEffect>(
+      { at: 'closing', turn, modal: state.modal },
+      { do: 'clear-hash' },
+      { do: 'wait', ms: MODAL_CLOSING, turn },
+    );
   if (state.at === 'swapping') return go<ModalState, ModalEffect>({ at: 'closed', turn }, { do: 'clear-hash' });
   return go<ModalState, ModalEffect>(state);
 }
@@ -58,6 +70,10 @@ function dismissed(state: ModalState) {
 function waited(state: ModalState) {
   const turn = state.turn + 1;
   if (state.at === 'closing') return go<ModalState, ModalEffect>({ at: 'closed', turn });
-  if (state.at === 'swapping') return go<ModalState, ModalEffect>({ at: 'open', turn, modal: state.next }, { do: 'set-hash', name: state.next.name });
+  if (state.at === 'swapping')
+    return go<ModalState, ModalEffect>(
+      { at: 'open', turn, modal: state.next },
+      { do: 'set-hash', name: state.next.name },
+    );
   return go<ModalState, ModalEffect>(state);
 }

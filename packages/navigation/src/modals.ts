@@ -4,10 +4,21 @@ import type { Paying, PayingModals } from './paying-modals.ts';
 /** Every overlay of the product and what it needs to open: plain data that survives a reload, a log and an address. */
 export interface Modals extends PayingModals {
   /** `messageId`: the operator's message that is shown; confirming takes it away (A-307). */
-  message: { readonly title: string; readonly text: string; readonly actions?: readonly MessageAction[]; readonly messageId?: string };
+  message: {
+    readonly title: string;
+    readonly text: string;
+    readonly actions?: readonly MessageAction[];
+    readonly messageId?: string;
+  };
   text: { readonly title: string; readonly description: string };
   /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253), `promoDays` are those that signing in brings (C-085). */
-  auth: { readonly reason?: AuthReason; readonly promoDays?: number; readonly phone?: string; readonly after?: string; readonly wanted?: WantedDeed };
+  auth: {
+    readonly reason?: AuthReason;
+    readonly promoDays?: number;
+    readonly phone?: string;
+    readonly after?: string;
+    readonly wanted?: WantedDeed;
+  };
   /** A question before something that cannot be undone (A-073); what follows is data, so that it survives a log. */
   confirm: ConfirmQuestion | Paying;
   profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
@@ -29,7 +40,10 @@ export interface Modals extends PayingModals {
 
 export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link';
 /** What a guest pressed and may do only as a user (B-332, B-415). */
-export type WantedDeed = { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string } | { readonly do: 'buy'; readonly channelId: number } | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
+export type WantedDeed =
+  | { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string }
+  | { readonly do: 'buy'; readonly channelId: number }
+  | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
 /** The question, and what a yes sets going. */
 export interface ConfirmQuestion {
   readonly title: string;
@@ -40,7 +54,11 @@ export interface ConfirmQuestion {
   readonly intent: ConfirmIntent;
 }
 /** What a confirmation sets going; the app maps each to its doing. */
-export type ConfirmIntent = { readonly do: 'log-out' } | { readonly do: 'remove-device'; readonly id: string } | { readonly do: 'remove-card'; readonly id: string } | { readonly do: 'remove-profile'; readonly id: string };
+export type ConfirmIntent =
+  | { readonly do: 'log-out' }
+  | { readonly do: 'remove-device'; readonly id: string }
+  | { readonly do: 'remove-card'; readonly id: string }
+  | { readonly do: 'remove-profile'; readonly id: string };
 
 /** A button of a message. Without an address it only closes. */
 export interface MessageAction {
@@ -50,12 +68,16 @@ export interface MessageAction {
 }
 
 export type ModalName = keyof Modals;
-export type OpenModal = { readonly [Name in ModalName]: { readonly name: Name; readonly with: Modals[Name] } }[ModalName];
+export type OpenModal = {
+  readonly [Name in ModalName]: { readonly name: Name; readonly with: Modals[Name] };
+}[ModalName];
 /** What an app must give for every modal: a missing view does not compile. */
 export type ModalViews<View> = { readonly [Name in ModalName]: View };
 
 /** Names that an address alone may open, whom it lets in, and with what they open; the others need parameters nobody has cold. */
-const OPENS_COLD: Readonly<Partial<Record<string, { readonly modal: OpenModal; readonly isFor: (isUser: boolean) => boolean }>>> = {
+const OPENS_COLD: Readonly<
+  Partial<Record<string, { readonly modal: OpenModal; readonly isFor: (isUser: boolean) => boolean }>>
+> = {
   auth: { modal: { name: 'auth', with: {} }, isFor: (isUser) => !isUser },
   profiles: { modal: { name: 'profiles', with: {} }, isFor: (isUser) => isUser },
   parental_set: { modal: { name: 'parental_set', with: {} }, isFor: (isUser) => isUser },

@@ -12,7 +12,9 @@ export interface PayingModals {
   /** The base packets that an additional one needs first; `packetId` is the wanted one, `baseIds` those the server named (C-034). */
   quick_packets: { readonly packetId: number; readonly baseIds?: readonly number[] };
   /** The packets that hold a locked channel or title, with their channels (C-051); `playId` is what plays once it is bought. */
-  packets_channels: { readonly channelId: number } | { readonly contentId: string; readonly libraryId?: number; readonly playId?: string };
+  packets_channels:
+    | { readonly channelId: number }
+    | { readonly contentId: string; readonly libraryId?: number; readonly playId?: string };
   /** Which means to pay by (C-035). */
   paysystems: Paying;
   /** `amount`: what is missing, in minor units (C-036, C-037). */
@@ -52,7 +54,16 @@ export type PayingNotice =
   | { readonly kind: 'already-bought'; readonly packetId: number; readonly channelId?: number }
   | { readonly kind: 'permission-denied'; readonly text?: string }
   /** Sold by the provider alone: its site, or what there is to watch meanwhile. */
-  | { readonly kind: 'provider-subscription' | 'provider-channel' | 'channel-unavailable' | 'forbidden-country' | 'packet-not-found' | 'child' | 'no-way-to-pay' }
+  | {
+      readonly kind:
+        | 'provider-subscription'
+        | 'provider-channel'
+        | 'channel-unavailable'
+        | 'forbidden-country'
+        | 'packet-not-found'
+        | 'child'
+        | 'no-way-to-pay';
+    }
   /** `at`: Unix seconds from which the change holds. */
   | { readonly kind: 'planned'; readonly at?: number; readonly name?: string }
   | { readonly kind: 'still-processing' }

@@ -1,6 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appContext, deepLinkPath, isPrerender, modalCheck, modalFlow, modalHash, modalNameInHash, modalOfHash, readDeepLink, redirectCheck, targetOf, type ContextFacts, type ModalEffect, type ModalEvent, type ModalState, type OpenModal } from './index.ts';
+import {
+  appContext,
+  deepLinkPath,
+  isPrerender,
+  modalCheck,
+  modalFlow,
+  modalHash,
+  modalNameInHash,
+  modalOfHash,
+  readDeepLink,
+  redirectCheck,
+  targetOf,
+  type ContextFacts,
+  type ModalEffect,
+  type ModalEvent,
+  type ModalState,
+  type OpenModal,
+} from './index.ts';
 
 const text: OpenModal = { name: 'text', with: { title: 'T', description: 'D' } };
 const packets: OpenModal = { name: 'quick_packets', with: { packetId: 7 } };
@@ -20,29 +37,62 @@ describe('overlays', () => {
   it('open with their hash and close after 300 ms without it', () => {
     const closing = modals({ type: 'asked', modal: text }, { type: 'dismissed' });
     expect(closing.state).toMatchObject({ at: 'closing', modal: text });
-    expect(closing.effects).toEqual([{ do: 'set-hash', name: 'text' }, { do: 'clear-hash' }, { do: 'wait', ms: 300, turn: 2 }]);
-    expect(modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'waited', turn: 2 }).state.at).toBe('closed');
+    expect(closing.effects).toEqual([
+      { do: 'set-hash', name: 'text' },
+      { do: 'clear-hash' },
+      { do: 'wait', ms: 300, turn: 2 },
+    ]);
+    expect(modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'waited', turn: 2 }).state.at).toBe(
+      'closed',
+    );
   });
 
   it('give way to the next one within 600 ms, never two at once', () => {
     const swapping = modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets });
     expect(swapping.state).toMatchObject({ at: 'swapping', modal: text, next: packets });
     expect(swapping.effects.at(-1)).toEqual({ do: 'wait', ms: 600, turn: 2 });
-    expect(modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets }, { type: 'waited', turn: 2 })).toMatchObject({ state: { at: 'open', modal: packets }, effects: [{}, {}, { do: 'set-hash', name: 'quick_packets' }] });
+    expect(
+      modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets }, { type: 'waited', turn: 2 }),
+    ).toMatchObject({
+      state: { at: 'open', modal: packets },
+      effects: [{}, {}, { do: 'set-hash', name: 'quick_packets' }],
+    });
   });
 
   it('stay as they are when the same is asked for again, and give way to the same with other content', () => {
     const again = modals({ type: 'asked', modal: text }, { type: 'asked', modal: { ...text } });
-    expect([again.state, again.effects]).toEqual([{ at: 'open', turn: 1, modal: text }, [{ do: 'set-hash', name: 'text' }]]);
-    expect(modals({ type: 'asked', modal: packets }, { type: 'asked', modal: { name: 'quick_packets', with: { packetId: 8 } } }).state.at).toBe('swapping');
+    expect([again.state, again.effects]).toEqual([
+      { at: 'open', turn: 1, modal: text },
+      [{ do: 'set-hash', name: 'text' }],
+    ]);
+    expect(
+      modals(
+        { type: 'asked', modal: packets },
+        { type: 'asked', modal: { name: 'quick_packets', with: { packetId: 8 } } },
+      ).state.at,
+    ).toBe('swapping');
   });
 
   it('ignore a late timer of an earlier opening', () => {
-    expect(modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'left' }, { type: 'asked', modal: packets }, { type: 'waited', turn: 2 }).state).toMatchObject({ at: 'open', modal: packets });
+    expect(
+      modals(
+        { type: 'asked', modal: text },
+        { type: 'dismissed' },
+        { type: 'left' },
+        { type: 'asked', modal: packets },
+        { type: 'waited', turn: 2 },
+      ).state,
+    ).toMatchObject({ at: 'open', modal: packets });
   });
 
   it('always come to rest when their timers run, whatever is asked in between', () => {
-    const event = fc.oneof(fc.constant<ModalEvent>({ type: 'asked', modal: text }), fc.constant<ModalEvent>({ type: 'asked', modal: packets }), fc.constant<ModalEvent>({ type: 'dismissed' }), fc.constant<ModalEvent>({ type: 'left' }), fc.integer({ min: 0, max: 9 }).map<ModalEvent>((turn) => ({ type: 'waited', turn })));
+    const event = fc.oneof(
+      fc.constant<ModalEvent>({ type: 'asked', modal: text }),
+      fc.constant<ModalEvent>({ type: 'asked', modal: packets }),
+      fc.constant<ModalEvent>({ type: 'dismissed' }),
+      fc.constant<ModalEvent>({ type: 'left' }),
+      fc.integer({ min: 0, max: 9 }).map<ModalEvent>((turn) => ({ type: 'waited', turn })),
+    );
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const { state, effects } = modals(...events);
@@ -54,8 +104,19 @@ describe('overlays', () => {
   });
 
   it('are named in the hash as #modal=name; old bare hashes are read too, and unknown names open nothing', () => {
-    expect([modalHash('text'), modalNameInHash('#modal=auth'), modalNameInHash('#auth'), modalNameInHash('#modal=<b>'), modalNameInHash('')]).toEqual(['#modal=text', 'auth', 'auth', undefined, undefined]);
-    expect(['#modal=zzz', '#modal=text', '#constructor', '#tariffs'].map((hash) => modalOfHash(hash, false))).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      modalHash('text'),
+      modalNameInHash('#modal=auth'),
+      modalNameInHash('#auth'),
+      modalNameInHash('#modal=<b>'),
+      modalNameInHash(''),
+    ]).toEqual(['#modal=text', 'auth', 'auth', undefined, undefined]);
+    expect(['#modal=zzz', '#modal=text', '#constructor', '#tariffs'].map((hash) => modalOfHash(hash, false))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each<readonly [string, boolean, boolean]>([
@@ -69,12 +130,38 @@ describe('overlays', () => {
     ['auto_auth_retry', false, false],
     ['promocode', true, false],
     ['promocode_wizard', true, true],
-    ...['quick_packets', 'packets_channels', 'paysystems', 'refill', 'subscription', 'confirm_period', 'pay_agreement', 'pay_phone_sms', 'pay_qr', 'pay_qr_kaspi', 'pay_redirect', 'pay_iframe', 'pay_card', 'card', 'pay_transaction', 'nofunds', 'survey', 'notice'].map((name) => [name, false, false] as const),
-  ])('opens %s cold for a user: %s, for anybody else: %s, and for nobody known yet never', (name, forUser, forOthers) => {
-    for (const hash of [`#${name}`, `#modal=${name}`]) {
-      expect([modalOfHash(hash, true)?.name === name, modalOfHash(hash, false)?.name === name, modalOfHash(hash, undefined)]).toEqual([forUser, forOthers, undefined]);
-    }
-  });
+    ...[
+      'quick_packets',
+      'packets_channels',
+      'paysystems',
+      'refill',
+      'subscription',
+      'confirm_period',
+      'pay_agreement',
+      'pay_phone_sms',
+      'pay_qr',
+      'pay_qr_kaspi',
+      'pay_redirect',
+      'pay_iframe',
+      'pay_card',
+      'card',
+      'pay_transaction',
+      'nofunds',
+      'survey',
+      'notice',
+    ].map((name) => [name, false, false] as const),
+  ])(
+    'opens %s cold for a user: %s, for anybody else: %s, and for nobody known yet never',
+    (name, forUser, forOthers) => {
+      for (const hash of [`#${name}`, `#modal=${name}`]) {
+        expect([
+          modalOfHash(hash, true)?.name === name,
+          modalOfHash(hash, false)?.name === name,
+          modalOfHash(hash, undefined),
+        ]).toEqual([forUser, forOthers, undefined]);
+      }
+    },
+  );
 });
 
 describe('the checks after a path change [A-340]', () => {
@@ -92,16 +179,37 @@ describe('the checks after a path change [A-340]', () => {
   const account = { name: 'account', account: true };
   it.each([
     [{ route: account, viewer: 'pending' }, { do: 'stay' }],
-    [{ route: home, viewer: 'forbidden-country' }, { do: 'go', path: '/geo_lock' }],
-    [{ route: { name: 'geo-lock', account: false }, viewer: 'forbidden-country', storedDeepLink: '/row/1' }, { do: 'stay' }],
-    [{ route: account, viewer: 'guest' }, { do: 'ask-to-sign-in', reason: 'account' }],
-    [{ route: account, viewer: 'none' }, { do: 'ask-to-sign-in', reason: 'account' }],
+    [
+      { route: home, viewer: 'forbidden-country' },
+      { do: 'go', path: '/geo_lock' },
+    ],
+    [
+      { route: { name: 'geo-lock', account: false }, viewer: 'forbidden-country', storedDeepLink: '/row/1' },
+      { do: 'stay' },
+    ],
+    [
+      { route: account, viewer: 'guest' },
+      { do: 'ask-to-sign-in', reason: 'account' },
+    ],
+    [
+      { route: account, viewer: 'none' },
+      { do: 'ask-to-sign-in', reason: 'account' },
+    ],
     [{ route: account, viewer: 'user' }, { do: 'stay' }],
     [{ route: home, viewer: 'guest' }, { do: 'stay' }],
     [{ route: home, viewer: 'none' }, { do: 'stay' }],
-    [{ route: home, viewer: 'none', storedDeepLink: '/row/1' }, { do: 'ask-to-sign-in', reason: 'deep-link' }],
-    [{ route: home, viewer: 'guest', storedDeepLink: '/row/1' }, { do: 'follow', path: '/row/1' }],
-    [{ route: home, viewer: 'user', storedDeepLink: '/row/1' }, { do: 'follow', path: '/row/1' }],
+    [
+      { route: home, viewer: 'none', storedDeepLink: '/row/1' },
+      { do: 'ask-to-sign-in', reason: 'deep-link' },
+    ],
+    [
+      { route: home, viewer: 'guest', storedDeepLink: '/row/1' },
+      { do: 'follow', path: '/row/1' },
+    ],
+    [
+      { route: home, viewer: 'user', storedDeepLink: '/row/1' },
+      { do: 'follow', path: '/row/1' },
+    ],
   ] as const)('redirect check of %j: %j', (at, verdict) => {
     expect(redirectCheck(at)).toEqual(verdict);
   });
@@ -130,30 +238,63 @@ describe('where things lead', () => {
     const link = { type: 'row', id: '61', code: undefined, slug: 'drama-61' };
     expect(readDeepLink('?type=row&id=61&slug=drama-61&src=x')).toEqual(link);
     expect(readDeepLink({ type: 'row', id: 61, slug: 'drama-61', src: 'x' })).toEqual(link);
-    for (const bad of ['?type=evil&id=1', '', '?id=1', '?type=content', '?type=row']) expect(readDeepLink(bad)).toBeUndefined();
+    for (const bad of ['?type=evil&id=1', '', '?id=1', '?type=content', '?type=row'])
+      expect(readDeepLink(bad)).toBeUndefined();
     expect(readDeepLink(JSON.parse('{"__proto__":{"type":"packets"}}') as Record<string, unknown>)).toBeUndefined();
   });
 
   it('never leads off the origin, whatever a link holds', () => {
     fc.assert(
-      fc.property(fc.constantFrom('content', 'channel', 'promo_key', 'settings', 'row', 'rowset', 'packet'), fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (type, id, slug) => {
-        const path = deepLinkPath({ type, id, slug });
-        if (path) expect(new URL(path, 'https://own.test').origin).toBe('https://own.test');
-      }),
+      fc.property(
+        fc.constantFrom('content', 'channel', 'promo_key', 'settings', 'row', 'rowset', 'packet'),
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        (type, id, slug) => {
+          const path = deepLinkPath({ type, id, slug });
+          if (path) expect(new URL(path, 'https://own.test').origin).toBe('https://own.test');
+        },
+      ),
     );
   });
 
   it.each([
-    [{ type: 'open_url', url: 'https://sea.test/x' }, { kind: 'outside', url: 'https://sea.test/x' }],
-    [{ type: 'open_url', url: '/news' }, { kind: 'path', path: '/news' }],
-    [{ type: 'enter_promo_key', code: 'A' }, { kind: 'path', path: '/promo?code=A' }],
-    [{ type: 'content', slug: 'ferry-9' }, { kind: 'path', path: '/contents/ferry-9' }],
-    [{ type: 'row', id: '61' }, { kind: 'path', path: '/row/61' }],
-    [{ type: 'packet', id: '80' }, { kind: 'path', path: '/packets/80' }],
-    [{ type: 'rowset', slug: 'films' }, { kind: 'path', path: '/rowset/films' }],
-    [{ type: 'channel', id: '7' }, { kind: 'path', path: '/channel/7' }],
+    [
+      { type: 'open_url', url: 'https://sea.test/x' },
+      { kind: 'outside', url: 'https://sea.test/x' },
+    ],
+    [
+      { type: 'open_url', url: '/news' },
+      { kind: 'path', path: '/news' },
+    ],
+    [
+      { type: 'enter_promo_key', code: 'A' },
+      { kind: 'path', path: '/promo?code=A' },
+    ],
+    [
+      { type: 'content', slug: 'ferry-9' },
+      { kind: 'path', path: '/contents/ferry-9' },
+    ],
+    [
+      { type: 'row', id: '61' },
+      { kind: 'path', path: '/row/61' },
+    ],
+    [
+      { type: 'packet', id: '80' },
+      { kind: 'path', path: '/packets/80' },
+    ],
+    [
+      { type: 'rowset', slug: 'films' },
+      { kind: 'path', path: '/rowset/films' },
+    ],
+    [
+      { type: 'channel', id: '7' },
+      { kind: 'path', path: '/channel/7' },
+    ],
     [{ type: 'last_channel' }, { kind: 'path', path: '/channel/5' }],
-    [{ type: 'text', title: 'T', description: 'D' }, { kind: 'modal', modal: text }],
+    [
+      { type: 'text', title: 'T', description: 'D' },
+      { kind: 'modal', modal: text },
+    ],
     [{ type: 'unknown', id: '1' }, undefined],
     [{ type: 'content' }, undefined],
   ])('a row item %j leads to %j', (destination, target) => {
@@ -162,7 +303,14 @@ describe('where things lead', () => {
 });
 
 describe('where we run', () => {
-  const facts: ContextFacts = { pathname: '/', search: '', hash: '', hasNativeBridge: false, hasMiniAppData: false, isStandalone: false };
+  const facts: ContextFacts = {
+    pathname: '/',
+    search: '',
+    hash: '',
+    hasNativeBridge: false,
+    hasMiniAppData: false,
+    isStandalone: false,
+  };
   const none = { isWebview: false, isMiniApp: false, isEmbed: false, isPwa: false };
   it.each([
     [{}, {}],

@@ -1,5 +1,6 @@
 /** `bot` at the end of a name, but for the CUBOT telephones. */
-const CRAWLERS = /(?:^|[^u])bot\b|crawl|spider|slurp|prerender|headless-?snapshot|lighthouse|facebookexternalhit|whatsapp|telegrambot|vkshare|embedly|quora link|pinterest|mediapartners|snippet|validator/i;
+const CRAWLERS =
+  /(?:^|[^u])bot\b|crawl|spider|slurp|prerender|headless-?snapshot|lighthouse|facebookexternalhit|whatsapp|telegrambot|vkshare|embedly|quora link|pinterest|mediapartners|snippet|validator/i;
 
 /** Crawlers, and anyone who asks by `?prerender=1` (decisions.md), get plain pages without player and overlay (A-029). */
 export function isPrerender(asker: { readonly userAgent: string; readonly search: string }): boolean {

@@ -5,7 +5,9 @@ export function escaped(value: string | number | boolean): string {
 
 /** `{ a: 1, b: undefined }` → `?a=1`; nothing at all when no value is set. */
 export function toQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
-  const pairs = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [`${escaped(key)}=${escaped(value)}`]));
+  const pairs = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${escaped(key)}=${escaped(value)}`],
+  );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 

@@ -6,10 +6,12 @@ export interface SafeUrlRules {
 /** Longer addresses are refused: nothing of ours is. */
 const LONGEST = 2048;
 /** Host of letters, digits and hyphens with a dot inside, not an IP number; no userinfo, no IDN in raw letters. */
-const FOREIGN = /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9]))(?::\d{1,5})?(?:[/?#].*)?$/i;
+const FOREIGN =
+  /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9]))(?::\d{1,5})?(?:[/?#].*)?$/i;
 /** Blanks, controls, backslashes, invisible and direction marks: where parsers disagree. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
-const DECEIVING = /[\u0000-\u0020\\\u007f-\u00a0\u00ad\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ud800-\udfff\ufeff\ufff9-\uffff]/;
+const DECEIVING =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  /[\u0000-\u0020\\\u007f-\u00a0\u00ad\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ud800-\udfff\ufeff\ufff9-\uffff]/;
 
 /**
  * The only door for addresses that come from data (T9): a same-origin path (`/…`, never `//…`) or an https address,

@@ -7,11 +7,23 @@ export const to = {
   home: () => '/',
   channels: (categorySlug?: string) => (categorySlug ? `/channels/${part(categorySlug)}` : '/channels'),
   /** `ts` in Unix seconds starts in the archive. Without a category it is the short channel address. */
-  channel: (of: { readonly category?: string | undefined; readonly id?: number | undefined; readonly slug?: string | undefined }, ts?: number) =>
-    `${of.category ? `/channels/${part(of.category)}` : '/channel'}/${slugOrId(of)}${toQuery({ ts })}`,
+  channel: (
+    of: {
+      readonly category?: string | undefined;
+      readonly id?: number | undefined;
+      readonly slug?: string | undefined;
+    },
+    ts?: number,
+  ) => `${of.category ? `/channels/${part(of.category)}` : '/channel'}/${slugOrId(of)}${toQuery({ ts })}`,
   /** The guide at a place of its own: a category, what one stands on, and the moment at the beginning of what is in sight. */
-  guide: (at: { readonly category?: string | undefined; readonly channel?: string | undefined; readonly ts?: number | undefined; readonly from?: number | undefined } = {}) =>
-    `/guide${toQuery({ category: at.category, channel: at.channel, ts: at.ts, from: at.from })}`,
+  guide: (
+    at: {
+      readonly category?: string | undefined;
+      readonly channel?: string | undefined;
+      readonly ts?: number | undefined;
+      readonly from?: number | undefined;
+    } = {},
+  ) => `/guide${toQuery({ category: at.category, channel: at.channel, ts: at.ts, from: at.from })}`,
   content: titleAddress,
   watch: watchAddress,
   trailer: (id: Id) => `/trailers/${part(id)}`,

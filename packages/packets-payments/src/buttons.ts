@@ -24,7 +24,10 @@ export function holdingOf(subscription: Subscription | undefined): Holding {
  * Promo or parent first (none), then paused, future, current, none (decisions.md). "change" is added to a current packet
  * whose period may be changed or bought.
  */
-export function packetButtons(packet: Pick<Packet, 'type' | 'parentName'>, subscription: Subscription | undefined): readonly PacketButton[] {
+export function packetButtons(
+  packet: Pick<Packet, 'type' | 'parentName'>,
+  subscription: Subscription | undefined,
+): readonly PacketButton[] {
   if (isGiven(packet, subscription)) return [];
   switch (holdingOf(subscription)) {
     case 'none':
@@ -40,7 +43,11 @@ export function packetButtons(packet: Pick<Packet, 'type' | 'parentName'>, subsc
 
 /** It came with something else: of an operator's campaign, or in a bundle. */
 function isGiven(packet: Pick<Packet, 'type' | 'parentName'>, subscription: Subscription | undefined): boolean {
-  return packet.type === 'promo' || subscription?.type === 'promo' || (packet.parentName ?? subscription?.packet.parentName) !== undefined;
+  return (
+    packet.type === 'promo' ||
+    subscription?.type === 'promo' ||
+    (packet.parentName ?? subscription?.packet.parentName) !== undefined
+  );
 }
 
 function currentButtons({ actions, renew, packet, userPurchase }: Subscription): readonly PacketButton[] {

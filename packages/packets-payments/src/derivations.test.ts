@@ -2,26 +2,71 @@ import { anyPacket, anyPaySystem, anyPurchaseType, anySubscription } from '@ante
 import type { HumanPeriod, Packet, Subscription } from '@antenna/api-client';
 import { describe, expect, it } from 'vitest';
 import {
-  buyerState, channelLayout, choosePurchase, costOf, discountOf, enabling, FREE_PLACEHOLDER, holdingOf, isEnough, isPaymentOffered, missingOf, packetAddressId, packetBackground, packetButtons, packetPicture, packetPrice, parsePacketId, passesBaseCheck, payMeans,
-  promoCodeProblem, refillAmount, refillLimits, refillStart, shownPromoDays, subscriptionTo, surveyAnswer, trialOf,
+  buyerState,
+  channelLayout,
+  choosePurchase,
+  costOf,
+  discountOf,
+  enabling,
+  FREE_PLACEHOLDER,
+  holdingOf,
+  isEnough,
+  isPaymentOffered,
+  missingOf,
+  packetAddressId,
+  packetBackground,
+  packetButtons,
+  packetPicture,
+  packetPrice,
+  parsePacketId,
+  passesBaseCheck,
+  payMeans,
+  promoCodeProblem,
+  refillAmount,
+  refillLimits,
+  refillStart,
+  shownPromoDays,
+  subscriptionTo,
+  surveyAnswer,
+  trialOf,
 } from './index.ts';
 
 const days = (count: number): HumanPeriod => ({ days: count, months: 0, years: 0 });
 const NONE = days(0);
-const actions = (over: Partial<Subscription['actions']> = {}) => ({ canSubscribe: false, canChangePeriod: false, canDisableRenew: false, canUnsubscribe: false, canEnableRenew: false, ...over });
-const buttons = (packet: Partial<Packet>, subscription?: Partial<Subscription>) => packetButtons(anyPacket(packet), subscription && anySubscription({ actions: actions(), ...subscription })).map((each) => each.do);
+const actions = (over: Partial<Subscription['actions']> = {}) => ({
+  canSubscribe: false,
+  canChangePeriod: false,
+  canDisableRenew: false,
+  canUnsubscribe: false,
+  canEnableRenew: false,
+  ...over,
+});
+const buttons = (packet: Partial<Packet>, subscription?: Partial<Subscription>) =>
+  packetButtons(anyPacket(packet), subscription && anySubscription({ actions: actions(), ...subscription })).map(
+    (each) => each.do,
+  );
 
 describe('the buttons of a packet', () => {
   it('not subscribed: enable [C-071]', () => expect(buttons({})).toEqual(['enable']));
   it('current with renewal: disable [C-072]', () => expect(buttons({}, { renew: true })).toEqual(['disable']));
   it('current without renewal: renew, under the label renewal2, where there is something to renew [C-073]', () => {
-    const held = anySubscription({ actions: actions(), renew: false, packet: anyPacket({ purchases: [anyPurchaseType()] }) });
+    const held = anySubscription({
+      actions: actions(),
+      renew: false,
+      packet: anyPacket({ purchases: [anyPurchaseType()] }),
+    });
     expect(packetButtons(anyPacket(), held)).toEqual([{ do: 'renew', label: 'renewal2' }]);
     expect(buttons({}, { renew: false, userPurchase: { id: 'p1', accountId: '3' } })).toEqual(['renew']);
   });
-  it('current without renewal and without purchases: none [C-074]', () => expect(buttons({}, { renew: false })).toEqual([]));
+  it('current without renewal and without purchases: none [C-074]', () =>
+    expect(buttons({}, { renew: false })).toEqual([]));
   it('future: cancelling it [C-075]', () => expect(buttons({}, { status: 'future' })).toEqual(['disable-future']));
-  it.each([[true, ['disable']], [false, []]])('paused, deletable %s: %o [C-076] [C-192]', (allowDeletePaused, shown) => expect(buttons({}, { status: 'paused', isPaused: true, allowDeletePaused })).toEqual(shown));
+  it.each([
+    [true, ['disable']],
+    [false, []],
+  ])('paused, deletable %s: %o [C-076] [C-192]', (allowDeletePaused, shown) =>
+    expect(buttons({}, { status: 'paused', isPaused: true, allowDeletePaused })).toEqual(shown),
+  );
   it('a packet that may be changed: change besides [C-077]', () => {
     expect(buttons({}, { renew: true, actions: actions({ canChangePeriod: true }) })).toEqual(['disable', 'change']);
     expect(buttons({}, { renew: true, actions: actions({ canSubscribe: true }) })).toEqual(['disable', 'change']);
@@ -30,15 +75,23 @@ describe('the buttons of a packet', () => {
     expect(buttons({ type: 'promo' })).toEqual([]);
     expect(buttons({ type: 'promo' }, { renew: true })).toEqual([]);
   });
-  it('that came with another one: none [C-079]', () => expect(buttons({ parentName: 'Everything' }, { renew: true })).toEqual([]));
+  it('that came with another one: none [C-079]', () =>
+    expect(buttons({ parentName: 'Everything' }, { renew: true })).toEqual([]));
   it.each([
     ['promo before paused', { type: 'promo' }, { isPaused: true, status: 'paused', allowDeletePaused: true }, []],
     ['parent before future', { parentName: 'All' }, { status: 'future' }, []],
     ['paused before future', {}, { isPaused: true, status: 'future', allowDeletePaused: true }, ['disable']],
     ['future before current', {}, { status: 'future', renew: true }, ['disable-future']],
-    ['change on a current one only', {}, { status: 'future', actions: actions({ canChangePeriod: true }) }, ['disable-future']],
+    [
+      'change on a current one only',
+      {},
+      { status: 'future', actions: actions({ canChangePeriod: true }) },
+      ['disable-future'],
+    ],
     ['one that has ended is none', {}, { status: 'ended' }, ['enable']],
-  ] as const)('%s [C-080]', (_what, packet, subscription, shown) => expect(buttons(packet as Partial<Packet>, subscription as Partial<Subscription>)).toEqual(shown));
+  ] as const)('%s [C-080]', (_what, packet, subscription, shown) =>
+    expect(buttons(packet as Partial<Packet>, subscription as Partial<Subscription>)).toEqual(shown),
+  );
 
   it('what runs counts before what is to come', () => {
     const [now, later] = [anySubscription({ id: 'now' }), anySubscription({ id: 'later', status: 'future' })];
@@ -52,7 +105,11 @@ describe('who buys', () => {
   const paid = anySubscription();
   const free = anySubscription({ packet: anyPacket({ price: 0 }) });
   it.each([
-    ['none', [], 'not_login'], ['guest', [], 'guest'], ['user', [paid], 'full_payment'], ['user', [free], 'promo'], ['user', [], 'free'],
+    ['none', [], 'not_login'],
+    ['guest', [], 'guest'],
+    ['user', [paid], 'full_payment'],
+    ['user', [free], 'promo'],
+    ['user', [], 'free'],
   ] as const)('%s with %o is %s [C-007]', (viewer, held, state) => expect(buyerState(viewer, held)).toBe(state));
   it('a paid packet wins over one that costs nothing; one to come counts for neither [C-008]', () => {
     expect(buyerState('user', [free, paid])).toBe('full_payment');
@@ -64,23 +121,42 @@ describe('prices', () => {
   it('a trial counts with a length and unused only [C-164]', () => {
     const packet = { isUsedTrial: false, trialAmount: 100, trialPeriod: days(7) };
     expect(trialOf(packet)).toEqual({ amount: 100, period: days(7) });
-    for (const period of [{ days: 0, months: 1, years: 0 }, { days: 0, months: 0, years: 1 }]) expect(trialOf({ ...packet, trialPeriod: period })).toBeDefined();
+    for (const period of [
+      { days: 0, months: 1, years: 0 },
+      { days: 0, months: 0, years: 1 },
+    ])
+      expect(trialOf({ ...packet, trialPeriod: period })).toBeDefined();
     expect(trialOf({ ...packet, trialPeriod: NONE })).toBeUndefined();
     expect(trialOf({ ...packet, isUsedTrial: true })).toBeUndefined();
   });
   it('of several purchases the one with a trial is chosen, unless another was asked for [C-165]', () => {
-    const [plain, trial] = [anyPurchaseType({ id: 'a' }), anyPurchaseType({ id: 'b', hasTrial: true, trialPeriod: days(7) })];
+    const [plain, trial] = [
+      anyPurchaseType({ id: 'a' }),
+      anyPurchaseType({ id: 'b', hasTrial: true, trialPeriod: days(7) }),
+    ];
     expect(choosePurchase([plain, trial])?.id).toBe('b');
     expect(choosePurchase([plain, trial], 'a')?.id).toBe('a');
     expect(choosePurchase([plain, anyPurchaseType({ id: 'c', hasTrial: true, trialPeriod: NONE })])?.id).toBe('a');
   });
   it('before subscribing the trial’s price stands, then the regular one', () => {
-    expect(packetPrice(anyPacket({ trialPeriod: days(7), trialAmount: 100 }))).toEqual({ amount: 100, period: days(7), isTrial: true, isFree: false, next: { amount: 29_900, period: days(30) } });
-    expect(packetPrice(anyPacket({ trialPeriod: days(7), trialAmount: 100, isUsedTrial: true }))).toMatchObject({ amount: 29_900, isTrial: false });
+    expect(packetPrice(anyPacket({ trialPeriod: days(7), trialAmount: 100 }))).toEqual({
+      amount: 100,
+      period: days(7),
+      isTrial: true,
+      isFree: false,
+      next: { amount: 29_900, period: days(30) },
+    });
+    expect(packetPrice(anyPacket({ trialPeriod: days(7), trialAmount: 100, isUsedTrial: true }))).toMatchObject({
+      amount: 29_900,
+      isTrial: false,
+    });
     expect(packetPrice(anyPacket({ price: 0 })).isFree).toBe(true);
   });
   it.each([
-    [{ amount: 100, totalPrice: 200, price: 300 }, 100], [{ totalPrice: 200, price: 300 }, 200], [{ price: 300 }, 300], [{ amount: 0, price: 300 }, 0],
+    [{ amount: 100, totalPrice: 200, price: 300 }, 100],
+    [{ totalPrice: 200, price: 300 }, 200],
+    [{ price: 300 }, 300],
+    [{ amount: 0, price: 300 }, 0],
   ])('%o costs %i; so much is enough, a hundredth less is not [C-163]', (cost, amount) => {
     expect(costOf(cost)).toBe(amount);
     expect(isEnough(amount, cost)).toBe(true);
@@ -89,8 +165,18 @@ describe('prices', () => {
     expect(missingOf(amount + 50, cost)).toBe(0);
   });
   it('a length is compared by the month with the first [C-249]', () => {
-    expect(discountOf({ amount: 288_000, periodHuman: { days: 0, months: 12, years: 0 } }, { amount: 30_000, periodHuman: { days: 0, months: 1, years: 0 } })).toBe(20);
-    expect(discountOf({ amount: 288_000, periodHuman: { days: 0, months: 0, years: 1 } }, { amount: 30_000, periodHuman: days(30) })).toBe(20);
+    expect(
+      discountOf(
+        { amount: 288_000, periodHuman: { days: 0, months: 12, years: 0 } },
+        { amount: 30_000, periodHuman: { days: 0, months: 1, years: 0 } },
+      ),
+    ).toBe(20);
+    expect(
+      discountOf(
+        { amount: 288_000, periodHuman: { days: 0, months: 0, years: 1 } },
+        { amount: 30_000, periodHuman: days(30) },
+      ),
+    ).toBe(20);
   });
   it('rounds down, and says nothing of no discount [C-250]', () => {
     const first = { amount: 30_000, periodHuman: days(30) };
@@ -103,20 +189,44 @@ describe('prices', () => {
 });
 
 describe('what may be bought', () => {
-  it.each([true, false].flatMap((isBase) => [true, false].flatMap((hasBase) => [true, false].map((allowsWithoutBase) => ({ isBase, hasBase, allowsWithoutBase })))))('%o passes when any of the three holds [C-146]', ({ isBase, hasBase, allowsWithoutBase }) =>
-    expect(passesBaseCheck({ packet: { isBase }, hasBase, allowsWithoutBase })).toBe(isBase || hasBase || allowsWithoutBase));
+  it.each(
+    [true, false].flatMap((isBase) =>
+      [true, false].flatMap((hasBase) =>
+        [true, false].map((allowsWithoutBase) => ({ isBase, hasBase, allowsWithoutBase })),
+      ),
+    ),
+  )('%o passes when any of the three holds [C-146]', ({ isBase, hasBase, allowsWithoutBase }) =>
+    expect(passesBaseCheck({ packet: { isBase }, hasBase, allowsWithoutBase })).toBe(
+      isBase || hasBase || allowsWithoutBase,
+    ),
+  );
 
   const question = { isCountryForbidden: false, isSoldHere: false, isUser: true, handsOver: false, seller: 'acme' };
   it.each([
-    [{ ...question, isCountryForbidden: true, isUser: false, isSoldHere: true }, { do: 'refuse', why: 'forbidden-country' }],
+    [
+      { ...question, isCountryForbidden: true, isUser: false, isSoldHere: true },
+      { do: 'refuse', why: 'forbidden-country' },
+    ],
     [{ ...question, isUser: false, handsOver: true }, { do: 'sign-in' }],
     [{ ...question, handsOver: true }, { do: 'hand-over' }],
     [question, { do: 'tariffs', provider: 'acme' }],
-    [{ ...question, seller: undefined }, { do: 'refuse', why: 'packet-not-found' }],
+    [
+      { ...question, seller: undefined },
+      { do: 'refuse', why: 'packet-not-found' },
+    ],
     [{ ...question, isSoldHere: true }, { do: 'buy' }],
-  ])('country, guest, hand-over, tariffs, notice: %o leads to %o [C-206]', (given, result) => expect(enabling(given)).toEqual(result));
+  ])('country, guest, hand-over, tariffs, notice: %o leads to %o [C-206]', (given, result) =>
+    expect(enabling(given)).toEqual(result),
+  );
 
-  it.each([[true, 1, true], [true, 0, false], [false, 1, false], [false, 0, false]])('payment allowed %s with %i pay systems: %s', (isPaymentAllowed, paySystems, isOffered) => expect(isPaymentOffered({ isPaymentAllowed, paySystems })).toBe(isOffered));
+  it.each([
+    [true, 1, true],
+    [true, 0, false],
+    [false, 1, false],
+    [false, 0, false],
+  ])('payment allowed %s with %i pay systems: %s', (isPaymentAllowed, paySystems, isOffered) =>
+    expect(isPaymentOffered({ isPaymentAllowed, paySystems })).toBe(isOffered),
+  );
 });
 
 describe('addresses and pictures of packets', () => {
@@ -126,18 +236,26 @@ describe('addresses and pictures of packets', () => {
     ['acme_tv_15', { provider: 'acme_tv', packet: '15' }],
     ['8_15', { provider: '8', packet: '15' }],
   ])('%s is %o [C-012]', (id, address) => expect(parsePacketId(id)).toEqual(address));
-  it('three numbers are provider, packet and purchase [C-013]', () => expect(parsePacketId('8_15_3')).toEqual({ provider: '8', packet: '15', purchase: '3' }));
-  it.each(['', '_15', 'a b', '15_', '../15', '<x>'])('%j is no packet', (id) => expect(parsePacketId(id)).toBeUndefined());
+  it('three numbers are provider, packet and purchase [C-013]', () =>
+    expect(parsePacketId('8_15_3')).toEqual({ provider: '8', packet: '15', purchase: '3' }));
+  it.each(['', '_15', 'a b', '15_', '../15', '<x>'])('%j is no packet', (id) =>
+    expect(parsePacketId(id)).toBeUndefined(),
+  );
   it('an operator that is no OTT addresses by the other id, if there is one [C-015]', () => {
     expect(packetAddressId({ id: 15, idNoOtt: 'B15' }, { isOtt: false })).toBe('B15');
     expect(packetAddressId({ id: 15 }, { isOtt: false })).toBe('15');
     expect(packetAddressId({ id: 15, idNoOtt: 'B15' }, { isOtt: true })).toBe('15');
   });
-  it('31 channels are short, 32 are not [C-069]', () => expect([channelLayout(31), channelLayout(32)]).toEqual(['short', 'list']));
-  it('the placeholder of a free packet has 140 channels and costs nothing [C-068]', () => expect(FREE_PLACEHOLDER).toEqual({ channelsCount: 140, price: 0 }));
+  it('31 channels are short, 32 are not [C-069]', () =>
+    expect([channelLayout(31), channelLayout(32)]).toEqual(['short', 'list']));
+  it('the placeholder of a free packet has 140 channels and costs nothing [C-068]', () =>
+    expect(FREE_PLACEHOLDER).toEqual({ channelsCount: 140, price: 0 }));
   it('the picture is chosen by screen and pixel ratio', () => {
     const at = (ratio: number) => ({ ratio, src: `x${ratio}` });
-    const image = { mobile: { width: 40, height: 20, sources: [at(2), at(3)] }, tv: { width: 80, height: 40, sources: [at(1), at(1.5), at(3)] } };
+    const image = {
+      mobile: { width: 40, height: 20, sources: [at(2), at(3)] },
+      tv: { width: 80, height: 40, sources: [at(1), at(1.5), at(3)] },
+    };
     expect(packetPicture(image, 'mobile', 2.5)).toEqual({ src: 'x3', width: 40, height: 20 });
     expect(packetPicture(image, 'tv', 1)?.src).toBe('x1');
     expect(packetPicture(image, 'tv', 4)?.src).toBe('x3');
@@ -146,39 +264,85 @@ describe('addresses and pictures of packets', () => {
 });
 
 describe('what is typed', () => {
-  it.each([['', 'required'], ['   ', 'required'], ['A'.repeat(15), undefined], ['A'.repeat(16), 'too-long']])('a promo code %j: %s [C-245]', (code, problem) => expect(promoCodeProblem(code)).toBe(problem));
-  it.each([[90, 90], [91, undefined], [1, 1], [0, undefined]])('%i promo days are shown as %s [C-325]', (given, shown) => expect(shownPromoDays(given)).toBe(shown));
+  it.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['A'.repeat(15), undefined],
+    ['A'.repeat(16), 'too-long'],
+  ])('a promo code %j: %s [C-245]', (code, problem) => expect(promoCodeProblem(code)).toBe(problem));
+  it.each([
+    [90, 90],
+    [91, undefined],
+    [1, 1],
+    [0, undefined],
+  ])('%i promo days are shown as %s [C-325]', (given, shown) => expect(shownPromoDays(given)).toBe(shown));
   it('a refill is a whole number between 1 and 1 000 000, or within the pay form’s own limits; the missing sum stands in the field [C-037]', () => {
     const limits = refillLimits([]);
     expect(limits).toEqual({ least: 100, most: 100_000_000 });
-    for (const [text, problem] of [['', 'required'], ['abc', 'not-whole'], ['1.5', 'not-whole'], ['0', 'too-little'], ['-5', 'too-little'], ['1000001', 'too-much']] as const) expect(refillAmount(text, limits)).toEqual({ problem });
+    for (const [text, problem] of [
+      ['', 'required'],
+      ['abc', 'not-whole'],
+      ['1.5', 'not-whole'],
+      ['0', 'too-little'],
+      ['-5', 'too-little'],
+      ['1000001', 'too-much'],
+    ] as const)
+      expect(refillAmount(text, limits)).toEqual({ problem });
     expect(refillAmount('1 000', limits)).toEqual({ amount: 100_000 });
     expect(refillLimits([{ min: 500, max: 9_000 }, { min: 200 }])).toEqual({ least: 200, most: 9_000 });
-    expect([refillStart(19_901, 500), refillStart(undefined, 50_000), refillStart(0, undefined)]).toEqual(['200', '500', '']);
+    expect([refillStart(19_901, 500), refillStart(undefined, 50_000), refillStart(0, undefined)]).toEqual([
+      '200',
+      '500',
+      '',
+    ]);
   });
   it('own words go with a survey that takes them only [C-196] [A-443]', () => {
-    const survey = { id: 1, question: 'Why?', description: '', answers: [{ id: 5, text: 'Dear' }], allowsOwnText: false };
+    const survey = {
+      id: 1,
+      question: 'Why?',
+      description: '',
+      answers: [{ id: 5, text: 'Dear' }],
+      allowsOwnText: false,
+    };
     expect(surveyAnswer(survey, [5, 9], ' too dear ')).toEqual({ id: 1, answerIds: [5] });
-    expect(surveyAnswer({ ...survey, allowsOwnText: true }, [], ' too dear ')).toEqual({ id: 1, answerIds: [], userText: 'too dear' });
+    expect(surveyAnswer({ ...survey, allowsOwnText: true }, [], ' too dear ')).toEqual({
+      id: 1,
+      answerIds: [],
+      userText: 'too dear',
+    });
     expect(surveyAnswer(survey, [], 'words')).toBeUndefined();
   });
 });
 
 describe('ways to pay', () => {
-  const system = (shortname: string, id = shortname) => anyPaySystem({ id, payforms: [{ shortname, paySystemShortname: id }] });
-  const routes = (names: readonly string[], rules: Parameters<typeof payMeans>[1], hasCard = false) => payMeans(names.map((name) => system(name)), rules, hasCard).map(({ payformShortname }) => payformShortname);
+  const system = (shortname: string, id = shortname) =>
+    anyPaySystem({ id, payforms: [{ shortname, paySystemShortname: id }] });
+  const routes = (names: readonly string[], rules: Parameters<typeof payMeans>[1], hasCard = false) =>
+    payMeans(
+      names.map((name) => system(name)),
+      rules,
+      hasCard,
+    ).map(({ payformShortname }) => payformShortname);
 
   it('a QR code as a picture is only where a partner has it [C-153]', () => {
     expect(routes(['qrcode', 'qrcode_png'], { hasQrPng: false })).toEqual(['qrcode']);
     expect(routes(['qrcode', 'qrcode_png'], { hasQrPng: true })).toEqual(['qrcode', 'qrcode_png']);
   });
-  it('a partner’s own list leaves the others out [C-258]', () => expect(routes(['card', 'short_url', 'phone_sms'], { hasQrPng: false, forms: ['provider_account', 'short_url'] })).toEqual(['short_url']));
+  it('a partner’s own list leaves the others out [C-258]', () =>
+    expect(
+      routes(['card', 'short_url', 'phone_sms'], { hasQrPng: false, forms: ['provider_account', 'short_url'] }),
+    ).toEqual(['short_url']));
   it('the card comes first where one is linked; words that nobody knows are no way', () => {
     expect(routes(['phone_sms', 'card', 'bitcoin'], { hasQrPng: false }, true)).toEqual(['card', 'phone_sms']);
     expect(routes(['phone_sms', 'card'], { hasQrPng: false }, false)).toEqual(['phone_sms', 'card']);
   });
   it('one pay system that names card page and linked card apart is one way', () => {
-    const twice = anyPaySystem({ payforms: [{ shortname: 'linkedcard', paySystemShortname: 'bank' }, { shortname: 'short_url', paySystemShortname: 'bank' }] });
+    const twice = anyPaySystem({
+      payforms: [
+        { shortname: 'linkedcard', paySystemShortname: 'bank' },
+        { shortname: 'short_url', paySystemShortname: 'bank' },
+      ],
+    });
     expect(payMeans([twice], { hasQrPng: false }, true)).toHaveLength(1);
   });
 });

@@ -19,26 +19,78 @@ export { refillAmount, refillLimits, refillStart, type RefillLimits } from './re
 export { surveyAnswer, type SurveyAnswer } from './survey.ts';
 // Buying
 export { purchaseFlow } from './purchase/purchase-flow.ts';
-export type { Buying, PurchaseEffect, PurchaseEvent, PurchaseNotice, PurchaseState } from './purchase/purchase-state.ts';
-export { intentOf, missingFor, priceOf, purchaseOf, signatureOf, withPayment, type Purchase, type PurchaseFacts, type PurchaseWish } from './purchase/purchase.ts';
+export type {
+  Buying,
+  PurchaseEffect,
+  PurchaseEvent,
+  PurchaseNotice,
+  PurchaseState,
+} from './purchase/purchase-state.ts';
+export {
+  intentOf,
+  missingFor,
+  priceOf,
+  purchaseOf,
+  signatureOf,
+  withPayment,
+  type Purchase,
+  type PurchaseFacts,
+  type PurchaseWish,
+} from './purchase/purchase.ts';
 // Bringing money
 export { primaryCard, sumFor, type Bill, type BillFor } from './payment/bill.ts';
 export { payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';
 export { isPaidBy, payingOf, paymentFlow } from './payment/payment-flow.ts';
-export type { Paying, PayingModal, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState, StartKind } from './payment/payment-state.ts';
+export type {
+  Paying,
+  PayingModal,
+  PaymentEffect,
+  PaymentEvent,
+  PaymentOutcome,
+  PaymentState,
+  StartKind,
+} from './payment/payment-state.ts';
 // Offers
-export { OFFER_WAYS, offerChoice, offerWay, type OfferChoice, type OfferError, type OfferWay } from './offer/offer-choice.ts';
+export {
+  OFFER_WAYS,
+  offerChoice,
+  offerWay,
+  type OfferChoice,
+  type OfferError,
+  type OfferWay,
+} from './offer/offer-choice.ts';
 export { offerFlow } from './offer/offer-flow.ts';
-export type { Offered, OfferEffect, OfferEvent, OfferFacts, OfferModal, OfferState, OfferWish } from './offer/offer-state.ts';
+export type {
+  Offered,
+  OfferEffect,
+  OfferEvent,
+  OfferFacts,
+  OfferModal,
+  OfferState,
+  OfferWish,
+} from './offer/offer-state.ts';
 // Asking how a payment stands
 export { pollingFlow, type PollingEffect, type PollingEvent, type PollingState } from './transaction/polling-flow.ts';
 export { isSame as isSamePayment, type Tracked } from './transaction/tracked.ts';
 // What one has
-export { allowedDeeds, subscriptionFlow, type SubscriptionEffect, type SubscriptionEvent, type SubscriptionState, type SubscriptionWish } from './subscription/subscription-flow.ts';
+export {
+  allowedDeeds,
+  subscriptionFlow,
+  type SubscriptionEffect,
+  type SubscriptionEvent,
+  type SubscriptionState,
+  type SubscriptionWish,
+} from './subscription/subscription-flow.ts';
 // Promo codes and cards
 export { linkingView, promoFlow, promoPollTime, promoStep, shownPromoStep } from './promo/promo-flow.ts';
 export type { PromoEffect, PromoEvent, PromoState } from './promo/promo-state.ts';
-export { cardLinkFlow, type CardLink, type CardLinkEffect, type CardLinkEvent, type CardLinkState } from './card-link/card-link-flow.ts';
+export {
+  cardLinkFlow,
+  type CardLink,
+  type CardLinkEffect,
+  type CardLinkEvent,
+  type CardLinkState,
+} from './card-link/card-link-flow.ts';
 // What others are told
 export { postBackAddress, type PostBackFacts } from './post-back.ts';
 // Numbers

@@ -1,4 +1,10 @@
 /** Whether paying is offered at all: the account allows it and there is a way to pay (spec 3 §2, §5). */
-export function isPaymentOffered({ isPaymentAllowed, paySystems }: { readonly isPaymentAllowed: boolean; readonly paySystems: number }): boolean {
+export function isPaymentOffered({
+  isPaymentAllowed,
+  paySystems,
+}: {
+  readonly isPaymentAllowed: boolean;
+  readonly paySystems: number;
+}): boolean {
   return isPaymentAllowed && paySystems > 0;
 }

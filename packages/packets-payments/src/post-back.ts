@@ -12,8 +12,19 @@ export interface PostBackFacts {
  * The address told of a purchase: the operator's template with `{click_id} {packet_id} {amount} {currency} {transaction_id}`
  * filled in; none without a template or without a click that led here (C-162).
  */
-export function postBackAddress(template: string | undefined, { clickId, packetId, amount, currency, transactionId }: PostBackFacts): string | undefined {
+export function postBackAddress(
+  template: string | undefined,
+  { clickId, packetId, amount, currency, transactionId }: PostBackFacts,
+): string | undefined {
   if (!template || !clickId) return undefined;
-  const facts: Readonly<Record<string, string>> = { click_id: clickId, packet_id: String(packetId ?? ''), amount: formatMoney(amount), currency, transaction_id: transactionId ?? '' };
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? encodeURIComponent(facts[name] ?? '') : whole));
+  const facts: Readonly<Record<string, string>> = {
+    click_id: clickId,
+    packet_id: String(packetId ?? ''),
+    amount: formatMoney(amount),
+    currency,
+    transaction_id: transactionId ?? '',
+  };
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? encodeURIComponent(facts[name] ?? '') : whole,
+  );
 }

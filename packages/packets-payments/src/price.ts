@@ -13,7 +13,10 @@ export interface Price {
   readonly isFree: boolean;
 }
 
-function priceOf(regular: { readonly amount: MinorUnits; readonly period: HumanPeriod }, trial: ReturnType<typeof trialOf>): Price {
+function priceOf(
+  regular: { readonly amount: MinorUnits; readonly period: HumanPeriod },
+  trial: ReturnType<typeof trialOf>,
+): Price {
   if (!trial) return { ...regular, isTrial: false, isFree: regular.amount === 0 };
   return { ...trial, next: regular, isTrial: true, isFree: trial.amount === 0 };
 }

@@ -9,11 +9,17 @@ export interface RefillLimits {
 /** The pay form's own limits win over ours; both are whole units of the currency (C-037). */
 export function refillLimits(forms: readonly { readonly min?: MinorUnits; readonly max?: MinorUnits }[]): RefillLimits {
   const [least, most] = [forms.flatMap(({ min }) => min ?? []), forms.flatMap(({ max }) => max ?? [])];
-  return { least: least.length > 0 ? Math.min(...least) : REFILL_LEAST, most: most.length > 0 ? Math.max(...most) : REFILL_MOST };
+  return {
+    least: least.length > 0 ? Math.min(...least) : REFILL_LEAST,
+    most: most.length > 0 ? Math.max(...most) : REFILL_MOST,
+  };
 }
 
 /** A typed sum in minor units, or what is wrong with it. Blanks between thousands are read over. */
-export function refillAmount(text: string, { least, most }: RefillLimits): { readonly amount: MinorUnits } | { readonly problem: 'required' | 'not-whole' | 'too-little' | 'too-much' } {
+export function refillAmount(
+  text: string,
+  { least, most }: RefillLimits,
+): { readonly amount: MinorUnits } | { readonly problem: 'required' | 'not-whole' | 'too-little' | 'too-much' } {
   const typed = text.replaceAll(/\s/g, '');
   if (typed === '') return { problem: 'required' };
   const amount = /^-?\d+$/.test(typed) ? parseMoney(typed) : undefined;

@@ -13,17 +13,32 @@ export interface Trial {
 }
 
 /** The trial of a packet, when it counts: its period has a length and the viewer has not had it (spec 3 §4). */
-export function trialOf(packet: Pick<Packet, 'isUsedTrial' | 'trialPeriod' | 'trialAmount' | 'trialPrice'>): Trial | undefined {
+export function trialOf(
+  packet: Pick<Packet, 'isUsedTrial' | 'trialPeriod' | 'trialAmount' | 'trialPrice'>,
+): Trial | undefined {
   const amount = packet.trialAmount ?? packet.trialPrice;
-  return packet.isUsedTrial || !hasLength(packet.trialPeriod) || amount === undefined ? undefined : { amount, period: packet.trialPeriod };
+  return packet.isUsedTrial || !hasLength(packet.trialPeriod) || amount === undefined
+    ? undefined
+    : { amount, period: packet.trialPeriod };
 }
 
 /** The same of one length that it is sold for. */
-export function purchaseTrial({ hasTrial, trialPeriod, trialAmount }: Pick<PurchaseType, 'hasTrial' | 'trialPeriod' | 'trialAmount'>): Trial | undefined {
+export function purchaseTrial({
+  hasTrial,
+  trialPeriod,
+  trialAmount,
+}: Pick<PurchaseType, 'hasTrial' | 'trialPeriod' | 'trialAmount'>): Trial | undefined {
   return hasTrial && hasLength(trialPeriod) ? { amount: trialAmount, period: trialPeriod } : undefined;
 }
 
 /** The one that was asked for, else the first with a trial, else the first (spec 3 §4). */
-export function choosePurchase(purchases: readonly PurchaseType[], wanted?: string | undefined): PurchaseType | undefined {
-  return purchases.find(({ id }) => id === wanted) ?? purchases.find((each) => purchaseTrial(each) !== undefined) ?? purchases[0];
+export function choosePurchase(
+  purchases: readonly PurchaseType[],
+  wanted?: string | undefined,
+): PurchaseType | undefined {
+  return (
+    purchases.find(({ id }) => id === wanted) ??
+    purchases.find((each) => purchaseTrial(each) !== undefined) ??
+    purchases[0]
+  );
 }

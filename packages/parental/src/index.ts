@@ -4,12 +4,24 @@ export { parentalAction } from './action.ts';
 export { isAdultOnly, isForChildren, pinAge } from './age.ts';
 export { EMPTY_MEMORY, isFlagged, isOpen, memoryLength, type PinMemory } from './pin-memory.ts';
 // Requests that wait for it
-export { protectionFlow, type ProtectionEffect, type ProtectionEvent, type ProtectionRequest, type ProtectionState } from './protection-flow.ts';
+export {
+  protectionFlow,
+  type ProtectionEffect,
+  type ProtectionEvent,
+  type ProtectionRequest,
+  type ProtectionState,
+} from './protection-flow.ts';
 // Giving it
 export { pinFlow, type PinEffect, type PinEvent, type PinState, type PinTrouble, type SmsState } from './pin-flow.ts';
 export { digitsOf, isComplete, isRightPin, newCodeProblem } from './code.ts';
 // Choosing it
-export { setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState, type SetCodeTrouble } from './set-code-flow.ts';
+export {
+  setCodeFlow,
+  type SetCodeEffect,
+  type SetCodeEvent,
+  type SetCodeState,
+  type SetCodeTrouble,
+} from './set-code-flow.ts';
 export { FIRST_SETTINGS } from './first-settings.ts';
 export { dialogueDeed, type DialogueDeed } from './dialogue.ts';
 // Numbers

@@ -1,22 +1,46 @@
 import type { ParentalSettings } from '@antenna/api-client';
 import { MINUTE, PARENTAL_ACTIONS, SECOND, type ParentalAction } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { dialogueDeed, EMPTY_MEMORY, isForChildren, newCodeProblem, digitsOf, isComplete, isRightPin, pinAge, pinDue, type PinQuestion } from './index.ts';
+import {
+  dialogueDeed,
+  EMPTY_MEMORY,
+  isForChildren,
+  newCodeProblem,
+  digitsOf,
+  isComplete,
+  isRightPin,
+  pinAge,
+  pinDue,
+  type PinQuestion,
+} from './index.ts';
 import { afterPin, afterTransaction } from './pin-memory.ts';
 
 const NOW = 1_795_284_000_000;
-const settings = (over: Partial<ParentalSettings> = {}): ParentalSettings => ({ duration: 0, pay: true, profile: true, program: true, vod: true, channel: true, settings: true, ...over });
-const due = (over: Partial<PinQuestion>) => pinDue({ action: 'vod', isLoggedIn: true, status: 'set', memory: EMPTY_MEMORY, now: NOW, ...over });
+const settings = (over: Partial<ParentalSettings> = {}): ParentalSettings => ({
+  duration: 0,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+  ...over,
+});
+const due = (over: Partial<PinQuestion>) =>
+  pinDue({ action: 'vod', isLoggedIn: true, status: 'set', memory: EMPTY_MEMORY, now: NOW, ...over });
 const off = settings({ pay: false, profile: false, program: false, vod: false, channel: false, settings: false });
 
 describe('a PIN is due', () => {
-  it.each(PARENTAL_ACTIONS)('for %s when the status is set and the viewer is logged in, never for guests nor for other statuses [A-265]', (action) => {
-    expect(due({ action })).toBe('pin');
-    expect(due({ action, isLoggedIn: false })).toBe('none');
-    expect(due({ action, isLoggedIn: false, age: 18 })).toBe('none');
-    expect(due({ action, status: 'notset' })).toBe('none');
-    expect(due({ action, status: 'ignore' })).toBe('none');
-  });
+  it.each(PARENTAL_ACTIONS)(
+    'for %s when the status is set and the viewer is logged in, never for guests nor for other statuses [A-265]',
+    (action) => {
+      expect(due({ action })).toBe('pin');
+      expect(due({ action, isLoggedIn: false })).toBe('none');
+      expect(due({ action, isLoggedIn: false, age: 18 })).toBe('none');
+      expect(due({ action, status: 'notset' })).toBe('none');
+      expect(due({ action, status: 'ignore' })).toBe('none');
+    },
+  );
 
   it.each(PARENTAL_ACTIONS)('for %s unless its flag is off; settings and 18+ always [A-266]', (action) => {
     expect(due({ action, settings: settings() })).toBe('pin');
@@ -57,11 +81,14 @@ describe('a PIN is due', () => {
 describe('no PIN is due', () => {
   const playing: readonly ParentalAction[] = ['channel', 'program', 'vod'];
 
-  it.each(PARENTAL_ACTIONS)('in mode "same" or in an embed that ignores control, for %s only if it plays [B-359]', (action) => {
-    const expected = playing.includes(action) ? 'none' : 'pin';
-    expect(due({ action, isSame: true })).toBe(expected);
-    expect(due({ action, isIgnoringEmbed: true })).toBe(expected);
-  });
+  it.each(PARENTAL_ACTIONS)(
+    'in mode "same" or in an embed that ignores control, for %s only if it plays [B-359]',
+    (action) => {
+      const expected = playing.includes(action) ? 'none' : 'pin';
+      expect(due({ action, isSame: true })).toBe(expected);
+      expect(due({ action, isIgnoringEmbed: true })).toBe(expected);
+    },
+  );
 
   it('when the item that was unlocked is loaded again, its memory long over [B-360]', () => {
     const memory = afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW });
@@ -69,12 +96,17 @@ describe('no PIN is due', () => {
     expect(due({ memory, now: NOW + 2 * MINUTE, age: 18, isSame: true })).toBe('none');
   });
 
-  it.each(PARENTAL_ACTIONS)('for 30 s after a transaction with a pay system that skips control, for %s only if it plays [A-273] [B-361] [B-362]', (action) => {
-    const memory = afterTransaction(EMPTY_MEMORY, NOW);
-    expect(due({ action, memory, now: NOW + 29 * SECOND, age: 18 })).toBe(playing.includes(action) ? 'none' : 'pin');
-    expect(due({ action, memory, now: NOW + 30 * SECOND - 1, age: 18 })).toBe(playing.includes(action) ? 'none' : 'pin');
-    expect(due({ action, memory, now: NOW + 30 * SECOND, age: 18 })).toBe('pin');
-  });
+  it.each(PARENTAL_ACTIONS)(
+    'for 30 s after a transaction with a pay system that skips control, for %s only if it plays [A-273] [B-361] [B-362]',
+    (action) => {
+      const memory = afterTransaction(EMPTY_MEMORY, NOW);
+      expect(due({ action, memory, now: NOW + 29 * SECOND, age: 18 })).toBe(playing.includes(action) ? 'none' : 'pin');
+      expect(due({ action, memory, now: NOW + 30 * SECOND - 1, age: 18 })).toBe(
+        playing.includes(action) ? 'none' : 'pin',
+      );
+      expect(due({ action, memory, now: NOW + 30 * SECOND, age: 18 })).toBe('pin');
+    },
+  );
 });
 
 describe('ages', () => {

@@ -4,9 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { pinFlow, type PinEffect, type PinEvent, type PinState } from './index.ts';
 
 const NOW = 1_795_284_000_000;
-const wrong = (triesLeft?: number): Failure => ({ kind: 'wrong-pin', status: 400, code: 'wrong_pin', ...(triesLeft === undefined ? {} : { triesLeft }) });
+const wrong = (triesLeft?: number): Failure => ({
+  kind: 'wrong-pin',
+  status: 400,
+  code: 'wrong_pin',
+  ...(triesLeft === undefined ? {} : { triesLeft }),
+});
 const OFFLINE: Failure = { kind: 'offline' };
-const throttled = (retryAfter?: number): Failure => ({ kind: 'throttled', status: 429, code: 'throttled', ...(retryAfter === undefined ? {} : { retryAfter }) });
+const throttled = (retryAfter?: number): Failure => ({
+  kind: 'throttled',
+  status: 429,
+  code: 'throttled',
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+});
 
 type Given = PinEvent | ((state: PinState) => PinEvent);
 
@@ -20,12 +30,23 @@ function walk(...events: readonly Given[]) {
     all.push(...step.effects);
   };
   events.forEach(send);
-  return { send, all, get state() { return state; }, get effects() { return last; } };
+  return {
+    send,
+    all,
+    get state() {
+      return state;
+    },
+    get effects() {
+      return last;
+    },
+  };
 }
 
 const opened: PinEvent = { type: 'opened', action: 'vod' };
 const typed = (text: string): PinEvent => ({ type: 'typed', text });
-const refused = (failure: Failure) => ({ turn }: PinState): PinEvent => ({ type: 'refused', turn, failure, now: NOW });
+const refused =
+  (failure: Failure) =>
+  ({ turn }: PinState): PinEvent => ({ type: 'refused', turn, failure, now: NOW });
 const accepted = ({ turn }: PinState): PinEvent => ({ type: 'accepted', turn, until: NOW + MINUTE });
 
 describe('the PIN', () => {
@@ -56,7 +77,12 @@ describe('the PIN', () => {
 
   it('is an error when it is wrong: nothing runs, the digits go, the PIN by SMS is offered [A-347] [A-465]', () => {
     const flow = walk(opened, typed('1111'), refused(wrong(3)));
-    expect(flow.state).toMatchObject({ at: 'entering', digits: '', trouble: { why: 'wrong', triesLeft: 3 }, sms: 'offered' });
+    expect(flow.state).toMatchObject({
+      at: 'entering',
+      digits: '',
+      trouble: { why: 'wrong', triesLeft: 3 },
+      sms: 'offered',
+    });
     expect(flow.all.map((effect) => effect.do)).toEqual(['check']);
     flow.send(typed('2'));
     expect(flow.state).not.toHaveProperty('trouble');
@@ -95,7 +121,12 @@ describe('the PIN', () => {
 
   it('keeps the digits while nobody answers, and one press tries again', () => {
     const flow = walk(opened, typed('1234'), refused(OFFLINE));
-    expect(flow.state).toMatchObject({ at: 'entering', digits: '1234', trouble: { why: 'unreachable' }, sms: 'hidden' });
+    expect(flow.state).toMatchObject({
+      at: 'entering',
+      digits: '1234',
+      trouble: { why: 'unreachable' },
+      sms: 'hidden',
+    });
     flow.send({ type: 'submitted' });
     expect(flow.effects).toMatchObject([{ do: 'check', pincode: '1234' }]);
     flow.send(accepted);
@@ -105,7 +136,8 @@ describe('the PIN', () => {
   it('that came by SMS for a call that looks at it itself is left to that call: it is good for once', () => {
     const flow = walk({ type: 'opened', action: 'settings', isProof: true }, typed('1111'));
     expect(flow.effects).toMatchObject([{ do: 'check', isLeftToCall: false }]);
-    for (const event of [refused(wrong()), { type: 'sms-asked' }, { type: 'sms-sent' }, typed('1234')] as const) flow.send(event);
+    for (const event of [refused(wrong()), { type: 'sms-asked' }, { type: 'sms-sent' }, typed('1234')] as const)
+      flow.send(event);
     expect(flow.effects).toMatchObject([{ do: 'check', isLeftToCall: true }]);
     flow.send(({ turn }) => ({ type: 'accepted', turn, isUnproven: true }));
     expect(flow.effects).toMatchObject([{ do: 'pass', isUnproven: true }]);
@@ -122,10 +154,29 @@ describe('the PIN', () => {
   });
 
   it('has a way out of every state, checks one at a time, and never passes without a yes of the server', () => {
-    const failures: readonly Failure[] = [OFFLINE, wrong(), wrong(1), throttled(), throttled(SECOND), { kind: 'unauthenticated', status: 401, code: '' }, { kind: 'server', status: 500, code: '' }];
+    const failures: readonly Failure[] = [
+      OFFLINE,
+      wrong(),
+      wrong(1),
+      throttled(),
+      throttled(SECOND),
+      { kind: 'unauthenticated', status: 401, code: '' },
+      { kind: 'server', status: 500, code: '' },
+    ];
     const events = fc.array(
       fc.record({
-        pick: fc.constantFrom<PinEvent['type']>('opened', 'typed', 'submitted', 'accepted', 'refused', 'sms-asked', 'sms-sent', 'sms-failed', 'waited', 'closed'),
+        pick: fc.constantFrom<PinEvent['type']>(
+          'opened',
+          'typed',
+          'submitted',
+          'accepted',
+          'refused',
+          'sms-asked',
+          'sms-sent',
+          'sms-failed',
+          'waited',
+          'closed',
+        ),
         text: fc.constantFrom('', '1', '12x', '123', '1234', '99999'),
         failure: fc.constantFrom(...failures),
         isStale: fc.boolean(),
@@ -139,8 +190,10 @@ describe('the PIN', () => {
           const wasChecking = flow.state.at === 'checking';
           const turn = isStale ? flow.state.turn - 1 : flow.state.turn;
           flow.send({ type: pick, action: 'pay', text, failure, turn, now: NOW } as unknown as PinEvent);
-          if (flow.effects.some((effect) => effect.do === 'pass')) expect({ pick, isStale, wasChecking }).toEqual({ pick: 'accepted', isStale: false, wasChecking: true });
-          if (flow.effects.some((effect) => effect.do === 'check')) expect(wasChecking && pick !== 'opened').toBe(false);
+          if (flow.effects.some((effect) => effect.do === 'pass'))
+            expect({ pick, isStale, wasChecking }).toEqual({ pick: 'accepted', isStale: false, wasChecking: true });
+          if (flow.effects.some((effect) => effect.do === 'check'))
+            expect(wasChecking && pick !== 'opened').toBe(false);
           expectWayOut(flow.state, flow.all);
         }
       }),

@@ -39,7 +39,12 @@ export type PinEvent =
   /** The button, or Enter; needed only after a try that nobody answered. */
   | { readonly type: 'submitted' }
   /** `isUnproven`: nobody has looked at it yet. */
-  | { readonly type: 'accepted'; readonly turn: number; readonly until?: Millis | undefined; readonly isUnproven?: boolean }
+  | {
+      readonly type: 'accepted';
+      readonly turn: number;
+      readonly until?: Millis | undefined;
+      readonly isUnproven?: boolean;
+    }
   | { readonly type: 'refused'; readonly turn: number; readonly failure: Failure; readonly now: Millis }
   | { readonly type: 'sms-asked' }
   | { readonly type: 'sms-sent' }
@@ -48,8 +53,19 @@ export type PinEvent =
   | { readonly type: 'closed' };
 
 export type PinEffect =
-  | { readonly do: 'check'; readonly turn: number; readonly action: ParentalAction; readonly pincode: string; readonly isLeftToCall: boolean }
-  | { readonly do: 'pass'; readonly action: ParentalAction; readonly until?: Millis | undefined; readonly isUnproven: boolean }
+  | {
+      readonly do: 'check';
+      readonly turn: number;
+      readonly action: ParentalAction;
+      readonly pincode: string;
+      readonly isLeftToCall: boolean;
+    }
+  | {
+      readonly do: 'pass';
+      readonly action: ParentalAction;
+      readonly until?: Millis | undefined;
+      readonly isUnproven: boolean;
+    }
   | { readonly do: 'send-sms' }
   | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis };
 
@@ -63,7 +79,14 @@ export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
     if ('turn' in event && event.turn !== state.turn) return go(state);
     switch (event.type) {
       case 'opened':
-        return go({ at: 'entering', turn: state.turn + 1, sms: 'hidden', action: event.action, isProof: event.isProof ?? false, digits: '' });
+        return go({
+          at: 'entering',
+          turn: state.turn + 1,
+          sms: 'hidden',
+          action: event.action,
+          isProof: event.isProof ?? false,
+          digits: '',
+        });
       case 'typed':
         return state.at === 'entering' ? typed(state, digitsOf(event.text)) : go(state);
       case 'submitted':
@@ -96,7 +119,10 @@ function typed(state: At<'entering'>, digits: string): Next {
 
 function check({ turn, sms, action, isProof }: At<'entering'>, digits: string): Next {
   const isLeftToCall = isProof && sms === 'sent';
-  return go({ at: 'checking', turn: turn + 1, sms, action, isProof, digits }, { do: 'check', turn: turn + 1, action, pincode: digits, isLeftToCall });
+  return go(
+    { at: 'checking', turn: turn + 1, sms, action, isProof, digits },
+    { do: 'check', turn: turn + 1, action, pincode: digits, isLeftToCall },
+  );
 }
 
 function accepted({ turn, action }: At<'checking'>, until: Millis | undefined, isUnproven: boolean): Next {
@@ -110,12 +136,21 @@ function refused({ turn, sms, action, isProof, digits }: At<'checking'>, failure
     const pause = failure.retryAfter ?? LOCK;
     return go({ ...common, at: 'locked', sms: offered, until: now + pause }, { do: 'wait', turn: turn + 1, ms: pause });
   }
-  if (failure.kind === 'wrong-pin') return go({ ...common, at: 'entering', sms: offered, digits: '', trouble: { why: 'wrong', triesLeft: failure.triesLeft } });
+  if (failure.kind === 'wrong-pin')
+    return go({
+      ...common,
+      at: 'entering',
+      sms: offered,
+      digits: '',
+      trouble: { why: 'wrong', triesLeft: failure.triesLeft },
+    });
   return go({ ...common, at: 'entering', sms, digits, trouble: { why: 'unreachable' } });
 }
 
 function askSms(state: PinState): Next {
-  const isAskable = (state.at === 'entering' || state.at === 'locked') && (state.sms === 'offered' || state.sms === 'failed' || state.sms === 'sent');
+  const isAskable =
+    (state.at === 'entering' || state.at === 'locked') &&
+    (state.sms === 'offered' || state.sms === 'failed' || state.sms === 'sent');
   return isAskable ? go({ ...state, sms: 'sending' }, { do: 'send-sms' }) : go(state);
 }
 

@@ -13,7 +13,11 @@ describe('a right PIN', () => {
   });
 
   it('keeps what another action had open [A-269]', () => {
-    const both = afterPin(afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW, minutes: 10 }), { action: 'pay', now: NOW, minutes: 10 });
+    const both = afterPin(afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW, minutes: 10 }), {
+      action: 'pay',
+      now: NOW,
+      minutes: 10,
+    });
     expect(PARENTAL_ACTIONS.filter((action) => isOpen(both, action, NOW + MINUTE))).toEqual(['vod', 'pay']);
   });
 
@@ -53,7 +57,11 @@ describe('the success flag', () => {
 
   it('lasts 5 s when the action passed because it was open, and carries it over the end of the memory [A-271] [A-272]', () => {
     const memory = afterPassing(afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW }), 'vod', NOW + 58 * SECOND);
-    expect([0, 4_999, 5_000].map((passed) => isFlagged(memory, 'vod', NOW + 58 * SECOND + passed))).toEqual([true, true, false]);
+    expect([0, 4_999, 5_000].map((passed) => isFlagged(memory, 'vod', NOW + 58 * SECOND + passed))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(isOpen(memory, 'vod', NOW + 62 * SECOND)).toBe(true);
     expect(isOpen(memory, 'vod', NOW + 63 * SECOND)).toBe(false);
   });

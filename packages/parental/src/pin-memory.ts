@@ -19,9 +19,26 @@ export function memoryLength(action: ParentalAction, configuredMinutes: number |
 }
 
 /** The PIN was right: this action alone is open, as long as the server says or the settings do. */
-export function afterPin(memory: PinMemory, { action, now, minutes, until }: { readonly action: ParentalAction; readonly now: Millis; readonly minutes?: number | undefined; readonly until?: Millis | undefined }): PinMemory {
+export function afterPin(
+  memory: PinMemory,
+  {
+    action,
+    now,
+    minutes,
+    until,
+  }: {
+    readonly action: ParentalAction;
+    readonly now: Millis;
+    readonly minutes?: number | undefined;
+    readonly until?: Millis | undefined;
+  },
+): PinMemory {
   const end = until ?? now + memoryLength(action, minutes);
-  return { ...memory, openUntil: { ...memory.openUntil, [action]: end }, flag: { action, until: now + FLAG_AFTER_PIN } };
+  return {
+    ...memory,
+    openUntil: { ...memory.openUntil, [action]: end },
+    flag: { action, until: now + FLAG_AFTER_PIN },
+  };
 }
 
 /** The action passed without a PIN because it was open. */

@@ -1,7 +1,14 @@
 import { MINUTE, PARENTAL_ACTIONS, SECOND } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { protectionFlow, type PinFacts, type ProtectionEffect, type ProtectionEvent, type ProtectionRequest, type ProtectionState } from './index.ts';
+import {
+  protectionFlow,
+  type PinFacts,
+  type ProtectionEffect,
+  type ProtectionEvent,
+  type ProtectionRequest,
+  type ProtectionState,
+} from './index.ts';
 
 const NOW = 1_795_284_000_000;
 const SET: PinFacts = { isLoggedIn: true, status: 'set' };
@@ -17,14 +24,29 @@ function walk(...events: readonly ProtectionEvent[]) {
     all.push(...step.effects);
   };
   events.forEach(send);
-  return { send, all, get state() { return state; }, get effects() { return last; } };
+  return {
+    send,
+    all,
+    get state() {
+      return state;
+    },
+    get effects() {
+      return last;
+    },
+  };
 }
 
-const asked = (ticket: number, over: Partial<ProtectionRequest> = {}, now = NOW): ProtectionEvent => ({ type: 'asked', now, request: { ticket, action: 'vod', facts: SET, ...over } });
+const asked = (ticket: number, over: Partial<ProtectionRequest> = {}, now = NOW): ProtectionEvent => ({
+  type: 'asked',
+  now,
+  request: { ticket, action: 'vod', facts: SET, ...over },
+});
 
 describe('a guarded action', () => {
   it('runs at once when no PIN is due', () => {
-    expect(walk(asked(1, { facts: { isLoggedIn: false, status: 'notset' } })).effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(walk(asked(1, { facts: { isLoggedIn: false, status: 'notset' } })).effects).toEqual([
+      { do: 'run', ticket: 1 },
+    ]);
     expect(walk(asked(1, { facts: NOT_SET })).effects).toEqual([{ do: 'run', ticket: 1 }]);
   });
 
@@ -40,7 +62,12 @@ describe('a guarded action', () => {
   });
 
   it('passing while open raises the 5 s flag, which is no new minute [A-272]', () => {
-    const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, asked(2, {}, NOW + 59 * SECOND), asked(3, {}, NOW + 63 * SECOND));
+    const flow = walk(
+      asked(1),
+      { type: 'pin-accepted', action: 'vod', now: NOW },
+      asked(2, {}, NOW + 59 * SECOND),
+      asked(3, {}, NOW + 63 * SECOND),
+    );
     expect(flow.effects).toEqual([{ do: 'run', ticket: 3 }]);
     flow.send(asked(4, {}, NOW + 69 * SECOND));
     expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 4, action: 'vod', isProof: false }]);
@@ -54,7 +81,10 @@ describe('a guarded action', () => {
   });
 
   it('gives its place to a newer one', () => {
-    expect(walk(asked(1), asked(2, { action: 'pay' })).effects).toEqual([{ do: 'give-up', ticket: 1 }, { do: 'ask-pin', ticket: 2, action: 'pay', isProof: false }]);
+    expect(walk(asked(1), asked(2, { action: 'pay' })).effects).toEqual([
+      { do: 'give-up', ticket: 1 },
+      { do: 'ask-pin', ticket: 2, action: 'pay', isProof: false },
+    ]);
   });
 
   it('without a code is offered one for 18+, and goes on when it is set or when control is ignored [A-268] [A-278]', () => {
@@ -64,11 +94,17 @@ describe('a guarded action', () => {
     expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
     flow.send(asked(2, { age: 18 }, NOW + 10 * SECOND));
     expect(flow.effects).toEqual([{ do: 'run', ticket: 2 }]);
-    expect(walk(asked(1, { facts: NOT_SET, age: 18 }), { type: 'control-ignored' }).effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(walk(asked(1, { facts: NOT_SET, age: 18 }), { type: 'control-ignored' }).effects).toEqual([
+      { do: 'run', ticket: 1 },
+    ]);
   });
 
   it('is asked for again when the server says that the PIN is due', () => {
-    const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, asked(2, { isDemanded: true }, NOW + SECOND));
+    const flow = walk(
+      asked(1),
+      { type: 'pin-accepted', action: 'vod', now: NOW },
+      asked(2, { isDemanded: true }, NOW + SECOND),
+    );
     expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
     expect(walk(asked(1, { facts: NOT_SET, isDemanded: true })).effects).toMatchObject([{ do: 'ask-pin' }]);
   });
@@ -86,7 +122,12 @@ describe('a guarded action', () => {
   });
 
   it('is remembered for one viewer only', () => {
-    const flow = walk(asked(1), { type: 'pin-accepted', action: 'vod', now: NOW }, { type: 'viewer-changed' }, asked(2, {}, NOW + SECOND));
+    const flow = walk(
+      asked(1),
+      { type: 'pin-accepted', action: 'vod', now: NOW },
+      { type: 'viewer-changed' },
+      asked(2, {}, NOW + SECOND),
+    );
     expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
   });
 
@@ -100,10 +141,23 @@ describe('a guarded action', () => {
   it('is run or given up once, never both, however things come', () => {
     const events = fc.array(
       fc.record({
-        pick: fc.constantFrom<ProtectionEvent['type']>('asked', 'pin-accepted', 'code-set', 'control-ignored', 'dialog-left', 'transaction-skipped', 'viewer-changed'),
+        pick: fc.constantFrom<ProtectionEvent['type']>(
+          'asked',
+          'pin-accepted',
+          'code-set',
+          'control-ignored',
+          'dialog-left',
+          'transaction-skipped',
+          'viewer-changed',
+        ),
         action: fc.constantFrom(...PARENTAL_ACTIONS),
         age: fc.constantFrom(undefined, 6, 18),
-        facts: fc.constantFrom(SET, NOT_SET, { isLoggedIn: true, status: 'ignore' } as const, { isLoggedIn: false, status: 'set' } as const),
+        facts: fc.constantFrom(
+          SET,
+          NOT_SET,
+          { isLoggedIn: true, status: 'ignore' } as const,
+          { isLoggedIn: false, status: 'set' } as const,
+        ),
         passes: fc.integer({ min: 0, max: 40 * SECOND }),
       }),
       { maxLength: 60 },
@@ -118,10 +172,13 @@ describe('a guarded action', () => {
           if (pick === 'asked') flow.send(asked((ticket += 1), { action, age, facts }, now));
           else flow.send({ type: pick, action, now } as ProtectionEvent);
           // Only the right PIN for the very action that waits lets a waiting one run.
-          if (pick === 'pin-accepted' && before.waiting) expect(flow.effects.length > 0).toBe(before.waiting.for === 'pin' && before.waiting.action === action);
+          if (pick === 'pin-accepted' && before.waiting)
+            expect(flow.effects.length > 0).toBe(before.waiting.for === 'pin' && before.waiting.action === action);
         }
         flow.send({ type: 'dialog-left' });
-        const ends = flow.all.flatMap((effect) => (effect.do === 'run' || effect.do === 'give-up' ? [effect.ticket] : []));
+        const ends = flow.all.flatMap((effect) =>
+          effect.do === 'run' || effect.do === 'give-up' ? [effect.ticket] : [],
+        );
         expect(ends.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ticket }, (_, index) => index + 1));
       }),
       { numRuns: 2_000 },

@@ -1,6 +1,14 @@
 import { go, type Flow, type Millis, type ParentalAction, type Step } from '@antenna/kernel';
 import { pinDue, type PinFacts } from './pin-due.ts';
-import { afterPassing, afterPin, afterTransaction, EMPTY_MEMORY, forgetting, isOpen, type PinMemory } from './pin-memory.ts';
+import {
+  afterPassing,
+  afterPin,
+  afterTransaction,
+  EMPTY_MEMORY,
+  forgetting,
+  isOpen,
+  type PinMemory,
+} from './pin-memory.ts';
 
 /** One request for something guarded; what is to run is kept by whoever asked, under the ticket's number. */
 export interface ProtectionRequest {
@@ -17,14 +25,30 @@ export interface ProtectionRequest {
 export interface ProtectionState {
   readonly memory: PinMemory;
   /** The one request that waits; a newer one takes its place. */
-  readonly waiting?: { readonly ticket: number; readonly action: ParentalAction; readonly minutes: number | undefined; readonly for: 'pin' | 'code' };
+  readonly waiting?: {
+    readonly ticket: number;
+    readonly action: ParentalAction;
+    readonly minutes: number | undefined;
+    readonly for: 'pin' | 'code';
+  };
 }
 
 export type ProtectionEvent =
   | { readonly type: 'asked'; readonly request: ProtectionRequest; readonly now: Millis }
-  | { readonly type: 'pin-accepted'; readonly action: ParentalAction; readonly until?: Millis | undefined; readonly isUnproven?: boolean; readonly now: Millis }
+  | {
+      readonly type: 'pin-accepted';
+      readonly action: ParentalAction;
+      readonly until?: Millis | undefined;
+      readonly isUnproven?: boolean;
+      readonly now: Millis;
+    }
   /** A code was chosen, and with it this action opened. */
-  | { readonly type: 'code-set'; readonly action: ParentalAction; readonly minutes: number | undefined; readonly now: Millis }
+  | {
+      readonly type: 'code-set';
+      readonly action: ParentalAction;
+      readonly minutes: number | undefined;
+      readonly now: Millis;
+    }
   /** The viewer wants no control; what waits for a code may go on. */
   | { readonly type: 'control-ignored' }
   /** The dialog went away without an answer. */
@@ -54,7 +78,9 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
       case 'control-ignored':
         return state.waiting?.for === 'code' ? release(state, state.memory) : go(state);
       case 'dialog-left':
-        return state.waiting ? go({ memory: state.memory }, { do: 'give-up', ticket: state.waiting.ticket }) : go(state);
+        return state.waiting
+          ? go({ memory: state.memory }, { do: 'give-up', ticket: state.waiting.ticket })
+          : go(state);
       case 'transaction-skipped':
         return go({ ...state, memory: afterTransaction(state.memory, event.now) });
       case 'viewer-changed':
@@ -74,17 +100,31 @@ function asked(state: ProtectionState, request: ProtectionRequest, now: Millis):
     return go({ memory: isPassed ? afterPassing(memory, action, now) : memory }, ...former, { do: 'run', ticket });
   }
   const waiting = { ticket, action, minutes: facts.settings?.duration, for: due === 'pin' ? 'pin' : 'code' } as const;
-  return go<ProtectionState, ProtectionEffect>({ memory, waiting }, ...former, due === 'pin' ? { do: 'ask-pin', ticket, action, isProof: options.isFresh === true } : { do: 'offer-code', ticket });
+  return go<ProtectionState, ProtectionEffect>(
+    { memory, waiting },
+    ...former,
+    due === 'pin' ? { do: 'ask-pin', ticket, action, isProof: options.isFresh === true } : { do: 'offer-code', ticket },
+  );
 }
 
 /** A PIN that nobody has looked at opens nothing: the call it goes along with will. */
-function accepted(state: ProtectionState, { action, until, isUnproven, now }: Extract<ProtectionEvent, { readonly type: 'pin-accepted' }>): Next {
-  const memory = isUnproven ? state.memory : afterPin(state.memory, { action, now, until, minutes: state.waiting?.minutes });
-  return state.waiting?.for === 'pin' && state.waiting.action === action ? release(state, memory) : go({ ...state, memory });
+function accepted(
+  state: ProtectionState,
+  { action, until, isUnproven, now }: Extract<ProtectionEvent, { readonly type: 'pin-accepted' }>,
+): Next {
+  const memory = isUnproven
+    ? state.memory
+    : afterPin(state.memory, { action, now, until, minutes: state.waiting?.minutes });
+  return state.waiting?.for === 'pin' && state.waiting.action === action
+    ? release(state, memory)
+    : go({ ...state, memory });
 }
 
 /** Whoever has just chosen the code need not type it a third time. Of what was open under the former one nothing is left. */
-function codeSet(state: ProtectionState, { action, minutes, now }: Extract<ProtectionEvent, { readonly type: 'code-set' }>): Next {
+function codeSet(
+  state: ProtectionState,
+  { action, minutes, now }: Extract<ProtectionEvent, { readonly type: 'code-set' }>,
+): Next {
   return release(state, afterPin(EMPTY_MEMORY, { action, now, minutes }));
 }
 
@@ -92,4 +132,5 @@ function release({ waiting }: ProtectionState, memory: PinMemory): Next {
   return waiting ? go({ memory }, { do: 'run', ticket: waiting.ticket }) : go({ memory });
 }
 
-const givenUp = ({ waiting }: ProtectionState): readonly ProtectionEffect[] => (waiting ? [{ do: 'give-up', ticket: waiting.ticket }] : []);
+const givenUp = ({ waiting }: ProtectionState): readonly ProtectionEffect[] =>
+  waiting ? [{ do: 'give-up', ticket: waiting.ticket }] : [];

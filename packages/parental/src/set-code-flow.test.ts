@@ -14,14 +14,22 @@ function walk(...events: readonly Given[]) {
     all.push(...step.effects);
   };
   events.forEach(send);
-  return { send, all, get state() { return state; } };
+  return {
+    send,
+    all,
+    get state() {
+      return state;
+    },
+  };
 }
 
 const opened: SetCodeEvent = { type: 'opened' };
 const proceeded: SetCodeEvent = { type: 'proceeded' };
 const confirmed: SetCodeEvent = { type: 'confirmed' };
 const typed = (text: string): SetCodeEvent => ({ type: 'typed', text });
-const failed = (failure: Failure) => ({ turn }: SetCodeState): SetCodeEvent => ({ type: 'failed', turn, failure });
+const failed =
+  (failure: Failure) =>
+  ({ turn }: SetCodeState): SetCodeEvent => ({ type: 'failed', turn, failure });
 
 describe('setting a code', () => {
   it('goes on to the repeat only with four digits, and only when told to [A-275] [A-276]', () => {
@@ -64,14 +72,30 @@ describe('setting a code', () => {
   });
 
   it("shows the server's own words when it refuses", () => {
-    const flow = walk(opened, typed('1234'), proceeded, typed('1234'), confirmed, failed({ kind: 'invalid', status: 400, code: 'invalid', fields: {}, message: 'Not that one' }));
+    const flow = walk(
+      opened,
+      typed('1234'),
+      proceeded,
+      typed('1234'),
+      confirmed,
+      failed({ kind: 'invalid', status: 400, code: 'invalid', fields: {}, message: 'Not that one' }),
+    );
     expect(flow.state).toMatchObject({ at: 'repeating', trouble: 'refused', message: 'Not that one' });
   });
 
   it('has a way out of every state and saves nothing that was not typed twice', () => {
     const events = fc.array(
       fc.record({
-        pick: fc.constantFrom<SetCodeEvent['type']>('opened', 'typed', 'proceeded', 'went-back', 'confirmed', 'saved', 'failed', 'closed'),
+        pick: fc.constantFrom<SetCodeEvent['type']>(
+          'opened',
+          'typed',
+          'proceeded',
+          'went-back',
+          'confirmed',
+          'saved',
+          'failed',
+          'closed',
+        ),
         text: fc.constantFrom('', '12', '1234', '5678', 'x'),
         isStale: fc.boolean(),
       }),
@@ -86,8 +110,10 @@ describe('setting a code', () => {
           const turn = isStale ? before.turn - 1 : before.turn;
           flow.send({ type: pick, text, turn, failure: { kind: 'timeout' } } as unknown as SetCodeEvent);
           const order = flow.all.slice(orders)[0];
-          if (order?.do === 'save') expect(before).toMatchObject({ at: 'repeating', code: order.code, digits: order.code });
-          if (flow.state.at === 'saving') expect(flow.all.some((effect) => effect.do === 'save' && effect.turn === flow.state.turn)).toBe(true);
+          if (order?.do === 'save')
+            expect(before).toMatchObject({ at: 'repeating', code: order.code, digits: order.code });
+          if (flow.state.at === 'saving')
+            expect(flow.all.some((effect) => effect.do === 'save' && effect.turn === flow.state.turn)).toBe(true);
           expect(setCodeFlow.step(flow.state, { type: 'closed' }).state.at).toBe('closed');
         }
       }),

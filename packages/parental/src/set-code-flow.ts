@@ -13,7 +13,13 @@ export type SetCodeState = Common &
     /** Step 1: a new code. */
     | { readonly at: 'choosing'; readonly digits: string }
     /** Step 2: the same once more. */
-    | { readonly at: 'repeating'; readonly code: string; readonly digits: string; readonly trouble?: SetCodeTrouble; readonly message?: string | undefined }
+    | {
+        readonly at: 'repeating';
+        readonly code: string;
+        readonly digits: string;
+        readonly trouble?: SetCodeTrouble;
+        readonly message?: string | undefined;
+      }
     | { readonly at: 'saving'; readonly code: string }
     | { readonly at: 'saved' }
   );
@@ -47,7 +53,9 @@ export const setCodeFlow: Flow<SetCodeState, SetCodeEvent, SetCodeEffect> = {
       case 'typed':
         return typed(state, digitsOf(event.text));
       case 'proceeded':
-        return state.at === 'choosing' && isComplete(state.digits) ? go({ at: 'repeating', turn: state.turn, code: state.digits, digits: '' }) : go(state);
+        return state.at === 'choosing' && isComplete(state.digits)
+          ? go({ at: 'repeating', turn: state.turn, code: state.digits, digits: '' })
+          : go(state);
       case 'went-back':
         return state.at === 'repeating' ? go({ at: 'choosing', turn: state.turn, digits: '' }) : go(state);
       case 'confirmed':
@@ -70,7 +78,8 @@ function typed(state: SetCodeState, digits: string): Next {
 
 /** Unequal stays where it is, with nothing saved. */
 function confirmed({ turn, code, digits }: At<'repeating'>): Next {
-  if (newCodeProblem(code, digits)) return go({ at: 'repeating', turn, code, digits, trouble: 'parental_set_not_equal' });
+  if (newCodeProblem(code, digits))
+    return go({ at: 'repeating', turn, code, digits, trouble: 'parental_set_not_equal' });
   return go({ at: 'saving', turn: turn + 1, code }, { do: 'save', turn: turn + 1, code });
 }
 

@@ -1,4 +1,12 @@
-import { ACCENT_CONTRAST, ACCENT_TEXT_CONTRAST, CHROMA_STEP, GREY_BELOW, LIGHTNESS_STEP, ON_SOLID_CONTRAST, OUTLINE_BELOW } from './limits.ts';
+import {
+  ACCENT_CONTRAST,
+  ACCENT_TEXT_CONTRAST,
+  CHROMA_STEP,
+  GREY_BELOW,
+  LIGHTNESS_STEP,
+  ON_SOLID_CONTRAST,
+  OUTLINE_BELOW,
+} from './limits.ts';
 import { contrast, isInGamut, toHex, toOklch, type Hex } from './oklch.ts';
 
 export type Theme = 'dark' | 'light';
@@ -14,7 +22,14 @@ interface ThemeSurfaces {
 }
 
 /** Ends of the neutral ramp that brand colours meet. */
-export const NEUTRALS = { n0: '#06080d', n2: '#15181e', n6: '#71757c', n10: '#f4f7fb', white: '#ffffff', lightPage: '#f5f6f8' } as const;
+export const NEUTRALS = {
+  n0: '#06080d',
+  n2: '#15181e',
+  n6: '#71757c',
+  n10: '#f4f7fb',
+  white: '#ffffff',
+  lightPage: '#f5f6f8',
+} as const;
 
 const SURFACES: Readonly<Record<Theme, ThemeSurfaces>> = {
   dark: { worst: NEUTRALS.n2, grey: NEUTRALS.n10, towards: 1 },
@@ -56,7 +71,7 @@ function accent(brand: Hex, theme: Theme, target: number): Hex {
   const { worst, towards } = SURFACES[theme];
   const { l, c, h } = toOklch(brand);
   let found = brand;
-  for (let lightness = l; contrast(found, worst) < target && lightness > 0 && lightness < 1; ) {
+  for (let lightness = l; contrast(found, worst) < target && lightness > 0 && lightness < 1;) {
     lightness += towards * LIGHTNESS_STEP;
     found = inGamut(lightness, c, h);
   }

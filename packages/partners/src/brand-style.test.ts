@@ -14,16 +14,26 @@ const TABLE = [
   ['#00a651', '#00a651', '#00a651', '#06a250', '#08803e', 'n0'],
 ] as const;
 
-const anyBrand = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 })).map((rgb) => `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`);
+const anyBrand = fc
+  .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
+  .map((rgb) => `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 const channels = (hex: string) => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
 
 describe('accents of a brand', () => {
-  it.each(TABLE)('makes of %s the accents of the design table', (brand, darkAccent, darkText, lightAccent, lightText, on) => {
-    const [dark, light] = [brandColours(brand, 'dark'), brandColours(brand, 'light')];
-    expect([dark.accent, dark.accentText, light.accent, light.accentText]).toEqual([darkAccent, darkText, lightAccent, lightText]);
-    expect(dark.onSolid).toBe(on === 'white' ? '#ffffff' : NEUTRALS.n0);
-    expect([dark.solid, light.solid]).toEqual([brand, brand]);
-  });
+  it.each(TABLE)(
+    'makes of %s the accents of the design table',
+    (brand, darkAccent, darkText, lightAccent, lightText, on) => {
+      const [dark, light] = [brandColours(brand, 'dark'), brandColours(brand, 'light')];
+      expect([dark.accent, dark.accentText, light.accent, light.accentText]).toEqual([
+        darkAccent,
+        darkText,
+        lightAccent,
+        lightText,
+      ]);
+      expect(dark.onSolid).toBe(on === 'white' ? '#ffffff' : NEUTRALS.n0);
+      expect([dark.solid, light.solid]).toEqual([brand, brand]);
+    },
+  );
 
   it('reaches 3:1 and 4.5:1 against the worst surface of both themes for every colour there is', () => {
     fc.assert(
@@ -41,8 +51,18 @@ describe('accents of a brand', () => {
 
   it('uses the ends of the ramp for a brand without colour', () => {
     for (const grey of ['#000000', '#111111', '#777777', '#ffffff']) {
-      expect(brandColours(grey, 'dark')).toMatchObject({ solid: NEUTRALS.n10, accent: NEUTRALS.n10, accentText: NEUTRALS.n10, onSolid: NEUTRALS.n0 });
-      expect(brandColours(grey, 'light')).toMatchObject({ solid: NEUTRALS.n0, accent: NEUTRALS.n0, accentText: NEUTRALS.n0, onSolid: '#ffffff' });
+      expect(brandColours(grey, 'dark')).toMatchObject({
+        solid: NEUTRALS.n10,
+        accent: NEUTRALS.n10,
+        accentText: NEUTRALS.n10,
+        onSolid: NEUTRALS.n0,
+      });
+      expect(brandColours(grey, 'light')).toMatchObject({
+        solid: NEUTRALS.n0,
+        accent: NEUTRALS.n0,
+        accentText: NEUTRALS.n0,
+        onSolid: '#ffffff',
+      });
     }
   });
 
@@ -53,7 +73,11 @@ describe('accents of a brand', () => {
   });
 
   it('converts every sRGB colour to OKLCH and back, one step at most', () => {
-    fc.assert(fc.property(anyBrand, (hex) => channels(toHex(toOklch(hex))).every((byte, index) => Math.abs(byte - (channels(hex)[index] ?? 0)) <= 1)));
+    fc.assert(
+      fc.property(anyBrand, (hex) =>
+        channels(toHex(toOklch(hex))).every((byte, index) => Math.abs(byte - (channels(hex)[index] ?? 0)) <= 1),
+      ),
+    );
   });
 });
 
@@ -61,7 +85,9 @@ describe('the style of a brand', () => {
   it('gives both themes as custom properties', () => {
     const style = brandStyle({ color: '#E30611', radius: 4 });
     expect(style).toContain(':root{--radius:4px;}');
-    expect(style).toContain(':root,[data-theme=dark]{--brand-solid:#e30611;--brand-on-solid:#ffffff;--brand-accent:#e30611;--brand-accent-text:#f9312b;--brand-outline:transparent}');
+    expect(style).toContain(
+      ':root,[data-theme=dark]{--brand-solid:#e30611;--brand-on-solid:#ffffff;--brand-accent:#e30611;--brand-accent-text:#f9312b;--brand-outline:transparent}',
+    );
     expect(style).toContain('[data-theme=light]{--brand-solid:#e30611;');
   });
 

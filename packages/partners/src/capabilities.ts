@@ -55,7 +55,12 @@ export interface Capabilities {
   /** `collector`: where what viewers do is told to the operator (docs/operators.md); nowhere without. */
   readonly analytics: { readonly collector: string | undefined };
   /** `ownNetworks`: whoever comes from elsewhere is told to (A-475); none = nobody is. */
-  readonly shell: { readonly ownNetworks: readonly string[]; readonly showsFooter: boolean; readonly showsDeviceList: boolean; readonly showsAppBanner: boolean };
+  readonly shell: {
+    readonly ownNetworks: readonly string[];
+    readonly showsFooter: boolean;
+    readonly showsDeviceList: boolean;
+    readonly showsAppBanner: boolean;
+  };
 }
 
 /** Which packets a provider's page shows and in which order; the neutral value changes nothing (C-087, C-088). */

@@ -3,11 +3,35 @@ import { NEW_YEAR_CHANNEL, OTP_LENGTH, PREMIUM, UNATTENDED_EPISODES } from './li
 
 /** The product as it is when nobody says otherwise: neutral values for everything the documents leave to configuration. */
 export const DEFAULT_CAPABILITIES: Capabilities = {
-  account: { canLogOut: true, showsSubscriptions: true, opensAccountLinkInSameTab: false, showsAccountLink: false, registersElsewhere: false },
-  payments: { hasPaySystems: false, canRefill: true, canLinkCard: true, canUsePromo: true, hasIframePayment: false, iframeHosts: [], isOtt: true, qrPngAllowed: false, bankPayRoutes: false, postBack: undefined },
+  account: {
+    canLogOut: true,
+    showsSubscriptions: true,
+    opensAccountLinkInSameTab: false,
+    showsAccountLink: false,
+    registersElsewhere: false,
+  },
+  payments: {
+    hasPaySystems: false,
+    canRefill: true,
+    canLinkCard: true,
+    canUsePromo: true,
+    hasIframePayment: false,
+    iframeHosts: [],
+    isOtt: true,
+    qrPngAllowed: false,
+    bankPayRoutes: false,
+    postBack: undefined,
+  },
   packets: { only: [], without: [], first: [], order: 'given', handsOver: false, logo: 'landing' },
   premium: PREMIUM,
-  login: { method: 'phone', otpLength: OTP_LENGTH, otpLengths: [], offersSendMethods: false, choosesAddress: false, phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false } },
+  login: {
+    method: 'phone',
+    otpLength: OTP_LENGTH,
+    otpLengths: [],
+    offersSendMethods: false,
+    choosesAddress: false,
+    phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false },
+  },
   menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
   contents: { blockedIds: [], unattendedEpisodes: UNATTENDED_EPISODES },

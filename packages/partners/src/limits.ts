@@ -20,4 +20,13 @@ export const NEW_YEAR_CHANNEL = '3929';
 /** Episodes in a row before the viewer is asked whether he is there (docs/decisions/1242). */
 export const UNATTENDED_EPISODES = 4;
 /** One partner's Premium offer (spec 3 §6, §9; A-182). */
-export const PREMIUM = { isOffered: false, packetId: 0, days: 30, price: '1000.00', currency: 'UZS', channels: 170, cinemas: 10, devices: 5 } as const;
+export const PREMIUM = {
+  isOffered: false,
+  packetId: 0,
+  days: 30,
+  price: '1000.00',
+  currency: 'UZS',
+  channels: 170,
+  cinemas: 10,
+  devices: 5,
+} as const;

@@ -35,7 +35,11 @@ function linearRgb({ l: lightness, c, h }: Oklch): Triple {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s];
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
 }
 
 /** Whether sRGB has the colour, with half a thousandth of tolerance. */
@@ -46,7 +50,9 @@ export function isInGamut(colour: Oklch): boolean {
 /** The nearest sRGB colour channel by channel: for colours in gamut exact to rounding. */
 export function toHex(colour: Oklch): Hex {
   const byte = (x: number) => Math.round(toGamma(Math.min(1, Math.max(0, x))) * 255);
-  return `#${linearRgb(colour).map((x) => byte(x).toString(16).padStart(2, '0')).join('')}`;
+  return `#${linearRgb(colour)
+    .map((x) => byte(x).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
 /** WCAG contrast of two colours, 1–21. */

@@ -10,7 +10,12 @@ const PROVIDERS: Readonly<Record<number, Variation>> = {
   // Hands new viewers and its packets over to its own registration form (decisions.md).
   442: { account: { registersElsewhere: true }, packets: { handsOver: true, logo: 'brand' } },
   // Own filters and orders of packets, not shown in the documents (C-087): the operator's network data fill them in.
-  726: NO_RULE_KNOWN, 775: NO_RULE_KNOWN, 8: NO_RULE_KNOWN, 97: NO_RULE_KNOWN, 922: NO_RULE_KNOWN, 760: NO_RULE_KNOWN,
+  726: NO_RULE_KNOWN,
+  775: NO_RULE_KNOWN,
+  8: NO_RULE_KNOWN,
+  97: NO_RULE_KNOWN,
+  922: NO_RULE_KNOWN,
+  760: NO_RULE_KNOWN,
 };
 
 /** Whether a provider has a row of its own. */

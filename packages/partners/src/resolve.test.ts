@@ -29,13 +29,29 @@ describe('capabilities', () => {
     const named = [726, 775, 8, 97, 922, 760];
     expect(named.filter((id) => !isNamedProvider(id))).toEqual([]);
     expect(isNamedProvider(1)).toBe(false);
-    for (const id of named) expect(capabilitiesOf(id).packets).toEqual({ only: [], without: [], first: [], order: 'given', handsOver: false, logo: 'landing' });
-    expect(capabilitiesOf(726, { packets: { first: [3], order: 'price' } }).packets).toMatchObject({ first: [3], order: 'price', without: [] });
+    for (const id of named)
+      expect(capabilitiesOf(id).packets).toEqual({
+        only: [],
+        without: [],
+        first: [],
+        order: 'given',
+        handsOver: false,
+        logo: 'landing',
+      });
+    expect(capabilitiesOf(726, { packets: { first: [3], order: 'price' } }).packets).toMatchObject({
+      first: [3],
+      order: 'price',
+      without: [],
+    });
     expect(capabilitiesOf(442).packets).toMatchObject({ handsOver: true, logo: 'brand' });
   });
 
   it('switches each variant by a flag of its own, and none by a name [C-096] [C-263]', () => {
-    const flags = { payments: ['qrPngAllowed', 'bankPayRoutes', 'canRefill', 'canLinkCard', 'canUsePromo'], account: ['canLogOut'], premium: ['isOffered'] } as const;
+    const flags = {
+      payments: ['qrPngAllowed', 'bankPayRoutes', 'canRefill', 'canLinkCard', 'canUsePromo'],
+      account: ['canLogOut'],
+      premium: ['isOffered'],
+    } as const;
     for (const [area, names] of Object.entries(flags)) {
       for (const name of names) {
         const before = DEFAULT_CAPABILITIES[area as keyof typeof flags] as unknown as Record<string, boolean>;
@@ -50,9 +66,16 @@ describe('capabilities', () => {
   });
 
   it('lets no field change its kind: a variation may come over the wire', () => {
-    const odd = { account: { canLogOut: 'no', showsSubscriptions: 0 }, menu: { hiddenPages: 'kids' }, login: { phone: [], otpLength: '4' } } as unknown as Variation;
+    const odd = {
+      account: { canLogOut: 'no', showsSubscriptions: 0 },
+      menu: { hiddenPages: 'kids' },
+      login: { phone: [], otpLength: '4' },
+    } as unknown as Variation;
     expect(resolve(DEFAULT_CAPABILITIES, odd)).toEqual(DEFAULT_CAPABILITIES);
-    expect(resolve(DEFAULT_CAPABILITIES, { login: { phone: { lengthUnlessSeven: 9 } } } as unknown as Variation).login.phone.lengthUnlessSeven).toBe(9);
+    expect(
+      resolve(DEFAULT_CAPABILITIES, { login: { phone: { lengthUnlessSeven: 9 } } } as unknown as Variation).login.phone
+        .lengthUnlessSeven,
+    ).toBe(9);
   });
 
   it('replaces lists whole', () => {
@@ -63,7 +86,9 @@ describe('capabilities', () => {
     const poison = fc.constantFrom('__proto__', 'constructor', 'prototype', 'polluted', 'toString', 'hasOwnProperty');
     fc.assert(
       fc.property(poison, poison, fc.jsonValue(), (outer, inner, value) => {
-        const over: unknown = JSON.parse(`{"${outer}":{"${inner}":${JSON.stringify(value)}},"account":{"${inner}":${JSON.stringify(value)}}}`);
+        const over: unknown = JSON.parse(
+          `{"${outer}":{"${inner}":${JSON.stringify(value)}},"account":{"${inner}":${JSON.stringify(value)}}}`,
+        );
         const resolved = resolve(DEFAULT_CAPABILITIES, over as Variation);
         expect(resolved).toEqual(DEFAULT_CAPABILITIES);
         expect(Object.getPrototypeOf(resolved.account)).toBe(Object.prototype);

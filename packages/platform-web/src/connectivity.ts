@@ -9,7 +9,10 @@ interface NavigatorWithConnection extends Navigator {
 const SLOW: readonly string[] = ['slow-2g', '2g', '3g'];
 
 /** Whether there is a network, by the browser's word and by asking. */
-export function createConnectivity({ baseUrl = '', scope = window }: { readonly baseUrl?: string; readonly scope?: Window } = {}): ConnectivityPort {
+export function createConnectivity({
+  baseUrl = '',
+  scope = window,
+}: { readonly baseUrl?: string; readonly scope?: Window } = {}): ConnectivityPort {
   return {
     isOnline: () => scope.navigator.onLine,
     isSparing() {

@@ -11,7 +11,8 @@ export interface DeviceFacts {
 /** The documents' numbers for kinds of device; they stay in the client (spec 1 §3, docs/decisions/0960). */
 export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5;
 
-const TV = /smart-?tv|smarttv|tizen|web0s|webos|netcast|viera|bravia|hbbtv|appletv|googletv|android tv|aft[a-z]\b|dtv|crkey/i;
+const TV =
+  /smart-?tv|smarttv|tizen|web0s|webos|netcast|viera|bravia|hbbtv|appletv|googletv|android tv|aft[a-z]\b|dtv|crkey/i;
 
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
@@ -41,7 +42,14 @@ export function deviceFacts(userAgent: string, touchPoints = 0): DeviceFacts {
   const [osName, osVersion] = found(SYSTEMS, userAgent);
   // An iPad calls itself a Mac; no Mac has a touch screen.
   const isIpad = /iPad/.test(userAgent) || (osName === 'macOS' && touchPoints > 1);
-  return { deviceType: deviceType(userAgent, isIpad), vendor, model: isIpad ? 'iPad' : ((osName === 'iOS' && /\b(iPhone|iPod)\b/.exec(userAgent)?.[1]) || ''), version, osName: isIpad ? 'iOS' : osName, osVersion: osVersion.replaceAll('_', '.') };
+  return {
+    deviceType: deviceType(userAgent, isIpad),
+    vendor,
+    model: isIpad ? 'iPad' : (osName === 'iOS' && /\b(iPhone|iPod)\b/.exec(userAgent)?.[1]) || '',
+    version,
+    osName: isIpad ? 'iOS' : osName,
+    osVersion: osVersion.replaceAll('_', '.'),
+  };
 }
 
 const CODES: Readonly<Record<string, DeviceTypeCode>> = { 'Windows Phone': 4, Android: 3, iOS: 2 };
@@ -56,18 +64,26 @@ export function deviceTypeCode(userAgent: string, touchPoints = 0): DeviceTypeCo
  * Whether a second picture may be decoded beside the first. Television sets and what Apple makes for the hand have one decoder
  * for pages, and a set with little memory pays for a second one with the first.
  */
-export function hasTwoDecoders(userAgent: string, touchPoints = 0, memoryGigabytes: number = Number.POSITIVE_INFINITY): boolean {
+export function hasTwoDecoders(
+  userAgent: string,
+  touchPoints = 0,
+  memoryGigabytes: number = Number.POSITIVE_INFINITY,
+): boolean {
   const { deviceType: kind, osName } = deviceFacts(userAgent, touchPoints);
   return kind !== 'tv' && osName !== 'iOS' && memoryGigabytes >= 2;
 }
 
 function deviceType(userAgent: string, isIpad: boolean): DeviceFacts['deviceType'] {
   if (TV.test(userAgent)) return 'tv';
-  if (isIpad || /Tablet|PlayBook|Silk/i.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) return 'tablet';
+  if (isIpad || /Tablet|PlayBook|Silk/i.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent)))
+    return 'tablet';
   return /Mobi|iPhone|iPod|Android|Windows Phone/i.test(userAgent) ? 'phone' : 'pc';
 }
 
-function found(table: readonly (readonly [string, RegExp])[], userAgent: string): readonly [name: string, version: string] {
+function found(
+  table: readonly (readonly [string, RegExp])[],
+  userAgent: string,
+): readonly [name: string, version: string] {
   for (const [name, pattern] of table) {
     const match = pattern.exec(userAgent);
     if (match) return [name, match[1] ?? ''];

@@ -6,7 +6,8 @@ export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {
   return async (request) => {
     const control = new AbortController();
     let isLate = false;
-    const timer = request.timeout === undefined ? undefined : setTimeout(() => ((isLate = true), control.abort()), request.timeout);
+    const timer =
+      request.timeout === undefined ? undefined : setTimeout(() => ((isLate = true), control.abort()), request.timeout);
     const abort = () => control.abort();
     if (request.signal?.aborted) abort();
     request.signal?.addEventListener('abort', abort);
@@ -22,7 +23,11 @@ export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {
   };
 }
 
-async function exchange(request: HttpRequest, signal: AbortSignal, clock: BrowserClock | undefined): Promise<HttpResponse> {
+async function exchange(
+  request: HttpRequest,
+  signal: AbortSignal,
+  clock: BrowserClock | undefined,
+): Promise<HttpResponse> {
   const began = Date.now();
   const response = await fetch(request.url, {
     method: request.method,

@@ -37,10 +37,17 @@ export function createFullscreen(page: Document): FullscreenPort {
     video = media;
     for (const type of VIDEO_CHANGES) video?.addEventListener(type, tell);
   };
-  const element = () => old.fullscreenElement ?? old.webkitFullscreenElement ?? old.mozFullScreenElement ?? old.msFullscreenElement ?? undefined;
+  const element = () =>
+    old.fullscreenElement ??
+    old.webkitFullscreenElement ??
+    old.mozFullScreenElement ??
+    old.msFullscreenElement ??
+    undefined;
 
   return {
-    isSupported: (host, media) => roadOf(host as HTMLElement & OldElement) !== undefined || (media as OldVideo | undefined)?.webkitEnterFullscreen !== undefined,
+    isSupported: (host, media) =>
+      roadOf(host as HTMLElement & OldElement) !== undefined ||
+      (media as OldVideo | undefined)?.webkitEnterFullscreen !== undefined,
     isActive: () => element() !== undefined || video?.webkitDisplayingFullscreen === true,
     isVideosOwn: () => element() === undefined && video?.webkitDisplayingFullscreen === true,
     async enter(host, media) {
@@ -61,7 +68,11 @@ export function createFullscreen(page: Document): FullscreenPort {
     },
     async leave() {
       try {
-        if (element()) await (old.exitFullscreen?.() ?? old.webkitExitFullscreen?.() ?? old.mozCancelFullScreen?.() ?? old.msExitFullscreen?.());
+        if (element())
+          await (old.exitFullscreen?.() ??
+            old.webkitExitFullscreen?.() ??
+            old.mozCancelFullScreen?.() ??
+            old.msExitFullscreen?.());
         else video?.webkitExitFullscreen?.();
       } catch {
         // Left meanwhile by Escape: that is what was wanted.
@@ -79,6 +90,7 @@ export function createFullscreen(page: Document): FullscreenPort {
 }
 
 function roadOf(host: HTMLElement & OldElement): (() => Promise<void> | void) | undefined {
-  const own = host.requestFullscreen ?? host.webkitRequestFullscreen ?? host.mozRequestFullScreen ?? host.msRequestFullscreen;
+  const own =
+    host.requestFullscreen ?? host.webkitRequestFullscreen ?? host.mozRequestFullScreen ?? host.msRequestFullscreen;
   return own && (() => own.call(host));
 }

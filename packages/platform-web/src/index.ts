@@ -18,6 +18,12 @@ export { askPixel, postEvents } from './outside-calls.ts';
 export { createViewerActivity } from './viewer-activity.ts';
 // Where we run
 export { deviceFacts, deviceTypeCode, hasTwoDecoders, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
-export { handOutsideLinksOver, hasMiniAppData, nativeBridge, openExternal, type NativeBridge } from './native-bridge.ts';
+export {
+  handOutsideLinksOver,
+  hasMiniAppData,
+  nativeBridge,
+  openExternal,
+  type NativeBridge,
+} from './native-bridge.ts';
 export { openApp, type AppOpening } from './open-app.ts';
 export { createViewport, isStandalone, watchMedia, type ViewportSize } from './viewport.ts';

@@ -7,11 +7,19 @@ afterEach(() => vi.useRealTimers());
 /** A browser with these key systems. */
 function browser(...names: readonly string[]) {
   const asked: (readonly [string, string | undefined, string | undefined])[] = [];
-  const requestMediaKeySystemAccess = (name: string, [wanted]: Iterable<MediaKeySystemConfiguration>): Promise<MediaKeySystemAccess> => {
+  const requestMediaKeySystemAccess = (
+    name: string,
+    [wanted]: Iterable<MediaKeySystemConfiguration>,
+  ): Promise<MediaKeySystemAccess> => {
     asked.push([name, wanted?.initDataTypes?.[0], wanted?.videoCapabilities?.[0]?.robustness]);
-    return names.includes(name) ? Promise.resolve({} as MediaKeySystemAccess) : Promise.reject(new DOMException('no', 'NotSupportedError'));
+    return names.includes(name)
+      ? Promise.resolve({} as MediaKeySystemAccess)
+      : Promise.reject(new DOMException('no', 'NotSupportedError'));
   };
-  return { asked, scope: { navigator: { requestMediaKeySystemAccess } as unknown as Navigator, MediaSource: class {} } };
+  return {
+    asked,
+    scope: { navigator: { requestMediaKeySystemAccess } as unknown as Navigator, MediaSource: class {} },
+  };
 }
 const ALL = ['widevine', 'playready', 'fairplay', 'clearkey'] as const;
 
@@ -32,7 +40,10 @@ describe('the key systems of a browser', () => {
     const ask = createKeySystems(scope);
     await ask(['fairplay', 'widevine']);
     await ask(['widevine']);
-    expect(asked).toEqual([['com.apple.fps', 'skd', ''], ['com.widevine.alpha', 'cenc', 'SW_SECURE_CRYPTO']]);
+    expect(asked).toEqual([
+      ['com.apple.fps', 'skd', ''],
+      ['com.widevine.alpha', 'cenc', 'SW_SECURE_CRYPTO'],
+    ]);
   });
 
   it('are none on a page without https, and DASH needs a MediaSource', async () => {
@@ -42,7 +53,10 @@ describe('the key systems of a browser', () => {
   });
 
   it('one that does not answer is none', async () => {
-    const scope = { navigator: { requestMediaKeySystemAccess: () => new Promise<never>(() => {}) } as unknown as Navigator, MediaSource: class {} };
+    const scope = {
+      navigator: { requestMediaKeySystemAccess: () => new Promise<never>(() => {}) } as unknown as Navigator,
+      MediaSource: class {},
+    };
     const answer = createKeySystems(scope)(['widevine']);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await answer).toEqual(new Set());

@@ -18,18 +18,35 @@ function wantedOf(system: KeySystem): MediaKeySystemConfiguration {
 export type AskKeySystems = (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
 
 /** Which of these key systems this browser has. Each is asked for once, and only when something needs it. Never rejects. */
-export function createKeySystems(scope: { readonly navigator: Pick<Navigator, 'requestMediaKeySystemAccess'>; readonly MediaSource?: unknown } = window): AskKeySystems {
+export function createKeySystems(
+  scope: {
+    readonly navigator: Pick<Navigator, 'requestMediaKeySystemAccess'>;
+    readonly MediaSource?: unknown;
+  } = window,
+): AskKeySystems {
   const known = new Map<KeySystem, Promise<boolean>>();
   const has = async (system: KeySystem): Promise<boolean> => {
     // Pages without https have no keys at all; what is not Apple's HLS is played through a MediaSource.
-    if (typeof scope.navigator.requestMediaKeySystemAccess !== 'function' || (system !== 'fairplay' && !scope.MediaSource)) return false;
+    if (
+      typeof scope.navigator.requestMediaKeySystemAccess !== 'function' ||
+      (system !== 'fairplay' && !scope.MediaSource)
+    )
+      return false;
     for (const name of KEY_SYSTEM_NAMES[system]) {
-      if (await scope.navigator.requestMediaKeySystemAccess(name, [wantedOf(system)]).then(() => true, () => false)) return true;
+      if (
+        await scope.navigator.requestMediaKeySystemAccess(name, [wantedOf(system)]).then(
+          () => true,
+          () => false,
+        )
+      )
+        return true;
     }
     return false;
   };
   const ask = (system: KeySystem): Promise<boolean> => {
-    const asked = known.get(system) ?? Promise.race([has(system), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE))]);
+    const asked =
+      known.get(system) ??
+      Promise.race([has(system), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE))]);
     known.set(system, asked);
     return asked;
   };

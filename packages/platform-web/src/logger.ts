@@ -14,10 +14,21 @@ export interface RingLogger extends Logger {
 }
 
 /** Keeps the last lines in memory and hands each to `print` if there is one (development). Tokens are masked before anything else. */
-export function createRingLogger({ clock, print }: { readonly clock: Clock; readonly print?: (line: LogLine) => void }): RingLogger {
+export function createRingLogger({
+  clock,
+  print,
+}: {
+  readonly clock: Clock;
+  readonly print?: (line: LogLine) => void;
+}): RingLogger {
   let lines: readonly LogLine[] = [];
   const keep = (level: LogLine['level']) => (message: string, data?: Readonly<Record<string, unknown>>) => {
-    const line: LogLine = { at: clock.now(), level, message: masked(message) as string, ...(data && { data: masked(data) as Readonly<Record<string, unknown>> }) };
+    const line: LogLine = {
+      at: clock.now(),
+      level,
+      message: masked(message) as string,
+      ...(data && { data: masked(data) as Readonly<Record<string, unknown>> }),
+    };
     lines = [...lines, line].slice(-ERRORS_KEPT);
     print?.(line);
   };
@@ -29,8 +40,14 @@ const SECRET_NAME = /token|password|device_?id|authorization/i;
 
 /** Masks secrets in texts and in the fields that bear their names, to any depth. */
 function masked(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(SECRET_IN_TEXT, (_whole, named: string | undefined, header: string | undefined) => `${named ?? header ?? ''}…`);
+  if (typeof value === 'string')
+    return value.replace(
+      SECRET_IN_TEXT,
+      (_whole, named: string | undefined, header: string | undefined) => `${named ?? header ?? ''}…`,
+    );
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, SECRET_NAME.test(name) ? '…' : masked(each)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, SECRET_NAME.test(name) ? '…' : masked(each)]),
+  );
 }

@@ -6,7 +6,9 @@ export interface NativeBridge {
 interface BridgeHost {
   readonly ReactNativeWebView?: { postMessage(text: string): void };
   readonly AndroidBridge?: { postMessage(text: string): void };
-  readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, { postMessage(message: unknown): void } | undefined>> };
+  readonly webkit?: {
+    readonly messageHandlers?: Readonly<Record<string, { postMessage(message: unknown): void } | undefined>>;
+  };
 }
 
 /** The handler's name on iOS. */

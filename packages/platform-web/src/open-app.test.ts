@@ -10,11 +10,17 @@ function phone() {
   const went: string[] = [];
   const document = { visibilityState: 'visible' };
   const page = { location: { assign: (url: string) => void went.push(url) }, document } as unknown as Window;
-  const open = (system: AppSystem, links: { readonly app?: string; readonly store?: string } = { app: APP, store: STORE }) => openApp({ clock, page }, { system, app: links.app, store: links.store });
+  const open = (
+    system: AppSystem,
+    links: { readonly app?: string; readonly store?: string } = { app: APP, store: STORE },
+  ) => openApp({ clock, page }, { system, app: links.app, store: links.store });
   return { clock, went, document, open, page };
 }
 
-describe.each([['android', 25], ['ios', 2500]] as const)('the app on %s', (system, wait) => {
+describe.each([
+  ['android', 25],
+  ['ios', 2500],
+] as const)('the app on %s', (system, wait) => {
   it(`is tried first; where the page still shows after ${wait} ms its store opens, once [A-329] [A-330]`, () => {
     const { clock, went, open } = phone();
     open(system);
@@ -35,15 +41,33 @@ describe.each([['android', 25], ['ios', 2500]] as const)('the app on %s', (syste
   });
 });
 
-it.each([[1_000, [APP, STORE]], [1_001, [APP]]] as const)('a timer that comes %d ms late: the page stood still behind the app only beyond the tolerance [A-331]', (late, expected) => {
-  let run = () => {};
-  let now = 0;
-  const { went, page } = phone();
-  openApp({ clock: { now: () => now, after: (_ms, wanted) => { run = wanted; return () => {}; } }, page }, { system: 'ios', app: APP, store: STORE });
-  now = 2_500 + late;
-  run();
-  expect(went).toEqual(expected);
-});
+it.each([
+  [1_000, [APP, STORE]],
+  [1_001, [APP]],
+] as const)(
+  'a timer that comes %d ms late: the page stood still behind the app only beyond the tolerance [A-331]',
+  (late, expected) => {
+    let run = () => {};
+    let now = 0;
+    const { went, page } = phone();
+    openApp(
+      {
+        clock: {
+          now: () => now,
+          after: (_ms, wanted) => {
+            run = wanted;
+            return () => {};
+          },
+        },
+        page,
+      },
+      { system: 'ios', app: APP, store: STORE },
+    );
+    now = 2_500 + late;
+    run();
+    expect(went).toEqual(expected);
+  },
+);
 
 it('without an address of its own the store opens at once; without a store nothing follows the app', () => {
   const bare = phone();

@@ -19,13 +19,23 @@ describe('calls to outside addresses', () => {
     const calls = fetched(() => Promise.reject(new TypeError('blocked')));
     askPixel('https://counter.test/hit?fts=1');
     await Promise.resolve();
-    expect(calls).toEqual([['https://counter.test/hit?fts=1', { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true, cache: 'no-store' }]]);
+    expect(calls).toEqual([
+      [
+        'https://counter.test/hit?fts=1',
+        { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true, cache: 'no-store' },
+      ],
+    ]);
   });
 
   it('events are posted; whether they were taken is the answer', async () => {
     const calls = fetched(() => Promise.resolve({ ok: true }));
     expect(await postEvents('https://collect.test', '{}', false)).toBe(true);
-    expect(calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{}', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    expect(calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{}',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
     fetched(() => Promise.resolve({ ok: false }));
     expect(await postEvents('https://collect.test', '{}', false)).toBe(false);
     fetched(() => Promise.reject(new TypeError('offline')));
@@ -42,7 +52,11 @@ describe('calls to outside addresses', () => {
   });
 
   it('a picture is measured as far as the browser can', () => {
-    const video = { videoWidth: 1280, videoHeight: 720, getVideoPlaybackQuality: () => ({ droppedVideoFrames: 2, totalVideoFrames: 100 }) };
+    const video = {
+      videoWidth: 1280,
+      videoHeight: 720,
+      getVideoPlaybackQuality: () => ({ droppedVideoFrames: 2, totalVideoFrames: 100 }),
+    };
     expect(measurePicture(video)).toEqual({ width: 1280, height: 720, droppedFrames: 2, totalFrames: 100 });
     expect(measurePicture({ videoWidth: 320, videoHeight: 180 })).toEqual({ width: 320, height: 180 });
   });

@@ -2,7 +2,13 @@ import type { Post } from '@antenna/analytics';
 
 /** Asks an address for a picture of one point, without cookies or referrer: an audience counter's pixel. Survives the page. */
 export function askPixel(address: string): void {
-  const attempt = fetch(address, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true, cache: 'no-store' });
+  const attempt = fetch(address, {
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+    cache: 'no-store',
+  });
   // A counter that is down, or blocked by the viewer, is nobody's trouble.
   attempt.catch(() => {});
 }
@@ -12,9 +18,17 @@ export function askPixel(address: string): void {
  * it. Where that is refused, by size or setting, they stay for the next page.
  */
 export const postEvents: Post = async (url, body, isLast) => {
-  if (isLast && typeof navigator.sendBeacon === 'function') return navigator.sendBeacon(url, new Blob([body], { type: 'text/plain;charset=UTF-8' }));
+  if (isLast && typeof navigator.sendBeacon === 'function')
+    return navigator.sendBeacon(url, new Blob([body], { type: 'text/plain;charset=UTF-8' }));
   try {
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8' }, body, credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: isLast });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      body,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: isLast,
+    });
     return answer.ok;
   } catch {
     return false;

@@ -12,11 +12,15 @@ type Video = HTMLVideoElement & WebkitVideo;
 /** Picture-in-picture: the standard's, else Safari's presentation mode. */
 export function createPictureInPicture(page: Document): PictureInPicturePort {
   let last: Video | undefined;
-  const isActive = (media: object) => page.pictureInPictureElement === media || (media as Video).webkitPresentationMode === 'picture-in-picture';
+  const isActive = (media: object) =>
+    page.pictureInPictureElement === media || (media as Video).webkitPresentationMode === 'picture-in-picture';
   return {
     isSupported(media) {
       const video = media as Video;
-      const isStandard = page.pictureInPictureEnabled && typeof video.requestPictureInPicture === 'function' && !video.disablePictureInPicture;
+      const isStandard =
+        page.pictureInPictureEnabled &&
+        typeof video.requestPictureInPicture === 'function' &&
+        !video.disablePictureInPicture;
       return isStandard || video.webkitSupportsPresentationMode?.('picture-in-picture') === true;
     },
     isActive,

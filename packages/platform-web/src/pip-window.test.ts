@@ -10,12 +10,20 @@ afterEach(() => {
 function stage() {
   document.documentElement.lang = 'ka';
   document.documentElement.dataset['theme'] = 'light';
-  document.head.innerHTML = '<link rel="stylesheet" href="/app.css"><style id="brand">:root { --brand: #c6ee4f }</style>';
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/app.css"><style id="brand">:root { --brand: #c6ee4f }</style>';
   document.body.innerHTML = '<iframe></iframe>';
   const floating = document.querySelector('iframe')?.contentWindow as Window;
-  const close = vi.spyOn(floating, 'close').mockImplementation(() => void floating.dispatchEvent(new Event('pagehide')));
+  const close = vi
+    .spyOn(floating, 'close')
+    .mockImplementation(() => void floating.dispatchEvent(new Event('pagehide')));
   const requestWindow = vi.fn(() => Promise.resolve(floating));
-  return { floating, close, requestWindow, scope: { document, documentPictureInPicture: { requestWindow } } as unknown as Window };
+  return {
+    floating,
+    close,
+    requestWindow,
+    scope: { document, documentPictureInPicture: { requestWindow } } as unknown as Window,
+  };
 }
 
 describe('a window of our own over other apps', () => {
@@ -24,8 +32,14 @@ describe('a window of our own over other apps', () => {
     const closed = vi.fn();
     const port = createPipWindow(scope);
     expect(await port.openWindow?.(closed)).toBe(floating.document.body);
-    expect([floating.document.documentElement.lang, floating.document.documentElement.dataset['theme']]).toEqual(['ka', 'light']);
-    expect([...floating.document.head.querySelectorAll('link, style')].map((each) => each.outerHTML)).toEqual(['<link rel="stylesheet" href="/app.css">', '<style id="brand">:root { --brand: #c6ee4f }</style>']);
+    expect([floating.document.documentElement.lang, floating.document.documentElement.dataset['theme']]).toEqual([
+      'ka',
+      'light',
+    ]);
+    expect([...floating.document.head.querySelectorAll('link, style')].map((each) => each.outerHTML)).toEqual([
+      '<link rel="stylesheet" href="/app.css">',
+      '<style id="brand">:root { --brand: #c6ee4f }</style>',
+    ]);
     port.closeWindow?.();
     expect(closed).toHaveBeenCalledTimes(1);
     port.closeWindow?.();

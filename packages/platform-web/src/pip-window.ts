@@ -18,10 +18,14 @@ export function createPipWindow(scope: Window): Pick<PictureInPicturePort, 'open
         const made = await api.requestWindow(SIZE);
         opened = made;
         dress(made.document, scope.document);
-        made.addEventListener('pagehide', () => {
-          if (opened === made) opened = undefined;
-          onClose();
-        }, { once: true });
+        made.addEventListener(
+          'pagehide',
+          () => {
+            if (opened === made) opened = undefined;
+            onClose();
+          },
+          { once: true },
+        );
         return made.document.body;
       } catch {
         return undefined;
@@ -34,6 +38,7 @@ export function createPipWindow(scope: Window): Pick<PictureInPicturePort, 'open
 /** The page's own sheets, language, theme and brand. */
 function dress(document: Document, page: Document): void {
   for (const { name, value } of page.documentElement.attributes) document.documentElement.setAttribute(name, value);
-  for (const sheet of page.querySelectorAll('link[rel="stylesheet"], style')) document.head.append(sheet.cloneNode(true));
+  for (const sheet of page.querySelectorAll('link[rel="stylesheet"], style'))
+    document.head.append(sheet.cloneNode(true));
   document.title = page.title;
 }

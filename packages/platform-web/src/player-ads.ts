@@ -15,7 +15,13 @@ export interface PlayerAdsParts {
 const HLS = /mpegurl/i;
 
 /** Ads in a browser: tags and pixels without cookies and referrer, sites beside the page and without a way back to it. */
-export function createPlayerAds({ reader, random, hasOneDecoder = false, ima, scope = window }: PlayerAdsParts): AdsPort {
+export function createPlayerAds({
+  reader,
+  random,
+  hasOneDecoder = false,
+  ima,
+  scope = window,
+}: PlayerAdsParts): AdsPort {
   return {
     // Without our clock: a stranger's `Date` sets nobody's watch.
     http: createFetchHttp(),
@@ -24,7 +30,15 @@ export function createPlayerAds({ reader, random, hasOneDecoder = false, ima, sc
     hasOneDecoder,
     pixel(url) {
       // `keepalive`: the last ones leave with the page.
-      scope.fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', keepalive: true }).catch(() => {});
+      scope
+        .fetch(url, {
+          mode: 'no-cors',
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          cache: 'no-store',
+          keepalive: true,
+        })
+        .catch(() => {});
     },
     visit(url) {
       openExternal(url, scope);

@@ -20,8 +20,12 @@ describe('fullscreen', () => {
   it('takes the standard road, then a prefixed one, then the video’s own [B-518]', async () => {
     const [standard, prefixed, own] = [vi.fn(async () => undefined), vi.fn(), vi.fn()];
     const port = createFullscreen(page());
-    expect(await port.enter(element({ requestFullscreen: standard, webkitRequestFullscreen: prefixed }), undefined)).toBe(true);
-    expect(await port.enter(element({ webkitRequestFullscreen: prefixed }), video({ webkitEnterFullscreen: own }))).toBe(true);
+    expect(
+      await port.enter(element({ requestFullscreen: standard, webkitRequestFullscreen: prefixed }), undefined),
+    ).toBe(true);
+    expect(
+      await port.enter(element({ webkitRequestFullscreen: prefixed }), video({ webkitEnterFullscreen: own })),
+    ).toBe(true);
     expect(await port.enter(element(), video({ webkitEnterFullscreen: own }))).toBe(true);
     expect([standard, prefixed, own].map((road) => road.mock.calls.length)).toEqual([1, 1, 1]);
     expect(await port.enter(element(), undefined)).toBe(false);
@@ -29,14 +33,23 @@ describe('fullscreen', () => {
 
   it('says false, and breaks nothing, when the browser refuses', async () => {
     const port = createFullscreen(page());
-    expect(await port.enter(element({ requestFullscreen: async () => Promise.reject(new TypeError('no gesture')) }), undefined)).toBe(false);
+    expect(
+      await port.enter(
+        element({ requestFullscreen: async () => Promise.reject(new TypeError('no gesture')) }),
+        undefined,
+      ),
+    ).toBe(false);
     await expect(port.leave()).resolves.toBeUndefined();
   });
 
   it('knows whether there is any road, and when it is left by whomever', () => {
     const old = page();
     const port = createFullscreen(old);
-    expect([port.isSupported(element(), undefined), port.isSupported(element({ requestFullscreen: () => {} }), undefined), port.isSupported(element(), video({ webkitEnterFullscreen: () => {} }))]).toEqual([false, true, true]);
+    expect([
+      port.isSupported(element(), undefined),
+      port.isSupported(element({ requestFullscreen: () => {} }), undefined),
+      port.isSupported(element(), video({ webkitEnterFullscreen: () => {} })),
+    ]).toEqual([false, true, true]);
     const changes: boolean[] = [];
     const stop = port.watch(() => void changes.push(port.isActive()));
     Object.assign(old, { webkitFullscreenElement: element() });
@@ -74,11 +87,15 @@ describe('fullscreen', () => {
 describe('picture-in-picture', () => {
   it('enters and leaves by the standard', async () => {
     const scene = page({ pictureInPictureEnabled: true, pictureInPictureElement: null });
-    const film = video({ requestPictureInPicture: async () => void Object.assign(scene, { pictureInPictureElement: film }) });
+    const film = video({
+      requestPictureInPicture: async () => void Object.assign(scene, { pictureInPictureElement: film }),
+    });
     const port = createPictureInPicture(scene);
     expect([port.isSupported(film), port.isActive(film)]).toEqual([true, false]);
     expect(await port.enter(film)).toBe(true);
-    Object.assign(scene, { exitPictureInPicture: async () => void Object.assign(scene, { pictureInPictureElement: null }) });
+    Object.assign(scene, {
+      exitPictureInPicture: async () => void Object.assign(scene, { pictureInPictureElement: null }),
+    });
     await port.leave();
     expect(port.isActive(film)).toBe(false);
   });
@@ -87,7 +104,9 @@ describe('picture-in-picture', () => {
     const port = createPictureInPicture(page({ pictureInPictureEnabled: true }));
     expect(port.isSupported(video({ requestPictureInPicture: () => {}, disablePictureInPicture: true }))).toBe(false);
     expect(port.isSupported(video())).toBe(false);
-    expect(createPictureInPicture(page()).isSupported(video({ webkitSupportsPresentationMode: () => true }))).toBe(true);
+    expect(createPictureInPicture(page()).isSupported(video({ webkitSupportsPresentationMode: () => true }))).toBe(
+      true,
+    );
   });
 
   it('is looked at every 150 ms where no event tells of it [B-600]', () => {
@@ -149,7 +168,12 @@ describe('the media session', () => {
     expect(mediaSession.setPositionState).toHaveBeenCalledWith({ duration: 40, playbackRate: 1, position: 40 });
     expect(() => port.position({ position: 0, duration: Number.POSITIVE_INFINITY, rate: 1 })).not.toThrow();
     const none = createMediaSession({} as Navigator);
-    expect(() => [none.show({ title: 'T' }), none.state('playing'), none.position(undefined), none.handle({ play: () => {} })()]).not.toThrow();
+    expect(() => [
+      none.show({ title: 'T' }),
+      none.state('playing'),
+      none.position(undefined),
+      none.handle({ play: () => {} })(),
+    ]).not.toThrow();
   });
 });
 
@@ -159,7 +183,10 @@ describe('the wake lock', () => {
     const request = vi.fn(async () => ({ release }));
     let visibilityState = 'visible';
     const scene = Object.defineProperty(page(), 'visibilityState', { get: () => visibilityState });
-    const cancel = createWakeLock({ navigator: { wakeLock: { request } }, document: scene } as unknown as Window).hold();
+    const cancel = createWakeLock({
+      navigator: { wakeLock: { request } },
+      document: scene,
+    } as unknown as Window).hold();
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     visibilityState = 'hidden';
     scene.dispatchEvent(new Event('visibilitychange'));
@@ -175,7 +202,10 @@ describe('the wake lock', () => {
 
   it('does without where there is none or it is refused', async () => {
     expect(() => createWakeLock({ navigator: {}, document: page() } as unknown as Window).hold()()).not.toThrow();
-    const refused = createWakeLock({ navigator: { wakeLock: { request: async () => Promise.reject(new Error('battery')) } }, document: page() } as unknown as Window).hold();
+    const refused = createWakeLock({
+      navigator: { wakeLock: { request: async () => Promise.reject(new Error('battery')) } },
+      document: page(),
+    } as unknown as Window).hold();
     await Promise.resolve();
     expect(() => refused()).not.toThrow();
   });

@@ -10,7 +10,17 @@ import { measurePicture } from './picture-measures.ts';
 import { createWakeLock } from './wake-lock.ts';
 
 /** Everything the player needs of a browser. No port throws: what cannot be done answers false or does nothing. */
-export function createPlayerEnv({ storage, baseUrl = '', isMobileDevice = false, scope = window }: { readonly storage: KeyValueStore; readonly baseUrl?: string; readonly isMobileDevice?: boolean; readonly scope?: Window }): Env {
+export function createPlayerEnv({
+  storage,
+  baseUrl = '',
+  isMobileDevice = false,
+  scope = window,
+}: {
+  readonly storage: KeyValueStore;
+  readonly baseUrl?: string;
+  readonly isMobileDevice?: boolean;
+  readonly scope?: Window;
+}): Env {
   return {
     fullscreen: createFullscreen(scope.document),
     pictureInPicture: { ...createPictureInPicture(scope.document), ...createPipWindow(scope) },
@@ -49,8 +59,12 @@ export function createAutoplay(scope: Window): AutoplayPort {
     for (const type of ['pointerdown', 'keydown', 'touchend'] as const) scope.removeEventListener(type, touched, true);
   };
   for (const type of ['pointerdown', 'keydown', 'touchend'] as const) scope.addEventListener(type, touched, true);
-  const activation = (scope.navigator as { readonly userActivation?: { readonly hasBeenActive: boolean } }).userActivation;
-  return { isForcedMuted: isForcedMuted(scope.navigator.userAgent), hasInteracted: () => hasTouched || (activation?.hasBeenActive ?? false) };
+  const activation = (scope.navigator as { readonly userActivation?: { readonly hasBeenActive: boolean } })
+    .userActivation;
+  return {
+    isForcedMuted: isForcedMuted(scope.navigator.userAgent),
+    hasInteracted: () => hasTouched || (activation?.hasBeenActive ?? false),
+  };
 }
 
 /** By user agent: iPhone and iPad say their version; an iPad that calls itself a Mac does not, and is left alone. */

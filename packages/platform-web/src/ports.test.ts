@@ -2,7 +2,21 @@
 import { HttpTrouble } from '@antenna/kernel';
 import { manualClock } from '@antenna/kernel/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserClock, createBrowserRandom, createBrowserStorage, createConnectivity, createFetchHttp, createRingLogger, createViewport, deviceFacts, hasTwoDecoders, deviceTypeCode, nativeBridge, openExternal, watchMedia } from './index.ts';
+import {
+  createBrowserClock,
+  createBrowserRandom,
+  createBrowserStorage,
+  createConnectivity,
+  createFetchHttp,
+  createRingLogger,
+  createViewport,
+  deviceFacts,
+  hasTwoDecoders,
+  deviceTypeCode,
+  nativeBridge,
+  openExternal,
+  watchMedia,
+} from './index.ts';
 import { uuidOf } from './browser-random.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -65,11 +79,20 @@ describe('fetch as Http', () => {
     vi.stubGlobal('fetch', fetched);
     await createFetchHttp()({ ...GET, method: 'PATCH', body: '{"duration":30}' });
     await createFetchHttp()(GET);
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH', body: '{"duration":30}', credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'PATCH',
+      body: '{"duration":30}',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    });
     expect(fetched.mock.calls[1]?.[1]).toMatchObject({ keepalive: false });
   });
 
-  const hanging: typeof fetch = (_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError'))));
+  const hanging: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError'))),
+    );
 
   it('tells a time-out, an abort and a dead network apart', async () => {
     vi.stubGlobal('fetch', hanging);
@@ -106,13 +129,22 @@ describe('storage', () => {
   it('keeps, lists and removes', () => {
     const storage = createBrowserStorage();
     storage.set('a', '1');
-    expect([storage.get('a'), localStorage.getItem('a'), storage.keys(), storage.isLossy]).toEqual(['1', '1', ['a'], false]);
+    expect([storage.get('a'), localStorage.getItem('a'), storage.keys(), storage.isLossy]).toEqual([
+      '1',
+      '1',
+      ['a'],
+      false,
+    ]);
     storage.remove('a');
     expect([storage.get('a'), storage.keys()]).toEqual([undefined, []]);
   });
 
   it('works from memory where the browser blocks it, and says once that it will forget (fault 19) [A-230]', () => {
-    const blocked = { get localStorage(): Storage { throw new DOMException('denied', 'SecurityError'); } } as unknown as Window;
+    const blocked = {
+      get localStorage(): Storage {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as Window;
     const storage = createBrowserStorage(blocked);
     const lossy = vi.fn();
     storage.onLossy(lossy);
@@ -177,7 +209,8 @@ describe('storage', () => {
 describe('random', () => {
   it('makes numbers in [0, 1) and version 4 uuids, also without a secure page', () => {
     const random = createBrowserRandom();
-    for (let time = 0; time < 100; time += 1) expect(random.number()).toSatisfy((number: number) => number >= 0 && number < 1);
+    for (let time = 0; time < 100; time += 1)
+      expect(random.number()).toSatisfy((number: number) => number >= 0 && number < 1);
     expect(random.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(uuidOf(new Uint8Array(16))).toBe('00000000-0000-4000-8000-000000000000');
     expect(uuidOf(new Uint8Array(16).fill(255))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
@@ -199,7 +232,14 @@ describe('the logger', () => {
     ['Authorization: Token canary-1', undefined],
     ['sent {"device_id":"canary-1","password": "canary-1"}', undefined],
     ['call', { url: '/v2/x?a=1&access_token=canary-1' }],
-    ['call', { deep: [{ accessToken: 'canary-1', headers: { authorization: 'Token canary-1' } }], deviceId: 'canary-1', password: 'canary-1' }],
+    [
+      'call',
+      {
+        deep: [{ accessToken: 'canary-1', headers: { authorization: 'Token canary-1' } }],
+        deviceId: 'canary-1',
+        password: 'canary-1',
+      },
+    ],
   ])('holds no token, device id or password of %s %j (T1)', (message, data) => {
     const printed: unknown[] = [];
     const logger = createRingLogger({ clock: manualClock(), print: (line) => void printed.push(line) });
@@ -218,7 +258,11 @@ describe('the network', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('https://tv.test/robots.txt?1795284000000');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
 
-    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('late')))));
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('late')))),
+    );
     const late = network.ping(3_000);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await late).toBe(false);
@@ -277,11 +321,16 @@ describe('the native app around the page', () => {
 
   it('opens foreign addresses when it is there, else a new tab that learns nothing of us', () => {
     const sent: unknown[] = [];
-    const ios = page({ webkit: { messageHandlers: { antenna: { postMessage: (message: unknown) => void sent.push(message) } } } });
+    const ios = page({
+      webkit: { messageHandlers: { antenna: { postMessage: (message: unknown) => void sent.push(message) } } },
+    });
     const android = page({ AndroidBridge: { postMessage: (text: string) => void sent.push(JSON.parse(text)) } });
     const plain = page({});
     for (const scope of [ios, android, plain]) openExternal('https://sea.test/', scope);
-    expect(sent).toEqual([{ type: 'open_url', url: 'https://sea.test/' }, { type: 'open_url', url: 'https://sea.test/' }]);
+    expect(sent).toEqual([
+      { type: 'open_url', url: 'https://sea.test/' },
+      { type: 'open_url', url: 'https://sea.test/' },
+    ]);
     expect(ios.open).not.toHaveBeenCalled();
     expect(plain.open).toHaveBeenCalledWith('https://sea.test/', '_blank', 'noopener,noreferrer');
   });
@@ -295,14 +344,39 @@ describe('the native app around the page', () => {
 
 describe('two pictures at once', () => {
   it.each([
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 0, 8, true],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 0, undefined, true],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+      0,
+      8,
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15',
+      0,
+      undefined,
+      true,
+    ],
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 5, 8, true],
     ['Mozilla/5.0 (Linux; Android 9; old) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36', 5, 1, false],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1', 5, undefined, false],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 5, undefined, false],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1',
+      5,
+      undefined,
+      false,
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15',
+      5,
+      undefined,
+      false,
+    ],
     ['Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 Version/6.0 TV Safari/538.1', 0, undefined, false],
-    ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager', 0, undefined, false],
+    [
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager',
+      0,
+      undefined,
+      false,
+    ],
   ])('%s, %d touch points, %s GB: %s', (userAgent, touchPoints, memory, can) => {
     expect(hasTwoDecoders(userAgent, touchPoints, memory)).toBe(can);
   });
@@ -310,15 +384,51 @@ describe('two pictures at once', () => {
 
 describe('what a user agent tells', () => {
   it.each([
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 0, { deviceType: 'pc', vendor: 'Chrome', version: '156', osName: 'Linux' }],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0', 0, { deviceType: 'pc', vendor: 'Edge', osName: 'Windows', osVersion: '10.0' }],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1', 5, { deviceType: 'phone', vendor: 'Safari', model: 'iPhone', version: '17', osName: 'iOS', osVersion: '17.2' }],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 5, { deviceType: 'tablet', model: 'iPad', osName: 'iOS' }],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 0, { deviceType: 'pc', model: '', osName: 'macOS', osVersion: '10.15.7' }],
-    ['Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/156.0 Safari/537.36', 5, { deviceType: 'tablet', osName: 'Android', osVersion: '14' }],
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 5, { deviceType: 'phone', osName: 'Android' }],
-    ['Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 Version/6.0 TV Safari/538.1', 0, { deviceType: 'tv', osName: 'Tizen', osVersion: '6.0' }],
-    ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager', 0, { deviceType: 'tv', osName: 'webOS' }],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+      0,
+      { deviceType: 'pc', vendor: 'Chrome', version: '156', osName: 'Linux' },
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0',
+      0,
+      { deviceType: 'pc', vendor: 'Edge', osName: 'Windows', osVersion: '10.0' },
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1',
+      5,
+      { deviceType: 'phone', vendor: 'Safari', model: 'iPhone', version: '17', osName: 'iOS', osVersion: '17.2' },
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15',
+      5,
+      { deviceType: 'tablet', model: 'iPad', osName: 'iOS' },
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15',
+      0,
+      { deviceType: 'pc', model: '', osName: 'macOS', osVersion: '10.15.7' },
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
+      5,
+      { deviceType: 'tablet', osName: 'Android', osVersion: '14' },
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36',
+      5,
+      { deviceType: 'phone', osName: 'Android' },
+    ],
+    [
+      'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 Version/6.0 TV Safari/538.1',
+      0,
+      { deviceType: 'tv', osName: 'Tizen', osVersion: '6.0' },
+    ],
+    [
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager',
+      0,
+      { deviceType: 'tv', osName: 'webOS' },
+    ],
     ['curl/8', 0, { deviceType: 'pc', vendor: '', osName: '' }],
   ])('%s (%d)', (userAgent, touchPoints, facts) => {
     expect(deviceFacts(userAgent, touchPoints)).toMatchObject(facts);
@@ -328,11 +438,23 @@ describe('what a user agent tells', () => {
     [5, 'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 Version/6.0 TV Safari/538.1', 0],
     [5, 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager', 0],
     [5, 'Mozilla/5.0 (Linux; Android 12; BRAVIA 4K Android TV) AppleWebKit/537.36 Chrome/110.0 Safari/537.36', 0],
-    [4, 'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Mobile Safari/537.36 Edge/15.15254', 5],
-    [4, 'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 Mobile Safari/537', 5],
+    [
+      4,
+      'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Mobile Safari/537.36 Edge/15.15254',
+      5,
+    ],
+    [
+      4,
+      'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 Mobile Safari/537',
+      5,
+    ],
     [3, 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 5],
     [3, 'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/156.0 Safari/537.36', 5],
-    [2, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1', 5],
+    [
+      2,
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1',
+      5,
+    ],
     [2, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 5],
     [1, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 0],
     [1, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0', 0],

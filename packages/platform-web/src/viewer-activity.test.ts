@@ -6,8 +6,11 @@ it('hears presses, keys and wheels anywhere on the page, also those that a part 
   const part = document.body.appendChild(document.createElement('button'));
   for (const name of ['pointerdown', 'keydown']) part.addEventListener(name, (event) => event.stopPropagation());
   let acted = 0;
-  const stop = createViewerActivity().watch(() => { acted += 1; });
-  for (const name of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'pointermove']) part.dispatchEvent(new Event(name, { bubbles: true }));
+  const stop = createViewerActivity().watch(() => {
+    acted += 1;
+  });
+  for (const name of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'pointermove'])
+    part.dispatchEvent(new Event(name, { bubbles: true }));
   expect(acted).toBe(4);
   stop();
   part.dispatchEvent(new Event('keydown', { bubbles: true }));

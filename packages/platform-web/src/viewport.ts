@@ -9,8 +9,15 @@ export interface ViewportSize {
 }
 
 /** The window's size, told 200 ms after it stopped changing. */
-export function createViewport(clock: Pick<Clock, 'after'>, scope: Window = window): { size(): ViewportSize; watch(onChange: (size: ViewportSize) => void): Cancel } {
-  const size = () => ({ width: scope.innerWidth, height: scope.innerHeight, pixelRatio: Math.min(PIXEL_RATIO_MOST, scope.devicePixelRatio || 1) });
+export function createViewport(
+  clock: Pick<Clock, 'after'>,
+  scope: Window = window,
+): { size(): ViewportSize; watch(onChange: (size: ViewportSize) => void): Cancel } {
+  const size = () => ({
+    width: scope.innerWidth,
+    height: scope.innerHeight,
+    pixelRatio: Math.min(PIXEL_RATIO_MOST, scope.devicePixelRatio || 1),
+  });
   return {
     size,
     watch(onChange) {
@@ -38,5 +45,8 @@ export function watchMedia(query: string, onChange: (matches: boolean) => void, 
 
 /** Installed and started from the home screen, on iOS too. */
 export function isStandalone(scope: Window = window): boolean {
-  return scope.matchMedia('(display-mode: standalone)').matches || (scope.navigator as { readonly standalone?: boolean }).standalone === true;
+  return (
+    scope.matchMedia('(display-mode: standalone)').matches ||
+    (scope.navigator as { readonly standalone?: boolean }).standalone === true
+  );
 }

@@ -2,7 +2,19 @@
 export { createPlayer, type Player, type PlayerMeasures } from './kernel/player.ts';
 export { previewFeatures, receiverFeatures, standardFeatures } from './feature/standard.ts';
 // Its words: state, commands, events
-export { initialState, type BlackoutState, type HoldReason, type PlaybackState, type PlayerState, type ScreenState, type SessionState, type ShownBlackout, type TimelineState, type TracksState, type VolumeState } from './kernel/state.ts';
+export {
+  initialState,
+  type BlackoutState,
+  type HoldReason,
+  type PlaybackState,
+  type PlayerState,
+  type ScreenState,
+  type SessionState,
+  type ShownBlackout,
+  type TimelineState,
+  type TracksState,
+  type VolumeState,
+} from './kernel/state.ts';
 export type { EpisodesState, PackshotsState, PointsState, ZappingState } from './kernel/state.ts';
 export type { Cause, CommandName, Commands, EventName, PlayerEvents, Verdict } from './kernel/commands.ts';
 // Writing a feature
@@ -10,25 +22,97 @@ export type { Context, Feature, LoadResult, Ports, SessionContext } from './kern
 // The platform behind /v2
 export { createApiBackend, type ApiBackendPorts } from './backend/from-api.ts';
 // Ports
-export type { BackendPort, Denied, DenialReason, PlayerMode, Resolved, ResolveOptions, StatReport, Subject, Unreachable } from './port/backend.ts';
-export { AutoplayRefused, initialFacts } from './port/engine.ts';
-export type { Cue, Engine, EngineCaps, EngineEvent, EngineFacts, EngineTime, Fault, KeySystem, Level, LicenceRefusal, Lists, PlayableSource, Protection, RecoverStep, StartAt, Track, WallStretch, WarmDepth } from './port/engine.ts';
 export type {
-  AutoplayPort, ConnectivityPort, Env, FullscreenPort, Host, Media, MediaAction, MediaSessionPort, NowPlaying, PictureInPicturePort, PictureMeasures, VisibilityPort, WakeLockPort,
+  BackendPort,
+  Denied,
+  DenialReason,
+  PlayerMode,
+  Resolved,
+  ResolveOptions,
+  StatReport,
+  Subject,
+  Unreachable,
+} from './port/backend.ts';
+export { AutoplayRefused, initialFacts } from './port/engine.ts';
+export type {
+  Cue,
+  Engine,
+  EngineCaps,
+  EngineEvent,
+  EngineFacts,
+  EngineTime,
+  Fault,
+  KeySystem,
+  Level,
+  LicenceRefusal,
+  Lists,
+  PlayableSource,
+  Protection,
+  RecoverStep,
+  StartAt,
+  Track,
+  WallStretch,
+  WarmDepth,
+} from './port/engine.ts';
+export type {
+  AutoplayPort,
+  ConnectivityPort,
+  Env,
+  FullscreenPort,
+  Host,
+  Media,
+  MediaAction,
+  MediaSessionPort,
+  NowPlaying,
+  PictureInPicturePort,
+  PictureMeasures,
+  VisibilityPort,
+  WakeLockPort,
 } from './port/env.ts';
-export type { CastEvent, CastItem, CastLanguages, CastPort, CastRefusal, CastReport, CastSubtitle } from './port/cast.ts';
+export type {
+  CastEvent,
+  CastItem,
+  CastLanguages,
+  CastPort,
+  CastRefusal,
+  CastReport,
+  CastSubtitle,
+} from './port/cast.ts';
 // Rules an interface or an engine needs
-export { barModel, barWindow, momentAt, reachableMoment, shareOf, type BarAsked, type BarLabel, type BarModel, type BarSpan, type BarWindow, type SpanKind } from './logic/seek-bar.ts';
+export {
+  barModel,
+  barWindow,
+  momentAt,
+  reachableMoment,
+  shareOf,
+  type BarAsked,
+  type BarLabel,
+  type BarModel,
+  type BarSpan,
+  type BarWindow,
+  type SpanKind,
+} from './logic/seek-bar.ts';
 export { joinStretches, positionAt, wallAt } from './logic/timeline.ts';
 export { aroundInLine, besideInLine, type ZapChannel } from './logic/zap-line.ts';
 export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/wheel.ts';
 export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
 export { zapKey, type ZapKey } from './logic/keymap.ts';
 export { keyCommand, viewKey, type KeyCommand, type KeyPress, type ViewKey } from './logic/keymap.ts';
-export { CAPTION_CHOICES, CAPTION_QUESTIONS, usualCaptionStyle, type CaptionQuestion, type CaptionStyle } from './logic/caption-style.ts';
+export {
+  CAPTION_CHOICES,
+  CAPTION_QUESTIONS,
+  usualCaptionStyle,
+  type CaptionQuestion,
+  type CaptionStyle,
+} from './logic/caption-style.ts';
 export { castOptions, type CastConfiguration, type CastOptions, type JoinPolicy } from './logic/cast-options.ts';
 export { isCastable } from './logic/cast-item.ts';
-export { heardVolume, isConnected as isCastConnected, isElsewhere as isCastElsewhere, type CastState } from './logic/cast-state.ts';
+export {
+  heardVolume,
+  isConnected as isCastConnected,
+  isElsewhere as isCastElsewhere,
+  type CastState,
+} from './logic/cast-state.ts';
 export { audioChoice, trackOf, type NamedTrack } from './logic/tracks.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
 export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
@@ -48,7 +132,85 @@ export { AD_CODES, adErrorEvent, adErrorName, type AdErrorName } from './ads/ad-
 export { adReports, type AdReport } from './ads/reports.ts';
 // Numbers of the spec
 export {
-  OPEN_GUARD, MAX_BUFFER_SECONDS, MAX_BUFFER_BYTES, MAX_MAX_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, BACK_BUFFER_SECONDS, LOAD_ERRORS_OVERLAY, FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS, STABLE_AFTER, RECOVERY_TICK, STALL_AFTER, STALL_AFTER_BAD, FIRST_FRAME_PATIENCE, RUNG_PAUSE, SLOW_LINE_PATIENCE, STRIKES, BAD_IN_A_ROW, REPLAY_EVERY, NUDGE_SECONDS, SKIP_MARGIN_SECONDS, BAD_AHEAD_SECONDS, RELOAD_DELAY, PING_FIRST, PING_MAX, PING_TIMEOUT, RESTORED_FOR, STAT_EVERY_SECONDS, HISTORY_AFTER_SECONDS, HISTORY_MIN_SECONDS, HISTORY_MAX_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS, MAX_HEIGHT, MAX_LEVELS, DEFAULT_VOLUME_PERCENT, VOLUME_STEP_PERCENT, RATES, SEEK_BAR_MIN_SECONDS, SCRUB_TAIL_SECONDS, DOUBLE_TAP, TOUCH_DELAY, EDGE_SHARE, BAR_SHARE, CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH, START_OVER_FOR, TIMELINE_TICK, CUES_TICK, PULSE_FOR, PROGRESS_REFRESH, PREVIEW_WIDTH, PREVIEW_HEIGHT, PREVIEW_HOVER_WIDTH, VIDEO_SCREEN_ENTERING, VIDEO_SCREEN_LEAVING,
-  LICENCE_TIMEOUT, LICENCE_ATTEMPTS, LICENCE_RETRY, CERTIFICATE_TIMEOUT, TRACKS_POLL, TRACKS_POLLS,
-  ZAP_CALM, ZAP_WINDOW, AHEAD_ADDRESS_KEPT, AHEAD_MASTER_KEPT, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT, AHEAD_BYTES, SPARE_KEPT, ZAP_BURST, ZAP_REST, ZAP_SETTLE, ZAP_STAYED, ZAP_SHOWN_FOR, DIGITS_WAIT, ZAP_LIST_FOR, ZAP_LIST_ROWS,
+  OPEN_GUARD,
+  MAX_BUFFER_SECONDS,
+  MAX_BUFFER_BYTES,
+  MAX_MAX_BUFFER_SECONDS,
+  BUFFER_HOLE_SECONDS,
+  BACK_BUFFER_SECONDS,
+  LOAD_ERRORS_OVERLAY,
+  FRAGMENT_ERRORS,
+  RETRIES,
+  RETRY_JUMP_SECONDS,
+  STABLE_AFTER,
+  RECOVERY_TICK,
+  STALL_AFTER,
+  STALL_AFTER_BAD,
+  FIRST_FRAME_PATIENCE,
+  RUNG_PAUSE,
+  SLOW_LINE_PATIENCE,
+  STRIKES,
+  BAD_IN_A_ROW,
+  REPLAY_EVERY,
+  NUDGE_SECONDS,
+  SKIP_MARGIN_SECONDS,
+  BAD_AHEAD_SECONDS,
+  RELOAD_DELAY,
+  PING_FIRST,
+  PING_MAX,
+  PING_TIMEOUT,
+  RESTORED_FOR,
+  STAT_EVERY_SECONDS,
+  HISTORY_AFTER_SECONDS,
+  HISTORY_MIN_SECONDS,
+  HISTORY_MAX_SECONDS,
+  UPDATE_POINTS_SECONDS,
+  WATCH_EVENT_SECONDS,
+  MAX_HEIGHT,
+  MAX_LEVELS,
+  DEFAULT_VOLUME_PERCENT,
+  VOLUME_STEP_PERCENT,
+  RATES,
+  SEEK_BAR_MIN_SECONDS,
+  SCRUB_TAIL_SECONDS,
+  DOUBLE_TAP,
+  TOUCH_DELAY,
+  EDGE_SHARE,
+  BAR_SHARE,
+  CONTROLS_HIDE_AFTER,
+  CONTROLS_SHOW_DELAY,
+  CONTROLS_SHOW_DELAY_MOBILE,
+  MOBILE_WIDTH,
+  START_OVER_FOR,
+  TIMELINE_TICK,
+  CUES_TICK,
+  PULSE_FOR,
+  PROGRESS_REFRESH,
+  PREVIEW_WIDTH,
+  PREVIEW_HEIGHT,
+  PREVIEW_HOVER_WIDTH,
+  VIDEO_SCREEN_ENTERING,
+  VIDEO_SCREEN_LEAVING,
+  LICENCE_TIMEOUT,
+  LICENCE_ATTEMPTS,
+  LICENCE_RETRY,
+  CERTIFICATE_TIMEOUT,
+  TRACKS_POLL,
+  TRACKS_POLLS,
+  ZAP_CALM,
+  ZAP_WINDOW,
+  AHEAD_ADDRESS_KEPT,
+  AHEAD_MASTER_KEPT,
+  AHEAD_LIST_KEPT,
+  AHEAD_PIECE_KEPT,
+  AHEAD_BYTES,
+  SPARE_KEPT,
+  ZAP_BURST,
+  ZAP_REST,
+  ZAP_SETTLE,
+  ZAP_STAYED,
+  ZAP_SHOWN_FOR,
+  DIGITS_WAIT,
+  ZAP_LIST_FOR,
+  ZAP_LIST_ROWS,
 } from './limits.ts';

@@ -43,7 +43,9 @@ const NOTHING = '\0antenna:nothing';
 export function smallHls(): BuildPlugin {
   const root = dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
   const sources = join(root, 'src') + sep;
-  const version = readFile(join(root, 'package.json'), 'utf8').then((text) => (JSON.parse(text) as { version: string }).version);
+  const version = readFile(join(root, 'package.json'), 'utf8').then(
+    (text) => (JSON.parse(text) as { version: string }).version,
+  );
   return {
     name: 'antenna:small-hls',
     apply: 'build',
@@ -56,7 +58,11 @@ export function smallHls(): BuildPlugin {
       return UNUSED.some((name) => id.endsWith(name)) ? NOTHING : undefined;
     },
     async load(id) {
-      if (id === NOTHING) return { code: 'export default undefined; export const fetchSupported = () => false;', moduleSideEffects: false };
+      if (id === NOTHING)
+        return {
+          code: 'export default undefined; export const fetchSupported = () => false;',
+          moduleSideEffects: false,
+        };
       if (!id.startsWith(sources)) return undefined;
       const code = await readFile(id, 'utf8');
       const wanted = await version;

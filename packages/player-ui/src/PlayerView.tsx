@@ -1,11 +1,29 @@
 import type { Denied } from '@antenna/player-core';
 import { classNames, useDevice } from '@antenna/ui-kit';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { AdLayer } from './ads/AdLayer.tsx';
 import { Controls } from './controls/Controls.tsx';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { useKeys } from './controls/use-keys.ts';
-import { EndedOverlay, GateOverlay, LoadingOverlay, Notice, SkipSum, StartOverOffer, TroubleOverlay, UnmuteHint } from './overlays/Overlays.tsx';
+import {
+  EndedOverlay,
+  GateOverlay,
+  LoadingOverlay,
+  Notice,
+  SkipSum,
+  StartOverOffer,
+  TroubleOverlay,
+  UnmuteHint,
+} from './overlays/Overlays.tsx';
 import { BlackoutOverlay } from './overlays/Blackout.tsx';
 import { CastOverlay } from './overlays/CastOverlay.tsx';
 import { Pulse } from './overlays/Pulse.tsx';
@@ -59,16 +77,41 @@ export interface PlayerViewProps {
 }
 
 /** The picture with everything that lies on it. Dark in every theme. */
-export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannelNext, onChannelNear, onActivity, tile, zap, extra, next, over, statistics, onAdFree, gate, poster, className }: PlayerViewProps) {
+export function PlayerView({
+  skin = 'full',
+  onBack,
+  onChannelPrevious,
+  onChannelNext,
+  onChannelNear,
+  onActivity,
+  tile,
+  zap,
+  extra,
+  next,
+  over,
+  statistics,
+  onAdFree,
+  gate,
+  poster,
+  className,
+}: PlayerViewProps) {
   const player = usePlayerHandle();
   const text = useTexts();
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root, 960);
   const size = sizeOf(width);
-  const isPlaying = usePlayer((state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none');
+  const isPlaying = usePlayer(
+    (state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none',
+  );
   const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
   const isIdle = usePlayer((state) => state.session.at === 'idle');
-  const isPosterShown = usePlayer((state) => !state.engine.hasFirstFrame && !state.blackout.shown && state.ads.at !== 'playing' && state.packshots.at !== 'playing');
+  const isPosterShown = usePlayer(
+    (state) =>
+      !state.engine.hasFirstFrame &&
+      !state.blackout.shown &&
+      state.ads.at !== 'playing' &&
+      state.packshots.at !== 'playing',
+  );
   const hasAd = usePlayer((state) => state.ads.at !== 'none');
   // Neither is the content: the ways through it are gone meanwhile.
   const isAside = usePlayer((state) => state.ads.at !== 'none' || state.packshots.at !== 'none');
@@ -80,7 +123,15 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   const hasStatistics = statistics !== undefined;
   const view = useMemo<View>(() => ({ panel, show: setPanel, hasStatistics }), [panel, hasStatistics]);
   const closePanel = useCallback(() => setPanel(undefined), []);
-  useKeys(root, isFull && !isIdle && !isGated, wake, useCallback((key) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)), [hasStatistics]));
+  useKeys(
+    root,
+    isFull && !isIdle && !isGated,
+    wake,
+    useCallback(
+      (key) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)),
+      [hasStatistics],
+    ),
+  );
   useFocusKept(root);
   const hasRemote = useDevice() === 'tv' && isFull;
   useEffect(() => (root.current && hasRemote ? followRemote(root.current) : undefined), [hasRemote]);
@@ -92,7 +143,10 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
   useActivity(root, { wake: stir, leave });
   // Before anything is painted, in the turn that took the last place away: a browser pauses a picture that is nowhere.
   const pictureWindow = usePlayer((state) => state.screen.window);
-  useLayoutEffect(() => (root.current && !pictureWindow ? player.mount(root.current) : undefined), [player, pictureWindow]);
+  useLayoutEffect(
+    () => (root.current && !pictureWindow ? player.mount(root.current) : undefined),
+    [player, pictureWindow],
+  );
 
   return (
     <section
@@ -111,7 +165,12 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
         <ViewContext value={view}>
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
           <BlackoutOverlay />
-          {pictureWindow ? <><PictureElsewhere /><PictureWindow place={pictureWindow as HTMLElement} /></> : null}
+          {pictureWindow ? (
+            <>
+              <PictureElsewhere />
+              <PictureWindow place={pictureWindow as HTMLElement} />
+            </>
+          ) : null}
           <CastOverlay />
           {over}
           {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
@@ -120,8 +179,36 @@ export function PlayerView({ skin = 'full', onBack, onChannelPrevious, onChannel
           {isAside || pictureWindow ? null : <Captions />}
           <Pulse />
           <GateOverlay gate={gate} />
-          {isAside ? null : <><EndedOverlay /><StillWatching /><TroubleOverlay /></>}
-          {isIdle || isAside ? null : <Controls isShown={isShown} size={size} isEmbed={skin === 'embed'} onBack={onBack} onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} tile={tile} next={next} extra={zap ? <><ZapListButton onOpen={() => setListOpen(true)} />{extra}</> : extra} />}
+          {isAside ? null : (
+            <>
+              <EndedOverlay />
+              <StillWatching />
+              <TroubleOverlay />
+            </>
+          )}
+          {isIdle || isAside ? null : (
+            <Controls
+              isShown={isShown}
+              size={size}
+              isEmbed={skin === 'embed'}
+              onBack={onBack}
+              onChannelPrevious={onChannelPrevious}
+              onChannelNext={onChannelNext}
+              onChannelNear={onChannelNear}
+              tile={tile}
+              next={next}
+              extra={
+                zap ? (
+                  <>
+                    <ZapListButton onOpen={() => setListOpen(true)} />
+                    {extra}
+                  </>
+                ) : (
+                  extra
+                )
+              }
+            />
+          )}
           {hasAd || isGated ? null : <EpisodesLayer />}
           <SkipSum />
           <UnmuteHint />

@@ -9,7 +9,11 @@ import { button, film, goOn, key, later, live, press, show, standStill } from '.
 beforeEach(standStill);
 afterEach(goOn);
 
-async function shown({ subject = film, near = true, cast = createFakeCast({ near }) }: { readonly subject?: Subject; readonly near?: boolean; readonly cast?: FakeCast } = {}) {
+async function shown({
+  subject = film,
+  near = true,
+  cast = createFakeCast({ near }),
+}: { readonly subject?: Subject; readonly near?: boolean; readonly cast?: FakeCast } = {}) {
   const bench = await show(subject, { cast });
   const tell = (report: CastReport) => act(async () => cast.tell({ type: 'reported', report }));
   return { ...bench, bench, cast, tell };
@@ -28,7 +32,10 @@ describe('the button', () => {
 
   it('is absent where nothing can be cast, and for what is protected', async () => {
     const { cast, bench } = await shown();
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/a.mpd', protection: { system: 'widevine', licence: '/la' } } });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'drm', url: '/a.mpd', protection: { system: 'widevine', licence: '/la' } },
+    });
     await act(async () => {
       await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
       await bench.pass(1_000);
@@ -45,7 +52,9 @@ describe('the button', () => {
     const status = screen.getAllByRole('status').find((each) => each.textContent === 'Playing on Living room');
     expect(status).toBeTruthy();
     vi.useRealTimers();
-    expect((await axe.run(root, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)).toEqual([]);
+    expect(
+      (await axe.run(root, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id),
+    ).toEqual([]);
     await act(async () => void fireEvent.click(document.querySelector('.pl-cast-card button') as HTMLElement));
     expect(cast.calls.at(-1)).toBe('disconnect');
     expect(screen.queryByText('Playing on Living room')).toBeNull();

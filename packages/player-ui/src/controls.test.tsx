@@ -5,7 +5,20 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { previewSize } from './bar/preview-size.ts';
-import { at, behind, button, film, goOn, key, later, live, press, show, standStill, tracks } from './testing/show-player.tsx';
+import {
+  at,
+  behind,
+  button,
+  film,
+  goOn,
+  key,
+  later,
+  live,
+  press,
+  show,
+  standStill,
+  tracks,
+} from './testing/show-player.tsx';
 
 beforeEach(standStill);
 afterEach(goOn);
@@ -35,7 +48,11 @@ describe('the menus', () => {
   it('quality begins with automatic, and it is chosen until the viewer chooses [B-366]', async () => {
     const bench = await show(behind);
     await press('Settings');
-    expect(radios('Quality').map((each) => [each.textContent, each.getAttribute('aria-checked')])).toEqual([['Automatic, now 1080p', 'true'], ['1080p', 'false'], ['720p', 'false']]);
+    expect(radios('Quality').map((each) => [each.textContent, each.getAttribute('aria-checked')])).toEqual([
+      ['Automatic, now 1080p', 'true'],
+      ['1080p', 'false'],
+      ['720p', 'false'],
+    ]);
     await choose('720p');
     expect(bench.player.state.quality.chosen).toBe('1');
     await choose('Automatic');
@@ -43,8 +60,23 @@ describe('the menus', () => {
   });
 
   it('offer figures where there are some, and the keys where there is a mouse', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('hover'), media: query, addEventListener: () => {}, removeEventListener: () => {} }));
-    await show(behind, {}, { statistics: (close) => <button type="button" onClick={close}>no figures</button> });
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('hover'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await show(
+      behind,
+      {},
+      {
+        statistics: (close) => (
+          <button type="button" onClick={close}>
+            no figures
+          </button>
+        ),
+      },
+    );
     await press('Settings');
     await press('Statistics');
     expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -71,7 +103,7 @@ describe('how subtitles look', () => {
   };
   const line = () => document.querySelector<HTMLElement>('.pl-captions .pl-caption')?.dataset;
 
-  it('is the viewer\'s: five questions, each answer seen at once in the sample and in the picture, kept, and taken back', async () => {
+  it("is the viewer's: five questions, each answer seen at once in the sample and in the picture, kept, and taken back", async () => {
     const bench = await opened();
     expect(document.activeElement).toBe(button('Back'));
     expect(screen.getAllByRole('radiogroup')).toHaveLength(5);
@@ -86,7 +118,10 @@ describe('how subtitles look', () => {
 
   it('stands below or above; what its makers put above stays there', async () => {
     await opened();
-    const places = () => [...document.querySelectorAll<HTMLElement>('.pl-captions')].map((each) => `${each.dataset['place']}: ${each.textContent}`);
+    const places = () =>
+      [...document.querySelectorAll<HTMLElement>('.pl-captions')].map(
+        (each) => `${each.dataset['place']}: ${each.textContent}`,
+      );
     expect(places()).toEqual(['top: A sign.', 'bottom: The sea.']);
     await choose('Above');
     expect(places()).toEqual(['top: The sea.A sign.']);
@@ -110,7 +145,14 @@ describe('the keys, over the picture', () => {
     button('Pause')?.focus();
     await key('?', document.activeElement as Element, 'Digit7');
     const rows = () => [...document.querySelectorAll('.pl-help-row')].map((each) => each.textContent);
-    expect(rows()).toEqual(['SpaceKPlay and pause', '↑↓Louder and quieter', 'MSound on and off', 'FFull screen', 'CSubtitles on and off', '?This list']);
+    expect(rows()).toEqual([
+      'SpaceKPlay and pause',
+      '↑↓Louder and quieter',
+      'MSound on and off',
+      'FFull screen',
+      'CSubtitles on and off',
+      '?This list',
+    ]);
     expect(bench.player.state.playback.intent).toBe('play');
     expect(document.activeElement).toBe(button('Close'));
     await key('Escape', document.activeElement as Element);
@@ -122,7 +164,13 @@ describe('the keys, over the picture', () => {
     await show(film);
     await key('?', document.body, 'Slash');
     const words = document.querySelector('.pl-help')?.textContent;
-    for (const each of ['10 seconds back and forward', 'Slower and faster', 'To a tenth of the film', 'Picture in picture']) expect(words).toContain(each);
+    for (const each of [
+      '10 seconds back and forward',
+      'Slower and faster',
+      'To a tenth of the film',
+      'Picture in picture',
+    ])
+      expect(words).toContain(each);
     await key('?', document.body, 'Slash');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -164,9 +212,11 @@ describe('a screen reader hears', () => {
     expect(said()).toBe('');
   });
 
-  it('a film\'s place in words', async () => {
+  it("a film's place in words", async () => {
     await show(film, { media: () => ({ duration: 6_243 }) });
-    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toMatch(/^[12] seconds? of 1 hour 44 minutes 3 seconds$/);
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toMatch(
+      /^[12] seconds? of 1 hour 44 minutes 3 seconds$/,
+    );
   });
 });
 
@@ -233,8 +283,20 @@ describe('the bar', () => {
 });
 
 describe('for everybody', () => {
-  it.each([['how subtitles look', async () => { await press('Sound and subtitles'); await press('How subtitles look'); }], ['the keys', () => key('?', document.body, 'Slash')]] as const)('%s: axe finds nothing', async (_name, open) => {
-    const { root } = await show({ kind: 'channel', id: 9, at: { ts: at(-12) } }, { media: () => ({ duration: 3_600, wall: at(-12), facts: tracks }) });
+  it.each([
+    [
+      'how subtitles look',
+      async () => {
+        await press('Sound and subtitles');
+        await press('How subtitles look');
+      },
+    ],
+    ['the keys', () => key('?', document.body, 'Slash')],
+  ] as const)('%s: axe finds nothing', async (_name, open) => {
+    const { root } = await show(
+      { kind: 'channel', id: 9, at: { ts: at(-12) } },
+      { media: () => ({ duration: 3_600, wall: at(-12), facts: tracks }) },
+    );
     await open();
     vi.useRealTimers();
     const found = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });

@@ -8,7 +8,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showDelay } from './controls/auto-hide.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { PlayerView } from './PlayerView.tsx';
-import { at, behind, button, film, goOn, key, later, live, press, show, standStill, text } from './testing/show-player.tsx';
+import {
+  at,
+  behind,
+  button,
+  film,
+  goOn,
+  key,
+  later,
+  live,
+  press,
+  show,
+  standStill,
+  text,
+} from './testing/show-player.tsx';
 import { sizeOf } from './use-width.ts';
 
 beforeEach(standStill);
@@ -40,7 +53,8 @@ describe('a control that cannot work is absent', () => {
 
   it('without fullscreen or picture-in-picture there is no button for it; nor a menu without a choice', async () => {
     await show(live, { env: { canFullscreen: false, canPip: false }, media: () => ({ window: 60 }) });
-    for (const name of ['Full screen', 'Picture in picture', 'Settings', 'Sound and subtitles', 'Back']) expect(button(name)).toBeNull();
+    for (const name of ['Full screen', 'Picture in picture', 'Settings', 'Sound and subtitles', 'Back'])
+      expect(button(name)).toBeNull();
   });
 
   it('a preview is the bare picture [B-163]', async () => {
@@ -60,7 +74,9 @@ describe('the bar', () => {
 
   it('draws archive, the gap in the rights with its words, and the future', async () => {
     await show(behind);
-    expect([...document.querySelectorAll('.pl-span')].map((each) => each.className.replace('pl-span pl-span--', ''))).toEqual(['archive', 'archive', 'future', 'gap']);
+    expect(
+      [...document.querySelectorAll('.pl-span')].map((each) => each.className.replace('pl-span pl-span--', '')),
+    ).toEqual(['archive', 'archive', 'future', 'gap']);
     expect(screen.getByText('no rights')).toBeTruthy();
     expect(screen.getByText('20:15 Below the Kelp')).toBeTruthy();
   });
@@ -75,7 +91,10 @@ describe('the bar', () => {
   });
 
   it('says and shows the day of what is more than a day behind', async () => {
-    await show({ kind: 'channel', id: 9, at: { ts: at(-1_500) } }, { schedule: [fakeProgramme(at(-1_510), 60, 'Yesterday')] });
+    await show(
+      { kind: 'channel', id: 9, at: { ts: at(-1_500) } },
+      { schedule: [fakeProgramme(at(-1_510), 60, 'Yesterday')] },
+    );
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('20.11 19:42');
     expect(document.querySelector('.pl-golive')?.textContent).toContain('20.11 19:42');
     expect(document.querySelector('.pl-facts')?.textContent).toContain('20.11 · 19:32–20:32');
@@ -85,7 +104,17 @@ describe('the bar', () => {
     await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     Object.assign(slider, { setPointerCapture: () => {} });
-    slider.getBoundingClientRect = () => ({ left: 0, width: 1_200, top: 0, height: 52, right: 1_200, bottom: 52, x: 0, y: 0, toJSON: () => '' });
+    slider.getBoundingClientRect = () => ({
+      left: 0,
+      width: 1_200,
+      top: 0,
+      height: 52,
+      right: 1_200,
+      bottom: 52,
+      x: 0,
+      y: 0,
+      toJSON: () => '',
+    });
     await act(async () => void fireEvent.pointerDown(slider, { clientX: 400, button: 0, pointerId: 1 }));
     expect(slider.getAttribute('aria-valuetext')).toBe('20:00, 42 minutes behind live');
     expect(document.querySelector('.pl-preview-title')?.textContent).toBe('Sails');
@@ -98,10 +127,22 @@ describe('the bar', () => {
     // 25 October 2026 in Riga: 04:00 becomes 03:00 at 01:00 UTC.
     const back = Date.UTC(2026, 9, 25, 1) / 1_000;
     const night = [fakeProgramme(back - 2_400, 40, 'Before'), fakeProgramme(back, 60, 'After')];
-    await show({ kind: 'channel', id: 9, at: { ts: back + 1_800 } }, { now: back + 3_000, schedule: night }, {}, 'Europe/Riga');
-    expect([...document.querySelectorAll('.pl-name--programme')].map((each) => each.textContent)).toEqual(['03:20 Before', '03:00 After']);
-    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('03:30, 20 minutes behind live');
-    const window = ['aria-valuemin', 'aria-valuemax'].map((name) => Number(screen.getByRole('slider', { name: 'Position' }).getAttribute(name)));
+    await show(
+      { kind: 'channel', id: 9, at: { ts: back + 1_800 } },
+      { now: back + 3_000, schedule: night },
+      {},
+      'Europe/Riga',
+    );
+    expect([...document.querySelectorAll('.pl-name--programme')].map((each) => each.textContent)).toEqual([
+      '03:20 Before',
+      '03:00 After',
+    ]);
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe(
+      '03:30, 20 minutes behind live',
+    );
+    const window = ['aria-valuemin', 'aria-valuemax'].map((name) =>
+      Number(screen.getByRole('slider', { name: 'Position' }).getAttribute(name)),
+    );
     expect((window[1] ?? 0) - (window[0] ?? 0)).toBe(7_200);
   });
 
@@ -133,7 +174,17 @@ describe('the bar', () => {
     const bench = await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     Object.assign(slider, { setPointerCapture: () => {} });
-    slider.getBoundingClientRect = () => ({ left: 0, width: 1_200, top: 0, height: 52, right: 1_200, bottom: 52, x: 0, y: 0, toJSON: () => '' });
+    slider.getBoundingClientRect = () => ({
+      left: 0,
+      width: 1_200,
+      top: 0,
+      height: 52,
+      right: 1_200,
+      bottom: 52,
+      x: 0,
+      y: 0,
+      toJSON: () => '',
+    });
     await act(async () => {
       fireEvent.pointerDown(slider, { clientX: x, button: 0, pointerId: 1 });
       fireEvent.pointerUp(slider, { clientX: x, pointerId: 1 });
@@ -155,12 +206,24 @@ describe('controls', () => {
   it('offer sound, subtitles, quality and speed [B-171]', async () => {
     const bench = await show(behind);
     await press('Sound and subtitles');
-    expect(within(screen.getByRole('radiogroup', { name: 'Sound' })).getAllByRole('radio').map((each) => each.textContent)).toEqual(['Русский', 'ქართული']);
-    expect(within(screen.getByRole('radiogroup', { name: 'Subtitles' })).getAllByRole('radio').map((each) => each.textContent)).toEqual(['Off', 'English']);
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Sound' }))
+        .getAllByRole('radio')
+        .map((each) => each.textContent),
+    ).toEqual(['Русский', 'ქართული']);
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Subtitles' }))
+        .getAllByRole('radio')
+        .map((each) => each.textContent),
+    ).toEqual(['Off', 'English']);
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'ქართული' })));
     expect(bench.player.state.tracks.audioId).toBe('1');
     await press('Settings');
-    expect(within(screen.getByRole('radiogroup', { name: 'Quality' })).getAllByRole('radio').map((each) => each.textContent)).toEqual(['Automatic, now 1080p', '1080p', '720p']);
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Quality' }))
+        .getAllByRole('radio')
+        .map((each) => each.textContent),
+    ).toEqual(['Automatic, now 1080p', '1080p', '720p']);
     expect(within(screen.getByRole('radiogroup', { name: 'Speed' })).getAllByRole('radio')).toHaveLength(8);
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '1.5×' })));
     expect(bench.player.state.engine.rate).toBe(1.5);
@@ -232,7 +295,7 @@ describe('keys', () => {
     expect(bench.player.state.volume.percent).toBe(100);
   });
 
-  it('are the page\'s in a preview', async () => {
+  it("are the page's in a preview", async () => {
     const bench = await show(behind, {}, { skin: 'preview' });
     await key(' ');
     expect(bench.player.state.playback.intent).toBe('play');
@@ -289,9 +352,15 @@ describe('what lies over the picture', () => {
     expect(button('Try again')).toBeNull();
   });
 
-  it('a key that is refused: the key server\'s own words and number, and a way to ask again [B-508]', async () => {
+  it("a key that is refused: the key server's own words and number, and a way to ask again [B-508]", async () => {
     const bench = await show(live);
-    await act(async () => bench.engine.fault({ kind: 'drm', isFatal: true, refusal: { message: 'Subscription has expired', code: '1104' } }));
+    await act(async () =>
+      bench.engine.fault({
+        kind: 'drm',
+        isFatal: true,
+        refusal: { message: 'Subscription has expired', code: '1104' },
+      }),
+    );
     expect(screen.getByRole('alert').textContent).toContain('DRM Error : Subscription has expired(1104)');
     await press('Try again');
     await act(() => bench.pass(2_000));
@@ -318,10 +387,16 @@ describe('what lies over the picture', () => {
     expect(button('Watch again')).toBeNull();
   });
 
-  it('a refusal is the app\'s to draw', async () => {
+  it("a refusal is the app's to draw", async () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
-    render(<TextsProvider text={text}><PlayerProvider player={bench.player}><PlayerView gate={(denied) => <p>gate: {denied.reason}</p>} /></PlayerProvider></TextsProvider>);
+    render(
+      <TextsProvider text={text}>
+        <PlayerProvider player={bench.player}>
+          <PlayerView gate={(denied) => <p>gate: {denied.reason}</p>} />
+        </PlayerProvider>
+      </TextsProvider>,
+    );
     await act(async () => {
       await bench.player.do('open', { subject: live });
       await bench.pass(100);
@@ -333,7 +408,9 @@ describe('what lies over the picture', () => {
   it('a refused command in words, for a while', async () => {
     const bench = await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
     await press('Pause');
-    expect(document.querySelector('.pl-notice')?.textContent).toBe('This channel has no archive, so it cannot be paused.');
+    expect(document.querySelector('.pl-notice')?.textContent).toBe(
+      'This channel has no archive, so it cannot be paused.',
+    );
     await later(bench, 4_000);
     expect(document.querySelector('.pl-notice')?.textContent).toBe('');
   });
@@ -355,7 +432,9 @@ describe('in the place of what may not be shown again', () => {
   it('stands why, and the ways on; no spinner turns over it', async () => {
     const bench = await show(barred, { blackout, env: { hasInteracted: false } }, {});
     expect(document.querySelector('.pl-unmute')).toBeNull();
-    expect(document.querySelector('.pl-blackout')?.textContent).toContain('ForecastThis programme may not be shown in the archive.');
+    expect(document.querySelector('.pl-blackout')?.textContent).toContain(
+      'ForecastThis programme may not be shown in the archive.',
+    );
     expect(document.querySelector('.pl-blackout-still')).toBeNull();
     await act(() => bench.player.do('pause'));
     expect(screen.queryByRole('img', { name: 'Loading' })).toBeNull();
@@ -371,8 +450,15 @@ describe('in the place of what may not be shown again', () => {
   it('leads to live in one press, and tells when it goes on by itself', async () => {
     const bench = await show({ kind: 'channel', id: 9, at: { ts: at(-71) - 3 } }, { blackout });
     await later(bench, 3_000);
-    expect(document.querySelector('.pl-blackout-card')?.textContent).toContain('The next programme starts in a moment.');
-    await act(async () => void fireEvent.click(within(document.querySelector('.pl-blackout') as HTMLElement).getByRole('button', { name: 'Go live' })));
+    expect(document.querySelector('.pl-blackout-card')?.textContent).toContain(
+      'The next programme starts in a moment.',
+    );
+    await act(
+      async () =>
+        void fireEvent.click(
+          within(document.querySelector('.pl-blackout') as HTMLElement).getByRole('button', { name: 'Go live' }),
+        ),
+    );
     await act(() => bench.pass(500));
     expect(bench.backend.asked.at(-1)).toEqual(live);
     expect(document.querySelector('.pl-blackout')).toBeNull();
@@ -387,8 +473,17 @@ describe('in the place of what may not be shown again', () => {
 });
 
 describe('for everybody', () => {
-  it.each([['live', live], ['behind', behind], ['film', film], ['barred', { kind: 'channel', id: 9, at: { ts: at(-67) } }]] as const)('%s: axe finds nothing', async (_name, subject) => {
-    const { root } = await show(subject, {}, { onBack: () => {}, onChannelNext: () => {}, onChannelPrevious: () => {} });
+  it.each([
+    ['live', live],
+    ['behind', behind],
+    ['film', film],
+    ['barred', { kind: 'channel', id: 9, at: { ts: at(-67) } }],
+  ] as const)('%s: axe finds nothing', async (_name, subject) => {
+    const { root } = await show(
+      subject,
+      {},
+      { onBack: () => {}, onChannelNext: () => {}, onChannelPrevious: () => {} },
+    );
     vi.useRealTimers();
     const found = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
     expect(found.violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);

@@ -7,7 +7,12 @@ import { useTexts } from './texts.ts';
 export function useClockText(): (ts: Seconds) => string {
   const { timeZone } = useLocale();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) });
+    const format = new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone ? { timeZone } : {}),
+    });
     return (ts) => format.format(ts * 1000);
   }, [timeZone]);
 }
@@ -19,7 +24,11 @@ export const DAY_MINUTES = 1_440;
 export function useDayText(): (ts: Seconds, now: Seconds) => string | undefined {
   const { timeZone } = useLocale();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', ...(timeZone ? { timeZone } : {}) });
+    const format = new Intl.DateTimeFormat('en-GB', {
+      day: '2-digit',
+      month: '2-digit',
+      ...(timeZone ? { timeZone } : {}),
+    });
     const dayOf = (ts: Seconds) => format.format(ts * 1000).replace('/', '.');
     return (ts, now) => (dayOf(ts) === dayOf(now) ? undefined : dayOf(ts));
   }, [timeZone]);
@@ -37,10 +46,17 @@ export function positionText(seconds: Seconds): string {
 /** `1 hour 54 minutes 3 seconds`, for those who hear it. */
 export function useLengthText(): (seconds: Seconds) => string {
   const text = useTexts();
-  return useMemo(() => (seconds) => {
-    const whole = Math.max(0, Math.floor(seconds));
-    const parts = [['hours', Math.floor(whole / 3600)], ['minutes', Math.floor(whole / 60) % 60], ['seconds', whole % 60]] as const;
-    const said = parts.filter(([, count]) => count > 0).map(([unit, count]) => text(`player.${unit}`, { count }));
-    return said.length > 0 ? said.join(' ') : text('player.seconds', { count: 0 });
-  }, [text]);
+  return useMemo(
+    () => (seconds) => {
+      const whole = Math.max(0, Math.floor(seconds));
+      const parts = [
+        ['hours', Math.floor(whole / 3600)],
+        ['minutes', Math.floor(whole / 60) % 60],
+        ['seconds', whole % 60],
+      ] as const;
+      const said = parts.filter(([, count]) => count > 0).map(([unit, count]) => text(`player.${unit}`, { count }));
+      return said.length > 0 ? said.join(' ') : text('player.seconds', { count: 0 });
+    },
+    [text],
+  );
 }

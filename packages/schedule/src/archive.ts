@@ -4,7 +4,10 @@ import { DAY_SECONDS } from './limits.ts';
 import { startOf } from './programme.ts';
 
 /** What of a channel the rules of the archive read. */
-export type ArchiveChannel = Pick<Channel, 'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'>;
+export type ArchiveChannel = Pick<
+  Channel,
+  'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'
+>;
 /** `base`: does the channel keep an archive of this moment. `viewer`: may this viewer play it (B-259). */
 export type ArchiveKind = 'base' | 'viewer';
 /** Why an archive moment plays, or what stands in its way. */
@@ -33,7 +36,13 @@ export function archiveStart(channel: ArchiveChannel, now: Seconds): Seconds {
  * May a moment of the channel be played from the archive (B-258)? `isCatchupAvailable` is the right of its programme;
  * a moment no programme is known for has none against it. Purchase comes before the rest (B-383): it is the first step either way.
  */
-export function archiveAccessAt({ channel, at, now, isCatchupAvailable = true, kind = 'viewer' }: {
+export function archiveAccessAt({
+  channel,
+  at,
+  now,
+  isCatchupAvailable = true,
+  kind = 'viewer',
+}: {
   readonly channel: ArchiveChannel;
   readonly at: Seconds;
   readonly now: Seconds;
@@ -48,11 +57,22 @@ export function archiveAccessAt({ channel, at, now, isCatchupAvailable = true, k
 }
 
 /** The same for a programme, by its start. */
-export function archiveAccess({ channel, programme, now, kind = 'viewer' }: {
+export function archiveAccess({
+  channel,
+  programme,
+  now,
+  kind = 'viewer',
+}: {
   readonly channel: ArchiveChannel;
   readonly programme: Programme;
   readonly now: Seconds;
   readonly kind?: ArchiveKind;
 }): ArchiveAccess {
-  return archiveAccessAt({ channel, at: startOf(programme), now, isCatchupAvailable: programme.isCatchupAvailable, kind });
+  return archiveAccessAt({
+    channel,
+    at: startOf(programme),
+    now,
+    isCatchupAvailable: programme.isCatchupAvailable,
+    kind,
+  });
 }

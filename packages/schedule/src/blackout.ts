@@ -12,7 +12,12 @@ export type Blackout =
   | { readonly show: 'refusal'; readonly gap: RightsGap; readonly text: 'error_schedule_copyright_banned' };
 
 /** What is shown at a position: outside the live window and without catch-up the placeholder takes over (B-274, B-276, B-277). */
-export function blackout({ gaps, position, now, configuration }: {
+export function blackout({
+  gaps,
+  position,
+  now,
+  configuration,
+}: {
   readonly gaps: readonly RightsGap[];
   readonly position: Seconds;
   readonly now: Seconds;
@@ -22,5 +27,10 @@ export function blackout({ gaps, position, now, configuration }: {
   if (!gap) return { show: 'stream' };
   const { mattressUrl, mattressScreenshotUrl } = configuration;
   if (!mattressUrl) return { show: 'refusal', gap, text: 'error_schedule_copyright_banned' };
-  return { show: 'mattress', gap, url: mattressUrl, ...(mattressScreenshotUrl ? { still: mattressScreenshotUrl } : {}) };
+  return {
+    show: 'mattress',
+    gap,
+    url: mattressUrl,
+    ...(mattressScreenshotUrl ? { still: mattressScreenshotUrl } : {}),
+  };
 }

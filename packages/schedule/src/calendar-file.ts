@@ -19,27 +19,43 @@ const LINE = 75;
 /** One event as a calendar takes it (RFC 5545): times in UTC, texts escaped, long lines folded, an alarm a minute before. */
 export function calendarFile({ uid, start, stop, title, place, description, url, now }: CalendarEntry): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Antenna//Reminders//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
-    'BEGIN:VEVENT', `UID:${textValue(uid)}`, `DTSTAMP:${utc(now)}`, `DTSTART:${utc(start)}`, `DTEND:${utc(stop)}`,
-    `SUMMARY:${textValue(title)}`, `LOCATION:${textValue(place)}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Antenna//Reminders//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${textValue(uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(stop)}`,
+    `SUMMARY:${textValue(title)}`,
+    `LOCATION:${textValue(place)}`,
     ...(description ? [`DESCRIPTION:${textValue(description)}`] : []),
     // An address is no text: nothing of it is escaped, and no line break may get in.
     ...(url ? [`URL:${url.replaceAll(/\s/g, '')}`] : []),
     'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${textValue(title)}`, 'TRIGGER:-PT1M', 'END:VALARM',
-    'END:VEVENT', 'END:VCALENDAR',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${textValue(title)}`,
+    'TRIGGER:-PT1M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** Backslash, semicolon, comma and line breaks; other control characters have no place in a text (§3.3.11). */
 function textValue(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- exactly what a TEXT may not hold
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`);
+  return (
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- exactly what a TEXT may not hold
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .replaceAll(/[\\;,]/g, String.raw`\$&`)
+      .replaceAll('\n', String.raw`\n`)
+  );
 }
 
 /** Broken before the 76th octet and never inside a letter; what follows begins with a blank, which counts. */
@@ -77,7 +93,9 @@ function civil(day: number): string {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const march = Math.floor((5 * dayOfYear + 2) / 153);
   const month = march < 10 ? march + 3 : march - 9;

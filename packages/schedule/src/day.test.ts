@@ -25,7 +25,9 @@ describe('days of the schedule', () => {
       const { start, end } = dayBounds(seconds(iso), 'Europe/Riga');
       return (end - start) / 3_600;
     };
-    expect([hours('2026-03-29T12:00:00Z'), hours('2026-10-25T12:00:00Z'), hours('2026-10-26T12:00:00Z')]).toEqual([23, 25, 24]);
+    expect([hours('2026-03-29T12:00:00Z'), hours('2026-10-25T12:00:00Z'), hours('2026-10-26T12:00:00Z')]).toEqual([
+      23, 25, 24,
+    ]);
   });
 
   it('begins after the jump where clocks jump over midnight', () => {
@@ -35,20 +37,38 @@ describe('days of the schedule', () => {
   });
 
   it('falls back to the machine’s zone for a zone nobody knows', () => {
-    expect(dayBounds(seconds('2026-11-21T15:00:00Z'), 'Mars/Olympus')).toEqual(dayBounds(seconds('2026-11-21T15:00:00Z')));
+    expect(dayBounds(seconds('2026-11-21T15:00:00Z'), 'Mars/Olympus')).toEqual(
+      dayBounds(seconds('2026-11-21T15:00:00Z')),
+    );
   });
 
   it('gives days without holes or overlaps in any zone', () => {
-    const zones = fc.constantFrom('UTC', ALMATY, 'Europe/Riga', 'Africa/Cairo', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');
-    fc.assert(fc.property(zones, fc.integer({ min: seconds('2020-01-01T00:00:00Z'), max: seconds('2035-01-01T00:00:00Z') }), (zone, at) => {
-      const day = dayBounds(at, zone);
-      expect(day.start).toBeLessThanOrEqual(at);
-      expect(day.end).toBeGreaterThan(at);
-      expect(formatDay(day.start, zone)).toBe(formatDay(at, zone));
-      expect(formatDay(day.end - 1, zone)).toBe(formatDay(at, zone));
-      expect(formatDay(day.start - 1, zone)).not.toBe(formatDay(at, zone));
-      const week = daysBetween(at, at + 6 * 86_400, zone);
-      week.slice(1).forEach((each, index) => expect(each.start).toBe(week[index]!.end));
-    }), { numRuns: 300 });
+    const zones = fc.constantFrom(
+      'UTC',
+      ALMATY,
+      'Europe/Riga',
+      'Africa/Cairo',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'Australia/Lord_Howe',
+    );
+    fc.assert(
+      fc.property(
+        zones,
+        fc.integer({ min: seconds('2020-01-01T00:00:00Z'), max: seconds('2035-01-01T00:00:00Z') }),
+        (zone, at) => {
+          const day = dayBounds(at, zone);
+          expect(day.start).toBeLessThanOrEqual(at);
+          expect(day.end).toBeGreaterThan(at);
+          expect(formatDay(day.start, zone)).toBe(formatDay(at, zone));
+          expect(formatDay(day.end - 1, zone)).toBe(formatDay(at, zone));
+          expect(formatDay(day.start - 1, zone)).not.toBe(formatDay(at, zone));
+          const week = daysBetween(at, at + 6 * 86_400, zone);
+          week.slice(1).forEach((each, index) => expect(each.start).toBe(week[index]!.end));
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

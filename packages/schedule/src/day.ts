@@ -14,7 +14,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const options = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const options = {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const;
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat('en-US', timeZone === '' ? options : { ...options, timeZone });
@@ -26,7 +34,12 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-interface WallTime { readonly year: number; readonly month: number; readonly day: number; readonly secondOfDay: Seconds }
+interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly secondOfDay: Seconds;
+}
 
 function wallTime(at: Seconds, timeZone: string): WallTime {
   const part: Record<string, number> = {};

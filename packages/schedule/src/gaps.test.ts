@@ -1,28 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { dayBounds, dayRows, groupByDay, orderProgrammes, programmeAt, SCHEDULE_AHEAD, scheduleRange, withGaps } from './index.ts';
+import {
+  dayBounds,
+  dayRows,
+  groupByDay,
+  orderProgrammes,
+  programmeAt,
+  SCHEDULE_AHEAD,
+  scheduleRange,
+  withGaps,
+} from './index.ts';
 import { anArchiveChannel, aProgramme } from './testing/index.ts';
 
 const T = 1_795_000_000;
 
 it('makes a hole of a minute and more a row of its own, and leaves shorter ones alone', () => {
-  const list = [aProgramme({ timestamp: T, duration: 600 }), aProgramme({ timestamp: T + 659, duration: 600 }), aProgramme({ timestamp: T + 2_000, duration: 600 })];
-  expect(withGaps(list).map((row) => (row.kind === 'gap' ? [row.start - T, row.end - T] : row.programme.id))).toEqual([list[0]!.id, list[1]!.id, [1_259, 2_000], list[2]!.id]);
+  const list = [
+    aProgramme({ timestamp: T, duration: 600 }),
+    aProgramme({ timestamp: T + 659, duration: 600 }),
+    aProgramme({ timestamp: T + 2_000, duration: 600 }),
+  ];
+  expect(withGaps(list).map((row) => (row.kind === 'gap' ? [row.start - T, row.end - T] : row.programme.id))).toEqual([
+    list[0]!.id,
+    list[1]!.id,
+    [1_259, 2_000],
+    list[2]!.id,
+  ]);
 });
 
 it('sees no hole under a long programme that a short one overlaps', () => {
-  const list = [aProgramme({ timestamp: T, duration: 7_200 }), aProgramme({ timestamp: T + 600, duration: 60 }), aProgramme({ timestamp: T + 7_200 })];
+  const list = [
+    aProgramme({ timestamp: T, duration: 7_200 }),
+    aProgramme({ timestamp: T + 600, duration: 60 }),
+    aProgramme({ timestamp: T + 7_200 }),
+  ];
   expect(withGaps(list).every((row) => row.kind === 'programme')).toBe(true);
 });
 
 it('asks for 72 h or the archive back and 3 days ahead', () => {
-  expect(scheduleRange(anArchiveChannel({ archivedDays: 1 }), T)).toEqual({ from: T - 72 * 3_600, to: T + SCHEDULE_AHEAD });
+  expect(scheduleRange(anArchiveChannel({ archivedDays: 1 }), T)).toEqual({
+    from: T - 72 * 3_600,
+    to: T + SCHEDULE_AHEAD,
+  });
   expect(scheduleRange(anArchiveChannel({ archivedDays: 7 }), T).from).toBe(T - 7 * 86_400);
 });
 
 /** Titles' place: hours of a day in Riga, seconds from its midnight; gaps as [from, to]. */
 const rowsOf = (ordered: Parameters<typeof dayRows>[0], at: number, zone = 'Europe/Riga') => {
   const day = dayBounds(at, zone);
-  return dayRows(ordered, day).map((row) => (row.kind === 'gap' ? [row.start - day.start, row.end - day.start] : row.programme.timestamp - day.start));
+  return dayRows(ordered, day).map((row) =>
+    row.kind === 'gap' ? [row.start - day.start, row.end - day.start] : row.programme.timestamp - day.start,
+  );
 };
 const NOON = Date.parse('2026-11-21T12:00:00Z') / 1_000;
 const MIDNIGHT = dayBounds(NOON, 'Europe/Riga').start;
@@ -62,19 +89,31 @@ describe('a day of a guide that is not whole', () => {
     const early = aProgramme({ timestamp: MIDNIGHT, realTimestamp: MIDNIGHT - 120, duration: HOUR });
     const last = aProgramme({ timestamp: MIDNIGHT - 60, realTimestamp: MIDNIGHT - 60, duration: 60 });
     const groups = groupByDay(orderProgrammes([early, last, morning]), 'Europe/Riga');
-    expect(groups.map(({ start, programmes }) => [start - MIDNIGHT, programmes.length])).toEqual([[-86_400, 1], [0, 2]]);
+    expect(groups.map(({ start, programmes }) => [start - MIDNIGHT, programmes.length])).toEqual([
+      [-86_400, 1],
+      [0, 2],
+    ]);
   });
 });
 
 describe('days on which clocks change', () => {
   const hourly = (iso: string, zone: string) => {
     const { start, end } = dayBounds(Date.parse(iso) / 1_000, zone);
-    const list = orderProgrammes(Array.from({ length: 80 }, (_, index) => aProgramme({ timestamp: start - 26 * HOUR + index * HOUR, duration: HOUR })));
+    const list = orderProgrammes(
+      Array.from({ length: 80 }, (_, index) =>
+        aProgramme({ timestamp: start - 26 * HOUR + index * HOUR, duration: HOUR }),
+      ),
+    );
     return { rows: dayRows(list, { start, end }), hours: (end - start) / HOUR };
   };
   it.each([
-    ['2026-10-25T12:00:00Z', 'Europe/Riga', 25], ['2026-03-29T12:00:00Z', 'Europe/Riga', 23], ['2026-04-24T12:00:00Z', 'Africa/Cairo', 23], ['2026-10-29T20:00:00Z', 'Africa/Cairo', 25],
-    ['2026-04-05T00:00:00Z', 'Australia/Lord_Howe', 24.5], ['2026-11-01T16:00:00Z', 'America/St_Johns', 25], ['2026-11-21T12:00:00Z', 'Asia/Almaty', 24],
+    ['2026-10-25T12:00:00Z', 'Europe/Riga', 25],
+    ['2026-03-29T12:00:00Z', 'Europe/Riga', 23],
+    ['2026-04-24T12:00:00Z', 'Africa/Cairo', 23],
+    ['2026-10-29T20:00:00Z', 'Africa/Cairo', 25],
+    ['2026-04-05T00:00:00Z', 'Australia/Lord_Howe', 24.5],
+    ['2026-11-01T16:00:00Z', 'America/St_Johns', 25],
+    ['2026-11-21T12:00:00Z', 'Asia/Almaty', 24],
   ])('%s in %s: every hour of the day once, none of another, no hole', (iso, zone, hours) => {
     const day = hourly(iso, zone);
     expect(day.hours).toBe(hours);

@@ -14,7 +14,8 @@ export function withGaps(ordered: readonly Programme[]): readonly ScheduleRow[] 
   const rows: ScheduleRow[] = [];
   let covered: Programme | undefined;
   for (const programme of ordered) {
-    if (covered && startOf(programme) - endOf(covered) >= GAP_MIN) rows.push({ kind: 'gap', start: shownEndOf(covered), end: programme.timestamp });
+    if (covered && startOf(programme) - endOf(covered) >= GAP_MIN)
+      rows.push({ kind: 'gap', start: shownEndOf(covered), end: programme.timestamp });
     rows.push({ kind: 'programme', programme });
     if (!covered || endOf(programme) > endOf(covered)) covered = programme;
   }
@@ -33,7 +34,8 @@ export function dayRows(ordered: readonly Programme[], day: Day): readonly Sched
   const until = latestEnd(ordered.slice(0, from));
   const end = latestEnd(ordered.slice(0, from + own.length)) ?? day.end;
   const next = ordered.slice(from + own.length).find((each) => each.timestamp >= day.end);
-  const gap = (start: Seconds, stop: Seconds): readonly ScheduleRow[] => (stop - start >= GAP_MIN ? [{ kind: 'gap', start, end: stop }] : []);
+  const gap = (start: Seconds, stop: Seconds): readonly ScheduleRow[] =>
+    stop - start >= GAP_MIN ? [{ kind: 'gap', start, end: stop }] : [];
   return [
     ...(until === undefined ? [] : gap(Math.max(until, day.start), first.timestamp)),
     ...withGaps(own),

@@ -10,31 +10,52 @@ export interface GuideCursor {
   readonly minute: Seconds;
 }
 
-export type GuideMove = 'earlier' | 'later' | 'up' | 'down' | 'day-back' | 'day-on' | 'day-start' | 'day-end' | 'first-row' | 'last-row';
+export type GuideMove =
+  'earlier' | 'later' | 'up' | 'down' | 'day-back' | 'day-on' | 'day-start' | 'day-end' | 'first-row' | 'last-row';
 
 /** Where a key leads. */
-export function moveCursor(cursor: GuideCursor, move: GuideMove, { rowCount, rowOf, from, to, timeZone = '' }: {
-  readonly rowCount: number;
-  readonly rowOf: (row: number) => GuideRow;
-  /** The guide's own ends. */
-  readonly from: Seconds;
-  readonly to: Seconds;
-  readonly timeZone?: string | undefined;
-}): GuideCursor {
+export function moveCursor(
+  cursor: GuideCursor,
+  move: GuideMove,
+  {
+    rowCount,
+    rowOf,
+    from,
+    to,
+    timeZone = '',
+  }: {
+    readonly rowCount: number;
+    readonly rowOf: (row: number) => GuideRow;
+    /** The guide's own ends. */
+    readonly from: Seconds;
+    readonly to: Seconds;
+    readonly timeZone?: string | undefined;
+  },
+): GuideCursor {
   const { row, minute } = cursor;
   const inRows = (wanted: number) => ({ row: Math.max(0, Math.min(rowCount - 1, wanted)), minute });
   const inTime = (wanted: Seconds) => ({ row, minute: Math.max(from, Math.min(to - 1, wanted)) });
   switch (move) {
-    case 'up': return inRows(row - 1);
-    case 'down': return inRows(row + 1);
-    case 'first-row': return inRows(0);
-    case 'last-row': return inRows(rowCount - 1);
-    case 'earlier': return inTime(earlier(rowOf(row), minute));
-    case 'later': return inTime(later(rowOf(row), minute));
-    case 'day-back': return inTime(sameTimeOn(dayBounds(dayBounds(minute, timeZone).start - 1, timeZone), minute, timeZone));
-    case 'day-on': return inTime(sameTimeOn(dayBounds(dayBounds(minute, timeZone).end, timeZone), minute, timeZone));
-    case 'day-start': return inTime(dayBounds(minute, timeZone).start);
-    case 'day-end': return inTime(dayBounds(minute, timeZone).end - 60);
+    case 'up':
+      return inRows(row - 1);
+    case 'down':
+      return inRows(row + 1);
+    case 'first-row':
+      return inRows(0);
+    case 'last-row':
+      return inRows(rowCount - 1);
+    case 'earlier':
+      return inTime(earlier(rowOf(row), minute));
+    case 'later':
+      return inTime(later(rowOf(row), minute));
+    case 'day-back':
+      return inTime(sameTimeOn(dayBounds(dayBounds(minute, timeZone).start - 1, timeZone), minute, timeZone));
+    case 'day-on':
+      return inTime(sameTimeOn(dayBounds(dayBounds(minute, timeZone).end, timeZone), minute, timeZone));
+    case 'day-start':
+      return inTime(dayBounds(minute, timeZone).start);
+    case 'day-end':
+      return inTime(dayBounds(minute, timeZone).end - 60);
   }
 }
 

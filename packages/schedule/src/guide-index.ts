@@ -37,7 +37,14 @@ export interface GuideIndex {
   row(channelId: number): GuideRow;
 }
 
-const NOTHING: GuideColumns = { starts: new Uint32Array(), ends: new Uint32Array(), programIds: new Float64Array(), ages: new Int8Array(), catchups: new Uint8Array(), titles: [] };
+const NOTHING: GuideColumns = {
+  starts: new Uint32Array(),
+  ends: new Uint32Array(),
+  programIds: new Float64Array(),
+  ages: new Int8Array(),
+  catchups: new Uint8Array(),
+  titles: [],
+};
 
 /** `least`: programmes shorter than this many seconds are too narrow to stand alone. */
 export function createGuideIndex({ from, to }: GuideRange, least: Seconds): GuideIndex {

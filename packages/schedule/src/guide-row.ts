@@ -50,11 +50,21 @@ export function guideRow({ from, to, tile, parts, least }: Asked): GuideRow {
     start = end;
   }
   edges.push(to);
-  return { edges: Uint32Array.from(edges), fills: Int32Array.from(fills), cells: grouped(edges, fills, least), programmes };
+  return {
+    edges: Uint32Array.from(edges),
+    fills: Int32Array.from(fills),
+    cells: grouped(edges, fills, least),
+    programmes,
+  };
 }
 
 /** Of programmes that overlap the latest to start is on, as `programmeAt` has it; the one beneath goes on after it. */
-function sweep({ starts, ends }: GuideColumns, from: Seconds, to: Seconds, add: (at: Seconds, fill: number) => void): void {
+function sweep(
+  { starts, ends }: GuideColumns,
+  from: Seconds,
+  to: Seconds,
+  add: (at: Seconds, fill: number) => void,
+): void {
   const running: number[] = [];
   let at = from;
   let last = GAP;
@@ -98,7 +108,14 @@ function grouped(edges: readonly number[], fills: readonly number[], least: Seco
 
 /** Several parts as one, by start, the longer of two that start together first; what two parts both have counts once. */
 function merged(parts: readonly GuideColumns[]): GuideColumns {
-  const whole = { starts: [] as number[], ends: [] as number[], programIds: [] as number[], ages: [] as number[], catchups: [] as number[], titles: [] as string[] };
+  const whole = {
+    starts: [] as number[],
+    ends: [] as number[],
+    programIds: [] as number[],
+    ages: [] as number[],
+    catchups: [] as number[],
+    titles: [] as string[],
+  };
   const order: number[] = [];
   let isSorted = true;
   let last = -1;
@@ -106,7 +123,10 @@ function merged(parts: readonly GuideColumns[]): GuideColumns {
     for (let index = 0; index < starts.length; index += 1) {
       const [start, end, id] = [starts[index] ?? 0, ends[index] ?? 0, programIds[index] ?? 0];
       if (end <= start || isKnown(whole, start, id)) continue;
-      isSorted &&= last < 0 || start > (whole.starts[last] ?? 0) || (start === whole.starts[last] && end <= (whole.ends[last] ?? 0));
+      isSorted &&=
+        last < 0 ||
+        start > (whole.starts[last] ?? 0) ||
+        (start === whole.starts[last] && end <= (whole.ends[last] ?? 0));
       last = whole.starts.length;
       order.push(last);
       whole.starts.push(start);
@@ -118,16 +138,28 @@ function merged(parts: readonly GuideColumns[]): GuideColumns {
     }
   }
   // They come in order but where two of them overlap over the border of two parts.
-  if (!isSorted) order.sort((a, b) => (whole.starts[a] ?? 0) - (whole.starts[b] ?? 0) || (whole.ends[b] ?? 0) - (whole.ends[a] ?? 0));
-  const picked = <Value>(column: readonly Value[], otherwise: Value) => (isSorted ? column : order.map((index) => column[index] ?? otherwise));
+  if (!isSorted)
+    order.sort(
+      (a, b) => (whole.starts[a] ?? 0) - (whole.starts[b] ?? 0) || (whole.ends[b] ?? 0) - (whole.ends[a] ?? 0),
+    );
+  const picked = <Value>(column: readonly Value[], otherwise: Value) =>
+    isSorted ? column : order.map((index) => column[index] ?? otherwise);
   return {
-    starts: Uint32Array.from(picked(whole.starts, 0)), ends: Uint32Array.from(picked(whole.ends, 0)), programIds: Float64Array.from(picked(whole.programIds, 0)),
-    ages: Int8Array.from(picked(whole.ages, -1)), catchups: Uint8Array.from(picked(whole.catchups, 0)), titles: picked(whole.titles, ''),
+    starts: Uint32Array.from(picked(whole.starts, 0)),
+    ends: Uint32Array.from(picked(whole.ends, 0)),
+    programIds: Float64Array.from(picked(whole.programIds, 0)),
+    ages: Int8Array.from(picked(whole.ages, -1)),
+    catchups: Uint8Array.from(picked(whole.catchups, 0)),
+    titles: picked(whole.titles, ''),
   };
 }
 
 /** What lasts over the border of two parts is in both: at the end of one and at the beginning of the next. */
-function isKnown({ starts, programIds }: { readonly starts: readonly number[]; readonly programIds: readonly number[] }, start: Seconds, id: number): boolean {
+function isKnown(
+  { starts, programIds }: { readonly starts: readonly number[]; readonly programIds: readonly number[] },
+  start: Seconds,
+  id: number,
+): boolean {
   for (let index = starts.length - 1; index >= 0; index -= 1) {
     if (starts[index] === start && programIds[index] === id) return true;
     if ((starts[index] ?? 0) < start) return false;
@@ -180,7 +212,15 @@ export function guideProgramme({ programmes }: GuideRow, index: number, channelI
   const programId = programmes.programIds[index] ?? 0;
   const age = programmes.ages[index] ?? -1;
   return {
-    id: String(programId), channelId, programId, timestamp, realTimestamp: timestamp, duration, realDuration: duration,
-    isCatchupAvailable: programmes.catchups[index] === 1, title: programmes.titles[index] ?? '', ...(age >= 0 ? { age } : {}),
+    id: String(programId),
+    channelId,
+    programId,
+    timestamp,
+    realTimestamp: timestamp,
+    duration,
+    realDuration: duration,
+    isCatchupAvailable: programmes.catchups[index] === 1,
+    title: programmes.titles[index] ?? '',
+    ...(age >= 0 ? { age } : {}),
   };
 }

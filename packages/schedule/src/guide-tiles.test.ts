@@ -21,7 +21,11 @@ function run() {
       if (effect.do === 'load') asked.push(effect.wish.key);
       if (effect.do === 'abort') aborted.push(effect.key);
       if (effect.do === 'forget') forgotten.push(effect.wish.key);
-      if (effect.do === 'wait') waits.set(effect.key, clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })));
+      if (effect.do === 'wait')
+        waits.set(
+          effect.key,
+          clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })),
+        );
       if (effect.do === 'stop-waiting') waits.get(effect.key)?.();
     }
   };
@@ -116,17 +120,21 @@ describe('pieces of the guide', () => {
       key.map((each) => ({ type: 'waited' as const, key: each })),
       key.map((each) => ({ type: 'retried' as const, key: each })),
     );
-    fc.assert(fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-      let state = tilesFlow.initial;
-      for (const each of events) {
-        state = tilesFlow.step(state, each).state;
-        const loading = [...state.values()].filter(({ at }) => at === 'loading').length;
-        const queued = [...state.values()].filter(({ at }) => at === 'queued').length;
-        expect(loading).toBeLessThanOrEqual(TILES_AT_ONCE);
-        // Whatever waits for its turn waits because others have theirs.
-        if (queued > 0) expect(loading).toBe(TILES_AT_ONCE);
-        if (each.type === 'wanted') for (const [own, tile] of state) expect(each.wishes.some((one) => one.key === own) || tile.at === 'ready').toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        let state = tilesFlow.initial;
+        for (const each of events) {
+          state = tilesFlow.step(state, each).state;
+          const loading = [...state.values()].filter(({ at }) => at === 'loading').length;
+          const queued = [...state.values()].filter(({ at }) => at === 'queued').length;
+          expect(loading).toBeLessThanOrEqual(TILES_AT_ONCE);
+          // Whatever waits for its turn waits because others have theirs.
+          if (queued > 0) expect(loading).toBe(TILES_AT_ONCE);
+          if (each.type === 'wanted')
+            for (const [own, tile] of state)
+              expect(each.wishes.some((one) => one.key === own) || tile.at === 'ready').toBe(true);
+        }
+      }),
+    );
   });
 });

@@ -48,17 +48,26 @@ export const tilesFlow: Flow<TilesState, TilesEvent, TilesEffect> = {
     if (event.type === 'wanted') return wanted(state, event.wishes, event.now);
     const tile = state.get(event.key);
     if (!tile) return go(state);
-    const put = (change: Partial<Tile>, ...effects: readonly TilesEffect[]) => begun(new Map(state).set(event.key, { ...tile, ...change }), effects);
+    const put = (change: Partial<Tile>, ...effects: readonly TilesEffect[]) =>
+      begun(new Map(state).set(event.key, { ...tile, ...change }), effects);
     switch (event.type) {
-      case 'answered': return tile.at === 'loading' ? put({ at: 'ready', isKnown: true, tries: 0, since: event.now }) : go(state);
-      case 'failed': return tile.at === 'loading' ? failed(tile, event.isFinal, put) : go(state);
-      case 'waited': return tile.at === 'resting' ? put({ at: 'queued', tries: tile.tries + 1 }) : go(state);
-      case 'retried': return tile.at === 'failed' ? put({ at: 'queued', tries: 0 }) : go(state);
+      case 'answered':
+        return tile.at === 'loading' ? put({ at: 'ready', isKnown: true, tries: 0, since: event.now }) : go(state);
+      case 'failed':
+        return tile.at === 'loading' ? failed(tile, event.isFinal, put) : go(state);
+      case 'waited':
+        return tile.at === 'resting' ? put({ at: 'queued', tries: tile.tries + 1 }) : go(state);
+      case 'retried':
+        return tile.at === 'failed' ? put({ at: 'queued', tries: 0 }) : go(state);
     }
   },
 };
 
-function failed(tile: Tile, isFinal: boolean, put: (change: Partial<Tile>, ...effects: readonly TilesEffect[]) => Outcome): Outcome {
+function failed(
+  tile: Tile,
+  isFinal: boolean,
+  put: (change: Partial<Tile>, ...effects: readonly TilesEffect[]) => Outcome,
+): Outcome {
   // What is drawn already stays; it is asked for again when it is next wanted.
   if (tile.isKnown) return put({ at: 'ready' });
   if (isFinal || tile.tries >= TILE_RETRIES) return put({ at: 'failed' });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isLive, LIVE_WINDOW, minutesBehind, onAirAt, programmeAt, scrubOf, snapPoster, streamTs, VITRINA_OFFSET } from './index.ts';
+import {
+  isLive,
+  LIVE_WINDOW,
+  minutesBehind,
+  onAirAt,
+  programmeAt,
+  scrubOf,
+  snapPoster,
+  streamTs,
+  VITRINA_OFFSET,
+} from './index.ts';
 import { programmesOf } from './testing/index.ts';
 
 const NOW = 1_795_000_000;
@@ -12,7 +22,11 @@ describe('the live window', () => {
   });
 
   it('sends ts only for a moment more than 30 s old [B-261]', () => {
-    expect([streamTs(NOW - 30, NOW), streamTs(NOW - 31, NOW), streamTs(undefined, NOW)]).toEqual([undefined, NOW - 31, undefined]);
+    expect([streamTs(NOW - 30, NOW), streamTs(NOW - 31, NOW), streamTs(undefined, NOW)]).toEqual([
+      undefined,
+      NOW - 31,
+      undefined,
+    ]);
   });
 
   it('snaps poster times to 10 s [B-262]', () => {
@@ -20,7 +34,9 @@ describe('the live window', () => {
   });
 
   it('tells how far behind in minutes, never "0 min behind"', () => {
-    expect([minutesBehind(NOW - 30, NOW), minutesBehind(NOW - 31, NOW), minutesBehind(NOW - 720, NOW)]).toEqual([0, 1, 12]);
+    expect([minutesBehind(NOW - 30, NOW), minutesBehind(NOW - 31, NOW), minutesBehind(NOW - 720, NOW)]).toEqual([
+      0, 1, 12,
+    ]);
   });
 
   it('shows on a vitrina channel the programme of 360 s ago [B-270] [B-271]', () => {

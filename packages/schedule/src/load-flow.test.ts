@@ -61,12 +61,21 @@ describe('loading a schedule', () => {
   });
 
   it('has a way out of every state, whatever happens', () => {
-    const events: readonly LoadEvent[] = [{ type: 'asked' }, { type: 'answered', count: 0 }, { type: 'answered', count: 3 }, { type: 'failed' }, { type: 'waited' }, { type: 'left' }];
-    fc.assert(fc.property(fc.array(fc.constantFrom(...events)), (path) => {
-      const end = path.reduce((state, event) => loadFlow.step(state, event).state, loadFlow.initial);
-      expect(loadFlow.step(end, { type: 'asked' }).effects).toContainEqual({ do: 'load' });
-      expect(loadFlow.step(end, { type: 'left' }).state).toEqual({ at: 'rest' });
-      if (end.at === 'loading' || end.at === 'waiting') expect(end.retry).toBeLessThanOrEqual(LOAD_RETRIES);
-    }));
+    const events: readonly LoadEvent[] = [
+      { type: 'asked' },
+      { type: 'answered', count: 0 },
+      { type: 'answered', count: 3 },
+      { type: 'failed' },
+      { type: 'waited' },
+      { type: 'left' },
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events)), (path) => {
+        const end = path.reduce((state, event) => loadFlow.step(state, event).state, loadFlow.initial);
+        expect(loadFlow.step(end, { type: 'asked' }).effects).toContainEqual({ do: 'load' });
+        expect(loadFlow.step(end, { type: 'left' }).state).toEqual({ at: 'rest' });
+        if (end.at === 'loading' || end.at === 'waiting') expect(end.retry).toBeLessThanOrEqual(LOAD_RETRIES);
+      }),
+    );
   });
 });

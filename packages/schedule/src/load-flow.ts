@@ -30,12 +30,16 @@ export const loadFlow: Flow<LoadState, LoadEvent, LoadEffect> = {
   initial: { at: 'rest' },
   step(state, event) {
     if (event.type === 'left') return go<LoadState, LoadEffect>({ at: 'rest' }, { do: 'stop-waiting' });
-    if (event.type === 'asked') return go<LoadState, LoadEffect>({ at: 'loading', retry: 0 }, { do: 'stop-waiting' }, { do: 'load' });
+    if (event.type === 'asked')
+      return go<LoadState, LoadEffect>({ at: 'loading', retry: 0 }, { do: 'stop-waiting' }, { do: 'load' });
     // An answer may come when nobody waits for it any more, and a background refresh may fill or mend what is shown.
-    if (event.type === 'answered' && event.count > 0 && state.at !== 'rest') return go<LoadState, LoadEffect>({ at: 'filled' }, { do: 'stop-waiting' });
+    if (event.type === 'answered' && event.count > 0 && state.at !== 'rest')
+      return go<LoadState, LoadEffect>({ at: 'filled' }, { do: 'stop-waiting' });
     if (state.at === 'loading' && event.type === 'answered') return emptied(state.retry);
-    if (state.at === 'loading' && event.type === 'failed') return go<LoadState, LoadEffect>({ at: 'failed' }, { do: 'log' });
-    if (state.at === 'waiting' && event.type === 'waited') return go<LoadState, LoadEffect>({ at: 'loading', retry: state.retry + 1 }, { do: 'load' });
+    if (state.at === 'loading' && event.type === 'failed')
+      return go<LoadState, LoadEffect>({ at: 'failed' }, { do: 'log' });
+    if (state.at === 'waiting' && event.type === 'waited')
+      return go<LoadState, LoadEffect>({ at: 'loading', retry: state.retry + 1 }, { do: 'load' });
     return go<LoadState, LoadEffect>(state);
   },
 };

@@ -4,13 +4,24 @@ import { openChannel, type OpenAsked, type OpenMode } from './open-channel.ts';
 
 const NOW = 1_795_000_000;
 const open: OpenAsked = {
-  channel: { isAvailable: true, isPurchased: true, isVitrina: false }, mode: 'full', isForbiddenCountry: false, isAdult: false, isAdultUnlocked: false, now: NOW,
+  channel: { isAvailable: true, isPurchased: true, isVitrina: false },
+  mode: 'full',
+  isForbiddenCountry: false,
+  isAdult: false,
+  isAdultUnlocked: false,
+  now: NOW,
 };
 const channel = (over: object) => ({ ...open.channel!, ...over });
 
 describe('opening a channel', () => {
   it('checks availability, country, adult, purchase, vitrina, stream in this order [B-273]', () => {
-    const everything: OpenAsked = { ...open, channel: { isAvailable: false, isPurchased: false, isVitrina: true }, isForbiddenCountry: true, isAdult: true, packetsCount: 2 };
+    const everything: OpenAsked = {
+      ...open,
+      channel: { isAvailable: false, isPurchased: false, isVitrina: true },
+      isForbiddenCountry: true,
+      isAdult: true,
+      packetsCount: 2,
+    };
     const steps: OpenAsked[] = [everything];
     const mend = (over: Partial<OpenAsked>) => steps.push({ ...steps.at(-1)!, ...over });
     mend({ channel: channel({ isAvailable: true, isPurchased: false, isVitrina: true }) });
@@ -18,35 +29,73 @@ describe('opening a channel', () => {
     mend({ isAdultUnlocked: true });
     mend({ channel: channel({ isVitrina: true }) });
     mend({ channel: channel({}) });
-    expect(steps.map((each) => { const outcome = openChannel(each); return outcome.open === 'refused' ? outcome.why : outcome.open; }))
-      .toEqual(['unavailable', 'country', 'adult', 'unpurchased', 'vitrina', 'stream']);
+    expect(
+      steps.map((each) => {
+        const outcome = openChannel(each);
+        return outcome.open === 'refused' ? outcome.why : outcome.open;
+      }),
+    ).toEqual(['unavailable', 'country', 'adult', 'unpurchased', 'vitrina', 'stream']);
   });
 
   it('shows each refusal its own way', () => {
-    const face = (over: Partial<OpenAsked>) => { const outcome = openChannel({ ...open, ...over }); return outcome.open === 'refused' ? outcome.face : undefined; };
+    const face = (over: Partial<OpenAsked>) => {
+      const outcome = openChannel({ ...open, ...over });
+      return outcome.open === 'refused' ? outcome.face : undefined;
+    };
     expect(face({ channel: undefined })).toEqual({ show: 'not-found', text: 'not_found_channel' });
-    expect(face({ channel: channel({ isAvailable: false }) })).toEqual({ show: 'message', text: 'channel_not_available' });
+    expect(face({ channel: channel({ isAvailable: false }) })).toEqual({
+      show: 'message',
+      text: 'channel_not_available',
+    });
     expect(face({ isForbiddenCountry: true })).toEqual({ show: 'geo-lock' });
     expect(face({ isAdult: true })).toEqual({ show: 'pin' });
     expect(face({ channel: channel({ isPurchased: false }), packetsCount: 3 })).toEqual({ show: 'packets' });
-    expect(face({ channel: channel({ isPurchased: false }), packetsCount: 0 })).toEqual({ show: 'message', text: 'channel_soon' });
+    expect(face({ channel: channel({ isPurchased: false }), packetsCount: 0 })).toEqual({
+      show: 'message',
+      text: 'channel_soon',
+    });
   });
 
   it('knows the modes full, preview and silent [B-263]', () => {
     const modes: readonly OpenMode[] = ['full', 'preview', 'silent'];
-    expect(modes.map((mode) => openChannel({ ...open, mode }))).toEqual([{ open: 'stream', preview: false }, { open: 'stream', preview: true }, { open: 'stream', preview: false }]);
+    expect(modes.map((mode) => openChannel({ ...open, mode }))).toEqual([
+      { open: 'stream', preview: false },
+      { open: 'stream', preview: true },
+      { open: 'stream', preview: false },
+    ]);
   });
 
   it('says nothing in silent mode, whatever stands in the way [B-264]', () => {
-    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isAvailable, isPurchased, isVitrina, isForbiddenCountry, isAdult) => {
-      const outcome = openChannel({ ...open, mode: 'silent', channel: { isAvailable, isPurchased, isVitrina }, isForbiddenCountry, isAdult });
-      expect('face' in outcome).toBe(false);
-    }));
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (isAvailable, isPurchased, isVitrina, isForbiddenCountry, isAdult) => {
+          const outcome = openChannel({
+            ...open,
+            mode: 'silent',
+            channel: { isAvailable, isPurchased, isVitrina },
+            isForbiddenCountry,
+            isAdult,
+          });
+          expect('face' in outcome).toBe(false);
+        },
+      ),
+    );
   });
 
   it('previews an unpurchased channel but never an adult one', () => {
-    expect(openChannel({ ...open, mode: 'preview', channel: channel({ isPurchased: false }) })).toEqual({ open: 'stream', preview: true });
-    expect(openChannel({ ...open, mode: 'preview', isAdult: true, isAdultUnlocked: true })).toEqual({ open: 'refused', why: 'adult' });
+    expect(openChannel({ ...open, mode: 'preview', channel: channel({ isPurchased: false }) })).toEqual({
+      open: 'stream',
+      preview: true,
+    });
+    expect(openChannel({ ...open, mode: 'preview', isAdult: true, isAdultUnlocked: true })).toEqual({
+      open: 'refused',
+      why: 'adult',
+    });
   });
 
   it('asks for ts only when the moment is more than 30 s old', () => {

@@ -7,12 +7,24 @@ import { streamTs } from './live-window.ts';
 export type OpenMode = 'full' | 'preview' | 'silent';
 /** Why a channel does not open; `face` says how that is shown, absent when nobody is to see it. */
 export type OpenRefusal =
-  | { readonly open: 'refused'; readonly why: 'missing'; readonly face?: { readonly show: 'not-found'; readonly text: 'not_found_channel' } }
-  | { readonly open: 'refused'; readonly why: 'unavailable'; readonly face?: { readonly show: 'message'; readonly text: 'channel_not_available' } }
+  | {
+      readonly open: 'refused';
+      readonly why: 'missing';
+      readonly face?: { readonly show: 'not-found'; readonly text: 'not_found_channel' };
+    }
+  | {
+      readonly open: 'refused';
+      readonly why: 'unavailable';
+      readonly face?: { readonly show: 'message'; readonly text: 'channel_not_available' };
+    }
   | { readonly open: 'refused'; readonly why: 'country'; readonly face?: { readonly show: 'geo-lock' } }
   | { readonly open: 'refused'; readonly why: 'adult'; readonly face?: { readonly show: 'pin' } }
   | { readonly open: 'refused'; readonly why: 'unpurchased'; readonly face?: { readonly show: 'packets' } }
-  | { readonly open: 'refused'; readonly why: 'soon'; readonly face?: { readonly show: 'message'; readonly text: 'channel_soon' } };
+  | {
+      readonly open: 'refused';
+      readonly why: 'soon';
+      readonly face?: { readonly show: 'message'; readonly text: 'channel_soon' };
+    };
 export type OpenOutcome =
   | { readonly open: 'vitrina'; readonly offset: Seconds }
   | { readonly open: 'stream'; readonly ts?: Seconds; readonly preview: boolean }
@@ -44,12 +56,21 @@ export function openChannel(asked: OpenAsked): OpenOutcome {
   return { open: 'stream', preview: mode === 'preview', ...(ts === undefined ? {} : { ts }) };
 }
 
-function refusalOf({ channel, mode, isForbiddenCountry, isAdult, isAdultUnlocked, packetsCount }: OpenAsked): OpenRefusal | undefined {
+function refusalOf({
+  channel,
+  mode,
+  isForbiddenCountry,
+  isAdult,
+  isAdultUnlocked,
+  packetsCount,
+}: OpenAsked): OpenRefusal | undefined {
   if (!channel) return { open: 'refused', why: 'missing', face: { show: 'not-found', text: 'not_found_channel' } };
-  if (!channel.isAvailable) return { open: 'refused', why: 'unavailable', face: { show: 'message', text: 'channel_not_available' } };
+  if (!channel.isAvailable)
+    return { open: 'refused', why: 'unavailable', face: { show: 'message', text: 'channel_not_available' } };
   if (isForbiddenCountry) return { open: 'refused', why: 'country', face: { show: 'geo-lock' } };
   // Adult channels play no preview at all, unlocked or not (spec 2 §2, B-100).
-  if (isAdult && (!isAdultUnlocked || mode === 'preview')) return { open: 'refused', why: 'adult', face: { show: 'pin' } };
+  if (isAdult && (!isAdultUnlocked || mode === 'preview'))
+    return { open: 'refused', why: 'adult', face: { show: 'pin' } };
   // A preview is there to win the viewer over: it needs no purchase (B-414); the server decides whether it grants one.
   if (channel.isPurchased || mode === 'preview') return undefined;
   if (packetsCount === 0) return { open: 'refused', why: 'soon', face: { show: 'message', text: 'channel_soon' } };

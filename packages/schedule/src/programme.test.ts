@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { airedShare, endOf, minutesLeft, nextAfter, nextOf, orderProgrammes, previousOf, programmeAt, shownEndOf, startOf } from './programme.ts';
+import {
+  airedShare,
+  endOf,
+  minutesLeft,
+  nextAfter,
+  nextOf,
+  orderProgrammes,
+  previousOf,
+  programmeAt,
+  shownEndOf,
+  startOf,
+} from './programme.ts';
 import { aProgramme, programmesOf } from './testing/index.ts';
 
 const T = 1_795_000_000;
@@ -39,22 +50,33 @@ describe('a programme in time', () => {
 
   it('never says that nothing is left while it runs', () => {
     const programme = aProgramme({ timestamp: T, duration: 600 });
-    expect([minutesLeft(programme, T + 599), minutesLeft(programme, T + 600), minutesLeft(programme, T)]).toEqual([1, 0, 10]);
-    expect([airedShare(programme, T - 5), airedShare(programme, T + 300), airedShare(programme, T + 900)]).toEqual([0, 0.5, 1]);
+    expect([minutesLeft(programme, T + 599), minutesLeft(programme, T + 600), minutesLeft(programme, T)]).toEqual([
+      1, 0, 10,
+    ]);
+    expect([airedShare(programme, T - 5), airedShare(programme, T + 300), airedShare(programme, T + 900)]).toEqual([
+      0, 0.5, 1,
+    ]);
   });
 
   it('finds for any second of any guide what a plain search finds', () => {
-    const guide = fc.array(fc.record({ gap: fc.integer({ min: -500, max: 900 }), length: fc.integer({ min: 1, max: 5_000 }) }), { maxLength: 30 });
-    fc.assert(fc.property(guide, fc.integer({ min: -100, max: 60_000 }), (entries, offset) => {
-      let start = T;
-      const list = orderProgrammes(entries.map(({ gap, length }, index) => {
-        start = Math.max(T, start + gap);
-        const programme = aProgramme({ id: String(index), timestamp: start, duration: length });
-        start += length;
-        return programme;
-      }));
-      const plain = list.findLast((each) => startOf(each) <= T + offset && endOf(each) > T + offset);
-      expect(programmeAt(list, T + offset)?.id).toBe(plain?.id);
-    }));
+    const guide = fc.array(
+      fc.record({ gap: fc.integer({ min: -500, max: 900 }), length: fc.integer({ min: 1, max: 5_000 }) }),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(guide, fc.integer({ min: -100, max: 60_000 }), (entries, offset) => {
+        let start = T;
+        const list = orderProgrammes(
+          entries.map(({ gap, length }, index) => {
+            start = Math.max(T, start + gap);
+            const programme = aProgramme({ id: String(index), timestamp: start, duration: length });
+            start += length;
+            return programme;
+          }),
+        );
+        const plain = list.findLast((each) => startOf(each) <= T + offset && endOf(each) > T + offset);
+        expect(programmeAt(list, T + offset)?.id).toBe(plain?.id);
+      }),
+    );
   });
 });

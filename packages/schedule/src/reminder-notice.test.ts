@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { nextNoticeAt, noticeName, noticePhase, noticesAt, REMIND_AHEAD, REMIND_LATE } from './index.ts';
 
 const START = 1_795_284_000;
-const reminder = (given: Partial<Reminder> = {}): Reminder => ({ id: 'r1', channelId: 9, start: START, stop: START + 3_600, title: 'The Kelp', status: 'planned', askedStart: START, isCatchupAvailable: true, ...given });
+const reminder = (given: Partial<Reminder> = {}): Reminder => ({
+  id: 'r1',
+  channelId: 9,
+  start: START,
+  stop: START + 3_600,
+  title: 'The Kelp',
+  status: 'planned',
+  askedStart: START,
+  isCatchupAvailable: true,
+  ...given,
+});
 
 describe('what a reminder says', () => {
   it.each([
@@ -31,18 +41,36 @@ describe('what a reminder says', () => {
 
   it('comes by start', () => {
     const later = reminder({ id: 'r2', start: START + 10 });
-    expect(noticesAt([later, reminder()], START).map(({ reminder: { id }, phase }) => `${id} ${phase}`)).toEqual(['r1 now', 'r2 soon']);
+    expect(noticesAt([later, reminder()], START).map(({ reminder: { id }, phase }) => `${id} ${phase}`)).toEqual([
+      'r1 now',
+      'r2 soon',
+    ]);
   });
 
   it('changes at no other moment than it is waited for', () => {
-    const any = fc.record({ start: fc.integer({ min: 0, max: 5_000 }), length: fc.integer({ min: 1, max: 5_000 }), isCatchupAvailable: fc.boolean() })
-      .map(({ start, length, isCatchupAvailable }) => reminder({ start: START + start, stop: START + start + length, isCatchupAvailable }));
-    fc.assert(fc.property(fc.array(any, { maxLength: 4 }), fc.integer({ min: -100, max: 20_000 }), fc.integer({ min: 1, max: 3_000 }), (reminders, from, step) => {
-      const [now, then] = [START + from, START + from + step];
-      const due = nextNoticeAt(reminders, now);
-      const said = (at: number) => noticesAt(reminders, at).map(({ reminder: { id, start }, phase }) => `${id} ${start} ${phase}`);
-      if (due === undefined || due > then) expect(said(then)).toEqual(said(now));
-      else expect(due).toBeGreaterThan(now);
-    }));
+    const any = fc
+      .record({
+        start: fc.integer({ min: 0, max: 5_000 }),
+        length: fc.integer({ min: 1, max: 5_000 }),
+        isCatchupAvailable: fc.boolean(),
+      })
+      .map(({ start, length, isCatchupAvailable }) =>
+        reminder({ start: START + start, stop: START + start + length, isCatchupAvailable }),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(any, { maxLength: 4 }),
+        fc.integer({ min: -100, max: 20_000 }),
+        fc.integer({ min: 1, max: 3_000 }),
+        (reminders, from, step) => {
+          const [now, then] = [START + from, START + from + step];
+          const due = nextNoticeAt(reminders, now);
+          const said = (at: number) =>
+            noticesAt(reminders, at).map(({ reminder: { id, start }, phase }) => `${id} ${start} ${phase}`);
+          if (due === undefined || due > then) expect(said(then)).toEqual(said(now));
+          else expect(due).toBeGreaterThan(now);
+        },
+      ),
+    );
   });
 });

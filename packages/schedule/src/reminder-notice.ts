@@ -35,7 +35,9 @@ export function noticesAt(reminders: readonly Reminder[], now: Seconds): readonl
 
 /** The first second after `now` at which something else is to be said; `undefined` when nothing will be. */
 export function nextNoticeAt(reminders: readonly Reminder[], now: Seconds): Seconds | undefined {
-  const turns = reminders.filter(({ status }) => status !== 'cancelled').flatMap(({ start, stop }) => [start - REMIND_AHEAD, start, stop, stop + REMIND_LATE]);
+  const turns = reminders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ start, stop }) => [start - REMIND_AHEAD, start, stop, stop + REMIND_LATE]);
   const ahead = turns.filter((turn) => turn > now);
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }

@@ -27,7 +27,9 @@ export function rightsGaps(ordered: readonly Programme[], safeArea: Seconds = 0)
     if (last?.to === from) gaps[gaps.length - 1] = { ...last, to };
     else gaps.push({ from, to, programme });
   });
-  return gaps.map((gap) => ({ ...gap, from: gap.from + safeArea, to: gap.to - safeArea })).filter((gap) => gap.from < gap.to);
+  return gaps
+    .map((gap) => ({ ...gap, from: gap.from + safeArea, to: gap.to - safeArea }))
+    .filter((gap) => gap.from < gap.to);
 }
 
 export function gapAt(gaps: readonly RightsGap[], at: Seconds): RightsGap | undefined {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { afterEnd, beforeStart, canScrub, capScrub, rightsGaps, SCRUB_TAIL, skipTarget, SKIP_APPLY_DELAY, SKIP_STEP } from './index.ts';
+import {
+  afterEnd,
+  beforeStart,
+  canScrub,
+  capScrub,
+  rightsGaps,
+  SCRUB_TAIL,
+  skipTarget,
+  SKIP_APPLY_DELAY,
+  SKIP_STEP,
+} from './index.ts';
 import { anArchiveChannel, aProgramme, programmesOf } from './testing/index.ts';
 
 const NOW = 1_795_000_000;
@@ -9,7 +19,11 @@ const [first, second, running] = ordered;
 
 describe('the end of a programme', () => {
   it('goes on with the next one', () => {
-    expect(afterEnd({ ordered, programme: first!, now: NOW })).toEqual({ go: 'programme', programme: second, position: second!.timestamp });
+    expect(afterEnd({ ordered, programme: first!, now: NOW })).toEqual({
+      go: 'programme',
+      programme: second,
+      position: second!.timestamp,
+    });
   });
   it('goes live when the next one is missing or not there yet [B-289]', () => {
     expect(afterEnd({ ordered, programme: ordered[3]!, now: NOW })).toEqual({ go: 'live' });
@@ -18,12 +32,22 @@ describe('the end of a programme', () => {
     expect(afterEnd({ ordered: short, programme: short[0]!, now: NOW })).toEqual({ go: 'live' });
   });
   it('a negative time goes to the previous one [B-288]', () => {
-    expect(beforeStart({ channel, ordered, programme: second!, now: NOW })).toEqual({ go: 'programme', programme: first, position: first!.timestamp });
+    expect(beforeStart({ channel, ordered, programme: second!, now: NOW })).toEqual({
+      go: 'programme',
+      programme: first,
+      position: first!.timestamp,
+    });
   });
   it('stays at the start when the previous one is missing or beyond the archive [B-289]', () => {
-    expect(beforeStart({ channel, ordered, programme: first!, now: NOW })).toEqual({ go: 'stay', position: first!.timestamp });
+    expect(beforeStart({ channel, ordered, programme: first!, now: NOW })).toEqual({
+      go: 'stay',
+      position: first!.timestamp,
+    });
     const old = programmesOf(NOW - 3 * 86_400 - 600, [1_200, 1_200]);
-    expect(beforeStart({ channel, ordered: old, programme: old[1]!, now: NOW })).toEqual({ go: 'stay', position: old[1]!.timestamp });
+    expect(beforeStart({ channel, ordered: old, programme: old[1]!, now: NOW })).toEqual({
+      go: 'stay',
+      position: old[1]!.timestamp,
+    });
   });
   it('caps a scrub 5 s before the end [B-284]', () => {
     const programme = aProgramme({ timestamp: NOW, duration: 600 });
@@ -45,7 +69,11 @@ describe('skipping', () => {
     expect(skip(NOW, -SKIP_STEP)).toEqual({ do: 'seek', position: NOW - 10 });
   });
   it('into another programme switches to it', () => {
-    expect(skip(second!.timestamp + 4, -10)).toEqual({ do: 'switch', programme: first, position: first!.timestamp + 3_594 });
+    expect(skip(second!.timestamp + 4, -10)).toEqual({
+      do: 'switch',
+      programme: first,
+      position: first!.timestamp + 3_594,
+    });
   });
   it('past the present is ignored [B-282]', () => {
     expect(skip(NOW - 5, 10)).toEqual({ do: 'ignore' });
@@ -53,18 +81,38 @@ describe('skipping', () => {
   });
   it('back into a barred programme stops at the start of the own one and says why [B-283]', () => {
     const barred = [{ ...first!, isCatchupAvailable: false }, ...ordered.slice(1)];
-    expect(skip(second!.timestamp + 4, -10, { list: barred })).toEqual({ do: 'clamp', position: second!.timestamp, text: 'error_schedule_copyright_banned' });
+    expect(skip(second!.timestamp + 4, -10, { list: barred })).toEqual({
+      do: 'clamp',
+      position: second!.timestamp,
+      text: 'error_schedule_copyright_banned',
+    });
   });
   it('at the edge of a barred programme keeps to the live window, and says why it goes no further', () => {
     const barred = ordered.map((each) => ({ ...each, isCatchupAvailable: each !== running }));
     expect(skip(NOW - 6, -10, { list: barred })).toEqual({ do: 'seek', position: NOW - 16 });
-    expect(skip(NOW - 26, -10, { list: barred })).toEqual({ do: 'clamp', position: NOW - 26, text: 'error_schedule_copyright_banned' });
+    expect(skip(NOW - 26, -10, { list: barred })).toEqual({
+      do: 'clamp',
+      position: NOW - 26,
+      text: 'error_schedule_copyright_banned',
+    });
   });
   it('uses the free edge of a barred neighbour', () => {
     const barred = [{ ...first!, isCatchupAvailable: false }, ...ordered.slice(1)];
-    const skipped = (by: number) => skipTarget({ channel, ordered: barred, gaps: rightsGaps(barred, 60), position: second!.timestamp + 4, by, now: NOW });
+    const skipped = (by: number) =>
+      skipTarget({
+        channel,
+        ordered: barred,
+        gaps: rightsGaps(barred, 60),
+        position: second!.timestamp + 4,
+        by,
+        now: NOW,
+      });
     expect(skipped(-10)).toEqual({ do: 'switch', programme: barred[0], position: second!.timestamp - 6 });
-    expect(skipped(-90)).toEqual({ do: 'clamp', position: second!.timestamp - 60, text: 'error_schedule_copyright_banned' });
+    expect(skipped(-90)).toEqual({
+      do: 'clamp',
+      position: second!.timestamp - 60,
+      text: 'error_schedule_copyright_banned',
+    });
   });
   it('crosses a hole of the guide but not the end of the archive', () => {
     expect(skip(NOW - 20_000, -10)).toEqual({ do: 'seek', position: NOW - 20_010 });
@@ -72,7 +120,10 @@ describe('skipping', () => {
   });
   it('is possible only where the click check allows it and an archive exists', () => {
     const barred = ordered.map((each) => ({ ...each, isCatchupAvailable: false }));
-    expect([canScrub({ channel, ordered, position: NOW - 60, now: NOW }), canScrub({ channel, ordered: barred, position: NOW - 8_000, now: NOW })]).toEqual([true, false]);
+    expect([
+      canScrub({ channel, ordered, position: NOW - 60, now: NOW }),
+      canScrub({ channel, ordered: barred, position: NOW - 8_000, now: NOW }),
+    ]).toEqual([true, false]);
     expect(canScrub({ channel: anArchiveChannel({ archivedDays: 0 }), ordered, position: NOW, now: NOW })).toBe(false);
   });
 });

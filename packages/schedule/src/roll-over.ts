@@ -28,7 +28,8 @@ export function afterEnd({ ordered, programme, now }: Omit<Asked, 'channel'>): R
 /** A time below zero goes to the previous programme; without one, or beyond the archive, it stays at the start (B-288, B-289). */
 export function beforeStart({ channel, ordered, programme, now }: Asked): RollOver {
   const previous = previousOf(ordered, programme);
-  if (!previous || archiveAccess({ channel, programme: previous, now }) !== 'open') return { go: 'stay', position: startOf(programme) };
+  if (!previous || archiveAccess({ channel, programme: previous, now }) !== 'open')
+    return { go: 'stay', position: startOf(programme) };
   return { go: 'programme', programme: previous, position: startOf(previous) };
 }
 

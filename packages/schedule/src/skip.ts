@@ -41,13 +41,19 @@ export function skipTarget(asked: Asked & { readonly by: Seconds }): SkipOutcome
   if (!isAtEdge && !canScrub({ ...asked, gaps })) return { do: 'ignore' };
   const gap = gapAt(gaps, target);
   // A barred neighbour stops a skip back where it ends, a skip ahead shortly before it begins (B-283).
-  if (gap) return { do: 'clamp', position: by < 0 ? Math.min(position, gap.to) : Math.max(position, gap.from - SCRUB_TAIL), text: 'error_schedule_copyright_banned' };
+  if (gap)
+    return {
+      do: 'clamp',
+      position: by < 0 ? Math.min(position, gap.to) : Math.max(position, gap.from - SCRUB_TAIL),
+      text: 'error_schedule_copyright_banned',
+    };
   const from = programmeAt(ordered, position);
   const to = programmeAt(ordered, target);
   // Nothing is known about that moment, so nothing forbids it but the age of the archive.
   if (!to) return target < archiveStart(channel, now) ? { do: 'ignore' } : { do: 'seek', position: target };
   if (from?.id === to.id) return { do: 'seek', position: cappedAt(to, target, now) };
-  if (canScrub({ ...asked, gaps, position: target })) return { do: 'switch', position: cappedAt(to, target, now), programme: to };
+  if (canScrub({ ...asked, gaps, position: target }))
+    return { do: 'switch', position: cappedAt(to, target, now), programme: to };
   return { do: 'clamp', position: from ? startOf(from) : position, text: 'error_schedule_copyright_banned' };
 }
 

@@ -12,8 +12,17 @@ export type AddressState =
   | (Asked & { readonly at: 'asking-cities' })
   | (Asked & { readonly at: 'choosing-city'; readonly cities: readonly City[]; readonly failure?: Failure | undefined })
   | (Asked & { readonly at: 'setting-city'; readonly cities: readonly City[] })
-  | (Asked & { readonly at: 'choosing-address'; readonly cities: readonly City[]; readonly addresses: readonly ServiceAddress[]; readonly failure?: Failure | undefined })
-  | (Asked & { readonly at: 'setting-address'; readonly cities: readonly City[]; readonly addresses: readonly ServiceAddress[] })
+  | (Asked & {
+      readonly at: 'choosing-address';
+      readonly cities: readonly City[];
+      readonly addresses: readonly ServiceAddress[];
+      readonly failure?: Failure | undefined;
+    })
+  | (Asked & {
+      readonly at: 'setting-address';
+      readonly cities: readonly City[];
+      readonly addresses: readonly ServiceAddress[];
+    })
   /** The cities could not be had: the viewer may try again. */
   | (Asked & { readonly at: 'failed'; readonly failure: Failure });
 
@@ -52,11 +61,15 @@ export const addressFlow: Flow<AddressState, AddressEvent, AddressEffect> = {
       case 'addresses-known':
         return state.at === 'setting-city' ? afterAddresses(state, state.cities, event.addresses) : go(state);
       case 'address-chosen':
-        return state.at === 'choosing-address' ? setAddress(state, state.cities, state.addresses, event.addressId) : go(state);
+        return state.at === 'choosing-address'
+          ? setAddress(state, state.cities, state.addresses, event.addressId)
+          : go(state);
       case 'address-set':
         return state.at === 'setting-address' ? enter(state) : go(state);
       case 'went-back':
-        return state.at === 'choosing-address' && state.cities.length > 1 ? go({ ...asked(state), at: 'choosing-city', cities: state.cities }) : go(state);
+        return state.at === 'choosing-address' && state.cities.length > 1
+          ? go({ ...asked(state), at: 'choosing-city', cities: state.cities })
+          : go(state);
       case 'retried':
         return state.at === 'failed' ? askCities(state) : go(state);
       case 'failed':
@@ -91,18 +104,27 @@ function setCity(state: Asked, cities: readonly City[], cityId: number): Next {
 function afterAddresses(state: Asked, cities: readonly City[], addresses: readonly ServiceAddress[]): Next {
   const [only] = addresses;
   if (only && addresses.length === 1) return setAddress(state, cities, addresses, only.id);
-  return only ? go({ ...asked(state), at: 'choosing-address', cities, addresses }) : go({ ...asked(state), at: 'choosing-city', cities });
+  return only
+    ? go({ ...asked(state), at: 'choosing-address', cities, addresses })
+    : go({ ...asked(state), at: 'choosing-city', cities });
 }
 
-function setAddress(state: Asked, cities: readonly City[], addresses: readonly ServiceAddress[], addressId: number): Next {
+function setAddress(
+  state: Asked,
+  cities: readonly City[],
+  addresses: readonly ServiceAddress[],
+  addressId: number,
+): Next {
   const at = asked(state);
   return go({ ...at, at: 'setting-address', cities, addresses }, { do: 'set-address', addressId, ...at });
 }
 
-const enter = ({ turn, accessToken }: Asked): Next => go({ at: 'none', turn: turn + 1 }, { do: 'enter-with', accessToken });
+const enter = ({ turn, accessToken }: Asked): Next =>
+  go({ at: 'none', turn: turn + 1 }, { do: 'enter-with', accessToken });
 
 function failed(state: Exclude<AddressState, { readonly at: 'none' }>, failure: Failure): Next {
   if (state.at === 'setting-city') return go({ ...asked(state), at: 'choosing-city', cities: state.cities, failure });
-  if (state.at === 'setting-address') return go({ ...asked(state), at: 'choosing-address', cities: state.cities, addresses: state.addresses, failure });
+  if (state.at === 'setting-address')
+    return go({ ...asked(state), at: 'choosing-address', cities: state.cities, addresses: state.addresses, failure });
   return state.at === 'asking-cities' ? go({ ...asked(state), at: 'failed', failure }) : go(state);
 }

@@ -16,8 +16,10 @@ export function becomeUser(state: SessionState, unbound: string, former: StoredS
 
 /** An unbound token for the guest just made, or for the device that the operator knows. */
 export function tokenReceived(state: SessionState, unbound: string): Next {
-  if (state.at === 'signing-in') return order({ ...further(state), at: 'registering-device', unbound, viewer: 'guest' });
-  if (state.at === 'signing-in-by-itself') return order({ ...further(state), at: 'registering-device', unbound, viewer: 'user' });
+  if (state.at === 'signing-in')
+    return order({ ...further(state), at: 'registering-device', unbound, viewer: 'guest' });
+  if (state.at === 'signing-in-by-itself')
+    return order({ ...further(state), at: 'registering-device', unbound, viewer: 'user' });
   return go(state);
 }
 
@@ -25,7 +27,9 @@ export function tokenReceived(state: SessionState, unbound: string): Next {
 export function replaced({ former }: SignIn, session: StoredSession, turn: Turn): readonly SessionEffect[] {
   const isAnother = former !== undefined && former.deviceId !== session.deviceId;
   return [
-    ...(isAnother ? [{ do: 'remove-device', turn, deviceId: former.deviceId, accessToken: former.token.accessToken } as const] : []),
+    ...(isAnother
+      ? [{ do: 'remove-device', turn, deviceId: former.deviceId, accessToken: former.token.accessToken } as const]
+      : []),
     { do: 'forget-answers' },
     { do: 'tell-signed-in' },
   ];
@@ -47,14 +51,17 @@ export function abandoned(state: SessionState): Next {
 /** The operator does not know this line: the viewer is asked whether to try again; a guest stays one meanwhile. */
 export function autoRefused(state: Extract<Starting, { readonly at: 'signing-in-by-itself' }>): Next {
   const former = state.signIn?.former;
-  const back = former ? becomeReady(state, former) : go<SessionState, SessionEffect>({ ...next(state), at: 'auto-refused', url: state.url });
+  const back = former
+    ? becomeReady(state, former)
+    : go<SessionState, SessionEffect>({ ...next(state), at: 'auto-refused', url: state.url });
   return go(back.state, ...back.effects, { do: 'ask-to-retry-auto-auth' });
 }
 
 /** Where nobody is, or a guest. */
 export function retryAutoAuth(state: SessionState, url: string): Next {
   const former = presentOf(state);
-  const mayTry = state.at === 'auto-refused' || state.at === 'none' || (state.at === 'ready' && state.viewer === 'guest');
+  const mayTry =
+    state.at === 'auto-refused' || state.at === 'none' || (state.at === 'ready' && state.viewer === 'guest');
   return mayTry ? order({ ...step(state), at: 'signing-in-by-itself', url, signIn: { former } }) : go(state);
 }
 
@@ -62,5 +69,10 @@ export function retryAutoAuth(state: SessionState, url: string): Next {
 export function leave(state: Extract<SessionState, Present>): Next {
   const { turn, renewals } = next(state);
   const { deviceId, token } = state;
-  return go({ at: 'leaving', turn, renewals }, { do: 'clear-storage' }, { do: 'forget-answers' }, { do: 'remove-device', turn, deviceId, accessToken: token.accessToken });
+  return go(
+    { at: 'leaving', turn, renewals },
+    { do: 'clear-storage' },
+    { do: 'forget-answers' },
+    { do: 'remove-device', turn, deviceId, accessToken: token.accessToken },
+  );
 }

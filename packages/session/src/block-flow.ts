@@ -38,7 +38,9 @@ export const blockFlow: Flow<BlockState, BlockEvent, BlockEffect> = {
       case 'known':
         return known(state, event.data);
       case 'failed':
-        return state.at === 'free' ? go(state) : go({ ...state, turn }, { do: 'wait-for-status', turn, ms: pauseOf(state) });
+        return state.at === 'free'
+          ? go(state)
+          : go({ ...state, turn }, { do: 'wait-for-status', turn, ms: pauseOf(state) });
       case 'due':
         return state.at === 'free' ? go(state) : go({ ...state, turn }, { do: 'ask-status', turn });
       case 'left':
@@ -49,7 +51,8 @@ export const blockFlow: Flow<BlockState, BlockEvent, BlockEffect> = {
 
 function asked(state: BlockState) {
   const turn = state.turn + 1;
-  if (state.at === 'blocked') return go<BlockState, BlockEffect>({ ...state, turn, hasPaid: true }, { do: 'ask-status', turn });
+  if (state.at === 'blocked')
+    return go<BlockState, BlockEffect>({ ...state, turn, hasPaid: true }, { do: 'ask-status', turn });
   return go<BlockState, BlockEffect>({ at: 'asking', turn }, { do: 'ask-status', turn });
 }
 
@@ -58,9 +61,19 @@ const pauseOf = (state: BlockState): Millis => (state.at === 'blocked' && state.
 function known(state: BlockState, data: BlockData) {
   const turn = state.turn + 1;
   if (state.at === 'free') return go<BlockState, BlockEffect>(state);
-  if (!isBlocked(data.status)) return state.at === 'blocked' ? go<BlockState, BlockEffect>({ at: 'free', turn }, { do: 'close-block' }) : go<BlockState, BlockEffect>({ at: 'free', turn });
+  if (!isBlocked(data.status))
+    return state.at === 'blocked'
+      ? go<BlockState, BlockEffect>({ at: 'free', turn }, { do: 'close-block' })
+      : go<BlockState, BlockEffect>({ at: 'free', turn });
   const isNew = state.at !== 'blocked' || state.data.status !== data.status;
   const wait = { do: 'wait-for-status', turn, ms: pauseOf(state) } as const;
-  const blocked: BlockState = { at: 'blocked', turn, data, ...(state.at === 'blocked' && state.hasPaid && { hasPaid: true }) };
-  return isNew ? go<BlockState, BlockEffect>(blocked, { do: 'open-block', status: data.status }, wait) : go<BlockState, BlockEffect>(blocked, wait);
+  const blocked: BlockState = {
+    at: 'blocked',
+    turn,
+    data,
+    ...(state.at === 'blocked' && state.hasPaid && { hasPaid: true }),
+  };
+  return isNew
+    ? go<BlockState, BlockEffect>(blocked, { do: 'open-block', status: data.status }, wait)
+    : go<BlockState, BlockEffect>(blocked, wait);
 }

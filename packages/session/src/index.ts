@@ -9,20 +9,72 @@ export { holdToken, needsRenewal, type HeldProfile, type HeldToken } from './tok
 // Signing in
 export { addressFlow, type AddressEffect, type AddressEvent, type AddressState } from './address-flow.ts';
 export { blockFlow, isBlocked, type BlockEffect, type BlockEvent, type BlockState } from './block-flow.ts';
-export { passwordLoginFlow, type PasswordLoginEffect, type PasswordLoginEvent, type PasswordLoginState } from './password-login-flow.ts';
-export { callingCode, codeLength, digitPlaces, formatPhone, isPhone, phoneDigits, PLAIN_PHONE, requiredLength, type PhoneShape } from './phone.ts';
+export {
+  passwordLoginFlow,
+  type PasswordLoginEffect,
+  type PasswordLoginEvent,
+  type PasswordLoginState,
+} from './password-login-flow.ts';
+export {
+  callingCode,
+  codeLength,
+  digitPlaces,
+  formatPhone,
+  isPhone,
+  phoneDigits,
+  PLAIN_PHONE,
+  requiredLength,
+  type PhoneShape,
+} from './phone.ts';
 export { phoneLoginFlow } from './phone-login-flow.ts';
-export type { CodeStep, PhoneLoginEffect, PhoneLoginEvent, PhoneLoginRules, PhoneLoginState, SignInProblem } from './phone-login-state.ts';
+export type {
+  CodeStep,
+  PhoneLoginEffect,
+  PhoneLoginEvent,
+  PhoneLoginRules,
+  PhoneLoginState,
+  SignInProblem,
+} from './phone-login-state.ts';
 // Messages of the operator: when to ask for them
 export { messagesFlow, type MessagesEffect, type MessagesEvent, type MessagesState } from './messages-flow.ts';
 // Profiles: rules and the screen
 export {
-  areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, showsNewProfile, viewingState,
-  type NameProblem, type ProfileDeed, type ProfileFacts, type ProfileRole, type ViewingLimits,
+  areLimitsSound,
+  canBecomeChild,
+  canCreateProfile,
+  canRemoveProfile,
+  endsNextDay,
+  isChildRole,
+  isProtectedDeed,
+  isSettingForChild,
+  minutesUntilClose,
+  nameProblem,
+  showsNewProfile,
+  viewingState,
+  type NameProblem,
+  type ProfileDeed,
+  type ProfileFacts,
+  type ProfileRole,
+  type ViewingLimits,
 } from './profiles.ts';
-export { haveLimitsChanged, profileScreenFlow, type Household, type ProfileDraft, type ProfileEntry, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from './profile-screen-flow.ts';
+export {
+  haveLimitsChanged,
+  profileScreenFlow,
+  type Household,
+  type ProfileDraft,
+  type ProfileEntry,
+  type ProfileScreen,
+  type ProfileScreenEffect,
+  type ProfileScreenEvent,
+} from './profile-screen-flow.ts';
 // Numbers
 export { ACTIONS_TOLD, ACTIVE_FOR, MESSAGES_POLL } from './limits.ts';
-export { DAILY_MINUTES_OPTIONS, PROFILE_NAME_MAX, PROFILES_MAX, VIEWING_HOURS_DEFAULT, VIEWING_LEFT_SHOWN } from './limits.ts';
+export {
+  DAILY_MINUTES_OPTIONS,
+  PROFILE_NAME_MAX,
+  PROFILES_MAX,
+  VIEWING_HOURS_DEFAULT,
+  VIEWING_LEFT_SHOWN,
+} from './limits.ts';
 export { BLOCK_POLL, LOGIN_LENGTH, MESSENGER_POLL, PASSWORD_LENGTH, RESEND_AFTER } from './limits.ts';
 export { PING_EVERY, TOKEN_CHECK_WINDOW, TOKEN_LIFE } from './limits.ts';

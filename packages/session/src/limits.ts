@@ -7,7 +7,14 @@ export const TOKEN_CHECK_WINDOW: Millis = 5 * MINUTE;
 /** How often the session is pinged while the app is open (spec 1 §4). */
 export const PING_EVERY: Millis = 5 * MINUTE;
 /** Pauses while a session is being started and nobody answers; the last one repeats (own choice). */
-export const START_PAUSES: readonly Millis[] = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 15 * SECOND, 30 * SECOND];
+export const START_PAUSES: readonly Millis[] = [
+  1 * SECOND,
+  2 * SECOND,
+  4 * SECOND,
+  8 * SECOND,
+  15 * SECOND,
+  30 * SECOND,
+];
 /** Re-authorisations within `RENEWAL_WINDOW`; more would hammer a failing server (quality.md fault 18). */
 export const RENEWALS_ALLOWED = 3;
 export const RENEWAL_WINDOW: Millis = MINUTE;

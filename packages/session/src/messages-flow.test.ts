@@ -18,7 +18,14 @@ function running() {
       else clock.after(effect.ms, () => send({ type: 'due', turn: effect.turn, now: clock.now() }));
     }
   };
-  return { asked, send, come: () => send({ type: 'user-came', now: clock.now() }), act: () => send({ type: 'acted', now: clock.now() }), pass: (ms: Millis) => clock.advance(ms), at: () => state.at };
+  return {
+    asked,
+    send,
+    come: () => send({ type: 'user-came', now: clock.now() }),
+    act: () => send({ type: 'acted', now: clock.now() }),
+    pass: (ms: Millis) => clock.advance(ms),
+    at: () => state.at,
+  };
 }
 
 describe('asking for messages', () => {

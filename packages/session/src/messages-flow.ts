@@ -15,7 +15,8 @@ export type MessagesEvent =
   | { readonly type: 'acted'; readonly now: Millis }
   | { readonly type: 'due'; readonly turn: number; readonly now: Millis };
 
-export type MessagesEffect = { readonly do: 'ask-messages' } | { readonly do: 'wait-for-messages'; readonly turn: number; readonly ms: Millis };
+export type MessagesEffect =
+  { readonly do: 'ask-messages' } | { readonly do: 'wait-for-messages'; readonly turn: number; readonly ms: Millis };
 
 /** When the operator's messages are asked for: at once, then each 150 s, while the user acted within 30 minutes (spec 1 §4). */
 export const messagesFlow: Flow<MessagesState, MessagesEvent, MessagesEffect> = {
@@ -31,12 +32,18 @@ export const messagesFlow: Flow<MessagesState, MessagesEvent, MessagesEffect> = 
         return state.at === 'off' ? go(state) : go({ ...state, actedAt: event.now });
       case 'due':
         if (event.turn !== state.turn || state.at !== 'watching') return go(state);
-        return event.now - state.actedAt <= ACTIVE_FOR ? asking(state, state.actedAt) : go({ at: 'resting', turn: state.turn + 1 });
+        return event.now - state.actedAt <= ACTIVE_FOR
+          ? asking(state, state.actedAt)
+          : go({ at: 'resting', turn: state.turn + 1 });
     }
   },
 };
 
 function asking({ turn: before }: MessagesState, actedAt: Millis) {
   const turn = before + 1;
-  return go<MessagesState, MessagesEffect>({ at: 'watching', turn, actedAt }, { do: 'ask-messages' }, { do: 'wait-for-messages', turn, ms: MESSAGES_POLL });
+  return go<MessagesState, MessagesEffect>(
+    { at: 'watching', turn, actedAt },
+    { do: 'ask-messages' },
+    { do: 'wait-for-messages', turn, ms: MESSAGES_POLL },
+  );
 }

@@ -41,13 +41,29 @@ export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, Pas
       case 'opened':
         return go({ ...initial, turn: state.turn + 1 });
       case 'login-typed':
-        return state.at === 'typing' ? go({ ...state, login: event.login.trim().slice(0, LOGIN_LENGTH), missing: state.missing.filter((field) => field !== 'login'), failure: undefined }) : go(state);
+        return state.at === 'typing'
+          ? go({
+              ...state,
+              login: event.login.trim().slice(0, LOGIN_LENGTH),
+              missing: state.missing.filter((field) => field !== 'login'),
+              failure: undefined,
+            })
+          : go(state);
       case 'password-typed':
-        return state.at === 'typing' ? go({ ...state, password: event.password.slice(0, PASSWORD_LENGTH), missing: state.missing.filter((field) => field !== 'password'), failure: undefined }) : go(state);
+        return state.at === 'typing'
+          ? go({
+              ...state,
+              password: event.password.slice(0, PASSWORD_LENGTH),
+              missing: state.missing.filter((field) => field !== 'password'),
+              failure: undefined,
+            })
+          : go(state);
       case 'confirmed':
         return state.at === 'typing' ? confirmed(state) : go(state);
       case 'accepted':
-        return state.at === 'checking' && event.turn === state.turn ? go({ ...state, at: 'entering' }, { do: 'enter-with', accessToken: event.accessToken }) : go(state);
+        return state.at === 'checking' && event.turn === state.turn
+          ? go({ ...state, at: 'entering' }, { do: 'enter-with', accessToken: event.accessToken })
+          : go(state);
       case 'failed':
         return state.at === 'checking' && event.turn === state.turn ? back(state, event.failure) : go(state);
       case 'session-refused':
@@ -59,7 +75,11 @@ export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, Pas
 function confirmed({ turn, login, password }: Form): Step<PasswordLoginState, PasswordLoginEffect> {
   const missing = (['login', 'password'] as const).filter((field) => (field === 'login' ? login : password) === '');
   if (missing.length > 0) return go({ at: 'typing', turn, login, password, missing });
-  return go({ at: 'checking', turn: turn + 1, login, password }, { do: 'check-password', turn: turn + 1, login, password });
+  return go(
+    { at: 'checking', turn: turn + 1, login, password },
+    { do: 'check-password', turn: turn + 1, login, password },
+  );
 }
 
-const back = ({ turn, login, password }: Form, failure: Failure): Step<PasswordLoginState, PasswordLoginEffect> => go({ at: 'typing', turn: turn + 1, login, password, missing: [], failure });
+const back = ({ turn, login, password }: Form, failure: Failure): Step<PasswordLoginState, PasswordLoginEffect> =>
+  go({ at: 'typing', turn: turn + 1, login, password, missing: [], failure });

@@ -2,7 +2,13 @@ import type { CodeExists, SendMethod, SentCode } from '@antenna/api-client';
 import { go, type Failure, type Flow, type Millis, type Step } from '@antenna/kernel';
 import { MESSENGER_POLL, RESEND_AFTER } from './limits.ts';
 import { codeLength, isPhone, phoneDigits } from './phone.ts';
-import type { CodeStep, PhoneLoginEffect, PhoneLoginEvent, PhoneLoginRules, PhoneLoginState } from './phone-login-state.ts';
+import type {
+  CodeStep,
+  PhoneLoginEffect,
+  PhoneLoginEvent,
+  PhoneLoginRules,
+  PhoneLoginState,
+} from './phone-login-state.ts';
 
 type Next = Step<PhoneLoginState, PhoneLoginEffect>;
 
@@ -15,11 +21,23 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
     if (state.at === 'closed' || ('turn' in event && event.turn !== state.turn)) return go(state);
     switch (event.type) {
       case 'phone-typed':
-        return state.at === 'typing-phone' ? go({ ...place(state), turn: state.turn, at: 'typing-phone', phone: phoneDigits(event.phone, state.rules.shape) }) : go(state);
+        return state.at === 'typing-phone'
+          ? go({
+              ...place(state),
+              turn: state.turn,
+              at: 'typing-phone',
+              phone: phoneDigits(event.phone, state.rules.shape),
+            })
+          : go(state);
       case 'phone-confirmed':
         return state.at === 'typing-phone' ? phoneConfirmed(state) : go(state);
       case 'methods-known':
-        return state.at === 'asking-methods' ? go({ ...place(state), at: 'asking-whether-sent', methods: event.methods }, { do: 'ask-whether-sent', turn: state.turn + 1, phone: state.phone }) : go(state);
+        return state.at === 'asking-methods'
+          ? go(
+              { ...place(state), at: 'asking-whether-sent', methods: event.methods },
+              { do: 'ask-whether-sent', turn: state.turn + 1, phone: state.phone },
+            )
+          : go(state);
       case 'existing-known':
         return state.at === 'asking-whether-sent' ? afterExisting(state, event.existing, event.now) : go(state);
       case 'method-chosen':
@@ -27,17 +45,26 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
       case 'code-sent':
         return state.at === 'requesting-code' ? codeSent(state, event.sent, event.now) : go(state);
       case 'registered':
-        return state.at === 'registering' ? request(state, state.methods, state.method, 'phone', { isRegistered: true }) : go(state);
+        return state.at === 'registering'
+          ? request(state, state.methods, state.method, 'phone', { isRegistered: true })
+          : go(state);
       case 'code-typed':
         return state.at === 'typing-code' ? codeTyped(state, event.code) : go(state);
       case 'code-confirmed':
         return state.at === 'typing-code' ? verify(state) : go(state);
       case 'resend-asked':
-        return state.at === 'typing-code' && event.now >= state.resendAt ? request(state, state.methods, state.method, 'code', { step: state }) : go(state);
+        return state.at === 'typing-code' && event.now >= state.resendAt
+          ? request(state, state.methods, state.method, 'code', { step: state })
+          : go(state);
       case 'went-back':
         return wentBack(state);
       case 'verified':
-        return state.at === 'verifying' ? go({ ...state, at: 'entering' }, { do: 'enter', accessToken: event.accessToken, addresses: event.addresses ?? [] }) : go(state);
+        return state.at === 'verifying'
+          ? go(
+              { ...state, at: 'entering' },
+              { do: 'enter', accessToken: event.accessToken, addresses: event.addresses ?? [] },
+            )
+          : go(state);
       case 'failed':
         return failed(state, event.failure, event.now);
       case 'status-due':
@@ -45,15 +72,26 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
       case 'status-known':
         return isPolling(state) ? go({ ...state, messageStatus: event.status }, poll(state.turn)) : go(state);
       case 'session-refused':
-        return state.at === 'entering' ? typing(state, { code: '', problem: { kind: 'refused', failure: event.failure } }) : go(state);
+        return state.at === 'entering'
+          ? typing(state, { code: '', problem: { kind: 'refused', failure: event.failure } })
+          : go(state);
     }
   },
 };
 
 /** The common ground of two steps, under a new turn: a late answer to the former is nobody's. */
-const place = ({ turn, rules, phone }: { readonly turn: number; readonly rules: PhoneLoginRules; readonly phone: string }) => ({ turn: turn + 1, rules, phone });
+const place = ({
+  turn,
+  rules,
+  phone,
+}: {
+  readonly turn: number;
+  readonly rules: PhoneLoginRules;
+  readonly phone: string;
+}) => ({ turn: turn + 1, rules, phone });
 const poll = (turn: number): PhoneLoginEffect => ({ do: 'wait-for-status', turn, ms: MESSENGER_POLL });
-const isPolling = (state: PhoneLoginState): state is CodeStep & { readonly at: 'typing-code' } => state.at === 'typing-code' && state.isMessenger;
+const isPolling = (state: PhoneLoginState): state is CodeStep & { readonly at: 'typing-code' } =>
+  state.at === 'typing-code' && state.isMessenger;
 
 function opened(state: PhoneLoginState, rules: PhoneLoginRules, known: string | undefined): Next {
   const phone = phoneDigits(known ?? '', rules.shape);
@@ -63,36 +101,87 @@ function opened(state: PhoneLoginState, rules: PhoneLoginRules, known: string | 
 
 function phoneConfirmed(state: Extract<PhoneLoginState, { readonly at: 'typing-phone' }>): Next {
   const { phone, rules } = state;
-  if (!isPhone(phone, rules.shape)) return go({ ...place(state), at: 'typing-phone', problem: { kind: 'wrong-phone' } });
+  if (!isPhone(phone, rules.shape))
+    return go({ ...place(state), at: 'typing-phone', problem: { kind: 'wrong-phone' } });
   if (!rules.offersSendMethods) return request(state, [], '', 'phone');
   return go({ ...place(state), at: 'asking-methods' }, { do: 'ask-methods', turn: state.turn + 1, phone });
 }
 
 /** A code that still counts is asked for; none is sent again. One way of sending needs no choice. */
-function afterExisting(state: Extract<PhoneLoginState, { readonly at: 'asking-whether-sent' }>, existing: CodeExists, now: Millis): Next {
+function afterExisting(
+  state: Extract<PhoneLoginState, { readonly at: 'asking-whether-sent' }>,
+  existing: CodeExists,
+  now: Millis,
+): Next {
   const { methods } = state;
-  if (existing.exists) return enterCode(state, methods, existing.sendMethod ?? '', { length: undefined, message: undefined, resendAt: now });
-  return methods.length > 1 ? go({ ...place(state), at: 'choosing-method', methods }) : request(state, methods, methods[0]?.id ?? '', 'phone');
+  if (existing.exists)
+    return enterCode(state, methods, existing.sendMethod ?? '', {
+      length: undefined,
+      message: undefined,
+      resendAt: now,
+    });
+  return methods.length > 1
+    ? go({ ...place(state), at: 'choosing-method', methods })
+    : request(state, methods, methods[0]?.id ?? '', 'phone');
 }
 
-function request(state: Parameters<typeof place>[0], methods: readonly SendMethod[], method: string, from: 'phone' | 'method' | 'code', more: { readonly isRegistered?: boolean; readonly step?: CodeStep } = {}): Next {
+function request(
+  state: Parameters<typeof place>[0],
+  methods: readonly SendMethod[],
+  method: string,
+  from: 'phone' | 'method' | 'code',
+  more: { readonly isRegistered?: boolean; readonly step?: CodeStep } = {},
+): Next {
   const at = place(state);
-  return go({ ...at, at: 'requesting-code', methods, method, from, isRegistered: more.isRegistered ?? false, step: more.step }, { do: 'send-code', turn: at.turn, phone: at.phone, method, choosesAddress: at.rules.choosesAddress });
+  return go(
+    { ...at, at: 'requesting-code', methods, method, from, isRegistered: more.isRegistered ?? false, step: more.step },
+    { do: 'send-code', turn: at.turn, phone: at.phone, method, choosesAddress: at.rules.choosesAddress },
+  );
 }
 
-function codeSent(state: Extract<PhoneLoginState, { readonly at: 'requesting-code' }>, sent: SentCode, now: Millis): Next {
-  return enterCode(state, state.methods, sent.sendMethod || state.method, { length: sent.length, message: sent.message, resendAt: now + (sent.resendAfter ?? RESEND_AFTER) });
+function codeSent(
+  state: Extract<PhoneLoginState, { readonly at: 'requesting-code' }>,
+  sent: SentCode,
+  now: Millis,
+): Next {
+  return enterCode(state, state.methods, sent.sendMethod || state.method, {
+    length: sent.length,
+    message: sent.message,
+    resendAt: now + (sent.resendAfter ?? RESEND_AFTER),
+  });
 }
 
 /** Ways that are no messenger, where no list of ways says so. */
 const PLAIN_WAYS: readonly string[] = ['', 'sms', 'call', 'email', 'voice'];
 
-function enterCode(state: Parameters<typeof place>[0], methods: readonly SendMethod[], method: string, sent: { readonly length: number | undefined; readonly message: string | undefined; readonly resendAt: Millis }): Next {
+function enterCode(
+  state: Parameters<typeof place>[0],
+  methods: readonly SendMethod[],
+  method: string,
+  sent: { readonly length: number | undefined; readonly message: string | undefined; readonly resendAt: Millis },
+): Next {
   const at = place(state);
   const { rules } = at;
   const isMessenger = methods.find((each) => each.id === method)?.isMessenger ?? !PLAIN_WAYS.includes(method);
-  const length = codeLength({ network: rules.networkCodeLength, answered: sent.length, method, byMethod: rules.codeLengths, otherwise: rules.codeLength });
-  const step: PhoneLoginState = { ...at, at: 'typing-code', length, code: '', resendAt: sent.resendAt, method, isMessenger, message: sent.message, messageStatus: 'none', methods };
+  const length = codeLength({
+    network: rules.networkCodeLength,
+    answered: sent.length,
+    method,
+    byMethod: rules.codeLengths,
+    otherwise: rules.codeLength,
+  });
+  const step: PhoneLoginState = {
+    ...at,
+    at: 'typing-code',
+    length,
+    code: '',
+    resendAt: sent.resendAt,
+    method,
+    isMessenger,
+    message: sent.message,
+    messageStatus: 'none',
+    methods,
+  };
   return isMessenger ? go(step, poll(at.turn)) : go(step);
 }
 
@@ -107,7 +196,10 @@ function codeTyped(state: CodeStep & { readonly at: 'typing-code' }, text: strin
 function verify(state: CodeStep & { readonly at: 'typing-code' }): Next {
   if (state.code.length !== state.length) return go(state);
   const at = place(state);
-  return go({ ...state, ...at, at: 'verifying', problem: undefined }, { do: 'verify', turn: at.turn, phone: at.phone, code: state.code, choosesAddress: at.rules.choosesAddress });
+  return go(
+    { ...state, ...at, at: 'verifying', problem: undefined },
+    { do: 'verify', turn: at.turn, phone: at.phone, code: state.code, choosesAddress: at.rules.choosesAddress },
+  );
 }
 
 function typing(state: CodeStep, over: Partial<CodeStep>): Next {
@@ -116,7 +208,9 @@ function typing(state: CodeStep, over: Partial<CodeStep>): Next {
 }
 
 function wentBack(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>): Next {
-  return state.at === 'typing-phone' || state.at === 'entering' ? go(state) : go({ ...place(state), at: 'typing-phone' });
+  return state.at === 'typing-phone' || state.at === 'entering'
+    ? go(state)
+    : go({ ...place(state), at: 'typing-phone' });
 }
 
 /** Every refusal leaves the viewer at a step he can act on. */
@@ -127,11 +221,15 @@ function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, fail
       // Asking is a courtesy: what it cannot answer does not stop a code from being sent.
       return isDead(failure) ? go({ ...place(state), at: 'typing-phone', problem }) : request(state, [], '', 'phone');
     case 'asking-whether-sent':
-      return isDead(failure) ? go({ ...place(state), at: 'typing-phone', problem }) : afterExisting(state, { exists: false, status: 'none', sendMethod: undefined }, now);
+      return isDead(failure)
+        ? go({ ...place(state), at: 'typing-phone', problem })
+        : afterExisting(state, { exists: false, status: 'none', sendMethod: undefined }, now);
     case 'requesting-code':
       return requestFailed(state, failure, now);
     case 'registering':
-      return isTaken(failure) ? request(state, state.methods, state.method, 'phone', { isRegistered: true }) : go({ ...place(state), at: 'typing-phone', problem });
+      return isTaken(failure)
+        ? request(state, state.methods, state.method, 'phone', { isRegistered: true })
+        : go({ ...place(state), at: 'typing-phone', problem });
     case 'verifying':
       return typing(state, { code: isDead(failure) ? state.code : '', problem });
     case 'typing-code':
@@ -142,17 +240,30 @@ function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, fail
   }
 }
 
-function requestFailed(state: Extract<PhoneLoginState, { readonly at: 'requesting-code' }>, failure: Failure, now: Millis): Next {
+function requestFailed(
+  state: Extract<PhoneLoginState, { readonly at: 'requesting-code' }>,
+  failure: Failure,
+  now: Millis,
+): Next {
   const { methods, method, step, rules } = state;
   const problem = { kind: 'refused', failure } as const;
   const isUnknown = 'code' in failure && failure.code === 'invalid_phone';
-  if (isUnknown && !state.isRegistered && rules.mayRegister && !rules.choosesAddress) return go({ ...place(state), at: 'registering', methods, method }, { do: 'register', turn: state.turn + 1, phone: state.phone });
+  if (isUnknown && !state.isRegistered && rules.mayRegister && !rules.choosesAddress)
+    return go(
+      { ...place(state), at: 'registering', methods, method },
+      { do: 'register', turn: state.turn + 1, phone: state.phone },
+    );
   const pause = failure.kind === 'throttled' ? failure.retryAfter : undefined;
-  if (step) return typing({ ...step, turn: state.turn }, { problem, ...(pause !== undefined && { resendAt: now + pause }) });
+  if (step)
+    return typing({ ...step, turn: state.turn }, { problem, ...(pause !== undefined && { resendAt: now + pause }) });
   // The code of a moment ago still counts: it can be typed, and another one be asked for in its time.
-  if (pause !== undefined && pause <= RESEND_AFTER) return enterCode(state, methods, method, { length: undefined, message: undefined, resendAt: now + pause });
-  return state.from === 'method' ? go({ ...place(state), at: 'choosing-method', methods, problem }) : go({ ...place(state), at: 'typing-phone', problem });
+  if (pause !== undefined && pause <= RESEND_AFTER)
+    return enterCode(state, methods, method, { length: undefined, message: undefined, resendAt: now + pause });
+  return state.from === 'method'
+    ? go({ ...place(state), at: 'choosing-method', methods, problem })
+    : go({ ...place(state), at: 'typing-phone', problem });
 }
 
 const isDead = ({ kind }: Failure) => kind === 'offline' || kind === 'timeout';
-const isTaken = (failure: Failure) => 'code' in failure && (failure.code === 'duplicate_phone' || failure.code === 'duplicate_username');
+const isTaken = (failure: Failure) =>
+  'code' in failure && (failure.code === 'duplicate_phone' || failure.code === 'duplicate_username');

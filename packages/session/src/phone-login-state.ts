@@ -43,8 +43,19 @@ export type PhoneLoginState =
   | (Common & { readonly at: 'typing-phone'; readonly problem?: SignInProblem | undefined })
   | (Common & { readonly at: 'asking-methods' })
   | (Common & { readonly at: 'asking-whether-sent'; readonly methods: readonly SendMethod[] })
-  | (Common & { readonly at: 'choosing-method'; readonly methods: readonly SendMethod[]; readonly problem?: SignInProblem | undefined })
-  | (Common & { readonly at: 'requesting-code'; readonly methods: readonly SendMethod[]; readonly method: string; readonly isRegistered: boolean; readonly from: 'phone' | 'method' | 'code'; readonly step?: CodeStep | undefined })
+  | (Common & {
+      readonly at: 'choosing-method';
+      readonly methods: readonly SendMethod[];
+      readonly problem?: SignInProblem | undefined;
+    })
+  | (Common & {
+      readonly at: 'requesting-code';
+      readonly methods: readonly SendMethod[];
+      readonly method: string;
+      readonly isRegistered: boolean;
+      readonly from: 'phone' | 'method' | 'code';
+      readonly step?: CodeStep | undefined;
+    })
   | (Common & { readonly at: 'registering'; readonly methods: readonly SendMethod[]; readonly method: string })
   | (CodeStep & { readonly at: 'typing-code' })
   | (CodeStep & { readonly at: 'verifying' })
@@ -66,7 +77,12 @@ export type PhoneLoginEvent =
   | { readonly type: 'code-confirmed' }
   | { readonly type: 'resend-asked'; readonly now: Millis }
   | { readonly type: 'went-back' }
-  | { readonly type: 'verified'; readonly turn: number; readonly accessToken: string; readonly addresses?: readonly ServiceAddress[] | undefined }
+  | {
+      readonly type: 'verified';
+      readonly turn: number;
+      readonly accessToken: string;
+      readonly addresses?: readonly ServiceAddress[] | undefined;
+    }
   | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure; readonly now: Millis }
   | { readonly type: 'status-due'; readonly turn: number }
   | { readonly type: 'status-known'; readonly turn: number; readonly status: MessageStatus }
@@ -76,9 +92,21 @@ export type PhoneLoginEvent =
 export type PhoneLoginEffect =
   | { readonly do: 'ask-methods'; readonly turn: number; readonly phone: string }
   | { readonly do: 'ask-whether-sent'; readonly turn: number; readonly phone: string }
-  | { readonly do: 'send-code'; readonly turn: number; readonly phone: string; readonly method: string; readonly choosesAddress: boolean }
+  | {
+      readonly do: 'send-code';
+      readonly turn: number;
+      readonly phone: string;
+      readonly method: string;
+      readonly choosesAddress: boolean;
+    }
   | { readonly do: 'register'; readonly turn: number; readonly phone: string }
-  | { readonly do: 'verify'; readonly turn: number; readonly phone: string; readonly code: string; readonly choosesAddress: boolean }
+  | {
+      readonly do: 'verify';
+      readonly turn: number;
+      readonly phone: string;
+      readonly code: string;
+      readonly choosesAddress: boolean;
+    }
   | { readonly do: 'wait-for-status'; readonly turn: number; readonly ms: Millis }
   | { readonly do: 'ask-status'; readonly turn: number; readonly phone: string }
   /** The token goes to the session, by way of the address step where there are several. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callingCode, codeLength, digitPlaces, formatPhone, isPhone, phoneDigits, PLAIN_PHONE, requiredLength, type PhoneShape } from './index.ts';
+import {
+  callingCode,
+  codeLength,
+  digitPlaces,
+  formatPhone,
+  isPhone,
+  phoneDigits,
+  PLAIN_PHONE,
+  requiredLength,
+  type PhoneShape,
+} from './index.ts';
 
 const KZ: PhoneShape = { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' };
 
@@ -42,22 +52,38 @@ describe('a phone', () => {
   });
 
   it('survives being written and read again', () => {
-    fc.assert(fc.property(fc.stringMatching(/^7\d{0,10}$/), (digits) => phoneDigits(formatPhone(digits, KZ), KZ) === digits));
+    fc.assert(
+      fc.property(fc.stringMatching(/^7\d{0,10}$/), (digits) => phoneDigits(formatPhone(digits, KZ), KZ) === digits),
+    );
     fc.assert(fc.property(fc.string(), (text) => /^\d{0,11}$/.test(phoneDigits(text, KZ))));
   });
 
   it('has 9 digits for one operator when it does not begin with 7 [A-353]', () => {
     const shape: PhoneShape = { ...KZ, lengthUnlessSeven: 9 };
-    expect(['901234567', '9012345678', '77001234567', '7700123456'].map((digits) => isPhone(digits, shape))).toEqual([true, false, true, false]);
+    expect(['901234567', '9012345678', '77001234567', '7700123456'].map((digits) => isPhone(digits, shape))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(phoneDigits('901234567', shape)).toBe('901234567');
     expect(formatPhone('901234567', shape)).toBe('901234567');
   });
 
   it('loses a 7 behind a leading 5, and begins with certain digits only, where that is the rule [A-354] [A-355]', () => {
-    const shape: PhoneShape = { ...PLAIN_PHONE, mask: '### ### ###', stripsSevenAfterFive: true, firstDigits: ['5', '79'] };
+    const shape: PhoneShape = {
+      ...PLAIN_PHONE,
+      mask: '### ### ###',
+      stripsSevenAfterFive: true,
+      firstDigits: ['5', '79'],
+    };
     expect(phoneDigits('57 123 456 78', shape)).toBe('512345678');
     expect(phoneDigits('56 123 4567', shape)).toBe('561234567');
-    expect(['512345678', '612345678', '791234567'].map((digits) => isPhone(digits, shape))).toEqual([true, false, true]);
+    expect(['512345678', '612345678', '791234567'].map((digits) => isPhone(digits, shape))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('must begin with 7 where that is the rule [A-357]', () => {
@@ -67,7 +93,14 @@ describe('a phone', () => {
 });
 
 describe('a code', () => {
-  const known = { method: 'sms', byMethod: [{ method: 'call', length: 4 }, { method: 'sms', length: 8 }], otherwise: 6 };
+  const known = {
+    method: 'sms',
+    byMethod: [
+      { method: 'call', length: 4 },
+      { method: 'sms', length: 8 },
+    ],
+    otherwise: 6,
+  };
   it('is as long as the network says, else as what came with it, else as its way of sending has it, else 6 [A-358] [A-359]', () => {
     expect(codeLength({ ...known, network: 5, answered: 7 })).toBe(5);
     expect(codeLength({ ...known, answered: 7 })).toBe(7);

@@ -13,7 +13,13 @@ export interface PhoneShape {
   readonly mustStartWithSeven: boolean;
 }
 
-export const PLAIN_PHONE: PhoneShape = { mask: '', lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false };
+export const PLAIN_PHONE: PhoneShape = {
+  mask: '',
+  lengthUnlessSeven: undefined,
+  stripsSevenAfterFive: false,
+  firstDigits: [],
+  mustStartWithSeven: false,
+};
 
 /** Placeholders and digits of a mask are places of digits alike (A-352). */
 const PLACE = /[\d#X_]/i;
@@ -36,7 +42,8 @@ export function phoneDigits(text: string, shape: PhoneShape): string {
   if (code === '' || text.trimStart().startsWith('+') || digits === '') return digits.slice(0, most);
   // A trunk prefix of old: 8 stands where the world dials +7.
   if (code === '7' && digits.startsWith('8')) return `7${digits.slice(1)}`.slice(0, most);
-  if (code.startsWith(digits) || (digits.startsWith(code) && digits.length > most - code.length)) return digits.slice(0, most);
+  if (code.startsWith(digits) || (digits.startsWith(code) && digits.length > most - code.length))
+    return digits.slice(0, most);
   return `${code}${digits}`.slice(0, most);
 }
 
@@ -48,7 +55,8 @@ function stripped(digits: string, { stripsSevenAfterFive }: PhoneShape): string 
 export function formatPhone(digits: string, shape: PhoneShape): string {
   const { mask } = shape;
   if (digits === '') return '';
-  if (mask === '' || digits.length > digitPlaces(mask) || requiredLength(digits, shape) !== digitPlaces(mask)) return digits;
+  if (mask === '' || digits.length > digitPlaces(mask) || requiredLength(digits, shape) !== digitPlaces(mask))
+    return digits;
   let at = 0;
   let written = '';
   for (const sign of mask) {
@@ -71,7 +79,13 @@ export function isPhone(digits: string, shape: PhoneShape): boolean {
 }
 
 /** Digits of a code: what the network says, else what came with the code, else the variant's by its way, else its own (A-358, A-359). */
-export function codeLength(known: { readonly network?: number | undefined; readonly answered?: number | undefined; readonly method: string; readonly byMethod: readonly { readonly method: string; readonly length: number }[]; readonly otherwise: number }): number {
+export function codeLength(known: {
+  readonly network?: number | undefined;
+  readonly answered?: number | undefined;
+  readonly method: string;
+  readonly byMethod: readonly { readonly method: string; readonly length: number }[];
+  readonly otherwise: number;
+}): number {
   const bySending = known.byMethod.find((each) => each.method === known.method)?.length;
   return known.network ?? known.answered ?? bySending ?? known.otherwise;
 }

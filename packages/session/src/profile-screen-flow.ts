@@ -1,5 +1,16 @@
 import { go, type Flow, type Step } from '@antenna/kernel';
-import { areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, isProtectedDeed, nameProblem, type NameProblem, type ProfileFacts, type ProfileRole, type ViewingLimits } from './profiles.ts';
+import {
+  areLimitsSound,
+  canBecomeChild,
+  canCreateProfile,
+  canRemoveProfile,
+  isProtectedDeed,
+  nameProblem,
+  type NameProblem,
+  type ProfileFacts,
+  type ProfileRole,
+  type ViewingLimits,
+} from './profiles.ts';
 
 /** A profile as the screen edits it. */
 export interface ProfileDraft {
@@ -41,12 +52,22 @@ export type ProfileScreen =
   | { readonly at: 'busy'; readonly under: New | Edit | { readonly at: 'list'; readonly isManaging: boolean } };
 
 export type ProfileScreenEvent =
-  | { readonly type: 'opened'; readonly view: 'list' | 'new' | 'edit'; readonly id?: string | undefined; readonly home: Household }
+  | {
+      readonly type: 'opened';
+      readonly view: 'list' | 'new' | 'edit';
+      readonly id?: string | undefined;
+      readonly home: Household;
+    }
   | { readonly type: 'managing-toggled' }
   | { readonly type: 'profile-pressed'; readonly id: string; readonly home: Household }
   | { readonly type: 'create-pressed'; readonly home: Household }
   /** The PIN was right, or none was due: the view opens. */
-  | { readonly type: 'unlocked'; readonly view: 'new' | 'edit'; readonly id?: string | undefined; readonly home: Household }
+  | {
+      readonly type: 'unlocked';
+      readonly view: 'new' | 'edit';
+      readonly id?: string | undefined;
+      readonly home: Household;
+    }
   | { readonly type: 'typed'; readonly name: string }
   | { readonly type: 'limits-chosen'; readonly limits: ViewingLimits }
   | { readonly type: 'child-toggled'; readonly home: Household }
@@ -65,7 +86,12 @@ export type ProfileScreenEvent =
 /** Orders. `isProtected` = first the PIN of action `profile`, if parental asks for one. */
 export type ProfileScreenEffect =
   | { readonly do: 'switch'; readonly id: string; readonly isProtected: boolean }
-  | { readonly do: 'unlock'; readonly view: 'new' | 'edit'; readonly id?: string | undefined; readonly isProtected: boolean }
+  | {
+      readonly do: 'unlock';
+      readonly view: 'new' | 'edit';
+      readonly id?: string | undefined;
+      readonly isProtected: boolean;
+    }
   | { readonly do: 'create'; readonly draft: ProfileDraft; readonly isProtected: boolean }
   | { readonly do: 'save'; readonly id: string; readonly draft: ProfileDraft; readonly isProtected: boolean }
   | { readonly do: 'set-role'; readonly id: string; readonly role: ProfileRole; readonly isProtected: boolean }
@@ -88,13 +114,19 @@ export const profileScreenFlow: Flow<ProfileScreen, ProfileScreenEvent, ProfileS
       case 'profile-pressed':
         return state.at === 'list' ? pressed(state, event.id, event.home) : go(state);
       case 'create-pressed':
-        return state.at === 'list' && canCreateProfile(event.home.profiles.length) ? go(state, { do: 'unlock', view: 'new', isProtected: isDeedProtected({ do: 'create' }, event.home) }) : go(state);
+        return state.at === 'list' && canCreateProfile(event.home.profiles.length)
+          ? go(state, { do: 'unlock', view: 'new', isProtected: isDeedProtected({ do: 'create' }, event.home) })
+          : go(state);
       case 'unlocked':
         return state.at === 'list' ? shown(event.view, event.id, event.home) : go(state);
       case 'back-pressed':
         return back(state);
       case 'began':
-        return state.at === 'new' || state.at === 'edit' || state.at === 'list' ? go({ at: 'busy', under: state }) : state.at === 'removing' ? go({ at: 'busy', under: state.under }) : go(state);
+        return state.at === 'new' || state.at === 'edit' || state.at === 'list'
+          ? go({ at: 'busy', under: state })
+          : state.at === 'removing'
+            ? go({ at: 'busy', under: state.under })
+            : go(state);
       case 'succeeded':
         return state.at === 'busy' ? go({ at: 'list', isManaging: false }) : go(state);
       case 'failed':
@@ -112,16 +144,32 @@ function opened({ view, id, home }: Extract<ProfileScreenEvent, { type: 'opened'
 }
 
 function shown(view: 'new' | 'edit', id: string | undefined, home: Household): Next {
-  if (view === 'new') return go(canCreateProfile(home.profiles.length) ? { at: 'new', draft: { ...EMPTY, role: find(home, home.activeId)?.role === 'child' ? 'child' : 'adult' } } : LIST);
+  if (view === 'new')
+    return go(
+      canCreateProfile(home.profiles.length)
+        ? { at: 'new', draft: { ...EMPTY, role: find(home, home.activeId)?.role === 'child' ? 'child' : 'adult' } }
+        : LIST,
+    );
   const profile = find(home, id);
-  return go(profile ? { at: 'edit', id: profile.id, draft: { name: profile.name, role: profile.role, avatarId: profile.avatarId, limits: profile.limits } } : LIST);
+  return go(
+    profile
+      ? {
+          at: 'edit',
+          id: profile.id,
+          draft: { name: profile.name, role: profile.role, avatarId: profile.avatarId, limits: profile.limits },
+        }
+      : LIST,
+  );
 }
 
 function pressed(state: ProfileScreen & { readonly at: 'list' }, id: string, home: Household): Next {
   const profile = find(home, id);
   if (!profile) return go(state);
-  if (state.isManaging) return go(state, { do: 'unlock', view: 'edit', id, isProtected: isDeedProtected({ do: 'edit', profile }, home) });
-  return id === home.activeId ? go(state) : go(state, { do: 'switch', id, isProtected: isDeedProtected({ do: 'switch', to: profile }, home) });
+  if (state.isManaging)
+    return go(state, { do: 'unlock', view: 'edit', id, isProtected: isDeedProtected({ do: 'edit', profile }, home) });
+  return id === home.activeId
+    ? go(state)
+    : go(state, { do: 'switch', id, isProtected: isDeedProtected({ do: 'switch', to: profile }, home) });
 }
 
 function back(state: ProfileScreen): Next {
@@ -131,7 +179,10 @@ function back(state: ProfileScreen): Next {
 }
 
 function onForm(state: ProfileScreen, event: ProfileScreenEvent): Next {
-  if (state.at === 'avatars') return event.type === 'avatar-chosen' ? go({ ...state.under, draft: { ...state.under.draft, avatarId: event.avatarId } }) : go(state);
+  if (state.at === 'avatars')
+    return event.type === 'avatar-chosen'
+      ? go({ ...state.under, draft: { ...state.under.draft, avatarId: event.avatarId } })
+      : go(state);
   if (state.at === 'removing') return event.type === 'removal-confirmed' ? removal(state, event.home) : go(state);
   if (state.at === 'new') return onNew(state, event);
   return state.at === 'edit' ? onEdit(state, event) : go(state);
@@ -148,7 +199,13 @@ function onNew(state: New, event: ProfileScreenEvent): Next {
       return go({ at: 'avatars', under: state });
     case 'save-pressed': {
       const problem = nameProblem(draft.name);
-      return problem ? go({ ...state, problem }) : go(state, { do: 'create', draft: trimmed(draft), isProtected: isDeedProtected({ do: 'create' }, event.home) });
+      return problem
+        ? go({ ...state, problem })
+        : go(state, {
+            do: 'create',
+            draft: trimmed(draft),
+            isProtected: isDeedProtected({ do: 'create' }, event.home),
+          });
     }
     default:
       return go(state);
@@ -182,7 +239,12 @@ function toggled(state: Edit, home: Household): Next {
   const profile = { id: state.id, role: state.draft.role };
   if (!canBecomeChild(profile, home.profiles)) return go(state);
   const role = profile.role === 'child' ? 'adult' : 'child';
-  return go(state, { do: 'set-role', id: state.id, role, isProtected: isDeedProtected({ do: 'set-role', profile, role }, home) });
+  return go(state, {
+    do: 'set-role',
+    id: state.id,
+    role,
+    isProtected: isDeedProtected({ do: 'set-role', profile, role }, home),
+  });
 }
 
 function saved(state: Edit, home: Household): Next {
@@ -190,18 +252,24 @@ function saved(state: Edit, home: Household): Next {
   const problem = nameProblem(draft.name) ?? (areLimitsSound(draft.limits) ? undefined : 'limits');
   if (problem) return go({ ...state, problem });
   const profile = { id, role: draft.role };
-  const isProtected = isDeedProtected({ do: 'edit', profile }, home) || (haveLimitsChanged(draft.limits, find(home, id)?.limits) && isDeedProtected({ do: 'set-limits', profile }, home));
+  const isProtected =
+    isDeedProtected({ do: 'edit', profile }, home) ||
+    (haveLimitsChanged(draft.limits, find(home, id)?.limits) && isDeedProtected({ do: 'set-limits', profile }, home));
   return go(state, { do: 'save', id, draft: trimmed(draft), isProtected });
 }
 
 function removal({ under }: ProfileScreen & { readonly at: 'removing' }, home: Household): Next {
   const profile = find(home, under.id);
   if (!profile || !canRemoveProfile(profile, home.activeId)) return go(under);
-  return go({ at: 'removing', under }, { do: 'remove', id: profile.id, isProtected: isDeedProtected({ do: 'remove', profile }, home) });
+  return go(
+    { at: 'removing', under },
+    { do: 'remove', id: profile.id, isProtected: isDeedProtected({ do: 'remove', profile }, home) },
+  );
 }
 
 const find = ({ profiles }: Household, id: string | undefined) => profiles.find((each) => each.id === id);
-const isDeedProtected = (deed: Parameters<typeof isProtectedDeed>[0], home: Household) => isProtectedDeed(deed, find(home, home.activeId));
+const isDeedProtected = (deed: Parameters<typeof isProtectedDeed>[0], home: Household) =>
+  isProtectedDeed(deed, find(home, home.activeId));
 const trimmed = (draft: ProfileDraft): ProfileDraft => ({ ...draft, name: draft.name.trim() });
 
 /** Whether a save would also change when a child may watch. */

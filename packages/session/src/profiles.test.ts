@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { areLimitsSound, canBecomeChild, canCreateProfile, canRemoveProfile, endsNextDay, isChildRole, isProtectedDeed, isSettingForChild, minutesUntilClose, nameProblem, showsNewProfile, viewingState, type ProfileDeed, type ProfileFacts } from './profiles.ts';
+import {
+  areLimitsSound,
+  canBecomeChild,
+  canCreateProfile,
+  canRemoveProfile,
+  endsNextDay,
+  isChildRole,
+  isProtectedDeed,
+  isSettingForChild,
+  minutesUntilClose,
+  nameProblem,
+  showsNewProfile,
+  viewingState,
+  type ProfileDeed,
+  type ProfileFacts,
+} from './profiles.ts';
 
 const anna: ProfileFacts = { id: 'anna', role: 'adult' };
 const boris: ProfileFacts = { id: 'boris', role: 'adult' };
@@ -17,7 +32,12 @@ describe('the PIN of action profile', () => {
     ['editing a child [A-285]', { do: 'edit', profile: misha }, anna, false],
     ['a child editing itself [A-285]', { do: 'edit', profile: misha }, misha, false],
     ['freeing a child [A-282]', { do: 'set-role', profile: misha, role: 'adult' }, misha, true],
-    ['making an adult a child, which edits an adult [A-284]', { do: 'set-role', profile: boris, role: 'child' }, anna, true],
+    [
+      'making an adult a child, which edits an adult [A-284]',
+      { do: 'set-role', profile: boris, role: 'child' },
+      anna,
+      true,
+    ],
     ['viewing hours, whoever asks', { do: 'set-limits', profile: misha }, anna, true],
     ['a child that would make itself a grown-up profile', { do: 'create' }, misha, true],
     ['an adult that makes a profile', { do: 'create' }, anna, false],
@@ -31,7 +51,13 @@ describe('the PIN of action profile', () => {
 
 describe('profiles', () => {
   it('need a name that is not blank and fits a tile [A-366]', () => {
-    expect(['', '  ', 'Миша', 'ა'.repeat(24), 'x'.repeat(25)].map(nameProblem)).toEqual(['required', 'required', undefined, undefined, 'too-long']);
+    expect(['', '  ', 'Миша', 'ა'.repeat(24), 'x'.repeat(25)].map(nameProblem)).toEqual([
+      'required',
+      'required',
+      undefined,
+      undefined,
+      'too-long',
+    ]);
   });
 
   it('are five at most [A-367]', () => {
@@ -52,7 +78,11 @@ describe('profiles', () => {
   });
 
   it('keep the one that watches, and while nobody knows who watches keep all [A-369]', () => {
-    expect([canRemoveProfile(anna, 'anna'), canRemoveProfile(misha, 'anna'), canRemoveProfile(misha, undefined)]).toEqual([false, true, false]);
+    expect([
+      canRemoveProfile(anna, 'anna'),
+      canRemoveProfile(misha, 'anna'),
+      canRemoveProfile(misha, undefined),
+    ]).toEqual([false, true, false]);
   });
 
   it('are children by the one word only [A-368]', () => {
@@ -60,22 +90,41 @@ describe('profiles', () => {
   });
 
   it('always have a grown-up among them', () => {
-    expect([canBecomeChild(anna, [anna, misha]), canBecomeChild(anna, [anna, boris]), canBecomeChild(misha, [anna, misha])]).toEqual([false, true, true]);
+    expect([
+      canBecomeChild(anna, [anna, misha]),
+      canBecomeChild(anna, [anna, boris]),
+      canBecomeChild(misha, [anna, misha]),
+    ]).toEqual([false, true, true]);
   });
 
   it('let a child into the settings that are its own, and into none that costs, frees or reveals', () => {
-    const open = ['account', 'subscriptions', 'payment', 'profiles', 'parental', 'info', 'language', 'devices'].filter(isSettingForChild);
+    const open = ['account', 'subscriptions', 'payment', 'profiles', 'parental', 'info', 'language', 'devices'].filter(
+      isSettingForChild,
+    );
     expect(open).toEqual(['profiles', 'language']);
   });
 });
 
 describe('viewing hours', () => {
   it('have both ends or none, and never the same moment', () => {
-    expect([{}, { from: '08:00', to: '20:00' }, { from: '20:00', to: '01:00' }, { from: '08:00' }, { to: '08:00' }, { from: '08:00', to: '08:00' }].map(areLimitsSound)).toEqual([true, true, true, false, false, false]);
+    expect(
+      [
+        {},
+        { from: '08:00', to: '20:00' },
+        { from: '20:00', to: '01:00' },
+        { from: '08:00' },
+        { to: '08:00' },
+        { from: '08:00', to: '08:00' },
+      ].map(areLimitsSound),
+    ).toEqual([true, true, true, false, false, false]);
   });
 
   it('may go over midnight', () => {
-    expect([endsNextDay({ from: '20:00', to: '01:00' }), endsNextDay({ from: '08:00', to: '20:00' }), endsNextDay({})]).toEqual([true, false, false]);
+    expect([
+      endsNextDay({ from: '20:00', to: '01:00' }),
+      endsNextDay({ from: '08:00', to: '20:00' }),
+      endsNextDay({}),
+    ]).toEqual([true, false, false]);
   });
 
   it.each([
@@ -94,6 +143,13 @@ describe('viewing hours', () => {
   });
 
   it('are told of when 15 minutes are left, and end the evening at none', () => {
-    expect([undefined, 16, 15, 1, 0, -3].map(viewingState)).toEqual(['free', 'free', 'little', 'little', 'over', 'over']);
+    expect([undefined, 16, 15, 1, 0, -3].map(viewingState)).toEqual([
+      'free',
+      'free',
+      'little',
+      'little',
+      'over',
+      'over',
+    ]);
   });
 });

@@ -48,7 +48,15 @@ export function canCreateProfile(count: number): boolean {
  * Whether a row of tiles ends with one for a new profile: while there is room, and not where it stands among the parental settings. That
  * somebody has a PIN does not take it away (A-148, A-149). A child would need the PIN first: the dialog of profiles asks for it, a row has no room to.
  */
-export function showsNewProfile({ count, isAmongParental = false, isChildWatching = false }: { readonly count: number; readonly isAmongParental?: boolean | undefined; readonly isChildWatching?: boolean | undefined }): boolean {
+export function showsNewProfile({
+  count,
+  isAmongParental = false,
+  isChildWatching = false,
+}: {
+  readonly count: number;
+  readonly isAmongParental?: boolean | undefined;
+  readonly isChildWatching?: boolean | undefined;
+}): boolean {
   return canCreateProfile(count) && !isAmongParental && !isChildWatching;
 }
 
@@ -104,7 +112,8 @@ export function endsNextDay({ from, to }: ViewingLimits): boolean {
 export function minutesUntilClose({ from, to }: ViewingLimits, minuteOfDay: number): number | undefined {
   if (from === undefined || to === undefined || from === to) return undefined;
   const [opens, closes] = [minutesOf(from), minutesOf(to)];
-  const isOpen = opens < closes ? minuteOfDay >= opens && minuteOfDay < closes : minuteOfDay >= opens || minuteOfDay < closes;
+  const isOpen =
+    opens < closes ? minuteOfDay >= opens && minuteOfDay < closes : minuteOfDay >= opens || minuteOfDay < closes;
   return isOpen ? (closes - minuteOfDay + DAY_MINUTES) % DAY_MINUTES : 0;
 }
 

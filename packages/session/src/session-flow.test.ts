@@ -1,7 +1,14 @@
 import { HOUR, MINUTE, SECOND, type Failure } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdToken, sessionFlow, type SessionEffect, type SessionEvent, type SessionState, type StoredSession } from './index.ts';
+import {
+  holdToken,
+  sessionFlow,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+  type StoredSession,
+} from './index.ts';
 
 /** Walks the flow; keeps every effect it has ordered. */
 function walk(...events: readonly (SessionEvent | ((state: SessionState) => SessionEvent))[]) {
@@ -29,17 +36,41 @@ function walk(...events: readonly (SessionEvent | ((state: SessionState) => Sess
 }
 
 const NOW = 1_795_284_000_000;
-const stored = (over: Partial<StoredSession['token']> = {}): StoredSession => ({ viewer: 'guest', deviceId: 'device-1', token: { accessToken: 'token-1', setAt: NOW, expiresAt: NOW + 12 * HOUR, ...over } });
+const stored = (over: Partial<StoredSession['token']> = {}): StoredSession => ({
+  viewer: 'guest',
+  deviceId: 'device-1',
+  token: { accessToken: 'token-1', setAt: NOW, expiresAt: NOW + 12 * HOUR, ...over },
+});
 const started = (session?: StoredSession, now = NOW): SessionEvent => ({ type: 'started', now, stored: session });
 const answers = {
-  network: (isGuestAllowed = true) => ({ turn }: SessionState): SessionEvent => ({ type: 'network-known', turn, isGuestAllowed }),
-  created: ({ turn }: SessionState): SessionEvent => ({ type: 'guest-created', turn, login: 'uuid', password: 'secret' }),
+  network:
+    (isGuestAllowed = true) =>
+    ({ turn }: SessionState): SessionEvent => ({ type: 'network-known', turn, isGuestAllowed }),
+  created: ({ turn }: SessionState): SessionEvent => ({
+    type: 'guest-created',
+    turn,
+    login: 'uuid',
+    password: 'secret',
+  }),
   signedIn: ({ turn }: SessionState): SessionEvent => ({ type: 'signed-in', turn, accessToken: 'unbound' }),
-  registered: ({ turn }: SessionState): SessionEvent => ({ type: 'device-registered', turn, deviceId: 'device-1', now: NOW }),
-  authorised: (accessToken = 'token-2', now = NOW) => ({ turn }: SessionState): SessionEvent => ({ type: 'authorised', turn, token: holdToken({ accessToken }, now) }),
-  failed: (failure: Failure, now = NOW) => ({ turn }: SessionState): SessionEvent => ({ type: 'failed', turn, failure, now }),
-  waited: (now: number) => ({ turn }: SessionState): SessionEvent => ({ type: 'waited', turn, now }),
-  pingDue: (now: number) => ({ turn }: SessionState): SessionEvent => ({ type: 'ping-due', turn, now }),
+  registered: ({ turn }: SessionState): SessionEvent => ({
+    type: 'device-registered',
+    turn,
+    deviceId: 'device-1',
+    now: NOW,
+  }),
+  authorised:
+    (accessToken = 'token-2', now = NOW) =>
+    ({ turn }: SessionState): SessionEvent => ({ type: 'authorised', turn, token: holdToken({ accessToken }, now) }),
+  failed:
+    (failure: Failure, now = NOW) =>
+    ({ turn }: SessionState): SessionEvent => ({ type: 'failed', turn, failure, now }),
+  waited:
+    (now: number) =>
+    ({ turn }: SessionState): SessionEvent => ({ type: 'waited', turn, now }),
+  pingDue:
+    (now: number) =>
+    ({ turn }: SessionState): SessionEvent => ({ type: 'ping-due', turn, now }),
 };
 const refused = (accessToken: string, now = NOW): SessionEvent => ({ type: 'token-refused', accessToken, now });
 const toAuthorising = [started(), answers.network(), answers.created, answers.signedIn, answers.registered] as const;
@@ -47,15 +78,34 @@ const toAuthorising = [started(), answers.network(), answers.created, answers.si
 const OFFLINE: Failure = { kind: 'offline' };
 const missing: Failure = { kind: 'missing', status: 404, code: 'not_found' };
 const deviceLimit: Failure = { kind: 'device-limit', status: 400, code: 'device_limit' };
-const forbiddenCountry: Failure = { kind: 'forbidden-country', status: 403, code: 'forbidden_country', country: 'XX', remote: '192.0.2.9' };
+const forbiddenCountry: Failure = {
+  kind: 'forbidden-country',
+  status: 403,
+  code: 'forbidden_country',
+  country: 'XX',
+  remote: '192.0.2.9',
+};
 
 describe('the guest', () => {
   it('is made in the order network, user, login, device, authorisation', () => {
     const flow = walk(...toAuthorising, answers.authorised());
-    expect(flow.orders()).toEqual(['ask-network', 'create-guest', 'sign-in', 'register-device', 'authorise-device', 'store', 'wait-for-ping']);
+    expect(flow.orders()).toEqual([
+      'ask-network',
+      'create-guest',
+      'sign-in',
+      'register-device',
+      'authorise-device',
+      'store',
+      'wait-for-ping',
+    ]);
     expect(flow.all).toContainEqual(expect.objectContaining({ do: 'sign-in', login: 'uuid', password: 'secret' }));
     expect(flow.all).toContainEqual(expect.objectContaining({ do: 'register-device', accessToken: 'unbound' }));
-    expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'device-1', token: { accessToken: 'token-2' } });
+    expect(flow.state).toMatchObject({
+      at: 'ready',
+      viewer: 'guest',
+      deviceId: 'device-1',
+      token: { accessToken: 'token-2' },
+    });
   });
 
   it('is not made where guests are not allowed: nobody is there then [A-004]', () => {
@@ -64,13 +114,16 @@ describe('the guest', () => {
     expect(flow.orders()).toEqual(['ask-network']);
   });
 
-  it.each(['authorising', 'creating-guest'])('is turned away in a forbidden country while %s, with country and address', (at) => {
-    const flow = at === 'authorising' ? walk(...toAuthorising) : walk(started(), answers.network());
-    expect(flow.state.at).toBe(at);
-    flow.send(answers.failed(forbiddenCountry));
-    expect(flow.state).toMatchObject({ at: 'forbidden-country', country: 'XX', ip: '192.0.2.9' });
-    expect(flow.effects).toEqual([]);
-  });
+  it.each(['authorising', 'creating-guest'])(
+    'is turned away in a forbidden country while %s, with country and address',
+    (at) => {
+      const flow = at === 'authorising' ? walk(...toAuthorising) : walk(started(), answers.network());
+      expect(flow.state.at).toBe(at);
+      flow.send(answers.failed(forbiddenCountry));
+      expect(flow.state).toMatchObject({ at: 'forbidden-country', country: 'XX', ip: '192.0.2.9' });
+      expect(flow.effects).toEqual([]);
+    },
+  );
 
   it('has the oldest device removed once for a slot, then it is an error', () => {
     const flow = walk(...toAuthorising, answers.failed(deviceLimit));
@@ -82,7 +135,11 @@ describe('the guest', () => {
   });
 
   it('is told of too many devices when the oldest may not be removed', () => {
-    const flow = walk(...toAuthorising, answers.failed(deviceLimit), answers.failed({ kind: 'too-many-devices', status: 403, code: 'too_many_devices' }));
+    const flow = walk(
+      ...toAuthorising,
+      answers.failed(deviceLimit),
+      answers.failed({ kind: 'too-many-devices', status: 403, code: 'too_many_devices' }),
+    );
     expect(flow.state).toMatchObject({ at: 'refused', failure: { kind: 'too-many-devices' } });
     flow.send({ type: 'retried', now: NOW });
     expect(flow.state.at).toBe('asking-network');
@@ -117,7 +174,11 @@ describe('the guest', () => {
   });
 
   it('waits as long as a throttling server asks', () => {
-    const flow = walk(started(), answers.network(), answers.failed({ kind: 'throttled', status: 429, code: 'throttled', retryAfter: 20_000 }));
+    const flow = walk(
+      started(),
+      answers.network(),
+      answers.failed({ kind: 'throttled', status: 429, code: 'throttled', retryAfter: 20_000 }),
+    );
     expect(flow.effects).toMatchObject([{ do: 'wait', ms: 20_000 }]);
   });
 });
@@ -133,7 +194,10 @@ describe('a stored session', () => {
     const flow = walk(started(stored({ setAt: NOW - 13 * HOUR, expiresAt: NOW - HOUR })));
     expect(flow.effects).toMatchObject([{ do: 'authorise-device', deviceId: 'device-1' }]);
     flow.send(answers.authorised());
-    expect(flow.effects[0]).toMatchObject({ do: 'store', session: { deviceId: 'device-1', token: { accessToken: 'token-2' } } });
+    expect(flow.effects[0]).toMatchObject({
+      do: 'store',
+      session: { deviceId: 'device-1', token: { accessToken: 'token-2' } },
+    });
   });
 
   it('is cleared and begun anew when its device is unknown', () => {
@@ -159,7 +223,9 @@ describe('the life of a token', () => {
     const flow = walk(started(stored()));
     for (let time = 1; time <= 12; time += 1) flow.send(answers.pingDue(NOW + time * 5 * MINUTE));
     expect(flow.all.filter((effect) => effect.do === 'ping')).toHaveLength(12);
-    expect(flow.all.filter((effect) => effect.do === 'wait-for-ping').every((effect) => effect.ms === 5 * MINUTE)).toBe(true);
+    expect(flow.all.filter((effect) => effect.do === 'wait-for-ping').every((effect) => effect.ms === 5 * MINUTE)).toBe(
+      true,
+    );
   });
 
   it('is renewed at the ping after its end', () => {
@@ -192,27 +258,30 @@ describe('the life of a token', () => {
     expect(flow.orders().filter((order) => order === 'authorise-device')).toHaveLength(4);
   });
 
-  it.each([OFFLINE, { kind: 'timeout' }, { kind: 'server', status: 500, code: '' }] as const)('waits longer and longer while the renewal is answered %j, and the viewer stays', (failure) => {
-    const flow = walk(started(stored()), refused('token-1'));
-    let now = NOW;
-    const pauses: number[] = [];
-    for (let time = 0; time < 6; time += 1) {
-      flow.send(answers.failed(failure, now));
-      expect(flow.state).toMatchObject({ at: 'waiting-to-renew', viewer: 'guest' });
-      const [wait] = flow.effects;
-      if (wait?.do === 'wait') {
-        pauses.push(wait.ms / SECOND);
-        now += wait.ms;
-      }
-      flow.send(answers.waited(now));
-      if (flow.state.at === 'waiting-to-renew') {
-        now += MINUTE;
+  it.each([OFFLINE, { kind: 'timeout' }, { kind: 'server', status: 500, code: '' }] as const)(
+    'waits longer and longer while the renewal is answered %j, and the viewer stays',
+    (failure) => {
+      const flow = walk(started(stored()), refused('token-1'));
+      let now = NOW;
+      const pauses: number[] = [];
+      for (let time = 0; time < 6; time += 1) {
+        flow.send(answers.failed(failure, now));
+        expect(flow.state).toMatchObject({ at: 'waiting-to-renew', viewer: 'guest' });
+        const [wait] = flow.effects;
+        if (wait?.do === 'wait') {
+          pauses.push(wait.ms / SECOND);
+          now += wait.ms;
+        }
         flow.send(answers.waited(now));
+        if (flow.state.at === 'waiting-to-renew') {
+          now += MINUTE;
+          flow.send(answers.waited(now));
+        }
       }
-    }
-    expect(pauses).toEqual([5, 15, 30, 60, 60, 60]);
-    expect(flow.orders()).not.toContain('clear-storage');
-  });
+      expect(pauses).toEqual([5, 15, 30, 60, 60, 60]);
+      expect(flow.orders()).not.toContain('clear-storage');
+    },
+  );
 
   it('ends with everything cleared and a new beginning when the device was removed elsewhere (fault 17)', () => {
     const flow = walk(started(stored()), refused('token-1'), answers.failed(missing));
@@ -258,10 +327,43 @@ describe('several tabs (fault 20)', () => {
 });
 
 describe('any order of events', () => {
-  const failures: readonly Failure[] = [OFFLINE, { kind: 'timeout' }, missing, deviceLimit, forbiddenCountry, { kind: 'server', status: 503, code: '' }, { kind: 'forbidden', status: 403, code: '' }, { kind: 'too-many-devices', status: 403, code: '' }, { kind: 'unauthenticated', status: 401, code: '' }, { kind: 'invalid', status: 400, code: '', fields: {} }, { kind: 'throttled', status: 429, code: '', retryAfter: 5_000 }];
+  const failures: readonly Failure[] = [
+    OFFLINE,
+    { kind: 'timeout' },
+    missing,
+    deviceLimit,
+    forbiddenCountry,
+    { kind: 'server', status: 503, code: '' },
+    { kind: 'forbidden', status: 403, code: '' },
+    { kind: 'too-many-devices', status: 403, code: '' },
+    { kind: 'unauthenticated', status: 401, code: '' },
+    { kind: 'invalid', status: 400, code: '', fields: {} },
+    { kind: 'throttled', status: 429, code: '', retryAfter: 5_000 },
+  ];
   const events = fc.array(
     fc.record({
-      pick: fc.constantFrom<SessionEvent['type']>('started', 'network-known', 'guest-created', 'signed-in', 'user-signed-in', 'sign-in-abandoned', 'auto-auth-retried', 'logged-out', 'device-removed', 'profile-switched', 'device-registered', 'slot-freed', 'authorised', 'failed', 'waited', 'ping-due', 'token-refused', 'came-online', 'stored-elsewhere', 'retried'),
+      pick: fc.constantFrom<SessionEvent['type']>(
+        'started',
+        'network-known',
+        'guest-created',
+        'signed-in',
+        'user-signed-in',
+        'sign-in-abandoned',
+        'auto-auth-retried',
+        'logged-out',
+        'device-removed',
+        'profile-switched',
+        'device-registered',
+        'slot-freed',
+        'authorised',
+        'failed',
+        'waited',
+        'ping-due',
+        'token-refused',
+        'came-online',
+        'stored-elsewhere',
+        'retried',
+      ),
       failure: fc.constantFrom(...failures),
       passes: fc.integer({ min: 0, max: 90 * SECOND }),
       isStale: fc.boolean(),
@@ -282,13 +384,31 @@ describe('any order of events', () => {
           now += passes;
           const turn = isStale ? flow.state.turn - 1 : flow.state.turn;
           const held = stored({ accessToken: token, setAt: now, expiresAt: isYes ? now + HOUR : now - 1 });
-          const event = { type: pick, turn, now, failure, isGuestAllowed: isYes, autoAuth: failure.kind === 'timeout' ? '/v2/auth/auto/x' : undefined, url: '/v2/auth/auto/x', profile: { id: 'p', role: 'child' }, login: 'l', password: 'p', accessToken: token, deviceId: 'device-1', token: held.token, stored: isYes ? held : undefined } as unknown as SessionEvent;
-          const wasPassing = pick === 'failed' && (failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'server');
+          const event = {
+            type: pick,
+            turn,
+            now,
+            failure,
+            isGuestAllowed: isYes,
+            autoAuth: failure.kind === 'timeout' ? '/v2/auth/auto/x' : undefined,
+            url: '/v2/auth/auto/x',
+            profile: { id: 'p', role: 'child' },
+            login: 'l',
+            password: 'p',
+            accessToken: token,
+            deviceId: 'device-1',
+            token: held.token,
+            stored: isYes ? held : undefined,
+          } as unknown as SessionEvent;
+          const wasPassing =
+            pick === 'failed' &&
+            (failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'server');
           flow.send(event);
           expect(flow.effects.filter((effect) => effect.do === 'authorise-device').length).toBeLessThanOrEqual(1);
           if (flow.effects.some((effect) => effect.do === 'authorise-device')) authorisedAt.push(now);
           expect(authorisedAt.filter((at) => at > now - MINUTE).length).toBeLessThanOrEqual(3);
-          if (wasPassing && flow.state.at !== 'leaving') expect(flow.effects.map((effect) => effect.do)).not.toContain('clear-storage');
+          if (wasPassing && flow.state.at !== 'leaving')
+            expect(flow.effects.map((effect) => effect.do)).not.toContain('clear-storage');
           expectWayOut(flow.state, flow.all);
         }
       }),

@@ -1,7 +1,25 @@
 import { go, type Failure, type Flow, type Millis } from '@antenna/kernel';
 import { PING_EVERY, RENEWAL_PAUSES, RENEWAL_WINDOW, RENEWALS_ALLOWED, START_PAUSES } from './limits.ts';
-import { abandoned, autoRefused, becomeUser, giveUp, leave, presentOf, replaced, retryAutoAuth, tokenReceived } from './becoming-user.ts';
-import type { Authorising, Present, SessionEffect, SessionEvent, SessionState, SignIn, Starting } from './session-state.ts';
+import {
+  abandoned,
+  autoRefused,
+  becomeUser,
+  giveUp,
+  leave,
+  presentOf,
+  replaced,
+  retryAutoAuth,
+  tokenReceived,
+} from './becoming-user.ts';
+import type {
+  Authorising,
+  Present,
+  SessionEffect,
+  SessionEvent,
+  SessionState,
+  SignIn,
+  Starting,
+} from './session-state.ts';
 import { becomeReady, further, next, order, step, type Next } from './session-steps.ts';
 import type { StoredSession } from './stored-session.ts';
 import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
@@ -20,7 +38,9 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
       case 'network-known':
         return state.at === 'asking-network' ? afterNetwork(state, event) : go(state);
       case 'guest-created':
-        return state.at === 'creating-guest' ? order({ ...step(state), at: 'signing-in', login: event.login, password: event.password }) : go(state);
+        return state.at === 'creating-guest'
+          ? order({ ...step(state), at: 'signing-in', login: event.login, password: event.password })
+          : go(state);
       case 'signed-in':
         return tokenReceived(state, event.accessToken);
       case 'user-signed-in':
@@ -35,10 +55,31 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
         return state.at === 'leaving' ? begin(state, undefined, event.now) : go(state);
       case 'device-registered':
         return state.at === 'registering-device'
-          ? authorise(state, { at: 'authorising', viewer: state.viewer, deviceId: event.deviceId, unbound: state.unbound, slotFreed: false, wasStored: false }, event.now, 0, state.signIn)
+          ? authorise(
+              state,
+              {
+                at: 'authorising',
+                viewer: state.viewer,
+                deviceId: event.deviceId,
+                unbound: state.unbound,
+                slotFreed: false,
+                wasStored: false,
+              },
+              event.now,
+              0,
+              state.signIn,
+            )
           : go(state);
       case 'slot-freed':
-        return state.at === 'freeing-slot' ? authorise(state, { ...pickDevice(state), slotFreed: true, wasStored: state.wasStored }, event.now, 0, state.signIn) : go(state);
+        return state.at === 'freeing-slot'
+          ? authorise(
+              state,
+              { ...pickDevice(state), slotFreed: true, wasStored: state.wasStored },
+              event.now,
+              0,
+              state.signIn,
+            )
+          : go(state);
       case 'authorised':
         return authorised(state, event.token);
       case 'failed':
@@ -48,7 +89,9 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
       case 'ping-due':
         return state.at === 'ready' ? ping(state, event.now) : go(state);
       case 'token-refused':
-        return state.at === 'ready' && state.token.accessToken === event.accessToken ? renew(state, event.now, 0) : go(state);
+        return state.at === 'ready' && state.token.accessToken === event.accessToken
+          ? renew(state, event.now, 0)
+          : go(state);
       case 'came-online':
         return retry(state, event.now);
       case 'stored-elsewhere':
@@ -56,38 +99,63 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
       case 'profile-switched':
         return 'token' in state ? profileSwitched(state, event.profile) : go(state);
       case 'retried':
-        return state.at === 'refused' || state.at === 'forbidden-country' || state.at === 'none' ? begin(state, undefined, event.now) : retry(state, event.now);
+        return state.at === 'refused' || state.at === 'forbidden-country' || state.at === 'none'
+          ? begin(state, undefined, event.now)
+          : retry(state, event.now);
     }
   },
 };
 
 /** A stored guest becomes a user by itself where the operator knows the line; a user and a child's profile stay as they are. */
-function firstBegin(state: SessionState, { stored, now, autoAuth }: Extract<SessionEvent, { readonly type: 'started' }>): Next {
+function firstBegin(
+  state: SessionState,
+  { stored, now, autoAuth }: Extract<SessionEvent, { readonly type: 'started' }>,
+): Next {
   const isAutomatic = autoAuth !== undefined && stored?.viewer === 'guest' && stored.token.profile?.role !== 'child';
-  return isAutomatic ? order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: stored } }) : begin(state, stored, now);
+  return isAutomatic
+    ? order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: stored } })
+    : begin(state, stored, now);
 }
 
 function begin(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
   if (!stored) return order({ ...step(state), at: 'asking-network' });
   if (!needsRenewal(stored.token, now, false)) return becomeReady(state, stored);
   const { viewer, deviceId, token } = stored;
-  return authorise(state, { at: 'authorising', viewer, deviceId, unbound: token.accessToken, slotFreed: false, wasStored: true }, now);
+  return authorise(
+    state,
+    { at: 'authorising', viewer, deviceId, unbound: token.accessToken, slotFreed: false, wasStored: true },
+    now,
+  );
 }
 
-function afterNetwork(state: SessionState, { isGuestAllowed, autoAuth }: { readonly isGuestAllowed: boolean; readonly autoAuth?: string | undefined }): Next {
-  if (autoAuth !== undefined) return order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: undefined } });
+function afterNetwork(
+  state: SessionState,
+  { isGuestAllowed, autoAuth }: { readonly isGuestAllowed: boolean; readonly autoAuth?: string | undefined },
+): Next {
+  if (autoAuth !== undefined)
+    return order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: undefined } });
   return isGuestAllowed ? order({ ...step(state), at: 'creating-guest' }) : go({ ...next(state), at: 'none' });
 }
 
-const pickDevice = (of: Omit<Authorising, 'at' | 'slotFreed'>) => ({ at: 'authorising', viewer: of.viewer, deviceId: of.deviceId, unbound: of.unbound }) as const;
+const pickDevice = (of: Omit<Authorising, 'at' | 'slotFreed'>) =>
+  ({ at: 'authorising', viewer: of.viewer, deviceId: of.deviceId, unbound: of.unbound }) as const;
 
 /** Asks for the device's token, unless that was done three times within the minute: then it waits its turn. */
 function authorise(state: SessionState, wanted: Authorising, now: Millis, attempt = 0, signIn?: SignIn): Next {
   const recent = recentRenewals(state, now);
-  const starting: Starting = { ...next(state), attempt, ...(signIn && { signIn }), ...wanted, renewals: [...recent, now] };
+  const starting: Starting = {
+    ...next(state),
+    attempt,
+    ...(signIn && { signIn }),
+    ...wanted,
+    renewals: [...recent, now],
+  };
   const pause = pauseNeeded(recent, now);
   if (pause === 0) return order(starting);
-  return go({ ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } }, { do: 'wait', turn: state.turn + 1, ms: pause });
+  return go(
+    { ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } },
+    { do: 'wait', turn: state.turn + 1, ms: pause },
+  );
 }
 
 function authorised(state: SessionState, received: HeldToken): Next {
@@ -100,12 +168,22 @@ function authorised(state: SessionState, received: HeldToken): Next {
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
   // While the token lived, a parent may have changed who watches here, or what he is.
   const forgets = state.at === 'renewing' && !isSameEyes(state.token.profile, token.profile);
-  return go(ready.state, { do: 'store', session }, ...(forgets ? [{ do: 'forget-answers' } as const] : []), ...(signIn ? replaced(signIn, session, ready.state.turn) : []), ...ready.effects);
+  return go(
+    ready.state,
+    { do: 'store', session },
+    ...(forgets ? [{ do: 'forget-answers' } as const] : []),
+    ...(signIn ? replaced(signIn, session, ready.state.turn) : []),
+    ...ready.effects,
+  );
 }
 
 function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
   if (needsRenewal(state.token, now, false)) return renew(state, now, 0);
-  return go({ ...state, turn: state.turn + 1 }, { do: 'ping' }, { do: 'wait-for-ping', turn: state.turn + 1, ms: PING_EVERY });
+  return go(
+    { ...state, turn: state.turn + 1 },
+    { do: 'ping' },
+    { do: 'wait-for-ping', turn: state.turn + 1, ms: PING_EVERY },
+  );
 }
 
 /** One re-authorisation at a time, at most three a minute (faults 16, 18). */
@@ -130,7 +208,14 @@ function pauseNeeded(recent: readonly Millis[], now: Millis): Millis {
 
 /** Nobody answered, or not sensibly: worth another try. */
 function isPassing({ kind }: Failure): boolean {
-  return kind === 'offline' || kind === 'timeout' || kind === 'aborted' || kind === 'server' || kind === 'throttled' || kind === 'unreadable';
+  return (
+    kind === 'offline' ||
+    kind === 'timeout' ||
+    kind === 'aborted' ||
+    kind === 'server' ||
+    kind === 'throttled' ||
+    kind === 'unreadable'
+  );
 }
 
 function failed(state: SessionState, failure: Failure, now: Millis): Next {
@@ -139,22 +224,31 @@ function failed(state: SessionState, failure: Failure, now: Millis): Next {
   if (!isStarting(state)) return go(state);
   if (state.at === 'signing-in-by-itself') return autoRefused(state);
   if (isPassing(failure)) return waitToStart(state, failure);
-  if (failure.kind === 'forbidden-country' || (failure.kind === 'forbidden' && (state.at === 'authorising' || state.at === 'creating-guest'))) return forbidden(state, failure);
+  if (
+    failure.kind === 'forbidden-country' ||
+    (failure.kind === 'forbidden' && (state.at === 'authorising' || state.at === 'creating-guest'))
+  )
+    return forbidden(state, failure);
   if (state.at === 'authorising' && failure.kind === 'device-limit') return noSlot(state, failure);
   if (state.signIn) return giveUp(state, state.signIn, failure);
   const isFull = state.at === 'freeing-slot' && (failure.kind === 'too-many-devices' || failure.kind === 'forbidden');
-  if ((state.at === 'authorising' || state.at === 'freeing-slot') && state.wasStored && !isFull) return startOver(state, now);
+  if ((state.at === 'authorising' || state.at === 'freeing-slot') && state.wasStored && !isFull)
+    return startOver(state, now);
   return go({ ...next(state), at: 'refused', failure });
 }
 
 function waitToStart(state: Starting, failure: Failure): Next {
   const { turn, renewals } = next(state);
   const ms = retryAfter(failure) ?? pauseOf(START_PAUSES, state.attempt);
-  return go({ at: 'waiting', turn, renewals, again: { ...state, attempt: state.attempt + 1 }, failure }, { do: 'wait', turn, ms });
+  return go(
+    { at: 'waiting', turn, renewals, again: { ...state, attempt: state.attempt + 1 }, failure },
+    { do: 'wait', turn, ms },
+  );
 }
 
 function noSlot(state: Starting & { readonly at: 'authorising' }, failure: Failure): Next {
-  if (state.slotFreed) return state.signIn ? giveUp(state, state.signIn, failure) : go({ ...next(state), at: 'refused', failure });
+  if (state.slotFreed)
+    return state.signIn ? giveUp(state, state.signIn, failure) : go({ ...next(state), at: 'refused', failure });
   const { viewer, deviceId, unbound, wasStored } = state;
   return order({ ...further(state), at: 'freeing-slot', viewer, deviceId, unbound, wasStored });
 }
@@ -164,10 +258,17 @@ function forbidden(state: SessionState, failure: Failure): Next {
   return go({ ...next(state), at: 'forbidden-country', country, ip: remote });
 }
 
-function renewalFailed(state: Present & { readonly at: 'renewing'; readonly attempt: number }, failure: Failure, now: Millis): Next {
+function renewalFailed(
+  state: Present & { readonly at: 'renewing'; readonly attempt: number },
+  failure: Failure,
+  now: Millis,
+): Next {
   const { turn } = next(state);
   if (isPassing(failure)) {
-    return go({ ...state, at: 'waiting-to-renew', turn, attempt: state.attempt + 1 }, { do: 'wait', turn, ms: retryAfter(failure) ?? pauseOf(RENEWAL_PAUSES, state.attempt) });
+    return go(
+      { ...state, at: 'waiting-to-renew', turn, attempt: state.attempt + 1 },
+      { do: 'wait', turn, ms: retryAfter(failure) ?? pauseOf(RENEWAL_PAUSES, state.attempt) },
+    );
   }
   if (failure.kind === 'forbidden-country' || failure.kind === 'forbidden') return forbidden(state, failure);
   if (failure.kind === 'device-limit') {
@@ -185,7 +286,8 @@ function startOver(state: SessionState, now: Millis): Next {
 
 function retry(state: SessionState, now: Millis): Next {
   if (state.at === 'waiting-to-renew') return renew(state, now, state.attempt);
-  if (state.at === 'auto-refused') return order({ ...step(state), at: 'signing-in-by-itself', url: state.url, signIn: { former: undefined } });
+  if (state.at === 'auto-refused')
+    return order({ ...step(state), at: 'signing-in-by-itself', url: state.url, signIn: { former: undefined } });
   if (state.at !== 'waiting') return go(state);
   const { again } = state;
   if (again.at === 'authorising') return authorise(state, pickAuthorising(again), now, again.attempt, again.signIn);
@@ -213,14 +315,26 @@ function storedElsewhere(state: SessionState, stored: StoredSession | undefined,
 /** What was answered to the former profile is nobody's now; the token stays. */
 function profileSwitched(state: Extract<SessionState, Present>, profile: HeldProfile): Next {
   const token = { ...state.token, profile };
-  return go({ ...state, token }, { do: 'store', session: { viewer: state.viewer, deviceId: state.deviceId, token } }, { do: 'forget-answers' });
+  return go(
+    { ...state, token },
+    { do: 'store', session: { viewer: state.viewer, deviceId: state.deviceId, token } },
+    { do: 'forget-answers' },
+  );
 }
 
 const isSameEyes = (a: HeldProfile | undefined, b: HeldProfile | undefined) => a?.id === b?.id && a?.role === b?.role;
 
 const follow = (step: Next): Next => go(step.state, { do: 'forget-answers' }, ...step.effects);
 
-const STARTING: readonly string[] = ['asking-network', 'creating-guest', 'signing-in', 'signing-in-by-itself', 'registering-device', 'authorising', 'freeing-slot'] satisfies readonly Starting['at'][];
+const STARTING: readonly string[] = [
+  'asking-network',
+  'creating-guest',
+  'signing-in',
+  'signing-in-by-itself',
+  'registering-device',
+  'authorising',
+  'freeing-slot',
+] satisfies readonly Starting['at'][];
 
 function isStarting(state: SessionState): state is Starting {
   return STARTING.includes(state.at);

@@ -1,11 +1,30 @@
 import { HOUR, SECOND, type Failure } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { holdToken, sessionFlow, type SessionEffect, type SessionEvent, type SessionState, type StoredSession } from './index.ts';
+import {
+  holdToken,
+  sessionFlow,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+  type StoredSession,
+} from './index.ts';
 
 const NOW = 1_795_284_000_000;
-const guest: StoredSession = { viewer: 'guest', deviceId: 'guest-device', token: { accessToken: 'guest-token', setAt: NOW, expiresAt: NOW + 12 * HOUR } };
-const child: StoredSession = { viewer: 'user', deviceId: 'user-device', token: { accessToken: 'user-token', setAt: NOW, expiresAt: NOW + 12 * HOUR, profile: { id: 'kid', role: 'child' } } };
-const user: StoredSession = { viewer: 'user', deviceId: 'user-device', token: { accessToken: 'user-token', setAt: NOW, expiresAt: NOW + 12 * HOUR } };
+const guest: StoredSession = {
+  viewer: 'guest',
+  deviceId: 'guest-device',
+  token: { accessToken: 'guest-token', setAt: NOW, expiresAt: NOW + 12 * HOUR },
+};
+const child: StoredSession = {
+  viewer: 'user',
+  deviceId: 'user-device',
+  token: { accessToken: 'user-token', setAt: NOW, expiresAt: NOW + 12 * HOUR, profile: { id: 'kid', role: 'child' } },
+};
+const user: StoredSession = {
+  viewer: 'user',
+  deviceId: 'user-device',
+  token: { accessToken: 'user-token', setAt: NOW, expiresAt: NOW + 12 * HOUR },
+};
 
 function walk(...events: readonly (SessionEvent | ((state: SessionState) => SessionEvent))[]) {
   let state: SessionState = sessionFlow.initial;
@@ -15,17 +34,46 @@ function walk(...events: readonly (SessionEvent | ((state: SessionState) => Sess
     [state, effects] = [step.state, step.effects];
     return walked;
   };
-  const walked = { send, get state() { return state; }, get orders() { return effects.map((effect) => effect.do); }, get effects() { return effects; } };
+  const walked = {
+    send,
+    get state() {
+      return state;
+    },
+    get orders() {
+      return effects.map((effect) => effect.do);
+    },
+    get effects() {
+      return effects;
+    },
+  };
   events.forEach(send);
   return walked;
 }
 
-const started = (stored?: StoredSession, autoAuth?: string): SessionEvent => ({ type: 'started', now: NOW, stored, autoAuth });
+const started = (stored?: StoredSession, autoAuth?: string): SessionEvent => ({
+  type: 'started',
+  now: NOW,
+  stored,
+  autoAuth,
+});
 const codeWasRight: SessionEvent = { type: 'user-signed-in', accessToken: 'unbound', now: NOW };
-const network = (over: { readonly isGuestAllowed?: boolean; readonly autoAuth?: string } = {}) => ({ turn }: SessionState): SessionEvent => ({ type: 'network-known', turn, isGuestAllowed: true, ...over });
-const registered = ({ turn }: SessionState): SessionEvent => ({ type: 'device-registered', turn, deviceId: 'user-device', now: NOW });
-const authorised = ({ turn }: SessionState): SessionEvent => ({ type: 'authorised', turn, token: holdToken({ accessToken: 'user-token', profile: { id: 'p1', role: 'adult' } }, NOW) });
-const failed = (failure: Failure) => ({ turn }: SessionState): SessionEvent => ({ type: 'failed', turn, failure, now: NOW });
+const network =
+  (over: { readonly isGuestAllowed?: boolean; readonly autoAuth?: string } = {}) =>
+  ({ turn }: SessionState): SessionEvent => ({ type: 'network-known', turn, isGuestAllowed: true, ...over });
+const registered = ({ turn }: SessionState): SessionEvent => ({
+  type: 'device-registered',
+  turn,
+  deviceId: 'user-device',
+  now: NOW,
+});
+const authorised = ({ turn }: SessionState): SessionEvent => ({
+  type: 'authorised',
+  turn,
+  token: holdToken({ accessToken: 'user-token', profile: { id: 'p1', role: 'adult' } }, NOW),
+});
+const failed =
+  (failure: Failure) =>
+  ({ turn }: SessionState): SessionEvent => ({ type: 'failed', turn, failure, now: NOW });
 const bound = ({ turn }: SessionState): SessionEvent => ({ type: 'signed-in', turn, accessToken: 'unbound' });
 
 describe('a guest who signs in', () => {
@@ -35,20 +83,35 @@ describe('a guest who signs in', () => {
     flow.send(registered);
     expect(flow.effects).toMatchObject([{ do: 'authorise-device', deviceId: 'user-device' }]);
     flow.send(authorised);
-    expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user', deviceId: 'user-device', token: { accessToken: 'user-token', profile: { id: 'p1', role: 'adult' } } });
+    expect(flow.state).toMatchObject({
+      at: 'ready',
+      viewer: 'user',
+      deviceId: 'user-device',
+      token: { accessToken: 'user-token', profile: { id: 'p1', role: 'adult' } },
+    });
     expect(flow.orders).toEqual(['store', 'remove-device', 'forget-answers', 'tell-signed-in', 'wait-for-ping']);
   });
 
   it('has the guest device removed with the guest’s own token', () => {
     const flow = walk(started(guest), codeWasRight, registered, authorised);
-    expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'remove-device', deviceId: 'guest-device', accessToken: 'guest-token' }));
-    expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'store', session: expect.objectContaining({ viewer: 'user', deviceId: 'user-device' }) as unknown }));
+    expect(flow.effects).toContainEqual(
+      expect.objectContaining({ do: 'remove-device', deviceId: 'guest-device', accessToken: 'guest-token' }),
+    );
+    expect(flow.effects).toContainEqual(
+      expect.objectContaining({
+        do: 'store',
+        session: expect.objectContaining({ viewer: 'user', deviceId: 'user-device' }) as unknown,
+      }),
+    );
   });
 
   it('stays the guest when the session is refused, and is told why', () => {
     const flow = walk(started(guest), codeWasRight, failed({ kind: 'missing', status: 404, code: 'not_found' }));
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'guest-device' });
-    expect(flow.effects).toContainEqual({ do: 'tell-sign-in-failed', failure: { kind: 'missing', status: 404, code: 'not_found' } });
+    expect(flow.effects).toContainEqual({
+      do: 'tell-sign-in-failed',
+      failure: { kind: 'missing', status: 404, code: 'not_found' },
+    });
   });
 
   it('waits while nobody answers, and goes on by itself', () => {
@@ -70,7 +133,13 @@ describe('a guest who signs in', () => {
     const full: Failure = { kind: 'device-limit', status: 400, code: 'device_limit' };
     const flow = walk(started(guest), codeWasRight, registered, failed(full));
     expect(flow.effects).toMatchObject([{ do: 'remove-oldest-device', accessToken: 'unbound', keep: 'user-device' }]);
-    const again = walk(started(guest), codeWasRight, registered, failed(full), failed({ kind: 'too-many-devices', status: 403, code: 'too_many_devices' }));
+    const again = walk(
+      started(guest),
+      codeWasRight,
+      registered,
+      failed(full),
+      failed({ kind: 'too-many-devices', status: 403, code: 'too_many_devices' }),
+    );
     expect(again.effects.at(-1)).toMatchObject({ do: 'tell-sign-in-failed', failure: { kind: 'too-many-devices' } });
     flow.send(({ turn }) => ({ type: 'slot-freed', turn, now: NOW })).send(authorised);
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user' });
@@ -83,7 +152,11 @@ describe('a guest who signs in', () => {
   });
 
   it('follows another tab that signed in first', () => {
-    const flow = walk(started(guest), codeWasRight, { type: 'stored-elsewhere', stored: { ...user, deviceId: 'other' }, now: NOW });
+    const flow = walk(started(guest), codeWasRight, {
+      type: 'stored-elsewhere',
+      stored: { ...user, deviceId: 'other' },
+      now: NOW,
+    });
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user', deviceId: 'other' });
   });
 });
@@ -100,7 +173,12 @@ describe('logging out', () => {
   });
 
   it('leaves nobody where guests are not allowed', () => {
-    const flow = walk(started(user), { type: 'logged-out' }, ({ turn }) => ({ type: 'device-removed', turn, now: NOW }), network({ isGuestAllowed: false }));
+    const flow = walk(
+      started(user),
+      { type: 'logged-out' },
+      ({ turn }) => ({ type: 'device-removed', turn, now: NOW }),
+      network({ isGuestAllowed: false }),
+    );
     expect(flow.state.at).toBe('none');
   });
 });
@@ -115,7 +193,11 @@ describe('an operator that knows its lines', () => {
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user' });
   });
 
-  it.each([{ kind: 'offline' }, { kind: 'forbidden', status: 403, code: '' }, { kind: 'server', status: 500, code: '' }] as const)('asks to try again when that is answered %j, and trying again repeats it', (failure) => {
+  it.each([
+    { kind: 'offline' },
+    { kind: 'forbidden', status: 403, code: '' },
+    { kind: 'server', status: 500, code: '' },
+  ] as const)('asks to try again when that is answered %j, and trying again repeats it', (failure) => {
     const flow = walk(started(), network({ autoAuth }), failed(failure));
     expect(flow.state.at).toBe('auto-refused');
     expect(flow.orders).toEqual(['ask-to-retry-auto-auth']);
@@ -141,7 +223,9 @@ describe('an operator that knows its lines', () => {
   });
 
   it('authorises a child’s device again all the same once its token has ended [A-248]', () => {
-    const flow = walk(started({ ...child, token: { ...child.token, setAt: NOW - 13 * HOUR, expiresAt: NOW - HOUR } }, autoAuth));
+    const flow = walk(
+      started({ ...child, token: { ...child.token, setAt: NOW - 13 * HOUR, expiresAt: NOW - HOUR } }, autoAuth),
+    );
     expect(flow.effects).toMatchObject([{ do: 'authorise-device', deviceId: 'user-device' }]);
   });
 });
@@ -156,7 +240,10 @@ describe('a profile', () => {
   it('is switched on the same token: it is stored, and what the former one was told is forgotten', () => {
     const flow = walk(started(user), { type: 'profile-switched', profile: { id: 'kid', role: 'child' } });
     expect(flow.orders).toEqual(['store', 'forget-answers']);
-    expect(flow.state).toMatchObject({ at: 'ready', token: { accessToken: 'user-token', profile: { id: 'kid', role: 'child' } } });
+    expect(flow.state).toMatchObject({
+      at: 'ready',
+      token: { accessToken: 'user-token', profile: { id: 'kid', role: 'child' } },
+    });
   });
 
   it('is followed by the other tabs', () => {

@@ -6,7 +6,11 @@ import type { HeldProfile } from './token-life.ts';
 
 const NOW = 1_795_284_000_000;
 const HOUR = 3_600_000;
-const stored = (profile: HeldProfile): StoredSession => ({ viewer: 'user', deviceId: 'd', token: { accessToken: 'key', setAt: NOW, expiresAt: NOW + HOUR, profile } });
+const stored = (profile: HeldProfile): StoredSession => ({
+  viewer: 'user',
+  deviceId: 'd',
+  token: { accessToken: 'key', setAt: NOW, expiresAt: NOW + HOUR, profile },
+});
 const anna: HeldProfile = { id: 'anna', role: 'adult' };
 const misha: HeldProfile = { id: 'misha', role: 'child' };
 
@@ -23,7 +27,10 @@ describe('who watches', () => {
     expect(last).toEqual(['store', 'forget-answers']);
   });
 
-  it.each([['another profile', misha], ['the same one that became a child', { id: 'anna', role: 'child' }]] as const)('is followed from another tab: %s', (_what, profile) => {
+  it.each([
+    ['another profile', misha],
+    ['the same one that became a child', { id: 'anna', role: 'child' }],
+  ] as const)('is followed from another tab: %s', (_what, profile) => {
     const { state, last } = walk({ type: 'stored-elsewhere', stored: stored(profile), now: NOW });
     expect(state).toMatchObject({ token: { profile } });
     expect(last).toContain('forget-answers');
@@ -33,7 +40,13 @@ describe('who watches', () => {
     const renewed = (profile: HeldProfile): readonly string[] => {
       const asking = walk({ type: 'token-refused', accessToken: 'key', now: NOW + HOUR });
       expect(asking.state.at).toBe('renewing');
-      return sessionFlow.step(asking.state, { type: 'authorised', turn: asking.state.turn, token: { accessToken: 'new', setAt: NOW, expiresAt: NOW + HOUR, profile } }).effects.map((effect) => effect.do);
+      return sessionFlow
+        .step(asking.state, {
+          type: 'authorised',
+          turn: asking.state.turn,
+          token: { accessToken: 'new', setAt: NOW, expiresAt: NOW + HOUR, profile },
+        })
+        .effects.map((effect) => effect.do);
     };
     expect(renewed({ id: 'anna', role: 'child' })).toContain('forget-answers');
     expect(renewed(anna)).not.toContain('forget-answers');

@@ -75,8 +75,18 @@ export type SessionState =
   | (Common & { readonly at: 'refused'; readonly failure: Failure });
 
 export type SessionEvent =
-  | { readonly type: 'started'; readonly now: Millis; readonly stored?: StoredSession | undefined; readonly autoAuth?: string | undefined }
-  | { readonly type: 'network-known'; readonly turn: Turn; readonly isGuestAllowed: boolean; readonly autoAuth?: string | undefined }
+  | {
+      readonly type: 'started';
+      readonly now: Millis;
+      readonly stored?: StoredSession | undefined;
+      readonly autoAuth?: string | undefined;
+    }
+  | {
+      readonly type: 'network-known';
+      readonly turn: Turn;
+      readonly isGuestAllowed: boolean;
+      readonly autoAuth?: string | undefined;
+    }
   | { readonly type: 'guest-created'; readonly turn: Turn; readonly login: string; readonly password: string }
   | { readonly type: 'signed-in'; readonly turn: Turn; readonly accessToken: string }
   /** A code or a password was right: this token belongs to a user and is not bound to a device yet. */

@@ -2,14 +2,34 @@ import { MINUTE, SECOND, type Failure, type Flow } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addressFlow, blockFlow, passwordLoginFlow, phoneLoginFlow, PLAIN_PHONE, type AddressEffect, type AddressEvent, type AddressState, type BlockEvent, type PasswordLoginEvent, type PhoneLoginEffect, type PhoneLoginEvent, type PhoneLoginRules,
+  addressFlow,
+  blockFlow,
+  passwordLoginFlow,
+  phoneLoginFlow,
+  PLAIN_PHONE,
+  type AddressEffect,
+  type AddressEvent,
+  type AddressState,
+  type BlockEvent,
+  type PasswordLoginEvent,
+  type PhoneLoginEffect,
+  type PhoneLoginEvent,
+  type PhoneLoginRules,
   type PhoneLoginState,
 } from './index.ts';
 
 const NOW = 1_795_284_000_000;
 const OFFLINE: Failure = { kind: 'offline' };
 const refusedAs = (code: string): Failure => ({ kind: 'invalid', status: 400, code, fields: {}, message: code });
-const rules: PhoneLoginRules = { shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' }, networkCodeLength: undefined, codeLength: 6, codeLengths: [], offersSendMethods: false, choosesAddress: false, mayRegister: true };
+const rules: PhoneLoginRules = {
+  shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' },
+  networkCodeLength: undefined,
+  codeLength: 6,
+  codeLengths: [],
+  offersSendMethods: false,
+  choosesAddress: false,
+  mayRegister: true,
+};
 
 function walker<State, Event, Effect>(flow: Flow<State, Event, Effect>) {
   return (...events: readonly (Event | ((state: State) => Event))[]) => {
@@ -25,8 +45,12 @@ function walker<State, Event, Effect>(flow: Flow<State, Event, Effect>) {
         }
         return walked;
       },
-      get state() { return state; },
-      get effects() { return effects; },
+      get state() {
+        return state;
+      },
+      get effects() {
+        return effects;
+      },
       all,
     };
     return walked.send(...events);
@@ -34,11 +58,24 @@ function walker<State, Event, Effect>(flow: Flow<State, Event, Effect>) {
 }
 
 const phone = walker<PhoneLoginState, PhoneLoginEvent, PhoneLoginEffect>(phoneLoginFlow);
-const opened = (over: Partial<PhoneLoginRules> = {}, known?: string): PhoneLoginEvent => ({ type: 'opened', rules: { ...rules, ...over }, phone: known });
+const opened = (over: Partial<PhoneLoginRules> = {}, known?: string): PhoneLoginEvent => ({
+  type: 'opened',
+  rules: { ...rules, ...over },
+  phone: known,
+});
 const typed: PhoneLoginEvent = { type: 'phone-typed', phone: '+7 700 123 45 67' };
 const confirmed: PhoneLoginEvent = { type: 'phone-confirmed' };
-const sent = (over: object = {}) => ({ turn }: PhoneLoginState): PhoneLoginEvent => ({ type: 'code-sent', turn, sent: { length: 6, resendAfter: undefined, sendMethod: 'sms', message: undefined, ...over }, now: NOW });
-const failed = (failure: Failure, now = NOW) => ({ turn }: PhoneLoginState): PhoneLoginEvent => ({ type: 'failed', turn, failure, now });
+const sent =
+  (over: object = {}) =>
+  ({ turn }: PhoneLoginState): PhoneLoginEvent => ({
+    type: 'code-sent',
+    turn,
+    sent: { length: 6, resendAfter: undefined, sendMethod: 'sms', message: undefined, ...over },
+    now: NOW,
+  });
+const failed =
+  (failure: Failure, now = NOW) =>
+  ({ turn }: PhoneLoginState): PhoneLoginEvent => ({ type: 'failed', turn, failure, now });
 const code = (text: string): PhoneLoginEvent => ({ type: 'code-typed', code: text });
 const orders = (effects: readonly { readonly do: string }[]) => effects.map((effect) => effect.do);
 
@@ -71,7 +108,12 @@ describe('signing in by phone', () => {
     expect(flow.effects).toEqual([]);
     flow.send({ type: 'resend-asked', now: NOW + MINUTE });
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
-    flow.send(({ turn }) => ({ type: 'code-sent', turn, sent: { length: 6, resendAfter: undefined, sendMethod: 'sms', message: undefined }, now: NOW + MINUTE }));
+    flow.send(({ turn }) => ({
+      type: 'code-sent',
+      turn,
+      sent: { length: 6, resendAfter: undefined, sendMethod: 'sms', message: undefined },
+      now: NOW + MINUTE,
+    }));
     expect(flow.state).toMatchObject({ at: 'typing-code', resendAt: NOW + 2 * MINUTE, code: '' });
   });
 
@@ -86,13 +128,22 @@ describe('signing in by phone', () => {
   });
 
   it('asks again when somebody else made that user in the meantime, and makes none where nobody may register', () => {
-    expect(phone(opened(), typed, confirmed, failed(refusedAs('invalid_phone')), failed(refusedAs('duplicate_phone'))).effects).toMatchObject([{ do: 'send-code' }]);
-    expect(phone(opened({ mayRegister: false }), typed, confirmed, failed(refusedAs('invalid_phone'))).state).toMatchObject({ at: 'typing-phone' });
+    expect(
+      phone(opened(), typed, confirmed, failed(refusedAs('invalid_phone')), failed(refusedAs('duplicate_phone')))
+        .effects,
+    ).toMatchObject([{ do: 'send-code' }]);
+    expect(
+      phone(opened({ mayRegister: false }), typed, confirmed, failed(refusedAs('invalid_phone'))).state,
+    ).toMatchObject({ at: 'typing-phone' });
   });
 
   it('keeps the step after a wrong code: it says why, empties the field and takes another', () => {
     const flow = phone(opened(), typed, confirmed, sent(), code('111111'), failed(refusedAs('invalid_code')));
-    expect(flow.state).toMatchObject({ at: 'typing-code', code: '', problem: { kind: 'refused', failure: { code: 'invalid_code' } } });
+    expect(flow.state).toMatchObject({
+      at: 'typing-code',
+      code: '',
+      problem: { kind: 'refused', failure: { code: 'invalid_code' } },
+    });
     flow.send(code('123456'));
     expect(flow.state).toMatchObject({ at: 'verifying', problem: undefined });
   });
@@ -102,13 +153,29 @@ describe('signing in by phone', () => {
     expect(flow.state).toMatchObject({ at: 'typing-code', code: '123456', problem: { failure: OFFLINE } });
     flow.send({ type: 'code-confirmed' });
     expect(flow.effects).toMatchObject([{ do: 'verify', code: '123456' }]);
-    expect(phone(opened(), typed, confirmed, failed(OFFLINE)).state).toMatchObject({ at: 'typing-phone', phone: '77001234567', problem: { failure: OFFLINE } });
+    expect(phone(opened(), typed, confirmed, failed(OFFLINE)).state).toMatchObject({
+      at: 'typing-phone',
+      phone: '77001234567',
+      problem: { failure: OFFLINE },
+    });
   });
 
   it('goes to the code of a moment ago when the server says it is too early for another', () => {
-    const flow = phone(opened(), typed, confirmed, failed({ kind: 'throttled', status: 429, code: 'throttled', retryAfter: 40 * SECOND }));
+    const flow = phone(
+      opened(),
+      typed,
+      confirmed,
+      failed({ kind: 'throttled', status: 429, code: 'throttled', retryAfter: 40 * SECOND }),
+    );
     expect(flow.state).toMatchObject({ at: 'typing-code', resendAt: NOW + 40 * SECOND });
-    expect(phone(opened(), typed, confirmed, failed({ kind: 'throttled', status: 429, code: 'throttled', retryAfter: 60 * MINUTE })).state.at).toBe('typing-phone');
+    expect(
+      phone(
+        opened(),
+        typed,
+        confirmed,
+        failed({ kind: 'throttled', status: 429, code: 'throttled', retryAfter: 60 * MINUTE }),
+      ).state.at,
+    ).toBe('typing-phone');
   });
 
   it('goes back to the phone, and a late answer changes nothing then', () => {
@@ -119,15 +186,38 @@ describe('signing in by phone', () => {
   });
 
   it('returns to the code when the session was refused', () => {
-    const flow = phone(opened(), typed, confirmed, sent(), code('123456'), ({ turn }) => ({ type: 'verified', turn, accessToken: 't' }), { type: 'session-refused', failure: { kind: 'too-many-devices', status: 403, code: '' } });
+    const flow = phone(
+      opened(),
+      typed,
+      confirmed,
+      sent(),
+      code('123456'),
+      ({ turn }) => ({ type: 'verified', turn, accessToken: 't' }),
+      { type: 'session-refused', failure: { kind: 'too-many-devices', status: 403, code: '' } },
+    );
     expect(flow.state).toMatchObject({ at: 'typing-code', problem: { failure: { kind: 'too-many-devices' } } });
   });
 });
 
 describe('ways of sending a code', () => {
-  const methods = [{ id: 'sms', title: 'SMS', description: '', isMessenger: false }, { id: 'wa', title: 'Messenger', description: '', isMessenger: true }];
-  const asking = () => phone(opened({ offersSendMethods: true }), typed, confirmed).send(({ turn }) => ({ type: 'methods-known', turn, methods }));
-  const existing = (exists: boolean) => ({ turn }: PhoneLoginState): PhoneLoginEvent => ({ type: 'existing-known', turn, existing: { exists, status: 'sent', sendMethod: 'wa' }, now: NOW });
+  const methods = [
+    { id: 'sms', title: 'SMS', description: '', isMessenger: false },
+    { id: 'wa', title: 'Messenger', description: '', isMessenger: true },
+  ];
+  const asking = () =>
+    phone(opened({ offersSendMethods: true }), typed, confirmed).send(({ turn }) => ({
+      type: 'methods-known',
+      turn,
+      methods,
+    }));
+  const existing =
+    (exists: boolean) =>
+    ({ turn }: PhoneLoginState): PhoneLoginEvent => ({
+      type: 'existing-known',
+      turn,
+      existing: { exists, status: 'sent', sendMethod: 'wa' },
+      now: NOW,
+    });
 
   it('are asked for, then whether a code is there, before anything is sent', () => {
     const flow = asking();
@@ -145,7 +235,12 @@ describe('ways of sending a code', () => {
   });
 
   it('are passed over where the server does not know of them', () => {
-    const flow = phone(opened({ offersSendMethods: true }), typed, confirmed, failed({ kind: 'missing', status: 404, code: '' }));
+    const flow = phone(
+      opened({ offersSendMethods: true }),
+      typed,
+      confirmed,
+      failed({ kind: 'missing', status: 404, code: '' }),
+    );
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
   });
 
@@ -169,7 +264,10 @@ describe('ways of sending a code', () => {
 
 describe('signing in by password', () => {
   const walk = walker(passwordLoginFlow);
-  const filled: readonly PasswordLoginEvent[] = [{ type: 'login-typed', login: ' user1 ' }, { type: 'password-typed', password: 'secret' }];
+  const filled: readonly PasswordLoginEvent[] = [
+    { type: 'login-typed', login: ' user1 ' },
+    { type: 'password-typed', password: 'secret' },
+  ];
 
   it('asks nothing while a field is empty, and says which', () => {
     const flow = walk({ type: 'opened' }, { type: 'confirmed' });
@@ -180,7 +278,9 @@ describe('signing in by password', () => {
   });
 
   it('takes seven characters of a login and six of a password', () => {
-    expect(walk({ type: 'login-typed', login: '12345678' }, { type: 'password-typed', password: '1234567' }).state).toMatchObject({ login: '1234567', password: '123456' });
+    expect(
+      walk({ type: 'login-typed', login: '12345678' }, { type: 'password-typed', password: '1234567' }).state,
+    ).toMatchObject({ login: '1234567', password: '123456' });
   });
 
   it('shows what the server refuses, and lets one try again', () => {
@@ -197,10 +297,19 @@ describe('signing in by password', () => {
 describe('the address step', () => {
   const walk = walker<AddressState, AddressEvent, AddressEffect>(addressFlow);
   const address = (id: number) => ({ id, cityId: 1, title: `Street ${id}` });
-  const cities = ({ turn }: AddressState): AddressEvent => ({ type: 'cities-known', turn, cities: [{ id: 1, name: 'Almaty' }, { id: 2, name: 'Astana' }] });
+  const cities = ({ turn }: AddressState): AddressEvent => ({
+    type: 'cities-known',
+    turn,
+    cities: [
+      { id: 1, name: 'Almaty' },
+      { id: 2, name: 'Astana' },
+    ],
+  });
 
   it('is skipped with one address', () => {
-    expect(walk({ type: 'code-accepted', accessToken: 't', addresses: [address(1)] }).effects).toEqual([{ do: 'enter-with', accessToken: 't' }]);
+    expect(walk({ type: 'code-accepted', accessToken: 't', addresses: [address(1)] }).effects).toEqual([
+      { do: 'enter-with', accessToken: 't' },
+    ]);
   });
 
   it('asks for city, then address, with the token that has no device yet', () => {
@@ -208,16 +317,28 @@ describe('the address step', () => {
     expect(flow.effects).toMatchObject([{ do: 'ask-cities', accessToken: 't' }]);
     flow.send(cities, { type: 'city-chosen', cityId: 2 });
     expect(flow.effects).toMatchObject([{ do: 'set-city', cityId: 2, accessToken: 't' }]);
-    flow.send(({ turn }) => ({ type: 'addresses-known', turn, addresses: [address(3), address(4)] }), { type: 'address-chosen', addressId: 4 });
+    flow.send(({ turn }) => ({ type: 'addresses-known', turn, addresses: [address(3), address(4)] }), {
+      type: 'address-chosen',
+      addressId: 4,
+    });
     expect(flow.effects).toMatchObject([{ do: 'set-address', addressId: 4 }]);
     flow.send(({ turn }) => ({ type: 'address-set', turn }));
     expect(flow.effects).toEqual([{ do: 'enter-with', accessToken: 't' }]);
   });
 
   it('keeps the step when a choice is refused, and goes back to the cities', () => {
-    const flow = walk({ type: 'code-accepted', accessToken: 't', addresses: [address(1), address(2)] }, cities, { type: 'city-chosen', cityId: 1 }, ({ turn }) => ({ type: 'failed', turn, failure: OFFLINE }));
+    const flow = walk(
+      { type: 'code-accepted', accessToken: 't', addresses: [address(1), address(2)] },
+      cities,
+      { type: 'city-chosen', cityId: 1 },
+      ({ turn }) => ({ type: 'failed', turn, failure: OFFLINE }),
+    );
     expect(flow.state).toMatchObject({ at: 'choosing-city', failure: OFFLINE });
-    flow.send({ type: 'city-chosen', cityId: 1 }, ({ turn }) => ({ type: 'addresses-known', turn, addresses: [address(3), address(4)] }), { type: 'went-back' });
+    flow.send(
+      { type: 'city-chosen', cityId: 1 },
+      ({ turn }) => ({ type: 'addresses-known', turn, addresses: [address(3), address(4)] }),
+      { type: 'went-back' },
+    );
     expect(flow.state.at).toBe('choosing-city');
   });
 });
@@ -225,11 +346,16 @@ describe('the address step', () => {
 describe('a blocked contract', () => {
   const walk = walker(blockFlow);
   const data = (status: number) => ({ status, balance: '-5.00', username: 'u', amount: '5.00', message: 'm' });
-  const known = (status: number) => ({ turn }: { readonly turn: number }): BlockEvent => ({ type: 'known', turn, data: data(status) });
+  const known =
+    (status: number) =>
+    ({ turn }: { readonly turn: number }): BlockEvent => ({ type: 'known', turn, data: data(status) });
 
   it('opens its modal, is looked at each 30 s and after a payment, and closes it when it is free [A-264]', () => {
     const flow = walk({ type: 'asked' }, known(-1));
-    expect(flow.effects).toMatchObject([{ do: 'open-block', status: -1 }, { do: 'wait-for-status', ms: 30 * SECOND }]);
+    expect(flow.effects).toMatchObject([
+      { do: 'open-block', status: -1 },
+      { do: 'wait-for-status', ms: 30 * SECOND },
+    ]);
     flow.send(({ turn }) => ({ type: 'due', turn }), known(-1));
     expect(orders(flow.effects)).toEqual(['wait-for-status']);
     flow.send({ type: 'asked' }, known(1));
@@ -250,7 +376,12 @@ describe('a blocked contract', () => {
   });
 
   it('stays while the network is dead, and ends with the session', () => {
-    const flow = walk({ type: 'asked' }, known(-2), ({ turn }) => ({ type: 'due', turn }), ({ turn }) => ({ type: 'failed', turn }));
+    const flow = walk(
+      { type: 'asked' },
+      known(-2),
+      ({ turn }) => ({ type: 'due', turn }),
+      ({ turn }) => ({ type: 'failed', turn }),
+    );
     expect(flow.state.at).toBe('blocked');
     expect(orders(flow.effects)).toEqual(['wait-for-status']);
     expect(flow.send({ type: 'left' }).effects).toEqual([{ do: 'close-block' }]);
@@ -258,12 +389,48 @@ describe('a blocked contract', () => {
 });
 
 describe('any order of events', () => {
-  const kinds = ['opened', 'closed', 'phone-typed', 'phone-confirmed', 'methods-known', 'existing-known', 'method-chosen', 'code-sent', 'registered', 'code-typed', 'code-confirmed', 'resend-asked', 'went-back', 'verified', 'failed', 'status-due', 'status-known', 'session-refused'] as const;
-  const failures: readonly Failure[] = [OFFLINE, refusedAs('invalid_phone'), refusedAs('invalid_code'), refusedAs('duplicate_phone'), { kind: 'throttled', status: 429, code: '', retryAfter: 5_000 }, { kind: 'server', status: 500, code: '' }];
-  const methods = [{ id: 'sms', title: '', description: '', isMessenger: false }, { id: 'wa', title: '', description: '', isMessenger: true }];
+  const kinds = [
+    'opened',
+    'closed',
+    'phone-typed',
+    'phone-confirmed',
+    'methods-known',
+    'existing-known',
+    'method-chosen',
+    'code-sent',
+    'registered',
+    'code-typed',
+    'code-confirmed',
+    'resend-asked',
+    'went-back',
+    'verified',
+    'failed',
+    'status-due',
+    'status-known',
+    'session-refused',
+  ] as const;
+  const failures: readonly Failure[] = [
+    OFFLINE,
+    refusedAs('invalid_phone'),
+    refusedAs('invalid_code'),
+    refusedAs('duplicate_phone'),
+    { kind: 'throttled', status: 429, code: '', retryAfter: 5_000 },
+    { kind: 'server', status: 500, code: '' },
+  ];
+  const methods = [
+    { id: 'sms', title: '', description: '', isMessenger: false },
+    { id: 'wa', title: '', description: '', isMessenger: true },
+  ];
 
   it('keeps a way out of every step of the phone, and never sends or checks two codes at once', () => {
-    const event = fc.record({ type: fc.constantFrom(...kinds), failure: fc.constantFrom(...failures), isStale: fc.boolean(), isYes: fc.boolean(), text: fc.constantFrom('1', '123456', '+77001234567', '12'), passes: fc.integer({ min: 0, max: 90_000 }) });
+    const event = fc.record({
+      type: fc.constantFrom(...kinds),
+      failure: fc.constantFrom(...failures),
+      isStale: fc.boolean(),
+      isYes: fc.boolean(),
+      text: fc.constantFrom('1', '123456', '+77001234567', '12'),
+      passes: fc.integer({ min: 0, max: 90_000 }),
+    });
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (picked) => {
         const flow = phone(opened());
@@ -272,7 +439,21 @@ describe('any order of events', () => {
         for (const { type, failure, isStale, isYes, text, passes } of picked) {
           now += passes;
           const turn = isStale ? flow.state.turn - 1 : flow.state.turn;
-          flow.send({ type, turn, now, failure, phone: text, code: text, method: 'wa', methods: isYes ? methods : [], existing: { exists: isYes, status: 'sent', sendMethod: isYes ? 'wa' : 'sms' }, sent: { sendMethod: isYes ? 'wa' : 'sms' }, accessToken: 't', status: 'sent', rules: { ...rules, offersSendMethods: isYes } } as unknown as PhoneLoginEvent);
+          flow.send({
+            type,
+            turn,
+            now,
+            failure,
+            phone: text,
+            code: text,
+            method: 'wa',
+            methods: isYes ? methods : [],
+            existing: { exists: isYes, status: 'sent', sendMethod: isYes ? 'wa' : 'sms' },
+            sent: { sendMethod: isYes ? 'wa' : 'sms' },
+            accessToken: 't',
+            status: 'sent',
+            rules: { ...rules, offersSendMethods: isYes },
+          } as unknown as PhoneLoginEvent);
           open = flow.effects.filter((effect) => ['send-code', 'verify', 'register'].includes(effect.do)).length;
           expect(open).toBeLessThanOrEqual(1);
           expectWayOut(flow.state, flow.all);
@@ -284,8 +465,15 @@ describe('any order of events', () => {
 
   /** An order of this turn is under way, or the viewer can do something; closing is always there. */
   function expectWayOut(state: PhoneLoginState, all: readonly PhoneLoginEffect[]): void {
-    const viewerActs = state.at === 'closed' || state.at === 'typing-phone' || state.at === 'choosing-method' || state.at === 'typing-code';
-    const isOrdered = all.some((effect) => ('turn' in effect && effect.turn === state.turn) || (state.at === 'entering' && effect.do === 'enter'));
+    const viewerActs =
+      state.at === 'closed' ||
+      state.at === 'typing-phone' ||
+      state.at === 'choosing-method' ||
+      state.at === 'typing-code';
+    const isOrdered = all.some(
+      (effect) =>
+        ('turn' in effect && effect.turn === state.turn) || (state.at === 'entering' && effect.do === 'enter'),
+    );
     expect(viewerActs || isOrdered, state.at).toBe(true);
     expect(phoneLoginFlow.step(state, { type: 'closed' }).state.at).toBe('closed');
   }

@@ -11,15 +11,35 @@ export interface StoredSession {
 
 export function writeStoredSession(session: StoredSession): string {
   const { viewer, deviceId, token } = session;
-  return JSON.stringify({ viewer, deviceId, accessToken: token.accessToken, setAt: token.setAt, expiresAt: token.expiresAt, ...(token.profile && { profile: token.profile }) });
+  return JSON.stringify({
+    viewer,
+    deviceId,
+    accessToken: token.accessToken,
+    setAt: token.setAt,
+    expiresAt: token.expiresAt,
+    ...(token.profile && { profile: token.profile }),
+  });
 }
 
 /** Reads what was stored; anything damaged or forged in shape is no session. */
 export function readStoredSession(text: string | undefined): StoredSession | undefined {
   const raw = parsed(text);
   const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
-  const [viewer, deviceId, accessToken, setAt, expiresAt] = ['viewer', 'deviceId', 'accessToken', 'setAt', 'expiresAt'].map(field);
-  if ((viewer !== 'guest' && viewer !== 'user') || !isWord(deviceId) || !isWord(accessToken) || !isTime(setAt) || !isTime(expiresAt)) return undefined;
+  const [viewer, deviceId, accessToken, setAt, expiresAt] = [
+    'viewer',
+    'deviceId',
+    'accessToken',
+    'setAt',
+    'expiresAt',
+  ].map(field);
+  if (
+    (viewer !== 'guest' && viewer !== 'user') ||
+    !isWord(deviceId) ||
+    !isWord(accessToken) ||
+    !isTime(setAt) ||
+    !isTime(expiresAt)
+  )
+    return undefined;
   const profile = heldProfile(field('profile'));
   return { viewer, deviceId, token: { accessToken, setAt, expiresAt, ...(profile && { profile }) } };
 }

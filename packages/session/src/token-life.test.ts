@@ -2,19 +2,36 @@ import { HOUR, MINUTE } from '@antenna/kernel';
 import { seededRandom } from '@antenna/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedPassword, guestCredentials, holdToken, needsRenewal, PING_EVERY, readStoredSession, TOKEN_CHECK_WINDOW, TOKEN_LIFE, writeStoredSession } from './index.ts';
+import {
+  derivedPassword,
+  guestCredentials,
+  holdToken,
+  needsRenewal,
+  PING_EVERY,
+  readStoredSession,
+  TOKEN_CHECK_WINDOW,
+  TOKEN_LIFE,
+  writeStoredSession,
+} from './index.ts';
 
 describe('the token', () => {
   it('lives 12 h when the server names no end, else as long as it says [A-236]', () => {
     const unnamed = holdToken({ accessToken: 't' }, 0);
-    expect([needsRenewal(unnamed, 12 * HOUR - MINUTE, false), needsRenewal(unnamed, 12 * HOUR + MINUTE, false)]).toEqual([false, true]);
+    expect([
+      needsRenewal(unnamed, 12 * HOUR - MINUTE, false),
+      needsRenewal(unnamed, 12 * HOUR + MINUTE, false),
+    ]).toEqual([false, true]);
     const named = holdToken({ accessToken: 't', expiresAt: HOUR }, 0);
     expect([needsRenewal(named, HOUR - 1, false), needsRenewal(named, HOUR, false)]).toEqual([false, true]);
   });
 
   it('is examined for its end only once five minutes have passed since it was set [A-238] [A-239]', () => {
     const short = holdToken({ accessToken: 't', expiresAt: MINUTE }, 0);
-    expect([needsRenewal(short, 2 * MINUTE, false), needsRenewal(short, 5 * MINUTE - 1, false), needsRenewal(short, 5 * MINUTE, false)]).toEqual([false, false, true]);
+    expect([
+      needsRenewal(short, 2 * MINUTE, false),
+      needsRenewal(short, 5 * MINUTE - 1, false),
+      needsRenewal(short, 5 * MINUTE, false),
+    ]).toEqual([false, false, true]);
   });
 
   it('is renewed at once when its error flag is set, whatever its end', () => {
@@ -32,13 +49,34 @@ describe('the stored session', () => {
   it('keeps whose eyes look, and takes an unknown role for an adult without extra rights', () => {
     const looking = { ...session, token: { ...session.token, profile: { id: 'p', role: 'child' } } } as const;
     expect(readStoredSession(writeStoredSession(looking))).toEqual(looking);
-    expect(readStoredSession(JSON.stringify({ viewer: 'user', deviceId: 'd', accessToken: 't', setAt: 1, expiresAt: 2, profile: { id: 'p', role: 'root' } }))?.token.profile).toEqual({ id: 'p', role: 'adult' });
-    expect(readStoredSession(JSON.stringify({ viewer: 'user', deviceId: 'd', accessToken: 't', setAt: 1, expiresAt: 2, profile: 5 }))?.token.profile).toBeUndefined();
+    expect(
+      readStoredSession(
+        JSON.stringify({
+          viewer: 'user',
+          deviceId: 'd',
+          accessToken: 't',
+          setAt: 1,
+          expiresAt: 2,
+          profile: { id: 'p', role: 'root' },
+        }),
+      )?.token.profile,
+    ).toEqual({ id: 'p', role: 'adult' });
+    expect(
+      readStoredSession(
+        JSON.stringify({ viewer: 'user', deviceId: 'd', accessToken: 't', setAt: 1, expiresAt: 2, profile: 5 }),
+      )?.token.profile,
+    ).toBeUndefined();
   });
 
   it('comes back as it was written, and holds the token and the device id alone (T21)', () => {
     expect(readStoredSession(writeStoredSession(session))).toEqual(session);
-    expect(Object.keys(JSON.parse(writeStoredSession(session)) as object)).toEqual(['viewer', 'deviceId', 'accessToken', 'setAt', 'expiresAt']);
+    expect(Object.keys(JSON.parse(writeStoredSession(session)) as object)).toEqual([
+      'viewer',
+      'deviceId',
+      'accessToken',
+      'setAt',
+      'expiresAt',
+    ]);
   });
 
   it('is none when it is damaged or forged in shape', () => {
@@ -50,8 +88,11 @@ describe('the stored session', () => {
       }),
     );
     const whole = JSON.parse(writeStoredSession(session)) as Record<string, unknown>;
-    for (const field of Object.keys(whole)) expect(readStoredSession(JSON.stringify({ ...whole, [field]: {} }))).toBeUndefined();
-    expect(readStoredSession('{"__proto__":{"viewer":"guest","deviceId":"d","accessToken":"t","setAt":1,"expiresAt":2}}')).toBeUndefined();
+    for (const field of Object.keys(whole))
+      expect(readStoredSession(JSON.stringify({ ...whole, [field]: {} }))).toBeUndefined();
+    expect(
+      readStoredSession('{"__proto__":{"viewer":"guest","deviceId":"d","accessToken":"t","setAt":1,"expiresAt":2}}'),
+    ).toBeUndefined();
   });
 });
 

@@ -16,9 +16,21 @@ export interface HeldProfile {
 }
 
 /** A token just received; without an end of its own it lives 12 h. */
-export function holdToken(received: { readonly accessToken: string; readonly expiresAt?: Millis | undefined; readonly profile?: HeldProfile | undefined }, now: Millis): HeldToken {
+export function holdToken(
+  received: {
+    readonly accessToken: string;
+    readonly expiresAt?: Millis | undefined;
+    readonly profile?: HeldProfile | undefined;
+  },
+  now: Millis,
+): HeldToken {
   const { accessToken, expiresAt, profile } = received;
-  return { accessToken, setAt: now, expiresAt: expiresAt ?? now + TOKEN_LIFE, ...(profile && { profile: { id: profile.id, role: profile.role } }) };
+  return {
+    accessToken,
+    setAt: now,
+    expiresAt: expiresAt ?? now + TOKEN_LIFE,
+    ...(profile && { profile: { id: profile.id, role: profile.role } }),
+  };
 }
 
 /** The error flag counts at once; the stored end only once 5 minutes passed since the token was set (A-237…A-239). */

@@ -5,7 +5,17 @@ import { Provider } from 'react-redux';
 import { AccountDropdown, SettingsArea, type SettingsPageName } from './index.ts';
 import { CARDS, settingsStage, SLOTS, type Given } from './testing/settings-stage.tsx';
 
-export default { title: 'settings-ui/Settings', parameters: { page: true }, decorators: [(Story) => <LocaleProvider language={document.documentElement.lang}><Story /></LocaleProvider>] } satisfies Meta;
+export default {
+  title: 'settings-ui/Settings',
+  parameters: { page: true },
+  decorators: [
+    (Story) => (
+      <LocaleProvider language={document.documentElement.lang}>
+        <Story />
+      </LocaleProvider>
+    ),
+  ],
+} satisfies Meta;
 
 function started(given: Given) {
   const stage = settingsStage(given);
@@ -13,17 +23,35 @@ function started(given: Given) {
   return stage.store;
 }
 
-function Page({ page, plain = false, ...given }: Given & { readonly page: SettingsPageName; readonly plain?: boolean }) {
+function Page({
+  page,
+  plain = false,
+  ...given
+}: Given & { readonly page: SettingsPageName; readonly plain?: boolean }) {
   const [store] = useState(() => started(given));
-  return <Provider store={store}><main style={{ maxWidth: 960, minHeight: '100vh' }}><SettingsArea page={page} slots={{ ...SLOTS, promoTo: '/promo', onRefill: () => {} }} plain={plain} /></main></Provider>;
+  return (
+    <Provider store={store}>
+      <main style={{ maxWidth: 960, minHeight: '100vh' }}>
+        <SettingsArea page={page} slots={{ ...SLOTS, promoTo: '/promo', onRefill: () => {} }} plain={plain} />
+      </main>
+    </Provider>
+  );
 }
 
 function Dropdown(given: Given) {
   const [store] = useState(() => started(given));
-  return <Provider store={store}><header style={{ display: 'flex', justifyContent: 'flex-end', padding: 16, minHeight: 640 }}><AccountDropdown isWebview={false} promoTo="/promo" /></header></Provider>;
+  return (
+    <Provider store={store}>
+      <header style={{ display: 'flex', justifyContent: 'flex-end', padding: 16, minHeight: 640 }}>
+        <AccountDropdown isWebview={false} promoTo="/promo" />
+      </header>
+    </Provider>
+  );
 }
 
-const page = (name: SettingsPageName, given: Given & { readonly plain?: boolean } = {}): StoryObj => ({ render: () => <Page page={name} {...given} /> });
+const page = (name: SettingsPageName, given: Given & { readonly plain?: boolean } = {}): StoryObj => ({
+  render: () => <Page page={name} {...given} />,
+});
 
 export const Root = page('root');
 export const Account = page('account', { network: { capabilities: { payments: { hasPaySystems: true } } } });
@@ -40,8 +68,19 @@ export const AudioOrder = page('language-audio');
 export const Subtitles = page('language-subtitle');
 export const Guest = page('root', { guest: true });
 export const GuestAccount = page('account', { guest: true });
-export const HeaderDropdown: StoryObj = { render: () => <Dropdown />, play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('.st-drop-avatar')?.click() };
+export const HeaderDropdown: StoryObj = {
+  render: () => <Dropdown />,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('.st-drop-avatar')?.click(),
+};
 export const VariantDropdown: StoryObj = {
-  render: () => <Dropdown user={{ first_name: '' }} network={{ lk_link: { label: 'North', url: 'https://north.test' }, capabilities: { account: { canLogOut: false, showsSubscriptions: false, showsAccountLink: true } } }} />,
+  render: () => (
+    <Dropdown
+      user={{ first_name: '' }}
+      network={{
+        lk_link: { label: 'North', url: 'https://north.test' },
+        capabilities: { account: { canLogOut: false, showsSubscriptions: false, showsAccountLink: true } },
+      }}
+    />
+  ),
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('.st-drop-avatar')?.click(),
 };

@@ -22,7 +22,17 @@ function Confirm() {
   const carryOut = useConfirmed();
   const { modal, close } = useModal();
   const intent = modal?.name === 'confirm' && 'intent' in modal.with ? modal.with.intent : undefined;
-  return intent ? <button type="button" onClick={() => { close(); carryOut(intent); }}>confirm</button> : null;
+  return intent ? (
+    <button
+      type="button"
+      onClick={() => {
+        close();
+        carryOut(intent);
+      }}
+    >
+      confirm
+    </button>
+  ) : null;
 }
 
 async function payment(given: Given, onRefill?: () => void): Promise<StoreStage> {
@@ -31,13 +41,19 @@ async function payment(given: Given, onRefill?: () => void): Promise<StoreStage>
     stage.store.start();
     await stage.settle();
   });
-  render(<Provider store={stage.store}><SettingsArea page="payment" slots={{ ...SLOTS, onRefill }} /><Confirm /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <SettingsArea page="payment" slots={{ ...SLOTS, onRefill }} />
+      <Confirm />
+    </Provider>,
+  );
   await rest(stage);
   return stage;
 }
 
 const cards = () => within(screen.getByRole('list', { name: 'settings.cards' })).getAllByRole('listitem');
-const deleted = (stage: StoreStage) => stage.server.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url.split('?')[0]);
+const deleted = (stage: StoreStage) =>
+  stage.server.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url.split('?')[0]);
 const open = (stage: StoreStage) => {
   const { modals } = stage.store.getState();
   return modals.at === 'open' ? modals.modal : undefined;
@@ -55,7 +71,10 @@ it('shows the balance and the linked cards; one goes after a question, by DELETE
   expect(marked()).toEqual([true, false]);
   const [, second] = screen.getAllByRole('button', { name: 'settings.card_remove_named' });
   fireEvent.click(second as HTMLElement);
-  expect(open(stage)).toMatchObject({ name: 'confirm', with: { isDangerous: true, intent: { do: 'remove-card', id: 'c2' } } });
+  expect(open(stage)).toMatchObject({
+    name: 'confirm',
+    with: { isDangerous: true, intent: { do: 'remove-card', id: 'c2' } },
+  });
   expect(deleted(stage)).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'confirm' }));
   await rest(stage);
@@ -107,7 +126,11 @@ it.each([
     stage.store.start();
     await stage.settle();
   });
-  render(<Provider store={stage.store}><SettingsArea page="payment" slots={{ ...SLOTS, onLinkCard }} /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <SettingsArea page="payment" slots={{ ...SLOTS, onLinkCard }} />
+    </Provider>,
+  );
   await rest(stage);
   const button = screen.queryByRole('button', { name: 'settings.card_link' });
   if (button) fireEvent.click(button);
@@ -124,7 +147,11 @@ it('without a card says so, and tries again when they did not come', async () =>
     stage.store.start();
     await stage.settle();
   });
-  render(<Provider store={stage.store}><SettingsArea page="payment" slots={SLOTS} /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <SettingsArea page="payment" slots={SLOTS} />
+    </Provider>,
+  );
   await rest(stage);
   expect(screen.queryByText('settings.cards_none')).toBeNull();
   stage.server.on('GET /v2/users/self/cards', { json: CARDS });

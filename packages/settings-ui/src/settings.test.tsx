@@ -27,9 +27,14 @@ async function show(stage: StoreStage, what: ReactNode): Promise<void> {
   });
 }
 
-const page = async (stage: StoreStage, name: SettingsPageName, slots: Partial<SettingsSlots> = {}) => show(stage, <SettingsArea page={name} slots={{ ...SLOTS, ...slots }} />);
-const menu = () => within(screen.getByRole('list', { name: 'settings.menu' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent);
-const asked = (stage: StoreStage, method: string, path: string) => stage.server.requests.filter((request) => request.method === method && request.url.split('?')[0] === path);
+const page = async (stage: StoreStage, name: SettingsPageName, slots: Partial<SettingsSlots> = {}) =>
+  show(stage, <SettingsArea page={name} slots={{ ...SLOTS, ...slots }} />);
+const menu = () =>
+  within(screen.getByRole('list', { name: 'settings.menu' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.st-row-label')?.textContent);
+const asked = (stage: StoreStage, method: string, path: string) =>
+  stage.server.requests.filter((request) => request.method === method && request.url.split('?')[0] === path);
 const modal = (stage: StoreStage) => {
   const { modals } = stage.store.getState();
   return modals.at === 'closed' ? undefined : modals.modal;
@@ -44,15 +49,47 @@ describe('the account menu', () => {
   it('lists its entries in order, each leading to its page, and logging out last [A-150]', async () => {
     const stage = await stageOf({ network: { capabilities: { payments: { hasPaySystems: true } } } });
     await page(stage, 'account');
-    expect(menu()).toEqual(['settings.subscriptions', 'settings.payment', 'settings.manage_profiles', 'settings.parental', 'settings.info', 'settings.language', 'settings.devices', 'settings.log_out']);
-    expect(within(screen.getByRole('list', { name: 'settings.menu' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/subscriptions', '/settings/payment', '/settings/profiles', '/settings/parental', '/settings/info', '/settings/language', '/settings/devices']);
+    expect(menu()).toEqual([
+      'settings.subscriptions',
+      'settings.payment',
+      'settings.manage_profiles',
+      'settings.parental',
+      'settings.info',
+      'settings.language',
+      'settings.devices',
+      'settings.log_out',
+    ]);
+    expect(
+      within(screen.getByRole('list', { name: 'settings.menu' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/settings/subscriptions',
+      '/settings/payment',
+      '/settings/profiles',
+      '/settings/parental',
+      '/settings/info',
+      '/settings/language',
+      '/settings/devices',
+    ]);
   });
 
-  it.each([[true, true], [true, false], [false, true], [false, false]])('with payment allowed %s and pay systems %s lists payment only for both [A-151]', async (allowed, hasPaySystems) => {
-    const stage = await stageOf({ user: { accounts: [{ id: 34, amount: '0', balance: '0', is_payment_allowed: allowed }] }, network: { capabilities: { payments: { hasPaySystems } } } });
-    await page(stage, 'account');
-    expect(menu().includes('settings.payment')).toBe(allowed && hasPaySystems);
-  });
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])(
+    'with payment allowed %s and pay systems %s lists payment only for both [A-151]',
+    async (allowed, hasPaySystems) => {
+      const stage = await stageOf({
+        user: { accounts: [{ id: 34, amount: '0', balance: '0', is_payment_allowed: allowed }] },
+        network: { capabilities: { payments: { hasPaySystems } } },
+      });
+      await page(stage, 'account');
+      expect(menu().includes('settings.payment')).toBe(allowed && hasPaySystems);
+    },
+  );
 
   it('has no language where the network lists none [A-152]', async () => {
     const stage = await stageOf({ network: { languages: { available: [], audio: [], subtitle: [] } } });
@@ -67,7 +104,9 @@ describe('the account menu', () => {
     cleanup();
     const stage = await stageOf();
     await page(stage, 'account');
-    fireEvent.click(within(screen.getByRole('list', { name: 'settings.menu' })).getByRole('button', { name: 'settings.log_out' }));
+    fireEvent.click(
+      within(screen.getByRole('list', { name: 'settings.menu' })).getByRole('button', { name: 'settings.log_out' }),
+    );
     expect(modal(stage)).toMatchObject({ name: 'confirm', with: { intent: { do: 'log-out' } } });
   });
 });
@@ -93,35 +132,72 @@ describe('the dropdown of the header', () => {
   it('has tiles, profile management, subscriptions, parental control and support, then logging out [A-136] [A-137] [A-139]', async () => {
     const panel = await open(await stageOf(), { profiles: () => <p>tiles</p> });
     expect(panel.getByText('tiles')).toBeTruthy();
-    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.devices', 'settings.support', 'settings.log_out']);
+    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual([
+      'settings.manage_profiles',
+      'settings.subscriptions',
+      'settings.parental',
+      'settings.devices',
+      'settings.support',
+      'settings.log_out',
+    ]);
     expect(panel.getByRole('link', { name: 'settings.parental' }).getAttribute('href')).toBe('/settings/parental');
   });
 
   it('leads to subscriptions, balance and cards, devices, profiles, the PIN and promo codes [A-003]', async () => {
-    const panel = await open(await stageOf({ network: { capabilities: { payments: { hasPaySystems: true } } } }), { promoTo: '/promo' });
+    const panel = await open(await stageOf({ network: { capabilities: { payments: { hasPaySystems: true } } } }), {
+      promoTo: '/promo',
+    });
     expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/settings/account', '/settings/profiles', '/settings/subscriptions', '/settings/payment', '/settings/parental', '/settings/devices', '/promo', '/settings/info',
+      '/settings/account',
+      '/settings/profiles',
+      '/settings/subscriptions',
+      '/settings/payment',
+      '/settings/parental',
+      '/settings/devices',
+      '/promo',
+      '/settings/info',
     ]);
     expect(panel.getByRole('link', { name: /^settings\.payment/ }).textContent).toContain('1\u00a0290\u00a0₸');
   });
 
   it('for one variant has the operator’s account link in the same tab instead of subscriptions [A-137] [A-397]', async () => {
-    const capabilities = { account: { showsSubscriptions: false, showsAccountLink: true, opensAccountLinkInSameTab: true } };
-    const panel = await open(await stageOf({ network: { lk_link: { label: 'My North', url: 'https://north.test/lk' }, capabilities } }));
+    const capabilities = {
+      account: { showsSubscriptions: false, showsAccountLink: true, opensAccountLinkInSameTab: true },
+    };
+    const panel = await open(
+      await stageOf({ network: { lk_link: { label: 'My North', url: 'https://north.test/lk' }, capabilities } }),
+    );
     expect(panel.queryByRole('link', { name: 'settings.subscriptions' })).toBeNull();
     const link = panel.getByRole('link', { name: 'My North' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://north.test/lk', '_self']);
   });
 
-  it.each([[true, '/promo', true], [true, undefined, false], [false, '/promo', false]])('with promo codes allowed %s and a place for them %s shows the entry: %s [A-140]', async (canUsePromo, promoTo, shown) => {
-    const panel = await open(await stageOf({ network: { capabilities: { payments: { canUsePromo } } } }), { promoTo });
-    expect(panel.queryByRole('link', { name: 'settings.promo' }) !== null).toBe(shown);
-  });
+  it.each([
+    [true, '/promo', true],
+    [true, undefined, false],
+    [false, '/promo', false],
+  ])(
+    'with promo codes allowed %s and a place for them %s shows the entry: %s [A-140]',
+    async (canUsePromo, promoTo, shown) => {
+      const panel = await open(await stageOf({ network: { capabilities: { payments: { canUsePromo } } } }), {
+        promoTo,
+      });
+      expect(panel.queryByRole('link', { name: 'settings.promo' }) !== null).toBe(shown);
+    },
+  );
 
   it('has no support for an address alone [A-141], no logging out for two variants [A-143] [C-260], own words in a webview [A-399]', async () => {
     const bare = { ...NETWORK.provider, landing: { support: { phone: '', email: '', url: 'https://t.me/help' } } };
-    const panel = await open(await stageOf({ network: { provider: bare, capabilities: { account: { canLogOut: false } } } }), { isWebview: true });
-    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['settings.manage_profiles', 'settings.subscriptions', 'settings.parental', 'settings.devices']);
+    const panel = await open(
+      await stageOf({ network: { provider: bare, capabilities: { account: { canLogOut: false } } } }),
+      { isWebview: true },
+    );
+    expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual([
+      'settings.manage_profiles',
+      'settings.subscriptions',
+      'settings.parental',
+      'settings.devices',
+    ]);
   });
 
   it('closes by Escape and gives the avatar the focus back; logging out closes it before it asks [A-142] [A-144]', async () => {
@@ -143,12 +219,19 @@ describe('devices', () => {
   it('are those of the account; this one is marked and stays, another goes only after a question [A-157] [A-387] [A-388]', async () => {
     const stage = await stageOf();
     await page(stage, 'devices');
-    expect(within(screen.getByRole('list', { name: 'settings.devices' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual(['Chrome', 'Vestel X']);
+    expect(
+      within(screen.getByRole('list', { name: 'settings.devices' }))
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('.st-row-label')?.textContent),
+    ).toEqual(['Chrome', 'Vestel X']);
     expect(screen.getByText('settings.current_device')).toBeTruthy();
     const buttons = screen.getAllByRole('button', { name: 'settings.device_remove_named' });
     expect(buttons).toHaveLength(1);
     fireEvent.click(buttons[0] as HTMLElement);
-    expect(modal(stage)).toMatchObject({ name: 'confirm', with: { isDangerous: true, intent: { do: 'remove-device', id: 'd2' } } });
+    expect(modal(stage)).toMatchObject({
+      name: 'confirm',
+      with: { isDangerous: true, intent: { do: 'remove-device', id: 'd2' } },
+    });
     expect(asked(stage, 'DELETE', '/v2/users/self/devices/d2')).toEqual([]);
   });
 
@@ -164,9 +247,30 @@ describe('information', () => {
   it('tells all eleven facts, the version 189 among them [A-158] [A-020] [C-328]', async () => {
     const stage = await stageOf();
     await page(stage, 'info');
-    const facts = within(screen.getByRole('list', { name: 'settings.info' })).getAllByRole('listitem').map((row) => [row.querySelector('.st-row-label')?.textContent, row.querySelector('.st-row-value')?.textContent]);
-    expect(facts.map(([name]) => name)).toEqual(['settings.phone', 'settings.balance', 'settings.account_number', 'settings.provider', 'settings.support', 'settings.current_device', 'settings.login_at', 'settings.ip', 'settings.version']);
-    expect(Object.fromEntries(facts)).toMatchObject({ 'settings.phone': '+7 (700) 123-45-67', 'settings.balance': '1\u00a0290\u00a0₸', 'settings.account_number': '34', 'settings.provider': 'North', 'settings.support': '+7 700 000 00 00help@tv.test', 'settings.current_device': 'Chrome, Linux', 'settings.ip': '192.0.2.7', 'settings.version': '189' });
+    const facts = within(screen.getByRole('list', { name: 'settings.info' }))
+      .getAllByRole('listitem')
+      .map((row) => [row.querySelector('.st-row-label')?.textContent, row.querySelector('.st-row-value')?.textContent]);
+    expect(facts.map(([name]) => name)).toEqual([
+      'settings.phone',
+      'settings.balance',
+      'settings.account_number',
+      'settings.provider',
+      'settings.support',
+      'settings.current_device',
+      'settings.login_at',
+      'settings.ip',
+      'settings.version',
+    ]);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      'settings.phone': '+7 (700) 123-45-67',
+      'settings.balance': '1\u00a0290\u00a0₸',
+      'settings.account_number': '34',
+      'settings.provider': 'North',
+      'settings.support': '+7 700 000 00 00help@tv.test',
+      'settings.current_device': 'Chrome, Linux',
+      'settings.ip': '192.0.2.7',
+      'settings.version': '189',
+    });
     expect((screen.getByLabelText('settings.first_name') as HTMLInputElement).value).toBe('Aida');
     expect(screen.getByLabelText('settings.email')).toBeTruthy();
   });
@@ -176,7 +280,8 @@ describe('information', () => {
     fireEvent.click(screen.getByRole('button', { name: 'settings.save' }));
     await act(() => stage.settle());
   };
-  const wrong = (label: string) => document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent ?? '';
+  const wrong = (label: string) =>
+    document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent ?? '';
 
   it('wants a first name and refuses Cyrillic and punycode in the address while they are typed [A-363] [A-364]', async () => {
     const stage = await stageOf();
@@ -189,7 +294,10 @@ describe('information', () => {
     expect(wrong('settings.email')).toBe('');
     type('settings.first_name', ' ');
     await save(stage);
-    expect([wrong('settings.first_name'), wrong('settings.email')]).toEqual(['settings.required', 'settings.email_wrong']);
+    expect([wrong('settings.first_name'), wrong('settings.email')]).toEqual([
+      'settings.required',
+      'settings.email_wrong',
+    ]);
     expect(asked(stage, 'PATCH', '/v2/users/self')).toEqual([]);
   });
 
@@ -199,24 +307,36 @@ describe('information', () => {
     await page(stage, 'info');
     type('settings.email', 'a@tv.test');
     await save(stage);
-    expect(asked(stage, 'PATCH', '/v2/users/self').map((request) => JSON.parse(request.body ?? ''))).toEqual([{ email: 'a@tv.test' }]);
+    expect(asked(stage, 'PATCH', '/v2/users/self').map((request) => JSON.parse(request.body ?? ''))).toEqual([
+      { email: 'a@tv.test' },
+    ]);
     expect(stage.store.getState().alerts).toMatchObject([{ kind: 'success', key: 'settings.notify_email_alert' }]);
   });
 
   it('says in a dialog that another account has the address [A-470], at the field that the server finds it malformed', async () => {
     const stage = await stageOf();
-    stage.server.on('PATCH /v2/users/self', { status: 422, json: { error_code: 'invalid_email', detail: 'No' } }, { status: 400, json: { error_code: 'duplicate_email', detail: 'Taken' } });
+    stage.server.on(
+      'PATCH /v2/users/self',
+      { status: 422, json: { error_code: 'invalid_email', detail: 'No' } },
+      { status: 400, json: { error_code: 'duplicate_email', detail: 'Taken' } },
+    );
     await page(stage, 'info');
     type('settings.email', 'a@tv.test');
     await save(stage);
     expect(wrong('settings.email')).toBe('settings.email_wrong');
     await save(stage);
-    expect(modal(stage)).toMatchObject({ name: 'message', with: { title: 'settings.error_title', text: 'settings.error_duplicate_email' } });
+    expect(modal(stage)).toMatchObject({
+      name: 'message',
+      with: { title: 'settings.error_title', text: 'settings.error_duplicate_email' },
+    });
   });
 });
 
 describe('languages', () => {
-  const order = () => within(screen.getByRole('list', { name: 'settings.language_audio' })).getAllByRole('listitem').map((row) => row.querySelector('.st-reorder-label')?.textContent);
+  const order = () =>
+    within(screen.getByRole('list', { name: 'settings.language_audio' }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.st-reorder-label')?.textContent);
 
   it('of the sound are put in order by arrow keys and by buttons, said aloud, and kept here without a call [A-162] [A-163]', async () => {
     const stage = await stageOf();
@@ -252,12 +372,20 @@ describe('pages', () => {
     const stage = await stageOf();
     await page(stage, 'root', { promoTo: '/promo' });
     expect(screen.getByText('tiles')).toBeTruthy();
-    expect(within(screen.getByRole('list', { name: 'settings.sections' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/account', '/promo', '/settings/info']);
+    expect(
+      within(screen.getByRole('list', { name: 'settings.sections' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/settings/account', '/promo', '/settings/info']);
   });
 
   it('have a link back to their parent, and go on from their name when the way in is gone [A-165]', async () => {
     const stage = await stageOf();
-    const view = (name: SettingsPageName) => <Provider store={stage.store}><SettingsArea page={name} slots={SLOTS} /></Provider>;
+    const view = (name: SettingsPageName) => (
+      <Provider store={stage.store}>
+        <SettingsArea page={name} slots={SLOTS} />
+      </Provider>
+    );
     const { rerender } = render(view('account'));
     await act(() => stage.settle());
     rerender(view('language-audio'));
@@ -269,15 +397,37 @@ describe('pages', () => {
     const stage = await stageOf();
     await page(stage, 'subscriptions');
     await waitFor(() => expect(screen.getByText('Basic')).toBeTruthy());
-    expect(within(screen.getByRole('list', { name: 'settings.packets_available' })).getAllByRole('listitem').map((row) => row.querySelector('.st-row-value')?.textContent)).toEqual(['1\u00a0490\u00a0₸', 'settings.free']);
+    expect(
+      within(screen.getByRole('list', { name: 'settings.packets_available' }))
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('.st-row-value')?.textContent),
+    ).toEqual(['1\u00a0490\u00a0₸', 'settings.free']);
   });
 
   it('of parental control name the children with their hours; a press opens the profile', async () => {
     const stage = await stageOf();
-    const profile = (id: string, role: string, limits: object) => ({ id, name: id, icon: '', role, profile: { id: 1, role }, viewing_limits: limits });
-    stage.server.on('GET /v2/users/self/profiles', { json: [profile('Anna', 'adult', {}), profile('Misha', 'child', { viewing_from: '08:00', viewing_to: '20:00', daily_minutes: 90 }), profile('Dasha', 'child', {})] });
+    const profile = (id: string, role: string, limits: object) => ({
+      id,
+      name: id,
+      icon: '',
+      role,
+      profile: { id: 1, role },
+      viewing_limits: limits,
+    });
+    stage.server.on('GET /v2/users/self/profiles', {
+      json: [
+        profile('Anna', 'adult', {}),
+        profile('Misha', 'child', { viewing_from: '08:00', viewing_to: '20:00', daily_minutes: 90 }),
+        profile('Dasha', 'child', {}),
+      ],
+    });
     await show(stage, <KidsRows />);
-    await waitFor(() => expect(screen.getAllByRole('button').map((row) => row.textContent)).toEqual(['Misha08:00–20:00 · 1\u00a0h 30\u00a0min', 'Dashaprofiles.daily_none']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button').map((row) => row.textContent)).toEqual([
+        'Misha08:00–20:00 · 1\u00a0h 30\u00a0min',
+        'Dashaprofiles.daily_none',
+      ]),
+    );
     fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
     expect(modal(stage)).toEqual({ name: 'profiles', with: { view: 'edit', id: 'Misha' } });
   });

@@ -21,7 +21,8 @@ const slice = createSlice({
   name: 'alerts',
   initialState: [] as readonly Alert[],
   reducers: {
-    shown: (state, { payload }: PayloadAction<Alert>) => [...state.filter((each) => !isSame(each, payload)), payload].slice(-MOST),
+    shown: (state, { payload }: PayloadAction<Alert>) =>
+      [...state.filter((each) => !isSame(each, payload)), payload].slice(-MOST),
     dismissed: (state, { payload }: PayloadAction<string>) => state.filter((each) => each.id !== payload),
   },
 });
@@ -32,7 +33,10 @@ export const alertsReducer = slice.reducer;
 export const { dismissed: alertDismissed } = slice.actions;
 
 /** Shows a line for 3 s (spec 1 §8) or as long as asked. The same line twice is one, and its time begins anew. */
-export function showAlert(alert: NewAlert, time: Millis = ALERT_TIME): ThunkAction<string, unknown, Services, UnknownAction> {
+export function showAlert(
+  alert: NewAlert,
+  time: Millis = ALERT_TIME,
+): ThunkAction<string, unknown, Services, UnknownAction> {
   return (dispatch, _getState, { clock }) => {
     const id = nanoid(8);
     dispatch(slice.actions.shown({ ...alert, id }));

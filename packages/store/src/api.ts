@@ -18,4 +18,9 @@ export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async
 };
 
 /** Endpoints are injected by `endpoints/*`, so that a page brings only those it uses. */
-export const api = createApi({ reducerPath: 'api', baseQuery: throughClient, tagTypes: [...TAGS], endpoints: () => ({}) });
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: throughClient,
+  tagTypes: [...TAGS],
+  endpoints: () => ({}),
+});

@@ -1,6 +1,12 @@
 import type { UserChange } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
-import { FIRST_SETTINGS, setCodeFlow, type SetCodeEffect, type SetCodeEvent, type SetCodeState } from '@antenna/parental';
+import {
+  FIRST_SETTINGS,
+  setCodeFlow,
+  type SetCodeEffect,
+  type SetCodeEvent,
+  type SetCodeState,
+} from '@antenna/parental';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from './alerts.ts';
 import { createFlowSlice } from './create-flow-slice.ts';
@@ -15,22 +21,28 @@ import type { Services } from './services.ts';
 type Thunk<Result = void> = ThunkAction<Result, unknown, Services, UnknownAction>;
 
 /** Setting a code in two steps. */
-export const codeSetting = createFlowSlice<'codeSetting', SetCodeState, SetCodeEvent, SetCodeEffect, Services>('codeSetting', setCodeFlow, {
-  save: async ({ turn, code }, { dispatch, send }) => {
-    const failure = await dispatch(saveCode(code));
-    if (!failure) return send({ type: 'saved', turn });
-    send({ type: 'failed', turn, failure });
-    // The PIN of an SMS is good for one call, and may have been mistyped: the current one is asked for once more.
-    if (failure.kind === 'wrong-pin') dispatch(changeCode());
+export const codeSetting = createFlowSlice<'codeSetting', SetCodeState, SetCodeEvent, SetCodeEffect, Services>(
+  'codeSetting',
+  setCodeFlow,
+  {
+    save: async ({ turn, code }, { dispatch, send }) => {
+      const failure = await dispatch(saveCode(code));
+      if (!failure) return send({ type: 'saved', turn });
+      send({ type: 'failed', turn, failure });
+      // The PIN of an SMS is good for one call, and may have been mistyped: the current one is asked for once more.
+      if (failure.kind === 'wrong-pin') dispatch(changeCode());
+    },
+    finish: (_effect, { dispatch, services }) => void dispatch(finish(services.clock.now())),
   },
-  finish: (_effect, { dispatch, services }) => void dispatch(finish(services.clock.now())),
-});
+);
 
 /** Saves it, and opens with it what waits: who has just chosen a code does not type it a third time. */
 function saveCode(code: string): Thunk<Promise<Failure | undefined>> {
   return async (dispatch, getState, { parental }) => {
     const isFirst = parental.current === undefined;
-    const failure = await dispatch(saveUser({ pincode: code, parentalStatus: 'set', currentPincode: parental.current }));
+    const failure = await dispatch(
+      saveUser({ pincode: code, parentalStatus: 'set', currentPincode: parental.current }),
+    );
     if (failure) return failure;
     if (isFirst) await dispatch(saveFirstSettings(code));
     await dispatch(checkPin(actionIn(rootOf(getState)), code));
@@ -41,9 +53,16 @@ function saveCode(code: string): Thunk<Promise<Failure | undefined>> {
 /** A device for which nobody has chosen what the PIN guards gets a gentle choice; where that cannot be saved, everything stays guarded. */
 function saveFirstSettings(pincode: string): Thunk<Promise<void>> {
   return async (dispatch) => {
-    const { data: device } = await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    const { data: device } = await dispatch(
+      deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
     if (!device || device.parentalSettings) return;
-    await dispatch(deviceEndpoints.patchDevice.initiate({ id: device.id, parentalSettings: FIRST_SETTINGS, pincode }, { track: false }));
+    await dispatch(
+      deviceEndpoints.patchDevice.initiate(
+        { id: device.id, parentalSettings: FIRST_SETTINGS, pincode },
+        { track: false },
+      ),
+    );
     // What follows goes by them.
     await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false, forceRefetch: true }));
   };
@@ -66,7 +85,14 @@ function finish(now: number): Thunk {
   return (dispatch, getState) => {
     const hasWaiting = protection.select(rootOf(getState)).waiting !== undefined;
     dispatch(showAlert({ kind: 'success', key: 'parental.set_success' }));
-    dispatch(protection.send({ type: 'code-set', action: actionIn(rootOf(getState)), minutes: pinFacts(rootOf(getState))?.settings?.duration, now }));
+    dispatch(
+      protection.send({
+        type: 'code-set',
+        action: actionIn(rootOf(getState)),
+        minutes: pinFacts(rootOf(getState))?.settings?.duration,
+        now,
+      }),
+    );
     if (!hasWaiting) dispatch(closeParental());
   };
 }
@@ -84,10 +110,12 @@ function saveUser(change: UserChange): Thunk<Promise<Failure | undefined>> {
 /** The current code first, then a new one. */
 export function changeCode(): Thunk {
   return (dispatch, _getState, { parental }) => {
-    dispatch(protect({ action: 'settings', isFresh: true }, (proof) => {
-      parental.current = proof;
-      dispatch(openModal({ name: 'parental_set', with: { isChange: true } }));
-    }));
+    dispatch(
+      protect({ action: 'settings', isFresh: true }, (proof) => {
+        parental.current = proof;
+        dispatch(openModal({ name: 'parental_set', with: { isChange: true } }));
+      }),
+    );
   };
 }
 

@@ -22,7 +22,9 @@ export function useConfirmed(): Confirmed {
       const tell = ({ error }: { readonly error?: unknown }) => {
         if (error !== undefined) dispatch(showAlert({ kind: 'error', ...failureLine(error as Failure) }));
       };
-      const deeds: { readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void } = {
+      const deeds: {
+        readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void;
+      } = {
         'log-out': () => {
           const leave = () => {
             dispatch(session.send({ type: 'logged-out' }));

@@ -24,11 +24,18 @@ describe('the line of a failure', () => {
     [500, '<html>Bad gateway</html>', { key: 'errors.error_status', values: { status: 500 } }],
     [418, 'no JSON', { key: 'errors.error_status', values: { status: 418 } }],
     [403, { error_code: 'too_many_devices', message: 'No more' }, { key: 'errors.error_too_many_devices' }],
-  ])('is the server’s message or detail, else the word with the status: %i %j [A-458] [C-319]', async (status, body, expected) => {
-    expect(await line(status, body)).toEqual(expected);
-  });
+  ])(
+    'is the server’s message or detail, else the word with the status: %i %j [A-458] [C-319]',
+    async (status, body, expected) => {
+      expect(await line(status, body)).toEqual(expected);
+    },
+  );
 
   it('names no status where nobody answered', () => {
-    expect([failureLine({ kind: 'offline' }), failureLine({ kind: 'timeout' }), failureLine({ kind: 'aborted' })]).toEqual([{ key: 'errors.offline' }, { key: 'errors.timeout' }, { key: 'errors.error' }]);
+    expect([
+      failureLine({ kind: 'offline' }),
+      failureLine({ kind: 'timeout' }),
+      failureLine({ kind: 'aborted' }),
+    ]).toEqual([{ key: 'errors.offline' }, { key: 'errors.timeout' }, { key: 'errors.error' }]);
   });
 });

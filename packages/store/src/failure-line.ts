@@ -7,7 +7,8 @@ export type FailureLine = { readonly text: string } | { readonly key: TextKey; r
 /** A refusal as one line: the server's own words where it has some, else what is known of it, else the word error with its status (spec 1 §8). */
 export function failureLine(failure: Failure): FailureLine {
   // The documents name this line, whatever the server says of it.
-  if (failure.kind === 'too-many-devices' || failure.kind === 'device-limit') return { key: 'errors.error_too_many_devices' };
+  if (failure.kind === 'too-many-devices' || failure.kind === 'device-limit')
+    return { key: 'errors.error_too_many_devices' };
   if ('message' in failure && failure.message) return { text: failure.message };
   switch (failure.kind) {
     case 'offline':
@@ -17,6 +18,8 @@ export function failureLine(failure: Failure): FailureLine {
     case 'throttled':
       return { key: 'errors.throttled' };
     default:
-      return 'status' in failure ? { key: 'errors.error_status', values: { status: failure.status } } : { key: 'errors.error' };
+      return 'status' in failure
+        ? { key: 'errors.error_status', values: { status: failure.status } }
+        : { key: 'errors.error' };
   }
 }

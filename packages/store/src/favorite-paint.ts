@@ -8,7 +8,12 @@ import { paintContent, paintPerson } from './endpoints/contents.ts';
 const UNSAVED = 'unsaved';
 
 /** Shows in everything held that this is a favourite, or is none. Programmes have no toggle of their own yet. */
-export function paintFavorite(dispatch: (action: UnknownAction) => unknown, target: FavoriteTarget, isFavored: boolean, saved?: Favorite): void {
+export function paintFavorite(
+  dispatch: (action: UnknownAction) => unknown,
+  target: FavoriteTarget,
+  isFavored: boolean,
+  saved?: Favorite,
+): void {
   // The store's dispatch takes thunks; their types name the endpoints of one area only.
   const run = (thunk: unknown) => void dispatch(thunk as UnknownAction);
   const favoriteId = isFavored ? (saved?.id ?? UNSAVED) : undefined;

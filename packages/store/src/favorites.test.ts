@@ -14,17 +14,54 @@ const NOW = 1_795_284_000_000;
 const PATH = '/v2/users/self/favorites';
 const SEA: FavoriteTarget = { kind: 'channel', id: 7 };
 const bodyOf = (request: HttpRequest | undefined) => JSON.parse(request?.body ?? '{}') as Record<string, unknown>;
-const asked = ({ server }: StoreStage) => server.requests.filter(({ url }) => url.startsWith(PATH)).map((request) => `${request.method} ${request.url.split('?')[0]?.slice(PATH.length) ?? ''}`.trim());
-const favorite = (id: string, of: object) => ({ id, created_at: '2026-11-21T18:00:00.000Z', object_id: '7', channel_id: null, program_id: null, person_id: null, content_id: null, priority: 3, ...of });
+const asked = ({ server }: StoreStage) =>
+  server.requests
+    .filter(({ url }) => url.startsWith(PATH))
+    .map((request) => `${request.method} ${request.url.split('?')[0]?.slice(PATH.length) ?? ''}`.trim());
+const favorite = (id: string, of: object) => ({
+  id,
+  created_at: '2026-11-21T18:00:00.000Z',
+  object_id: '7',
+  channel_id: null,
+  program_id: null,
+  person_id: null,
+  content_id: null,
+  priority: 3,
+  ...of,
+});
 
 /** The wire's two lists of one channel, which is a favourite of the viewer or is none. */
 function lists(stage: StoreStage, { isFavored = false, isPurchased = true, isAvailable = true } = {}): void {
   stage.server.on('GET /v2/channels/channel_list', { json: [{ id: 7, name: 'Sea', slug: 'sea' }] });
-  stage.server.on('GET /v2/users/self/channel_list', { json: [{ id: 7, is_purchased: isPurchased, is_available: isAvailable, is_favored: isFavored, favorite: isFavored ? { id: 'f7', priority: 1 } : null }] });
+  stage.server.on('GET /v2/users/self/channel_list', {
+    json: [
+      {
+        id: 7,
+        is_purchased: isPurchased,
+        is_available: isAvailable,
+        is_favored: isFavored,
+        favorite: isFavored ? { id: 'f7', priority: 1 } : null,
+      },
+    ],
+  });
 }
 
-async function user(shown: Parameters<typeof lists>[1] = {}, ports: Parameters<typeof storeStage>[0] = {}): Promise<StoreStage> {
-  const stage = storeStage({ ...ports, storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW, expiresAt: NOW + 3_600_000 }) }) });
+async function user(
+  shown: Parameters<typeof lists>[1] = {},
+  ports: Parameters<typeof storeStage>[0] = {},
+): Promise<StoreStage> {
+  const stage = storeStage({
+    ...ports,
+    storage: watchedStore({
+      session: JSON.stringify({
+        viewer: 'user',
+        deviceId: 'd1',
+        accessToken: 'key',
+        setAt: NOW,
+        expiresAt: NOW + 3_600_000,
+      }),
+    }),
+  });
   lists(stage, shown);
   stage.server.on(`GET ${PATH}`, { json: shown?.isFavored ? [favorite('f7', { channel_id: 7 })] : [] });
   stage.server.on(`POST ${PATH}`, { status: 201, json: favorite('f8', { channel_id: 7 }) });
@@ -35,8 +72,12 @@ async function user(shown: Parameters<typeof lists>[1] = {}, ports: Parameters<t
   return stage;
 }
 
-const sea = ({ store }: StoreStage) => channelEndpoints.channels.select()(store.getState()).data?.find(({ id }) => id === 7);
-const press = ({ store }: StoreStage, isWanted: boolean, target: FavoriteTarget = SEA, page?: string) => void store.dispatch(pressFavorite({ target, isWanted, page }));
+const sea = ({ store }: StoreStage) =>
+  channelEndpoints.channels
+    .select()(store.getState())
+    .data?.find(({ id }) => id === 7);
+const press = ({ store }: StoreStage, isWanted: boolean, target: FavoriteTarget = SEA, page?: string) =>
+  void store.dispatch(pressFavorite({ target, isWanted, page }));
 
 describe('a favourite', () => {
   it('shows at once, is added when the list has it not, and gets its place; the channel page names itself [B-333] [B-334] [B-441]', async () => {
@@ -82,7 +123,9 @@ describe('a favourite', () => {
     expect(sea(stage)?.isFavored).toBe(false);
     await stage.settle();
     expect(sea(stage)).toMatchObject({ isFavored: true, favorite: { id: 'f7' } });
-    expect(stage.store.getState().alerts).toMatchObject([{ kind: 'error', key: 'errors.error_status', values: { status: 500 } }]);
+    expect(stage.store.getState().alerts).toMatchObject([
+      { kind: 'error', key: 'errors.error_status', values: { status: 500 } },
+    ]);
   });
 
   it('pressed again and again ends as it was pressed last, and is never added twice', async () => {
@@ -91,7 +134,11 @@ describe('a favourite', () => {
     stage.server.on(`GET ${PATH}`, { json: [] }, { json: [favorite('f8', { channel_id: 7 })] });
     await stage.settle();
     await stage.settle();
-    expect([sea(stage)?.isFavored, asked(stage).filter((each) => each === 'POST').length, asked(stage).some((each) => each.startsWith('DELETE'))]).toEqual([true, 1, false]);
+    expect([
+      sea(stage)?.isFavored,
+      asked(stage).filter((each) => each === 'POST').length,
+      asked(stage).some((each) => each.startsWith('DELETE')),
+    ]).toEqual([true, 1, false]);
   });
 
   it('that a refusal leaves half done goes back to what the platform has', async () => {
@@ -119,10 +166,15 @@ describe('a favourite', () => {
     press(stage, true, { kind: 'content', id: '501' });
     press(stage, true, { kind: 'person', id: 51 });
     press(stage, true, { kind: 'program', id: 70 });
-    const shown = () => [contentEndpoints.contentMeta.select({ id: '501' })(stage.store.getState()).data?.favoriteId, contentEndpoints.person.select({ id: '51' })(stage.store.getState()).data?.favoriteId];
+    const shown = () => [
+      contentEndpoints.contentMeta.select({ id: '501' })(stage.store.getState()).data?.favoriteId,
+      contentEndpoints.person.select({ id: '51' })(stage.store.getState()).data?.favoriteId,
+    ];
     expect(shown().every((each) => each !== undefined)).toBe(true);
     await stage.settle();
-    expect(stage.server.requests.filter(({ method, url }) => method === 'POST' && url.startsWith(PATH)).map(bodyOf)).toEqual([{ contentId: '501' }, { personId: 51 }, { programId: 70 }]);
+    expect(
+      stage.server.requests.filter(({ method, url }) => method === 'POST' && url.startsWith(PATH)).map(bodyOf),
+    ).toEqual([{ contentId: '501' }, { personId: 51 }, { programId: 70 }]);
     expect(shown()).toEqual(['f8', 'f8']);
   });
 });
@@ -133,7 +185,9 @@ describe('a guest', () => {
     lists(stage);
     stage.server.on(`GET ${PATH}`, { json: [] });
     stage.server.on(`POST ${PATH}`, { status: 201, json: favorite('f8', { channel_id: 7 }) });
-    stage.server.on('POST /v2/otps', { json: { phone: '77001234567', length: 6, resend_after: 60, send_method: 'sms' } });
+    stage.server.on('POST /v2/otps', {
+      json: { phone: '77001234567', length: 6, resend_after: 60, send_method: 'sms' },
+    });
     stage.server.on('POST /v2/auth/otp', { json: { access_token: 'of-the-user', expired: null } });
     stage.store.start();
     void stage.store.dispatch(channelEndpoints.channels.initiate());
@@ -147,8 +201,21 @@ describe('a guest', () => {
     return modals.at === 'open' ? modals.modal : undefined;
   };
   async function signIn(stage: StoreStage): Promise<void> {
-    const rules = { shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' }, networkCodeLength: undefined, codeLength: 6, codeLengths: [], offersSendMethods: false, choosesAddress: false, mayRegister: true };
-    for (const event of [{ type: 'opened', rules }, { type: 'phone-typed', phone: '77001234567' }, { type: 'phone-confirmed' }] as const) stage.store.dispatch(phoneLogin.send(event));
+    const rules = {
+      shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' },
+      networkCodeLength: undefined,
+      codeLength: 6,
+      codeLengths: [],
+      offersSendMethods: false,
+      choosesAddress: false,
+      mayRegister: true,
+    };
+    for (const event of [
+      { type: 'opened', rules },
+      { type: 'phone-typed', phone: '77001234567' },
+      { type: 'phone-confirmed' },
+    ] as const)
+      stage.store.dispatch(phoneLogin.send(event));
     await stage.settle();
     stage.store.dispatch(phoneLogin.send({ type: 'code-typed', code: '123456' }));
     await stage.settle(500);

@@ -5,8 +5,26 @@ import { storeStage } from './testing/index.ts';
 
 const START = { slug: 'startpage' } as const;
 const page = (percent: number) => ({
-  id: 1, slug: 'startpage', template: 'startpage', title: 'Home',
-  rows: [{ id: '13', slug: 'continue-13', title: 'Continue', template: 'history-h', histories: [{ content: { id: '1', title: 'Pass', slug: 'pass', content_type: 'movie', genres: [] }, content_episode: null, watch_percentage: percent, screenshot: '' }] }],
+  id: 1,
+  slug: 'startpage',
+  template: 'startpage',
+  title: 'Home',
+  rows: [
+    {
+      id: '13',
+      slug: 'continue-13',
+      title: 'Continue',
+      template: 'history-h',
+      histories: [
+        {
+          content: { id: '1', title: 'Pass', slug: 'pass', content_type: 'movie', genres: [] },
+          content_episode: null,
+          watch_percentage: percent,
+          screenshot: '',
+        },
+      ],
+    },
+  ],
 });
 
 describe('continue watching', () => {
@@ -15,10 +33,14 @@ describe('continue watching', () => {
     let percent = 10;
     let other = 0;
     stage.server.on('GET /v2/rowsets/startpage', () => ({ json: page(percent) }));
-    stage.server.on('GET /v2/rowsets/tv', () => ((other += 1), { json: { id: 2, slug: 'tv', template: 'tvchannels', title: 'TV', rows: [] } }));
+    stage.server.on(
+      'GET /v2/rowsets/tv',
+      () => ((other += 1), { json: { id: 2, slug: 'tv', template: 'tvchannels', title: 'TV', rows: [] } }),
+    );
     stage.store.start();
     await stage.settle();
-    const shown = () => rowEndpoints.rowset.select(START)(stage.store.getState()).data?.rows[0]?.histories[0]?.watchPercentage;
+    const shown = () =>
+      rowEndpoints.rowset.select(START)(stage.store.getState()).data?.rows[0]?.histories[0]?.watchPercentage;
     const home = stage.store.dispatch(rowEndpoints.rowset.initiate(START));
     const tv = stage.store.dispatch(rowEndpoints.rowset.initiate({ slug: 'tv' }));
     await stage.settle();

@@ -4,7 +4,15 @@ import { anyChannel } from '@antenna/api-client/testing';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useAlerts, useChannelsQuery, useLanguage, useModal, useOpenModal, usePreference, useSession } from './index.ts';
+import {
+  useAlerts,
+  useChannelsQuery,
+  useLanguage,
+  useModal,
+  useOpenModal,
+  usePreference,
+  useSession,
+} from './index.ts';
 import { storeStage, type StoreStage } from './testing/index.ts';
 
 afterEach(cleanup);
@@ -26,14 +34,22 @@ function use<Value>(stage: StoreStage, hook: () => Value): { now(): Value; calls
 
 it('tells who is looking, and starts a stuck session again when the viewer asks', async () => {
   const stage = storeStage();
-  stage.server.on('POST /v2/users', { status: 400, json: { error_code: 'invalid', detail: 'No' } }, { status: 201, json: { id: 12 } });
+  stage.server.on(
+    'POST /v2/users',
+    { status: 400, json: { error_code: 'invalid', detail: 'No' } },
+    { status: 201, json: { id: 12 } },
+  );
   const session = use(stage, useSession);
   expect(session.now()).toMatchObject({ viewer: 'pending', isStuck: false });
   await act(async () => {
     stage.store.start();
     await stage.settle();
   });
-  expect(session.now()).toMatchObject({ viewer: 'pending', isStuck: true, failure: { kind: 'invalid', message: 'No' } });
+  expect(session.now()).toMatchObject({
+    viewer: 'pending',
+    isStuck: true,
+    failure: { kind: 'invalid', message: 'No' },
+  });
   await act(async () => {
     session.now().retry();
     await stage.settle();
@@ -106,11 +122,13 @@ it('asks for no channels while the viewer did nothing for 30 minutes, and at onc
     const stage = storeStage();
     stage.server.on('GET /v2/channels/channel_list', { json: [] });
     stage.server.on('GET /v2/users/self/channel_list', { json: [] });
-    const asked = () => stage.server.requests.filter((request) => request.url.startsWith('/v2/channels/channel_list')).length;
-    const pass = (ms: number) => act(async () => {
-      stage.clock.advance(ms);
-      await vi.advanceTimersByTimeAsync(ms);
-    });
+    const asked = () =>
+      stage.server.requests.filter((request) => request.url.startsWith('/v2/channels/channel_list')).length;
+    const pass = (ms: number) =>
+      act(async () => {
+        stage.clock.advance(ms);
+        await vi.advanceTimersByTimeAsync(ms);
+      });
     use(stage, useChannelsQuery);
     stage.store.start();
     for (let minute = 0; minute < 29; minute += 1) await pass(60_000);
@@ -133,7 +151,9 @@ it('asks for no channels while the viewer did nothing for 30 minutes, and at onc
 it('asks for channels again every 5 minutes while the page is in front, and not while it is hidden [B-555]', async () => {
   vi.useFakeTimers();
   let visibility = 'visible';
-  const spy = vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as DocumentVisibilityState);
+  const spy = vi
+    .spyOn(document, 'visibilityState', 'get')
+    .mockImplementation(() => visibility as DocumentVisibilityState);
   const turnTo = (state: string) => {
     visibility = state;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -142,7 +162,8 @@ it('asks for channels again every 5 minutes while the page is in front, and not 
     const stage = storeStage();
     stage.server.on('GET /v2/channels/channel_list', { json: [] });
     stage.server.on('GET /v2/users/self/channel_list', { json: [] });
-    const asked = () => stage.server.requests.filter((request) => request.url.startsWith('/v2/channels/channel_list')).length;
+    const asked = () =>
+      stage.server.requests.filter((request) => request.url.startsWith('/v2/channels/channel_list')).length;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     use(stage, useChannelsQuery);
     stage.store.start();

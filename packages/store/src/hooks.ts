@@ -19,7 +19,10 @@ export function useSession(): SessionView & { readonly retry: () => void } {
   const state = useAppSelector(session.select);
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const retry = useCallback(() => void dispatch(session.send({ type: 'retried', now: store.services.clock.now() })), [dispatch, store]);
+  const retry = useCallback(
+    () => void dispatch(session.send({ type: 'retried', now: store.services.clock.now() })),
+    [dispatch, store],
+  );
   return useMemo(() => ({ ...sessionView(state), retry }), [state, retry]);
 }
 
@@ -30,14 +33,26 @@ export function useOpenModal(): (modal: OpenModal) => void {
 }
 
 /** What a modal host draws: the modal in view, whether it is on its way out, and how to dismiss it. */
-export function useModal(): { readonly modal: OpenModal | undefined; readonly isClosing: boolean; readonly close: () => void } {
+export function useModal(): {
+  readonly modal: OpenModal | undefined;
+  readonly isClosing: boolean;
+  readonly close: () => void;
+} {
   const state = useAppSelector(modals.select);
   const dispatch = useAppDispatch();
   const close = useCallback(() => void dispatch(closeModal()), [dispatch]);
-  return { modal: state.at === 'closed' ? undefined : state.modal, isClosing: state.at === 'closing' || state.at === 'swapping', close };
+  return {
+    modal: state.at === 'closed' ? undefined : state.modal,
+    isClosing: state.at === 'closing' || state.at === 'swapping',
+    close,
+  };
 }
 
-export function useAlerts(): { readonly alerts: readonly Alert[]; readonly show: (alert: NewAlert) => void; readonly dismiss: (id: string) => void } {
+export function useAlerts(): {
+  readonly alerts: readonly Alert[];
+  readonly show: (alert: NewAlert) => void;
+  readonly dismiss: (id: string) => void;
+} {
   const alerts = useAppSelector((state) => state.alerts);
   const dispatch = useAppDispatch();
   const show = useCallback((alert: NewAlert) => void dispatch(showAlert(alert)), [dispatch]);
@@ -46,7 +61,9 @@ export function useAlerts(): { readonly alerts: readonly Alert[]; readonly show:
 }
 
 /** A choice that outlives the page, and its setter: `const [volume, setVolume] = usePreference('volume')`. */
-export function usePreference<Name extends PreferenceName>(name: Name): readonly [Preferences[Name], (value: Preferences[Name]) => void] {
+export function usePreference<Name extends PreferenceName>(
+  name: Name,
+): readonly [Preferences[Name], (value: Preferences[Name]) => void] {
   const value = useAppSelector((state) => state.preferences[name]);
   const dispatch = useAppDispatch();
   const set = useCallback((chosen: Preferences[Name]) => void dispatch(setPreference(name, chosen)), [dispatch, name]);

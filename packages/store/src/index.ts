@@ -1,10 +1,30 @@
 // The store of an app
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store.ts';
-export type { ActivityPort, AddressPort, EarlyAnswer, EarlyAnswers, OutsidePort, PersistentStore, Services, StorePorts } from './services.ts';
+export type {
+  ActivityPort,
+  AddressPort,
+  EarlyAnswer,
+  EarlyAnswers,
+  OutsidePort,
+  PersistentStore,
+  Services,
+  StorePorts,
+} from './services.ts';
 export { withEarlyAnswers } from './early.ts';
 export { currentLanguage } from './language.ts';
 // Hooks on the store
-export { useAlerts, useAppDispatch, useAppSelector, useAppStore, useLanguage, useModal, useNavigation, useOpenModal, usePreference, useSession } from './hooks.ts';
+export {
+  useAlerts,
+  useAppDispatch,
+  useAppSelector,
+  useAppStore,
+  useLanguage,
+  useModal,
+  useNavigation,
+  useOpenModal,
+  usePreference,
+  useSession,
+} from './hooks.ts';
 // Data
 export { api } from './api.ts';
 export { TAGS, type Tag } from './tags.ts';
@@ -31,10 +51,26 @@ export {
 } from './endpoints/contents.ts';
 export { capabilitiesIn, useCapabilities } from './endpoints/capabilities.ts';
 export { tracked, useTrack } from './track.ts';
-export { packetEndpoints, useChannelPacketsQuery, usePacketListQuery, usePacketQuery, usePacketsQuery, usePeriodsQuery, usePromoInfoQuery, useQuickOffersQuery, useProviderLandingQuery } from './endpoints/packets.ts';
+export {
+  packetEndpoints,
+  useChannelPacketsQuery,
+  usePacketListQuery,
+  usePacketQuery,
+  usePacketsQuery,
+  usePeriodsQuery,
+  usePromoInfoQuery,
+  useQuickOffersQuery,
+  useProviderLandingQuery,
+} from './endpoints/packets.ts';
 export { subscriptionEndpoints, useSubscriptionsQuery } from './endpoints/subscriptions.ts';
 export { cardEndpoints, useCardsQuery } from './endpoints/cards.ts';
-export { deviceEndpoints, useCurrentDeviceQuery, useDevicesQuery, usePatchDeviceMutation, useRemoveDeviceMutation } from './endpoints/devices.ts';
+export {
+  deviceEndpoints,
+  useCurrentDeviceQuery,
+  useDevicesQuery,
+  usePatchDeviceMutation,
+  useRemoveDeviceMutation,
+} from './endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './endpoints/favorites.ts';
 export { orderFavorites, useFavoriteOrder } from './endpoints/favorite-order.ts';
@@ -54,7 +90,15 @@ export {
   useSwitchProfile,
   useViewingTime,
 } from './endpoints/profiles.ts';
-export { historyRenewed, rowEndpoints, useFilmographyQuery, useLazyRowQuery, useRowQuery, useRowsetQuery, useRowsetsQuery } from './endpoints/rows.ts';
+export {
+  historyRenewed,
+  rowEndpoints,
+  useFilmographyQuery,
+  useLazyRowQuery,
+  useRowQuery,
+  useRowsetQuery,
+  useRowsetsQuery,
+} from './endpoints/rows.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 // Session, preferences, overlays, lines, places
 export { sessionView, viewerOf, type SessionView } from './session.ts';
@@ -66,9 +110,26 @@ export { purchaseReturned } from './purchase-return.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
 // Signing in and out
-export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin, useSessionDeeds, useSignIn, useSignInRules, type SignInRules } from './sign-in-hooks.ts';
+export {
+  useAddressChoice,
+  useBlock,
+  usePasswordLogin,
+  usePhoneLogin,
+  useSessionDeeds,
+  useSignIn,
+  useSignInRules,
+  type SignInRules,
+} from './sign-in-hooks.ts';
 export { useConfirmed } from './confirmed.ts';
-export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress, useReminders, type Reminders } from './wanted.ts';
+export {
+  buyChannel,
+  pressFavorite,
+  pressReminder,
+  useBuyChannel,
+  useFavoritePress,
+  useReminders,
+  type Reminders,
+} from './wanted.ts';
 export { useReminderNotices, type ReminderNotices } from './reminder-notices.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './endpoints/reminders.ts';
 // Parental control

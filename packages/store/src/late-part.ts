@@ -9,13 +9,25 @@ export interface LatePart {
   readonly middleware: Middleware<object, { readonly payments: Part }>;
   readonly isInstalled: () => boolean;
   /** Puts the slices in, in silence: their state is there with the next action. A second time changes nothing. */
-  install(slices: Readonly<Record<string, { readonly reducer: (state: never, action: UnknownAction) => unknown; readonly middleware: PartMiddleware }>>): void;
+  install(
+    slices: Readonly<
+      Record<
+        string,
+        { readonly reducer: (state: never, action: UnknownAction) => unknown; readonly middleware: PartMiddleware }
+      >
+    >,
+  ): void;
 }
 
 export function createLatePart(): LatePart {
   let reduce: ((part: Part, action: UnknownAction) => Part) | undefined;
   let act: ((action: unknown) => unknown) | undefined;
-  let place: { readonly store: { getState(): { readonly payments: Part }; dispatch: Dispatch }; readonly next: (action: unknown) => unknown } | undefined;
+  let place:
+    | {
+        readonly store: { getState(): { readonly payments: Part }; dispatch: Dispatch };
+        readonly next: (action: unknown) => unknown;
+      }
+    | undefined;
   return {
     reducer: (part = {}, action) => reduce?.(part, action) ?? part,
     middleware: (store) => (next) => {
@@ -29,7 +41,12 @@ export function createLatePart(): LatePart {
       const all = Object.entries(slices);
       reduce = (part, action) => {
         const moved = all.filter(([name, { reducer }]) => reducer(part[name] as never, action) !== part[name]);
-        return moved.length === 0 ? part : { ...part, ...Object.fromEntries(moved.map(([name, { reducer }]) => [name, reducer(part[name] as never, action)])) };
+        return moved.length === 0
+          ? part
+          : {
+              ...part,
+              ...Object.fromEntries(moved.map(([name, { reducer }]) => [name, reducer(part[name] as never, action)])),
+            };
       };
       const within = { getState: () => store.getState().payments, dispatch: store.dispatch };
       act = all.reduceRight((further, [, { middleware }]) => middleware(within)(further), next);

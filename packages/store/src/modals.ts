@@ -1,4 +1,11 @@
-import { modalFlow, modalHash, type ModalEffect, type ModalEvent, type ModalState, type OpenModal } from '@antenna/navigation';
+import {
+  modalFlow,
+  modalHash,
+  type ModalEffect,
+  type ModalEvent,
+  type ModalState,
+  type OpenModal,
+} from '@antenna/navigation';
 import { createFlowSlice } from './create-flow-slice.ts';
 import type { Services } from './services.ts';
 

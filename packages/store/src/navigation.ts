@@ -1,6 +1,14 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Cancel } from '@antenna/kernel';
-import { matchRoute, modalCheck, modalNameInHash, redirectCheck, REDIRECT_CHECK, safePath, to } from '@antenna/navigation';
+import {
+  matchRoute,
+  modalCheck,
+  modalNameInHash,
+  redirectCheck,
+  REDIRECT_CHECK,
+  safePath,
+  to,
+} from '@antenna/navigation';
 import { modals, openModal } from './modals.ts';
 import { session, viewerOf } from './session.ts';
 import type { Services } from './services.ts';
@@ -28,7 +36,13 @@ const isSettings = (place: PlaceInApp) => /^\/settings(\/|$)/.test(place.pathnam
 const addressOfPlace = (place: PlaceInApp) => safePath(place.pathname + place.search) ?? to.home();
 const isSamePath = (a: PlaceInApp | undefined, b: PlaceInApp) => a?.pathname === b.pathname && a.search === b.search;
 
-const initialState: NavigationState = { steps: 0, current: undefined, previous: undefined, backUrl: to.home(), isAccountFlow: false };
+const initialState: NavigationState = {
+  steps: 0,
+  current: undefined,
+  previous: undefined,
+  backUrl: to.home(),
+  isAccountFlow: false,
+};
 
 const slice = createSlice({
   name: 'navigation',
@@ -36,15 +50,25 @@ const slice = createSlice({
   reducers: {
     moved: (state, { payload }: PayloadAction<PlaceInApp>): NavigationState => {
       if (isSamePath(state.current, payload)) return { ...state, current: payload };
-      const left = state.current && !isSettings(state.current) && isSettings(payload) ? addressOfPlace(state.current) : state.backUrl;
-      return { steps: state.steps + 1, current: payload, previous: state.current, backUrl: left, isAccountFlow: state.isAccountFlow || isMobileAccount(payload) };
+      const left =
+        state.current && !isSettings(state.current) && isSettings(payload)
+          ? addressOfPlace(state.current)
+          : state.backUrl;
+      return {
+        steps: state.steps + 1,
+        current: payload,
+        previous: state.current,
+        backUrl: left,
+        isAccountFlow: state.isAccountFlow || isMobileAccount(payload),
+      };
     },
   },
 });
 
 export const navigationReducer = slice.reducer;
 
-type Root = { readonly navigation: NavigationState } & Parameters<typeof session.select>[0] & Parameters<typeof modals.select>[0];
+type Root = { readonly navigation: NavigationState } & Parameters<typeof session.select>[0] &
+  Parameters<typeof modals.select>[0];
 type Thunk = ThunkAction<void, Root, Services, UnknownAction>;
 
 const waiting = new WeakMap<Services, Cancel>();
@@ -61,7 +85,10 @@ export function navigated(place: PlaceInApp): Thunk {
       pathChanged: before !== undefined && !isSamePath(before, place),
       isModalOpen: open.at === 'open' || open.at === 'swapping',
       // The address follows a modal late: only a hash that was its own can be taken from it, not its forerunner's, nor one still to come.
-      hasModalHash: open.at !== 'open' || modalNameInHash(place.hash) !== undefined || modalNameInHash(before?.hash ?? '') !== open.modal.name,
+      hasModalHash:
+        open.at !== 'open' ||
+        modalNameInHash(place.hash) !== undefined ||
+        modalNameInHash(before?.hash ?? '') !== open.modal.name,
     });
     if (verdict.do === 'open') dispatch(openModal(verdict.modal));
     if (verdict.do === 'close') dispatch(modals.send({ type: 'left' }));

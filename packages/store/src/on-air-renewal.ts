@@ -25,7 +25,11 @@ export function nextEnd(channels: readonly Channel[], since: Millis): Millis | u
 }
 
 /** Asks for the list again when a programme in it has ended: a card without a programme would be wrong for up to five minutes. */
-export function useRenewalAtEnd(channels: readonly Channel[] | undefined, isAwake: boolean, renew: () => Promise<unknown>): void {
+export function useRenewalAtEnd(
+  channels: readonly Channel[] | undefined,
+  isAwake: boolean,
+  renew: () => Promise<unknown>,
+): void {
   const { services } = useAppStore();
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -44,7 +44,19 @@ export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unkno
   useEffect(() => {
     if (facts === undefined && !isPending) void dispatch(learnFacts());
   }, [facts, isPending, dispatch]);
-  return useMemo(() => (facts === undefined ? 'unknown' : pinDue({ ...(JSON.parse(facts) as NonNullable<ReturnType<typeof pinFacts>>), action, age, memory, now: clock.now() })), [facts, action, age, memory, clock]);
+  return useMemo(
+    () =>
+      facts === undefined
+        ? 'unknown'
+        : pinDue({
+            ...(JSON.parse(facts) as NonNullable<ReturnType<typeof pinFacts>>),
+            action,
+            age,
+            memory,
+            now: clock.now(),
+          }),
+    [facts, action, age, memory, clock],
+  );
 }
 
 /** Facts are made anew each time; as a text they are equal when they say the same. */
@@ -67,11 +79,24 @@ export interface Unlock {
  * The PIN before something is played. An item that was open stays so while it is on the screen (B-360): the memory's end
  * interrupts nobody. The dialog opens by itself once for an item.
  */
-export function useUnlock({ action, age, item, isAsking = true }: { readonly action: ParentalAction; readonly age?: number | undefined; readonly item: string; readonly isAsking?: boolean }): Unlock {
+export function useUnlock({
+  action,
+  age,
+  item,
+  isAsking = true,
+}: {
+  readonly action: ParentalAction;
+  readonly age?: number | undefined;
+  readonly item: string;
+  readonly isAsking?: boolean;
+}): Unlock {
   const { clock } = useAppStore().services;
   const protectedRun = useProtected();
   const due = usePinDue(action, age);
-  const [place, setPlace] = useState<{ readonly item: string; readonly at: 'open' | 'waiting' | 'shut' | 'demanded' }>({ item, at: 'waiting' });
+  const [place, setPlace] = useState<{ readonly item: string; readonly at: 'open' | 'waiting' | 'shut' | 'demanded' }>({
+    item,
+    at: 'waiting',
+  });
   // Another item begins anew, also when the former comes back.
   if (place.item !== item) setPlace({ item, at: 'waiting' });
   const at = place.item === item ? place.at : 'waiting';
@@ -89,7 +114,13 @@ export function useUnlock({ action, age, item, isAsking = true }: { readonly act
   );
   if (due === 'none' && at === 'waiting' && place.item === item) setPlace({ item, at: 'open' });
   // After the page's own effects: an address that has just changed would close the dialog again.
-  useEffect(() => (isAsking && !isOpen && at === 'waiting' && (due === 'pin' || due === 'start') ? clock.after(0, () => ask()) : undefined), [isAsking, isOpen, at, due, clock, ask]);
+  useEffect(
+    () =>
+      isAsking && !isOpen && at === 'waiting' && (due === 'pin' || due === 'start')
+        ? clock.after(0, () => ask())
+        : undefined,
+    [isAsking, isOpen, at, due, clock, ask],
+  );
   return {
     state: isOpen ? 'open' : at === 'shut' ? 'shut' : 'waiting',
     due,
@@ -131,7 +162,12 @@ export function useCodeSetting() {
 }
 
 /** The offer to set a code, in our words or the server's. */
-export function useCodeOffer(ticket: number | undefined): { readonly dialogue: ParentalDialogue | undefined; readonly set: () => void; readonly close: () => void; readonly press: (action: string) => void } {
+export function useCodeOffer(ticket: number | undefined): {
+  readonly dialogue: ParentalDialogue | undefined;
+  readonly set: () => void;
+  readonly close: () => void;
+  readonly press: (action: string) => void;
+} {
   const { data } = useSelfQuery();
   const dispatch = useAppDispatch();
   return useMemo(() => {
@@ -147,7 +183,15 @@ export function useCodeOffer(ticket: number | undefined): { readonly dialogue: P
   }, [data, dispatch, ticket]);
 }
 
-const ALL_ON: ParentalSettings = { duration: 0, pay: true, profile: true, program: true, vod: true, channel: true, settings: true };
+const ALL_ON: ParentalSettings = {
+  duration: 0,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+};
 
 /** The control's settings on this device; what was never set frees nothing. */
 export function useParentalSettings() {

@@ -1,29 +1,60 @@
 import { HOUR, HttpTrouble, MINUTE, SECOND, type ParentalAction } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import { beginCodeSetting, ignoreControl, offerCodeForChild } from './code-setting.ts';
-import { changeCode, codeSetting, closeModal, navigated, openModal, pin, protect, switchOffControl, type ProtectWish } from './index.ts';
+import {
+  changeCode,
+  codeSetting,
+  closeModal,
+  navigated,
+  openModal,
+  pin,
+  protect,
+  switchOffControl,
+  type ProtectWish,
+} from './index.ts';
 import { session } from './session.ts';
 import { storeStage, watchedStore, type StoreStage } from './testing/index.ts';
 
 const NOW = 1_795_284_000_000;
 const CODE = '4711';
 
-type Given = { readonly viewer?: 'user' | 'guest'; readonly user?: Readonly<Record<string, unknown>>; readonly settings?: Readonly<Record<string, unknown>> | null };
+type Given = {
+  readonly viewer?: 'user' | 'guest';
+  readonly user?: Readonly<Record<string, unknown>>;
+  readonly settings?: Readonly<Record<string, unknown>> | null;
+};
 
 /** A signed-in viewer whose server knows the code and counts the guesses. */
 async function household({ viewer = 'user', user = {}, settings = null }: Given = {}) {
-  const token = { accessToken: 'token-9', setAt: NOW, expiresAt: NOW + 12 * HOUR, profile: { id: 'profile-1', role: 'adult' } };
-  const stage = storeStage({ storage: watchedStore({ session: JSON.stringify({ viewer, deviceId: 'device-1', ...token }) }) });
-  const self: Record<string, unknown> = { id: 7, username: 'anna', parental_status: 'set', parental_code: null, ...user };
+  const token = {
+    accessToken: 'token-9',
+    setAt: NOW,
+    expiresAt: NOW + 12 * HOUR,
+    profile: { id: 'profile-1', role: 'adult' },
+  };
+  const stage = storeStage({
+    storage: watchedStore({ session: JSON.stringify({ viewer, deviceId: 'device-1', ...token }) }),
+  });
+  const self: Record<string, unknown> = {
+    id: 7,
+    username: 'anna',
+    parental_status: 'set',
+    parental_code: null,
+    ...user,
+  };
   let code = CODE;
   stage.server.on('GET /v2/users/self', () => ({ json: self }));
   stage.server.on('GET /v2/users/self/devices/device', { json: { id: 'device-1', parental_settings: settings } });
   stage.server.on('POST /v2/users/self/parental_code/check', ({ body }) =>
-    (JSON.parse(body ?? '{}') as { pincode: string }).pincode === code ? { json: { allowed_until: new Date(stage.clock.now() + 5 * MINUTE).toISOString() } } : { status: 400, json: { error_code: 'wrong_pin', tries_left: 3 } });
+    (JSON.parse(body ?? '{}') as { pincode: string }).pincode === code
+      ? { json: { allowed_until: new Date(stage.clock.now() + 5 * MINUTE).toISOString() } }
+      : { status: 400, json: { error_code: 'wrong_pin', tries_left: 3 } },
+  );
   stage.server.on('POST /v2/users/self/parental_code/send', { json: { sent: true, resend_after: 60 } });
   stage.server.on('PATCH /v2/users/self', ({ body }) => {
     const change = JSON.parse(body ?? '{}') as { pincode?: string; current_pincode?: string; parental_status?: string };
-    if (self['parental_status'] === 'set' && change.current_pincode !== code) return { status: 400, json: { error_code: 'wrong_pin', tries_left: 3 } };
+    if (self['parental_status'] === 'set' && change.current_pincode !== code)
+      return { status: 400, json: { error_code: 'wrong_pin', tries_left: 3 } };
     code = change.pincode ?? code;
     self['parental_status'] = change.parental_status ?? self['parental_status'];
     return { json: self };
@@ -36,7 +67,13 @@ async function household({ viewer = 'user', user = {}, settings = null }: Given 
 function deeds({ store, server, settle }: StoreStage) {
   const log: string[] = [];
   const ask = async (action: ParentalAction, wish: Omit<ProtectWish, 'action'> = {}) => {
-    store.dispatch(protect({ action, ...wish }, () => void log.push(`ran ${action}`), () => void log.push(`gave up ${action}`)));
+    store.dispatch(
+      protect(
+        { action, ...wish },
+        () => void log.push(`ran ${action}`),
+        () => void log.push(`gave up ${action}`),
+      ),
+    );
     await settle();
   };
   const type = async (text: string) => {
@@ -44,14 +81,23 @@ function deeds({ store, server, settle }: StoreStage) {
     await settle();
   };
   const choose = async (first: string, second: string) => {
-    for (const event of [{ type: 'typed', text: first }, { type: 'proceeded' }, { type: 'typed', text: second }, { type: 'confirmed' }] as const) store.dispatch(codeSetting.send(event));
+    for (const event of [
+      { type: 'typed', text: first },
+      { type: 'proceeded' },
+      { type: 'typed', text: second },
+      { type: 'confirmed' },
+    ] as const)
+      store.dispatch(codeSetting.send(event));
     await settle();
   };
   const dialog = () => {
     const { modals } = store.getState();
     return modals.at === 'open' ? modals.modal : modals.at === 'swapping' ? modals.next : undefined;
   };
-  const bodies = (call: string) => server.requests.filter(({ method, url }) => `${method} ${url.split('?')[0]}` === call).map(({ body }) => JSON.parse(body ?? '{}') as unknown);
+  const bodies = (call: string) =>
+    server.requests
+      .filter(({ method, url }) => `${method} ${url.split('?')[0]}` === call)
+      .map(({ body }) => JSON.parse(body ?? '{}') as unknown);
   return { log, ask, type, choose, dialog, bodies };
 }
 
@@ -84,7 +130,11 @@ describe('a guarded action', () => {
     const home = await household();
     await home.ask('vod');
     await home.type('0000');
-    expect(home.store.getState().pin).toMatchObject({ at: 'entering', trouble: { why: 'wrong', triesLeft: 3 }, sms: 'offered' });
+    expect(home.store.getState().pin).toMatchObject({
+      at: 'entering',
+      trouble: { why: 'wrong', triesLeft: 3 },
+      sms: 'offered',
+    });
     expect(home.log).toEqual([]);
     home.store.dispatch(pin.send({ type: 'sms-asked' }));
     await home.settle();
@@ -104,7 +154,11 @@ describe('a guarded action', () => {
 
   it('is locked as long as the server says', async () => {
     const home = await household();
-    home.server.on('POST /v2/users/self/parental_code/check', { status: 429, json: { error_code: 'throttled' }, headers: { 'retry-after': '90' } });
+    home.server.on('POST /v2/users/self/parental_code/check', {
+      status: 429,
+      json: { error_code: 'throttled' },
+      headers: { 'retry-after': '90' },
+    });
     await home.ask('vod');
     await home.type('0000');
     expect(home.store.getState().pin).toMatchObject({ at: 'locked', until: home.clock.now() + 90 * SECOND });
@@ -183,12 +237,30 @@ describe('18+ without a code', () => {
   it('leaves channels, archive and films free on a device for which nobody has chosen, and keeps a choice that was made (docs/decisions/0962)', async () => {
     const chosen = { duration: 5, pay: false, profile: false, program: true, vod: true, channel: true, settings: true };
     for (const [settings, expected] of [
-      [null, [{ parental_settings: { duration: 0, settings: true, pay: true, profile: true, channel: false, program: false, vod: false }, pincode: '9753' }]],
+      [
+        null,
+        [
+          {
+            parental_settings: {
+              duration: 0,
+              settings: true,
+              pay: true,
+              profile: true,
+              channel: false,
+              program: false,
+              vod: false,
+            },
+            pincode: '9753',
+          },
+        ],
+      ],
       [chosen, []],
     ] as const) {
       const home = await household({ user: { parental_status: 'notset' }, settings });
       let kept: object | null = settings;
-      home.server.on('GET /v2/users/self/devices/device', () => ({ json: { id: 'device-1', parental_settings: kept } }));
+      home.server.on('GET /v2/users/self/devices/device', () => ({
+        json: { id: 'device-1', parental_settings: kept },
+      }));
       home.server.on('PATCH /v2/users/self/devices/device-1', ({ body }) => {
         kept = (JSON.parse(body ?? '{}') as { parental_settings: object }).parental_settings;
         return { json: { id: 'device-1', parental_settings: kept } };
@@ -207,7 +279,11 @@ describe('18+ without a code', () => {
   });
 
   it('is offered for a first child’s profile where there is none, and not to who has one or wants none', async () => {
-    for (const [status, expected] of [['notset', { name: 'parental_start', with: { for: 'child' } }], ['set', undefined], ['ignore', undefined]] as const) {
+    for (const [status, expected] of [
+      ['notset', { name: 'parental_start', with: { for: 'child' } }],
+      ['set', undefined],
+      ['ignore', undefined],
+    ] as const) {
       const home = await household({ user: { parental_status: status } });
       await home.store.dispatch(offerCodeForChild());
       expect(home.dialog(), status).toEqual(expected);
@@ -223,7 +299,17 @@ describe('18+ without a code', () => {
   });
 
   it("opens the server's dialogue where it sends one; ignoring control lets it play [A-268] [A-174]", async () => {
-    const home = await household({ user: { parental_status: 'notset', parental_dialogue: { icon: null, title: 'T', message: 'M', buttons: [{ label: 'No', action: 'ignore', is_primary: false }] } } });
+    const home = await household({
+      user: {
+        parental_status: 'notset',
+        parental_dialogue: {
+          icon: null,
+          title: 'T',
+          message: 'M',
+          buttons: [{ label: 'No', action: 'ignore', is_primary: false }],
+        },
+      },
+    });
     await home.ask('channel', { age: 18 });
     expect(home.dialog()).toEqual({ name: 'parental', with: { ticket: 1 } });
     await home.store.dispatch(ignoreControl());
@@ -245,7 +331,9 @@ describe('changing the code', () => {
     expect(home.dialog()).toEqual({ name: 'parental_set', with: { isChange: true } });
     await home.store.dispatch(beginCodeSetting());
     await home.choose('1357', '1357');
-    expect(home.bodies('PATCH /v2/users/self')).toEqual([{ pincode: '1357', parental_status: 'set', current_pincode: CODE }]);
+    expect(home.bodies('PATCH /v2/users/self')).toEqual([
+      { pincode: '1357', parental_status: 'set', current_pincode: CODE },
+    ]);
     expect(home.store.getState().modals.at).toBe('closing');
   });
 

@@ -46,19 +46,30 @@ const isText = (item: unknown): item is string => typeof item === 'string';
 /** How each is written; what is damaged in storage reads as never chosen. */
 const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
   language: { read: (text) => text || undefined, write: (value) => value },
-  volume: { read: (text) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? volume(Number(text)) : DEFAULT_VOLUME), write: String },
+  volume: {
+    read: (text) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? volume(Number(text)) : DEFAULT_VOLUME),
+    write: String,
+  },
   theme: { read: (text) => (text === 'light' ? 'light' : 'dark'), write: String },
   audioOrder: { read: (text) => list(text, isText), write: (value) => JSON.stringify(value) },
   subtitleLanguage: { read: (text) => text || undefined, write: (value) => value },
-  lastChannelId: { read: (text) => (isId(Number(text)) ? Number(text) : undefined), write: (value) => value?.toString() },
-  lastWatchedChannels: { read: (text) => list(text, isId).slice(0, LAST_WATCHED), write: (value) => JSON.stringify(value) },
+  lastChannelId: {
+    read: (text) => (isId(Number(text)) ? Number(text) : undefined),
+    write: (value) => value?.toString(),
+  },
+  lastWatchedChannels: {
+    read: (text) => list(text, isId).slice(0, LAST_WATCHED),
+    write: (value) => JSON.stringify(value),
+  },
   skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },
 };
 
 const NAMES = Object.keys(KEPT) as PreferenceName[];
 
 export function readPreferences(storage: KeyValueStore): Preferences {
-  return Object.fromEntries(NAMES.map((name) => [name, KEPT[name].read(storage.get(STORAGE_KEYS[name]))])) as unknown as Preferences;
+  return Object.fromEntries(
+    NAMES.map((name) => [name, KEPT[name].read(storage.get(STORAGE_KEYS[name]))]),
+  ) as unknown as Preferences;
 }
 
 const slice = createSlice({
@@ -76,7 +87,11 @@ const slice = createSlice({
     channelWatched: (state, { payload }: PayloadAction<{ readonly id: number; readonly isAdult: boolean }>) => {
       if (payload.isAdult) return state;
       const others = state.lastWatchedChannels.filter((id) => id !== payload.id);
-      return { ...state, lastChannelId: payload.id, lastWatchedChannels: [payload.id, ...others].slice(0, LAST_WATCHED) };
+      return {
+        ...state,
+        lastChannelId: payload.id,
+        lastWatchedChannels: [payload.id, ...others].slice(0, LAST_WATCHED),
+      };
     },
     /** Storage was changed by another tab, or cleared. */
     restored: (_state, { payload }: PayloadAction<Preferences>) => payload,
@@ -95,7 +110,8 @@ export const preferencesMiddleware =
     const before = store.getState().preferences;
     const result = next(action);
     const after = store.getState().preferences;
-    if (before !== after && !preferencesRestored.match(action)) for (const name of NAMES) if (before[name] !== after[name]) keep(storage, name, after);
+    if (before !== after && !preferencesRestored.match(action))
+      for (const name of NAMES) if (before[name] !== after[name]) keep(storage, name, after);
     return result;
   };
 

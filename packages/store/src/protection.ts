@@ -1,7 +1,18 @@
 import { call, parentalCalls } from '@antenna/api-client';
 import type { ParentalAction } from '@antenna/kernel';
 import type { ModalState, OpenModal } from '@antenna/navigation';
-import { pinFlow, protectionFlow, type PinEffect, type PinEvent, type PinFacts, type PinState, type ProtectionEffect, type ProtectionEvent, type ProtectionRequest, type ProtectionState } from '@antenna/parental';
+import {
+  pinFlow,
+  protectionFlow,
+  type PinEffect,
+  type PinEvent,
+  type PinFacts,
+  type PinState,
+  type ProtectionEffect,
+  type ProtectionEvent,
+  type ProtectionRequest,
+  type ProtectionState,
+} from '@antenna/parental';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from './alerts.ts';
 import type { api } from './api.ts';
@@ -15,20 +26,24 @@ import type { Services } from './services.ts';
 import { session, sessionView } from './session.ts';
 
 /** Requests that wait for the PIN, and what this tab remembers of right ones. */
-export const protection = createFlowSlice<'protection', ProtectionState, ProtectionEvent, ProtectionEffect, Services>('protection', protectionFlow, {
-  run: ({ ticket }, { dispatch, services: { parental } }) => {
-    // First the dialog goes, so that what runs may open its own or move on.
-    const { proof } = parental;
-    dispatch(closeParental());
-    parental.run(ticket, proof);
+export const protection = createFlowSlice<'protection', ProtectionState, ProtectionEvent, ProtectionEffect, Services>(
+  'protection',
+  protectionFlow,
+  {
+    run: ({ ticket }, { dispatch, services: { parental } }) => {
+      // First the dialog goes, so that what runs may open its own or move on.
+      const { proof } = parental;
+      dispatch(closeParental());
+      parental.run(ticket, proof);
+    },
+    'give-up': ({ ticket }, { services }) => services.parental.giveUp(ticket),
+    'ask-pin': ({ ticket, action, isProof }, { dispatch }) => {
+      dispatch(pin.send({ type: 'opened', action, isProof }));
+      dispatch(openModal({ name: 'pincode', with: { action, ticket } }));
+    },
+    'offer-code': ({ ticket }, { dispatch }) => void dispatch(offerCode(ticket)),
   },
-  'give-up': ({ ticket }, { services }) => services.parental.giveUp(ticket),
-  'ask-pin': ({ ticket, action, isProof }, { dispatch }) => {
-    dispatch(pin.send({ type: 'opened', action, isProof }));
-    dispatch(openModal({ name: 'pincode', with: { action, ticket } }));
-  },
-  'offer-code': ({ ticket }, { dispatch }) => void dispatch(offerCode(ticket)),
-});
+);
 
 /** The PIN dialog. */
 export const pin = createFlowSlice<'pin', PinState, PinEvent, PinEffect, Services>('pin', pinFlow, {
@@ -39,7 +54,8 @@ export const pin = createFlowSlice<'pin', PinState, PinEvent, PinEffect, Service
     if (checked.ok) send({ type: 'accepted', turn, until: checked.value });
     else send({ type: 'refused', turn, failure: checked.failure, now: services.clock.now() });
   },
-  pass: ({ action, until, isUnproven }, { dispatch, services }) => void dispatch(protection.send({ type: 'pin-accepted', action, until, isUnproven, now: services.clock.now() })),
+  pass: ({ action, until, isUnproven }, { dispatch, services }) =>
+    void dispatch(protection.send({ type: 'pin-accepted', action, until, isUnproven, now: services.clock.now() })),
   'send-sms': async (_effect, { send, services }) => {
     const sent = await services.client.send(call(parentalCalls.send));
     send({ type: sent.ok ? 'sms-sent' : 'sms-failed' });
@@ -47,7 +63,9 @@ export const pin = createFlowSlice<'pin', PinState, PinEvent, PinEffect, Service
   wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
 });
 
-export type ParentalRoot = Parameters<typeof session.select>[0] & Parameters<typeof protection.select>[0] & Parameters<typeof modals.select>[0] & { readonly api: ReturnType<typeof api.reducer> };
+export type ParentalRoot = Parameters<typeof session.select>[0] &
+  Parameters<typeof protection.select>[0] &
+  Parameters<typeof modals.select>[0] & { readonly api: ReturnType<typeof api.reducer> };
 /** Flow handlers dispatch without knowing the state's shape: here is what they may count on. */
 export const rootOf = (getState: () => unknown): ParentalRoot => getState() as ParentalRoot;
 
@@ -64,7 +82,9 @@ export function pinFacts(state: ParentalRoot): PinFacts | undefined {
   if (self.parentalStatus !== 'set') return { isLoggedIn: true, status: self.parentalStatus, isChild };
   const device = deviceEndpoints.currentDevice.select()(state);
   // A device that cannot be read frees nothing.
-  return device.data || device.isError ? { isLoggedIn: true, status: 'set', settings: device.data?.parentalSettings, isChild } : undefined;
+  return device.data || device.isError
+    ? { isLoggedIn: true, status: 'set', settings: device.data?.parentalSettings, isChild }
+    : undefined;
 }
 
 /** Asks for what is not known yet. */
@@ -72,7 +92,8 @@ export function learnFacts(): Thunk<Promise<PinFacts | undefined>> {
   return async (dispatch, getState) => {
     if (pinFacts(rootOf(getState))) return pinFacts(rootOf(getState));
     const { data } = await dispatch(userEndpoints.self.initiate(undefined, { subscribe: false }));
-    if (data?.parentalStatus === 'set') await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false }));
+    if (data?.parentalStatus === 'set')
+      await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false }));
     return pinFacts(rootOf(getState));
   };
 }
@@ -83,7 +104,8 @@ export type ProtectWish = Omit<ProtectionRequest, 'ticket' | 'facts'>;
 export function protect(wish: ProtectWish, run: Granted, otherwise?: () => void): Thunk {
   return (dispatch, getState, { parental, clock }) => {
     const ticket = parental.take(run, otherwise);
-    const ask = (facts: PinFacts) => void dispatch(protection.send({ type: 'asked', request: { ...wish, ticket, facts }, now: clock.now() }));
+    const ask = (facts: PinFacts) =>
+      void dispatch(protection.send({ type: 'asked', request: { ...wish, ticket, facts }, now: clock.now() }));
     const known = pinFacts(rootOf(getState));
     if (known) return ask(known);
     void dispatch(learnFacts()).then((facts) => (facts ? ask(facts) : dispatch(askInTheDark(wish.action, ticket))));
@@ -99,7 +121,8 @@ function askInTheDark(action: ParentalAction, ticket: number): Thunk {
   };
 }
 
-export const isPlaying = (action: ParentalAction): boolean => action === 'channel' || action === 'program' || action === 'vod';
+export const isPlaying = (action: ParentalAction): boolean =>
+  action === 'channel' || action === 'program' || action === 'vod';
 
 /** The server's own dialogue where it sends one, ours otherwise. */
 function offerCode(ticket: number): Thunk {

@@ -36,20 +36,33 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
   useEffect(() => {
     if (!reminders || reminders.length === 0) return undefined;
     const next = nextNoticeAt(reminders, toSeconds(clock.now()));
-    return clock.after(Math.min(LONGEST_WAIT, next === undefined ? LONGEST_WAIT : Math.max(0, next * SECOND - clock.now())), look);
+    return clock.after(
+      Math.min(LONGEST_WAIT, next === undefined ? LONGEST_WAIT : Math.max(0, next * SECOND - clock.now())),
+      look,
+    );
   }, [clock, reminders, moment, look]);
   // Whoever comes back to the page, or wakes the machine, sees at once what he missed.
-  useEffect(() => services.activity.watch(() => setMoment((old) => (old.at === toSeconds(clock.now()) ? old : { at: toSeconds(clock.now()) }))), [services, clock]);
+  useEffect(
+    () =>
+      services.activity.watch(() =>
+        setMoment((old) => (old.at === toSeconds(clock.now()) ? old : { at: toSeconds(clock.now()) })),
+      ),
+    [services, clock],
+  );
 
   const due = useMemo(() => noticesAt(reminders ?? [], moment.at), [reminders, moment]);
   const names = due.map(noticeName).join(' ');
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
-    return () => { isHere.current = false; };
+    return () => {
+      isHere.current = false;
+    };
   }, []);
   const latest = useRef(shown);
-  useLayoutEffect(() => { latest.current = shown; });
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
   useEffect(() => {
     const fresh = () => names.split(' ').filter((name) => name !== '' && !told.has(name));
     if (fresh().length === 0) return undefined;
@@ -60,15 +73,27 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
       if (taken.length === 0) return;
       told.claim(taken, clock.now());
       // From here on it is this tab's to say: nothing but its end stops that.
-      clock.after(SETTLES, () => { if (isHere.current) setShown((old) => [...new Set([...old, ...taken.filter(told.isOwn)])]); });
+      clock.after(SETTLES, () => {
+        if (isHere.current) setShown((old) => [...new Set([...old, ...taken.filter(told.isOwn)])]);
+      });
     });
   }, [names, told, clock, isInFront]);
 
-  const dismiss = useCallback((notice: Notice) => setShown((old) => old.filter((name) => name !== noticeName(notice))), []);
-  const follow = useCallback((notice: Notice) => {
-    const begun = noticeName({ ...notice, phase: 'now' });
-    told.claim([begun], clock.now());
-    setShown((old) => old.filter((name) => name !== begun && name !== noticeName(notice)));
-  }, [told, clock]);
-  return { notices: useMemo(() => due.filter((notice) => shown.includes(noticeName(notice))), [due, shown]), dismiss, follow };
+  const dismiss = useCallback(
+    (notice: Notice) => setShown((old) => old.filter((name) => name !== noticeName(notice))),
+    [],
+  );
+  const follow = useCallback(
+    (notice: Notice) => {
+      const begun = noticeName({ ...notice, phase: 'now' });
+      told.claim([begun], clock.now());
+      setShown((old) => old.filter((name) => name !== begun && name !== noticeName(notice)));
+    },
+    [told, clock],
+  );
+  return {
+    notices: useMemo(() => due.filter((notice) => shown.includes(noticeName(notice))), [due, shown]),
+    dismiss,
+    follow,
+  };
 }

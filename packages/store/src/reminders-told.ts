@@ -4,7 +4,10 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 /** How long it is known what was told: longer than any notice can come late. */
 const KEPT: Millis = 2 * DAY;
 
-interface Told { readonly by: string; readonly at: Millis }
+interface Told {
+  readonly by: string;
+  readonly at: Millis;
+}
 
 /** Which notices were told in this browser, by the tab that told them: each is shown once, in one tab. */
 export interface RemindersTold {
@@ -18,7 +21,11 @@ export function remindersTold(storage: KeyValueStore, tab: string): RemindersTol
   const read = (): Readonly<Record<string, Told>> => {
     try {
       const found: unknown = JSON.parse(storage.get(STORAGE_KEYS.remindersTold) ?? '{}');
-      return Object.fromEntries(Object.entries(Object(found) as Record<string, unknown>).filter((entry): entry is [string, Told] => typeof (entry[1] as Told | null)?.at === 'number'));
+      return Object.fromEntries(
+        Object.entries(Object(found) as Record<string, unknown>).filter(
+          (entry): entry is [string, Told] => typeof (entry[1] as Told | null)?.at === 'number',
+        ),
+      );
     } catch {
       return {};
     }
@@ -28,7 +35,10 @@ export function remindersTold(storage: KeyValueStore, tab: string): RemindersTol
     isOwn: (name) => read()[name]?.by === tab,
     claim(names, now) {
       const kept = Object.entries(read()).filter(([, { at }]) => Math.abs(now - at) < KEPT);
-      storage.set(STORAGE_KEYS.remindersTold, JSON.stringify(Object.fromEntries([...kept, ...names.map((name) => [name, { by: tab, at: now }])])));
+      storage.set(
+        STORAGE_KEYS.remindersTold,
+        JSON.stringify(Object.fromEntries([...kept, ...names.map((name) => [name, { by: tab, at: now }])])),
+      );
     },
   };
 }

@@ -10,13 +10,46 @@ afterEach(cleanup);
 
 const NOW = 1_795_284_000;
 const PATH = '/v2/users/self/reminders';
-const SESSION = JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW * 1_000, expiresAt: (NOW + 360_000) * 1_000 });
-const wire = (id: string, start: number, more: object = {}) => ({ id, channel_id: 9, start, stop: start + 3_600, title: 'Kelp', subtitle: '', schedule_id: '5', status: 'planned', asked_start: start, is_catchup_available: true, created_at: '2026-11-21T15:00:00.000Z', ...more });
+const SESSION = JSON.stringify({
+  viewer: 'user',
+  deviceId: 'd1',
+  accessToken: 'key',
+  setAt: NOW * 1_000,
+  expiresAt: (NOW + 360_000) * 1_000,
+});
+const wire = (id: string, start: number, more: object = {}) => ({
+  id,
+  channel_id: 9,
+  start,
+  stop: start + 3_600,
+  title: 'Kelp',
+  subtitle: '',
+  schedule_id: '5',
+  status: 'planned',
+  asked_start: start,
+  is_catchup_available: true,
+  created_at: '2026-11-21T15:00:00.000Z',
+  ...more,
+});
 const KELP = { channelId: 9, start: NOW + 600, title: 'Kelp', stop: NOW + 4_200 };
 
-interface Desk { readonly stage: StoreStage; readonly bells: () => Reminders; readonly said: () => ReminderNotices; readonly hide: () => void; front: boolean }
+interface Desk {
+  readonly stage: StoreStage;
+  readonly bells: () => Reminders;
+  readonly said: () => ReminderNotices;
+  readonly hide: () => void;
+  front: boolean;
+}
 
-async function desk({ listed = [], storage = watchedStore({ session: SESSION }), stage = storeStage({ storage }) }: { readonly listed?: readonly object[]; readonly storage?: ReturnType<typeof watchedStore>; readonly stage?: StoreStage } = {}): Promise<Desk> {
+async function desk({
+  listed = [],
+  storage = watchedStore({ session: SESSION }),
+  stage = storeStage({ storage }),
+}: {
+  readonly listed?: readonly object[];
+  readonly storage?: ReturnType<typeof watchedStore>;
+  readonly stage?: StoreStage;
+} = {}): Promise<Desk> {
   stage.server.on(`GET ${PATH}`, { json: listed });
   let bells: Reminders | undefined;
   let said: ReminderNotices | undefined;
@@ -28,9 +61,18 @@ async function desk({ listed = [], storage = watchedStore({ session: SESSION }),
     return null;
   };
   stage.store.start();
-  const { unmount } = render(<Provider store={stage.store}><Probe /></Provider>);
+  const { unmount } = render(
+    <Provider store={stage.store}>
+      <Probe />
+    </Provider>,
+  );
   await pass(stage);
-  return Object.assign(own, { stage, bells: () => bells as Reminders, said: () => said as ReminderNotices, hide: unmount });
+  return Object.assign(own, {
+    stage,
+    bells: () => bells as Reminders,
+    said: () => said as ReminderNotices,
+    hide: unmount,
+  });
 }
 
 /** Lets answers come and time pass; React hears of the store frame by frame. */
@@ -43,7 +85,10 @@ const pass = async (stage: StoreStage, ms = 0) => {
     await stage.settle();
   });
 };
-const asked = ({ server }: StoreStage) => server.requests.filter(({ url }) => url.startsWith(PATH)).map(({ method, url }: HttpRequest) => `${method} ${url.split('?')[0]?.slice(PATH.length) ?? ''}`.trim());
+const asked = ({ server }: StoreStage) =>
+  server.requests
+    .filter(({ url }) => url.startsWith(PATH))
+    .map(({ method, url }: HttpRequest) => `${method} ${url.split('?')[0]?.slice(PATH.length) ?? ''}`.trim());
 const phases = ({ said }: Desk) => said().notices.map(({ reminder: { id }, phase }) => `${id} ${phase}`);
 
 describe('the bell', () => {
@@ -53,10 +98,23 @@ describe('the bell', () => {
     stage.server.on(`DELETE ${PATH}/r1`, { status: 204 });
     expect(bells().has(9, KELP.start)).toBe(false);
     act(() => bells().toggle(KELP));
-    await act(() => new Promise<void>((done) => { setTimeout(done, 20); }));
-    expect([bells().has(9, KELP.start), bells().has(9, KELP.start + 60), bells().has(8, KELP.start)]).toEqual([true, false, false]);
+    await act(
+      () =>
+        new Promise<void>((done) => {
+          setTimeout(done, 20);
+        }),
+    );
+    expect([bells().has(9, KELP.start), bells().has(9, KELP.start + 60), bells().has(8, KELP.start)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await pass(stage);
-    expect(JSON.parse(stage.server.requests.find(({ method, url }) => method === 'POST' && url.startsWith(PATH))?.body ?? '{}')).toEqual({ channel_id: 9, start: KELP.start });
+    expect(
+      JSON.parse(
+        stage.server.requests.find(({ method, url }) => method === 'POST' && url.startsWith(PATH))?.body ?? '{}',
+      ),
+    ).toEqual({ channel_id: 9, start: KELP.start });
     expect(bells().list).toMatchObject([{ id: 'r1', title: 'Kelp' }]);
     stage.server.on(`GET ${PATH}`, { json: [wire('r1', KELP.start)] });
     act(() => bells().toggle(KELP));
@@ -77,7 +135,12 @@ describe('the bell', () => {
     const { stage, bells } = await desk({ storage: watchedStore() });
     act(() => bells().toggle(KELP));
     await pass(stage);
-    expect(stage.store.getState().modals).toMatchObject({ modal: { name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId: 9, start: KELP.start, title: 'Kelp' } } } });
+    expect(stage.store.getState().modals).toMatchObject({
+      modal: {
+        name: 'auth',
+        with: { reason: 'remind', wanted: { do: 'remind', channelId: 9, start: KELP.start, title: 'Kelp' } },
+      },
+    });
     expect(asked(stage)).toEqual([]);
   });
 });
@@ -110,7 +173,14 @@ describe('what is said of reminders', () => {
   });
 
   it('after a sleep is "now" while it runs, the archive when it is over, and nothing where there is none', async () => {
-    const own = await desk({ listed: [wire('r1', NOW + 600), wire('r2', NOW + 700, { stop: NOW + 1_300 }), wire('r3', NOW + 650, { stop: NOW + 1_300, is_catchup_available: false }), wire('r4', NOW + 650, { status: 'cancelled' })] });
+    const own = await desk({
+      listed: [
+        wire('r1', NOW + 600),
+        wire('r2', NOW + 700, { stop: NOW + 1_300 }),
+        wire('r3', NOW + 650, { stop: NOW + 1_300, is_catchup_available: false }),
+        wire('r4', NOW + 650, { status: 'cancelled' }),
+      ],
+    });
     // The machine slept: React saw none of the time that passed. Then the viewer is back.
     await act(() => own.stage.settle(2_000_000));
     act(() => own.stage.act());
@@ -124,12 +194,18 @@ describe('what is said of reminders', () => {
     const storage = watchedStore({ session: SESSION });
     const back = await desk({ listed: [wire('r1', NOW + 60)], storage });
     back.front = false;
-    const front = await desk({ listed: [wire('r1', NOW + 60)], stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'the other tab' } }) });
+    const front = await desk({
+      listed: [wire('r1', NOW + 60)],
+      stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'the other tab' } }),
+    });
     await pass(front.stage, 1_000);
     await pass(back.stage, 10_000);
     expect([phases(front), phases(back)]).toEqual([['r1 soon'], []]);
     // A third one that opens later has heard of it.
-    const third = await desk({ listed: [wire('r1', NOW + 60)], stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'third' } }) });
+    const third = await desk({
+      listed: [wire('r1', NOW + 60)],
+      stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'third' } }),
+    });
     await pass(third.stage, 10_000);
     expect(phases(third)).toEqual([]);
   });
@@ -145,7 +221,10 @@ describe('what is said of reminders', () => {
   });
 
   it('survives a broken note of what was told', async () => {
-    const own = await desk({ listed: [wire('r1', NOW)], storage: watchedStore({ session: SESSION, remindersTold: '{"r1:begun":null,' }) });
+    const own = await desk({
+      listed: [wire('r1', NOW)],
+      storage: watchedStore({ session: SESSION, remindersTold: '{"r1:begun":null,' }),
+    });
     await pass(own.stage, 1_000);
     expect(phases(own)).toEqual(['r1 now']);
   });

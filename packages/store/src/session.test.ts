@@ -7,20 +7,39 @@ import { navigated, sessionView, setPreference, STORAGE_KEYS } from './index.ts'
 import { session } from './session.ts';
 import { storeStage, watchedStore } from './testing/index.ts';
 
-const routes = (stage: ReturnType<typeof storeStage>) => stage.server.requests.map((request) => `${request.method} ${request.url.split('?')[0]}`);
+const routes = (stage: ReturnType<typeof storeStage>) =>
+  stage.server.requests.map((request) => `${request.method} ${request.url.split('?')[0]}`);
 const viewOf = (stage: ReturnType<typeof storeStage>) => sessionView(session.select(stage.store.getState()));
-const storedToken = (stage: ReturnType<typeof storeStage>) => (JSON.parse(stage.storage.get('session') ?? '{}') as { accessToken?: string }).accessToken;
+const storedToken = (stage: ReturnType<typeof storeStage>) =>
+  (JSON.parse(stage.storage.get('session') ?? '{}') as { accessToken?: string }).accessToken;
 
 describe('starting', () => {
   it('makes a guest by the documented calls in their order, and keeps token and device id alone (T21) [A-231] [A-232]', async () => {
     const stage = storeStage();
     stage.store.start();
     await stage.settle();
-    expect(routes(stage)).toEqual(['GET /v2/users/self/network', 'POST /v2/users', 'POST /v2/auth/login', 'POST /v2/users/self/devices', 'POST /v2/auth/device']);
-    const [, created, login, device, authorised] = stage.server.requests.map((request) => (request.body === undefined ? undefined : (JSON.parse(request.body) as Record<string, string>)));
-    expect(created).toMatchObject({ is_guest: true, app_version: '189', username: expect.stringMatching(/^[0-9a-f-]{36}$/), password: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(routes(stage)).toEqual([
+      'GET /v2/users/self/network',
+      'POST /v2/users',
+      'POST /v2/auth/login',
+      'POST /v2/users/self/devices',
+      'POST /v2/auth/device',
+    ]);
+    const [, created, login, device, authorised] = stage.server.requests.map((request) =>
+      request.body === undefined ? undefined : (JSON.parse(request.body) as Record<string, string>),
+    );
+    expect(created).toMatchObject({
+      is_guest: true,
+      app_version: '189',
+      username: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      password: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(login).toMatchObject({ login: created?.['username'], password: created?.['password'] });
-    expect(device).toMatchObject({ device_type: 'pc', application_type: 'web', serial: stage.storage.get('deviceSerial') });
+    expect(device).toMatchObject({
+      device_type: 'pc',
+      application_type: 'web',
+      serial: stage.storage.get('deviceSerial'),
+    });
     expect(stage.server.requests[3]?.url).toContain('access_token=unbound');
     expect(authorised).toEqual({ device_id: 'device-1' });
     expect(viewOf(stage)).toMatchObject({ viewer: 'guest', isGuest: true, isUser: false });
@@ -61,7 +80,9 @@ describe('starting', () => {
   it('waits while nobody answers and starts when the network is back', async () => {
     const stage = storeStage();
     let isUp = false;
-    stage.server.on('GET /v2/users/self/network', () => (isUp ? { json: { provider: { id: 1 } } } : new HttpTrouble('network')));
+    stage.server.on('GET /v2/users/self/network', () =>
+      isUp ? { json: { provider: { id: 1 } } } : new HttpTrouble('network'),
+    );
     stage.store.start();
     await stage.settle(20 * SECOND);
     expect(viewOf(stage)).toMatchObject({ viewer: 'pending', failure: { kind: 'offline' }, isStuck: false });
@@ -73,18 +94,35 @@ describe('starting', () => {
 
   it('has the oldest other device removed when all slots are taken [A-463]', async () => {
     const stage = storeStage();
-    stage.server.on('POST /v2/auth/device', { status: 400, json: { error_code: 'device_limit' } }, { json: { access_token: 'token-1' } });
-    stage.server.on('GET /v2/users/self/devices', { json: [{ id: 'new', login_at: '2026-11-21T10:00:00Z' }, { id: 'old', login_at: '2026-01-01T10:00:00Z' }, { id: 'device-1', login_at: '2025-01-01T10:00:00Z' }] });
+    stage.server.on(
+      'POST /v2/auth/device',
+      { status: 400, json: { error_code: 'device_limit' } },
+      { json: { access_token: 'token-1' } },
+    );
+    stage.server.on('GET /v2/users/self/devices', {
+      json: [
+        { id: 'new', login_at: '2026-11-21T10:00:00Z' },
+        { id: 'old', login_at: '2026-01-01T10:00:00Z' },
+        { id: 'device-1', login_at: '2025-01-01T10:00:00Z' },
+      ],
+    });
     stage.server.on('DELETE /v2/users/self/devices/old', { status: 204 });
     stage.store.start();
     await stage.settle();
-    expect(routes(stage).slice(-3)).toEqual(['GET /v2/users/self/devices', 'DELETE /v2/users/self/devices/old', 'POST /v2/auth/device']);
+    expect(routes(stage).slice(-3)).toEqual([
+      'GET /v2/users/self/devices',
+      'DELETE /v2/users/self/devices/old',
+      'POST /v2/auth/device',
+    ]);
     expect(viewOf(stage).viewer).toBe('guest');
   });
 
   it('goes to the geo lock from a forbidden country, naming country and address', async () => {
     const stage = storeStage();
-    stage.server.on('POST /v2/users', { status: 403, json: { error_code: 'forbidden_country', country: 'XX', remote: '192.0.2.9' } });
+    stage.server.on('POST /v2/users', {
+      status: 403,
+      json: { error_code: 'forbidden_country', country: 'XX', remote: '192.0.2.9' },
+    });
     stage.store.dispatch(navigated({ pathname: '/', search: '', hash: '' }));
     stage.store.start();
     await stage.settle(SECOND);
@@ -104,17 +142,23 @@ describe('the life of the token', () => {
 
   it('pings GET users/self with the token every 5 minutes; a 401 there renews the token [A-244]', async () => {
     const stage = await running();
-    const pings = () => stage.server.requests.filter((request) => request.method === 'GET' && request.url.startsWith('/v2/users/self?')).length;
+    const pings = () =>
+      stage.server.requests.filter((request) => request.method === 'GET' && request.url.startsWith('/v2/users/self?'))
+        .length;
     await stage.settle(15 * MINUTE);
     expect(pings()).toBe(3);
-    stage.server.on('GET /v2/users/self', (request) => (request.url.includes('token-1') ? { status: 401 } : { json: { id: 12 } }));
+    stage.server.on('GET /v2/users/self', (request) =>
+      request.url.includes('token-1') ? { status: 401 } : { json: { id: 12 } },
+    );
     await stage.settle(5 * MINUTE);
     expect(storedToken(stage)).toBe('token-2');
   });
 
   it('renews an ended token by the device id and repeats what was refused; the caller notices nothing (fault 16) [A-240]', async () => {
     const stage = await running();
-    stage.server.on('GET /v2/users/self', (request) => (request.url.includes('token-2') ? { json: { id: 12 } } : { status: 401 }));
+    stage.server.on('GET /v2/users/self', (request) =>
+      request.url.includes('token-2') ? { json: { id: 12 } } : { status: 401 },
+    );
     const sent = stage.store.client.send(call(userCalls.self), { fresh: true });
     await stage.settle();
     expect(await sent).toMatchObject({ ok: true, value: { id: 12 } });
@@ -123,15 +167,41 @@ describe('the life of the token', () => {
 
   it('clears the storage but for four keys when the device is gone, and begins anew [A-242]', async () => {
     const stage = await running();
-    for (const [key, value] of Object.entries({ language: 'en', volume: '40', skipApp: '1', app_sell_click_id: 'c7', lastChannelId: '7', audioOrder: '["ru"]', transaction_id: 't', langChannel7: 'ru', textLangChannel7: 'en', someone_elses: 'x' })) stage.storage.set(key, value);
+    for (const [key, value] of Object.entries({
+      language: 'en',
+      volume: '40',
+      skipApp: '1',
+      app_sell_click_id: 'c7',
+      lastChannelId: '7',
+      audioOrder: '["ru"]',
+      transaction_id: 't',
+      langChannel7: 'ru',
+      textLangChannel7: 'en',
+      someone_elses: 'x',
+    }))
+      stage.storage.set(key, value);
     let authorisations = 0;
-    stage.server.on('POST /v2/auth/device', () => ((authorisations += 1) === 1 ? { status: 404, json: { error_code: 'not_found' } } : { json: { access_token: 'token-9' } }));
-    stage.server.on('GET /v2/users/self', (request) => (request.url.includes('token-9') ? { json: { id: 13 } } : { status: 401 }));
+    stage.server.on('POST /v2/auth/device', () =>
+      (authorisations += 1) === 1
+        ? { status: 404, json: { error_code: 'not_found' } }
+        : { json: { access_token: 'token-9' } },
+    );
+    stage.server.on('GET /v2/users/self', (request) =>
+      request.url.includes('token-9') ? { json: { id: 13 } } : { status: 401 },
+    );
     const sent = stage.store.client.send(call(userCalls.self), { fresh: true });
     await stage.settle();
     await sent;
     expect(viewOf(stage).viewer).toBe('guest');
-    expect([...stage.storage.entries.keys()].toSorted()).toEqual(['app_sell_click_id', 'deviceSerial', 'language', 'session', 'skipApp', 'someone_elses', 'volume']);
+    expect([...stage.storage.entries.keys()].toSorted()).toEqual([
+      'app_sell_click_id',
+      'deviceSerial',
+      'language',
+      'session',
+      'skipApp',
+      'someone_elses',
+      'volume',
+    ]);
     expect(stage.store.getState().preferences.lastChannelId).toBeUndefined();
   });
 
@@ -147,7 +217,8 @@ describe('the life of the token', () => {
     void stage.store.client.send(call(userCalls.self), { fresh: true });
     for (let second = 0; second < 300; second += 1) await stage.settle(SECOND);
     expect(at.length).toBeGreaterThan(3);
-    for (const start of at) expect(at.filter((other) => other >= start && other < start + MINUTE).length).toBeLessThanOrEqual(3);
+    for (const start of at)
+      expect(at.filter((other) => other >= start && other < start + MINUTE).length).toBeLessThanOrEqual(3);
     expect(viewOf(stage).viewer).toBe('guest');
     expect(stage.storage.get('session')).toBeDefined();
   });
@@ -155,10 +226,14 @@ describe('the life of the token', () => {
   it('recovers without a reload: what failed meanwhile is asked again (I8)', async () => {
     const stage = await running();
     await stage.settle(2 * MINUTE);
-    stage.server.on('GET /v2/channels/channel_list', (request) => (request.url.includes('token-1') ? { status: 401 } : { json: [{ id: 7, name: 'Sea' }] }));
+    stage.server.on('GET /v2/channels/channel_list', (request) =>
+      request.url.includes('token-1') ? { status: 401 } : { json: [{ id: 7, name: 'Sea' }] },
+    );
     stage.server.on('GET /v2/users/self/channel_list', { json: [] });
     let isUp = false;
-    stage.server.on('POST /v2/auth/device', () => (isUp ? { json: { access_token: 'token-2' } } : new HttpTrouble('network')));
+    stage.server.on('POST /v2/auth/device', () =>
+      isUp ? { json: { access_token: 'token-2' } } : new HttpTrouble('network'),
+    );
     const query = stage.store.dispatch(channelEndpoints.channels.initiate());
     await stage.settle(12 * SECOND);
     expect(channelEndpoints.channels.select()(stage.store.getState()).isError).toBe(true);
@@ -222,7 +297,21 @@ describe('Accept-Language', () => {
   });
 
   it('follows the network’s priority from the first call on when the page brought it along', async () => {
-    const stage = storeStage({ browserLanguages: ['ru'], boot: { network: { provider: { id: 1 }, languages: { available: [{ key: 'kk', name: 'Қазақша', priority: 1, interface: true }, { key: 'ru', name: 'Русский', priority: 2, interface: true }] } }, configuration: { min_search_chars: 3 } } });
+    const stage = storeStage({
+      browserLanguages: ['ru'],
+      boot: {
+        network: {
+          provider: { id: 1 },
+          languages: {
+            available: [
+              { key: 'kk', name: 'Қазақша', priority: 1, interface: true },
+              { key: 'ru', name: 'Русский', priority: 2, interface: true },
+            ],
+          },
+        },
+        configuration: { min_search_chars: 3 },
+      },
+    });
     stage.store.start();
     await stage.settle(HOUR / 60);
     expect(routes(stage)).not.toContain('GET /v2/users/self/network');

@@ -1,7 +1,17 @@
 import type { Network } from '@antenna/api-client';
 import type { AuthReason, OpenModal } from '@antenna/navigation';
 import type { Capabilities } from '@antenna/partners';
-import type { AddressEvent, AddressState, BlockEvent, BlockState, PasswordLoginEvent, PasswordLoginState, PhoneLoginEvent, PhoneLoginRules, PhoneLoginState } from '@antenna/session';
+import type {
+  AddressEvent,
+  AddressState,
+  BlockEvent,
+  BlockState,
+  PasswordLoginEvent,
+  PasswordLoginState,
+  PhoneLoginEvent,
+  PhoneLoginRules,
+  PhoneLoginState,
+} from '@antenna/session';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCapabilities } from './endpoints/capabilities.ts';
@@ -20,7 +30,11 @@ interface Root {
 }
 
 /** Opens the sign-in dialog for whoever is not a user yet: `signIn({ reason: 'favorite' })`; answers whether it was opened. */
-export function useSignIn(): (wanted?: { readonly reason?: AuthReason; readonly after?: string; readonly phone?: string }) => boolean {
+export function useSignIn(): (wanted?: {
+  readonly reason?: AuthReason;
+  readonly after?: string;
+  readonly phone?: string;
+}) => boolean {
   const dispatch = useDispatch();
   const isUser = useSelector((root: Root) => viewerOf(session.select(root)) === 'user');
   return useCallback(
@@ -79,19 +93,28 @@ function rulesOf(network: Network, login: Capabilities['login'], account: Capabi
 export function usePhoneLogin(): readonly [PhoneLoginState, (event: PhoneLoginEvent) => void] {
   bringSignIn();
   const dispatch = useDispatch();
-  return [useSelector(phoneLogin.select), useCallback((event: PhoneLoginEvent) => void dispatch(phoneLogin.send(event)), [dispatch])];
+  return [
+    useSelector(phoneLogin.select),
+    useCallback((event: PhoneLoginEvent) => void dispatch(phoneLogin.send(event)), [dispatch]),
+  ];
 }
 
 export function usePasswordLogin(): readonly [PasswordLoginState, (event: PasswordLoginEvent) => void] {
   bringSignIn();
   const dispatch = useDispatch();
-  return [useSelector(passwordLogin.select), useCallback((event: PasswordLoginEvent) => void dispatch(passwordLogin.send(event)), [dispatch])];
+  return [
+    useSelector(passwordLogin.select),
+    useCallback((event: PasswordLoginEvent) => void dispatch(passwordLogin.send(event)), [dispatch]),
+  ];
 }
 
 export function useAddressChoice(): readonly [AddressState, (event: AddressEvent) => void] {
   bringSignIn();
   const dispatch = useDispatch();
-  return [useSelector(addressChoice.select), useCallback((event: AddressEvent) => void dispatch(addressChoice.send(event)), [dispatch])];
+  return [
+    useSelector(addressChoice.select),
+    useCallback((event: AddressEvent) => void dispatch(addressChoice.send(event)), [dispatch]),
+  ];
 }
 
 /** The block of a contract, and asking again at once (after a payment). */

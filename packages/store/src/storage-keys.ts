@@ -41,14 +41,25 @@ export const audioLanguageKey = (channelId: number) => `langChannel${channelId}`
 export const textLanguageKey = (channelId: number) => `textLangChannel${channelId}`;
 
 /** What each profile of a user keeps apart from the others (profile-storage.ts). */
-const OWN: readonly string[] = [STORAGE_KEYS.audioOrder, STORAGE_KEYS.subtitleLanguage, STORAGE_KEYS.captionStyle, STORAGE_KEYS.lastChannelId, STORAGE_KEYS.lastWatchedChannels];
+const OWN: readonly string[] = [
+  STORAGE_KEYS.audioOrder,
+  STORAGE_KEYS.subtitleLanguage,
+  STORAGE_KEYS.captionStyle,
+  STORAGE_KEYS.lastChannelId,
+  STORAGE_KEYS.lastWatchedChannels,
+];
 
 export const isOwnOfProfile = (key: string) => OWN.includes(key) || /^(?:text)?langChannel\d+$/i.test(key);
 /** Under which name a profile keeps its own value. */
 export const ownKey = (profileId: string, key: string) => `profile:${profileId}:${key}`;
 
 /** What survives a lost session (A-242). */
-export const SURVIVES_CLEARING: readonly string[] = [STORAGE_KEYS.language, STORAGE_KEYS.volume, STORAGE_KEYS.skipApp, STORAGE_KEYS.appSellClickId];
+export const SURVIVES_CLEARING: readonly string[] = [
+  STORAGE_KEYS.language,
+  STORAGE_KEYS.volume,
+  STORAGE_KEYS.skipApp,
+  STORAGE_KEYS.appSellClickId,
+];
 
 /** Removes all that belongs to a session; keys of others on the same origin are not ours to remove. */
 export function clearSessionStorage(storage: { keys(): readonly string[]; remove(key: string): void }): void {

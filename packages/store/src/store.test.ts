@@ -6,10 +6,27 @@ import { networkEndpoints } from './endpoints/network.ts';
 import { packetEndpoints } from './endpoints/packets.ts';
 import { rowEndpoints } from './endpoints/rows.ts';
 import { alertDismissed, showAlert } from './alerts.ts';
-import { channelWatched, clearSessionStorage, closeModal, navigated, openModal, setPreference, STORAGE_KEYS, withEarlyAnswers, audioLanguageKey, textLanguageKey, type PlaceInApp } from './index.ts';
+import {
+  channelWatched,
+  clearSessionStorage,
+  closeModal,
+  navigated,
+  openModal,
+  setPreference,
+  STORAGE_KEYS,
+  withEarlyAnswers,
+  audioLanguageKey,
+  textLanguageKey,
+  type PlaceInApp,
+} from './index.ts';
 import { storeStage, watchedStore } from './testing/index.ts';
 
-const place = (pathname: string, over: Partial<PlaceInApp> = {}): PlaceInApp => ({ pathname, search: '', hash: '', ...over });
+const place = (pathname: string, over: Partial<PlaceInApp> = {}): PlaceInApp => ({
+  pathname,
+  search: '',
+  hash: '',
+  ...over,
+});
 
 describe('places', () => {
   it('counts steps and keeps the previous and the current location [A-337]', () => {
@@ -17,12 +34,17 @@ describe('places', () => {
     store.dispatch(navigated(place('/')));
     store.dispatch(navigated(place('/channels', { search: '?a=1' })));
     store.dispatch(navigated(place('/channels', { search: '?a=1', hash: '#x' })));
-    expect(store.getState().navigation).toMatchObject({ steps: 2, previous: place('/'), current: place('/channels', { search: '?a=1', hash: '#x' }) });
+    expect(store.getState().navigation).toMatchObject({
+      steps: 2,
+      previous: place('/'),
+      current: place('/channels', { search: '?a=1', hash: '#x' }),
+    });
   });
 
   it('remembers the page that settings were opened from', () => {
     const { store } = storeStage();
-    for (const path of ['/channels', '/settings', '/settings/devices', '/settings/language']) store.dispatch(navigated(place(path, path === '/channels' ? { search: '?a=1' } : {})));
+    for (const path of ['/channels', '/settings', '/settings/devices', '/settings/language'])
+      store.dispatch(navigated(place(path, path === '/channels' ? { search: '?a=1' } : {})));
     expect(store.getState().navigation.backUrl).toBe('/channels?a=1');
   });
 
@@ -67,7 +89,10 @@ describe('places', () => {
     await stage.settle(199);
     expect(stage.store.getState().modals.at).toBe('closed');
     await stage.settle(1);
-    expect(stage.store.getState().modals).toMatchObject({ at: 'open', modal: { name: 'auth', with: { reason: 'account' } } });
+    expect(stage.store.getState().modals).toMatchObject({
+      at: 'open',
+      modal: { name: 'auth', with: { reason: 'account' } },
+    });
 
     stage.store.dispatch(navigated(place('/lk_parental')));
     await stage.settle(100);
@@ -97,7 +122,15 @@ describe('places', () => {
 
 describe('preferences', () => {
   it('have their defaults, volume 100 among them [B-532]', () => {
-    expect(storeStage().store.getState().preferences).toEqual({ language: undefined, volume: 100, theme: 'dark', audioOrder: [], lastChannelId: undefined, lastWatchedChannels: [], skipApp: false });
+    expect(storeStage().store.getState().preferences).toEqual({
+      language: undefined,
+      volume: 100,
+      theme: 'dark',
+      audioOrder: [],
+      lastChannelId: undefined,
+      lastWatchedChannels: [],
+      skipApp: false,
+    });
   });
 
   it('are written under the documented names and read again at the next visit', () => {
@@ -107,13 +140,31 @@ describe('preferences', () => {
     store.dispatch(setPreference('audioOrder', ['ru', 'en']));
     store.dispatch(setPreference('skipApp', true));
     store.dispatch(channelWatched({ id: 7, isAdult: false }));
-    expect(Object.fromEntries(storage.entries)).toEqual({ language: 'kk', volume: '40', audioOrder: '["ru","en"]', skipApp: '1', lastChannelId: '7', lastWatchedChannels: '[7]' });
-    expect(storeStage({ storage }).store.getState().preferences).toMatchObject({ language: 'kk', volume: 40, audioOrder: ['ru', 'en'], skipApp: true, lastChannelId: 7, lastWatchedChannels: [7] });
+    expect(Object.fromEntries(storage.entries)).toEqual({
+      language: 'kk',
+      volume: '40',
+      audioOrder: '["ru","en"]',
+      skipApp: '1',
+      lastChannelId: '7',
+      lastWatchedChannels: '[7]',
+    });
+    expect(storeStage({ storage }).store.getState().preferences).toMatchObject({
+      language: 'kk',
+      volume: 40,
+      audioOrder: ['ru', 'en'],
+      skipApp: true,
+      lastChannelId: 7,
+      lastWatchedChannels: [7],
+    });
   });
 
   it('clamp the volume to whole percent', () => {
     const { store } = storeStage();
-    for (const [asked, kept] of [[140, 100], [-3, 0], [39.6, 40]] as const) {
+    for (const [asked, kept] of [
+      [140, 100],
+      [-3, 0],
+      [39.6, 40],
+    ] as const) {
       store.dispatch(setPreference('volume', asked));
       expect(store.getState().preferences.volume).toBe(kept);
     }
@@ -123,13 +174,31 @@ describe('preferences', () => {
     const { store, storage } = storeStage();
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3]) store.dispatch(channelWatched({ id, isAdult: false }));
     store.dispatch(channelWatched({ id: 18, isAdult: true }));
-    expect(store.getState().preferences).toMatchObject({ lastChannelId: 3, lastWatchedChannels: [3, 11, 10, 9, 8, 7, 6, 5, 4, 2] });
+    expect(store.getState().preferences).toMatchObject({
+      lastChannelId: 3,
+      lastWatchedChannels: [3, 11, 10, 9, 8, 7, 6, 5, 4, 2],
+    });
     expect(storage.get('lastWatchedChannels')).not.toContain('18');
   });
 
   it('read damaged storage as never chosen', () => {
-    const storage = watchedStore({ volume: 'loud', audioOrder: '{', lastWatchedChannels: '[1,"x",null,-2]', lastChannelId: 'NaN', theme: 'pink', skipApp: 'yes' });
-    expect(storeStage({ storage }).store.getState().preferences).toEqual({ language: undefined, volume: 100, theme: 'dark', audioOrder: [], lastChannelId: undefined, lastWatchedChannels: [1], skipApp: false });
+    const storage = watchedStore({
+      volume: 'loud',
+      audioOrder: '{',
+      lastWatchedChannels: '[1,"x",null,-2]',
+      lastChannelId: 'NaN',
+      theme: 'pink',
+      skipApp: 'yes',
+    });
+    expect(storeStage({ storage }).store.getState().preferences).toEqual({
+      language: undefined,
+      volume: 100,
+      theme: 'dark',
+      audioOrder: [],
+      lastChannelId: undefined,
+      lastWatchedChannels: [1],
+      skipApp: false,
+    });
   });
 });
 
@@ -137,7 +206,23 @@ describe('the names in storage', () => {
   it('are each given once [B-250], with the documented ones among them [A-230]', () => {
     const names = Object.values(STORAGE_KEYS);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining(['language', 'volume', 'audioOrder', 'skipApp', 'app_sell_click_id', 'transaction_id', 'offer_id', 'currentOffer', 'playAfter', 'playAfterId', 'lastChannelId', 'lastWatchedChannels', 'adErrors']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'language',
+        'volume',
+        'audioOrder',
+        'skipApp',
+        'app_sell_click_id',
+        'transaction_id',
+        'offer_id',
+        'currentOffer',
+        'playAfter',
+        'playAfterId',
+        'lastChannelId',
+        'lastWatchedChannels',
+        'adErrors',
+      ]),
+    );
     expect([audioLanguageKey(7), textLanguageKey(7)]).toEqual(['langChannel7', 'textLangChannel7']);
   });
 
@@ -149,11 +234,21 @@ describe('the names in storage', () => {
     stage.store.client.forget();
     stage.store.dispatch(setPreference('volume', 10));
     stage.store.dispatch(channelWatched({ id: 7, isAdult: false }));
-    expect([storage.get('transaction_id'), storage.get('offer_id'), storage.get('currentOffer')]).toEqual(['t', 'o', '{}']);
+    expect([storage.get('transaction_id'), storage.get('offer_id'), storage.get('currentOffer')]).toEqual([
+      't',
+      'o',
+      '{}',
+    ]);
   });
 
   it('are cleared with the session, but for what survives', () => {
-    const storage = watchedStore({ language: 'ru', session: 's', transaction_id: 't', langChannel5: 'x', foreign: 'f' });
+    const storage = watchedStore({
+      language: 'ru',
+      session: 's',
+      transaction_id: 't',
+      langChannel5: 'x',
+      foreign: 'f',
+    });
     clearSessionStorage(storage);
     expect([...storage.entries.keys()].toSorted()).toEqual(['foreign', 'language']);
   });
@@ -195,7 +290,12 @@ describe('overlays in the store', () => {
 describe('data', () => {
   const withChannels = async () => {
     const stage = storeStage();
-    stage.server.on('GET /v2/channels/channel_list', { json: [{ id: 7, name: 'Sea' }, { id: 8, name: 'Hills', is_free: true }] });
+    stage.server.on('GET /v2/channels/channel_list', {
+      json: [
+        { id: 7, name: 'Sea' },
+        { id: 8, name: 'Hills', is_free: true },
+      ],
+    });
     stage.server.on('GET /v2/users/self/channel_list', { json: [{ id: 7, is_purchased: true }] });
     stage.store.start();
     await stage.settle();
@@ -206,7 +306,10 @@ describe('data', () => {
     const stage = await withChannels();
     const query = stage.store.dispatch(channelEndpoints.channels.initiate());
     await stage.settle();
-    expect((await query).data).toMatchObject([{ id: 7, isPurchased: true }, { id: 8, isPurchased: true, isFree: true }]);
+    expect((await query).data).toMatchObject([
+      { id: 7, isPurchased: true },
+      { id: 8, isPurchased: true, isFree: true },
+    ]);
     query.unsubscribe();
   });
 
@@ -233,28 +336,45 @@ describe('data', () => {
     stage.server.on('GET /v2/channels/7/content_schedule', { json: [] });
     const calls = stage.server.requests.length;
     for (const channelId of [Number('sea'), 0, 1.5]) {
-      expect(await stage.store.dispatch(channelEndpoints.schedule.initiate({ channelId, from: 0, to: 1 }, { subscribe: false }))).toMatchObject({ data: [] });
-      expect(await stage.store.dispatch(packetEndpoints.channelPackets.initiate({ channelId }, { subscribe: false }))).toMatchObject({ data: [] });
+      expect(
+        await stage.store.dispatch(
+          channelEndpoints.schedule.initiate({ channelId, from: 0, to: 1 }, { subscribe: false }),
+        ),
+      ).toMatchObject({ data: [] });
+      expect(
+        await stage.store.dispatch(packetEndpoints.channelPackets.initiate({ channelId }, { subscribe: false })),
+      ).toMatchObject({ data: [] });
     }
     expect(stage.server.requests.length).toBe(calls);
-    await stage.store.dispatch(channelEndpoints.schedule.initiate({ channelId: 7, from: 5, to: 9 }, { subscribe: false }));
+    await stage.store.dispatch(
+      channelEndpoints.schedule.initiate({ channelId: 7, from: 5, to: 9 }, { subscribe: false }),
+    );
     expect(stage.server.requests.at(-1)?.url).toContain('/v2/channels/7/content_schedule?start=5&end=9');
   });
 
   it.each([
     [true, '/v2/channels/7/purchasepacket_short'],
     [false, '/v2/channels/7/packets'],
-  ])('where the operator sells by purchases %s, what holds a channel is asked of %s, and the quick choice always of quick_sales_packets [C-271]', async (isHavePurchases, path) => {
-    const stage = await withChannels();
-    stage.server.on('GET /v2/users/self/network', { json: { provider: { id: 1, is_have_purchases: isHavePurchases } } });
-    stage.server.on(`GET ${path}`, { json: [{ id: 5, name: 'Basic', price: '990.00', channels_count: 12 }] });
-    stage.server.on('GET /v2/channels/7/quick_sales_packets', { json: [] });
-    await stage.store.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false, forceRefetch: true }));
-    expect(await stage.store.dispatch(packetEndpoints.channelPackets.initiate({ channelId: 7 }, { subscribe: false }))).toMatchObject({ data: [{ id: 5, price: '990.00' }] });
-    expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe(path);
-    await stage.store.dispatch(packetEndpoints.quickOffers.initiate({ channelId: 7 }, { subscribe: false }));
-    expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe('/v2/channels/7/quick_sales_packets');
-  });
+  ])(
+    'where the operator sells by purchases %s, what holds a channel is asked of %s, and the quick choice always of quick_sales_packets [C-271]',
+    async (isHavePurchases, path) => {
+      const stage = await withChannels();
+      stage.server.on('GET /v2/users/self/network', {
+        json: { provider: { id: 1, is_have_purchases: isHavePurchases } },
+      });
+      stage.server.on(`GET ${path}`, { json: [{ id: 5, name: 'Basic', price: '990.00', channels_count: 12 }] });
+      stage.server.on('GET /v2/channels/7/quick_sales_packets', { json: [] });
+      await stage.store.dispatch(
+        networkEndpoints.network.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      );
+      expect(
+        await stage.store.dispatch(packetEndpoints.channelPackets.initiate({ channelId: 7 }, { subscribe: false })),
+      ).toMatchObject({ data: [{ id: 5, price: '990.00' }] });
+      expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe(path);
+      await stage.store.dispatch(packetEndpoints.quickOffers.initiate({ channelId: 7 }, { subscribe: false }));
+      expect(stage.server.requests.at(-1)?.url.split('?')[0]).toBe('/v2/channels/7/quick_sales_packets');
+    },
+  );
 
   it('asks rowsets by the kind of surface', async () => {
     const stage = storeStage({ surface: { isMobileDevice: true, isWebview: false } });
@@ -285,7 +405,9 @@ describe('early answers', () => {
   it('serve one GET each, by address without origin and token, and then the network is asked', async () => {
     const server = scriptedHttp();
     server.on('GET /v2/rowsets', { json: ['late'] });
-    const http = withEarlyAnswers(server.http, { '/v2/rowsets?type=web': Promise.resolve({ status: 200, body: '["early"]', headers: {} }) });
+    const http = withEarlyAnswers(server.http, {
+      '/v2/rowsets?type=web': Promise.resolve({ status: 200, body: '["early"]', headers: {} }),
+    });
     expect((await http(request('https://tv.test/v2/rowsets?type=web&access_token=t'))).body).toBe('["early"]');
     expect((await http(request('/v2/rowsets?type=web'))).body).toBe('["late"]');
     expect(server.requests).toHaveLength(1);
@@ -304,14 +426,44 @@ describe('early answers', () => {
   it('do not serve a write, and leave troubles of the network as they are', async () => {
     const server = scriptedHttp();
     server.on('POST /v2/users', new HttpTrouble('network'));
-    const http = withEarlyAnswers(server.http, { '/v2/users': Promise.resolve({ status: 200, body: '', headers: {} }) });
+    const http = withEarlyAnswers(server.http, {
+      '/v2/users': Promise.resolve({ status: 200, body: '', headers: {} }),
+    });
     await expect(http(request('/v2/users', 'POST'))).rejects.toBeInstanceOf(HttpTrouble);
   });
 });
 
 describe('the start page that came with the page', () => {
-  const row = (id: string, contents: readonly unknown[] = []) => ({ id, slug: `r-${id}`, title: `Row ${id}`, template: 'content-v', content_type: 'movie', description: '', more_count: 0, limit: 24, offset: 0, loop_count: 0, library_id: null, contents, channels: [], promotions: [], histories: [], persons: [] });
-  const menu = [{ id: 1, slug: 'startpage', template: 'startpage', title: 'Home', description: '', logo: null, library_id: null, priority: 1 }];
+  const row = (id: string, contents: readonly unknown[] = []) => ({
+    id,
+    slug: `r-${id}`,
+    title: `Row ${id}`,
+    template: 'content-v',
+    content_type: 'movie',
+    description: '',
+    more_count: 0,
+    limit: 24,
+    offset: 0,
+    loop_count: 0,
+    library_id: null,
+    contents,
+    channels: [],
+    promotions: [],
+    histories: [],
+    persons: [],
+  });
+  const menu = [
+    {
+      id: 1,
+      slug: 'startpage',
+      template: 'startpage',
+      title: 'Home',
+      description: '',
+      logo: null,
+      library_id: null,
+      priority: 1,
+    },
+  ];
   const home = { rowsets: menu, startpage: { ...menu[0], rows: [row('1')] } };
   const startpage = rowEndpoints.rowset.select({ slug: 'startpage' });
   const withWhole = (over: Parameters<typeof storeStage>[0]) => {
@@ -320,7 +472,16 @@ describe('the start page that came with the page', () => {
     stage.server.on('GET /v2/rowsets', { json: menu });
     return stage;
   };
-  const stored = (viewer: 'guest' | 'user') => watchedStore({ session: JSON.stringify({ viewer, deviceId: 'd', accessToken: 't', setAt: 1_795_284_000_000, expiresAt: 1_795_327_200_000 }) });
+  const stored = (viewer: 'guest' | 'user') =>
+    watchedStore({
+      session: JSON.stringify({
+        viewer,
+        deviceId: 'd',
+        accessToken: 't',
+        setAt: 1_795_284_000_000,
+        expiresAt: 1_795_327_200_000,
+      }),
+    });
 
   it('is there before any call, and whole once there is a token', async () => {
     const stage = withWhole({ home });
@@ -371,7 +532,12 @@ describe('the start page that came with the page', () => {
     expect(startpage(stage.store.getState()).data).toBeUndefined();
   });
 
-  it.each([['nothing', undefined], ['no page', { rowsets: menu }], ['an empty page', { rowsets: menu, startpage: { ...menu[0], rows: [] } }], ['a word', 'home']])('is left out when it is %s: it is asked for as ever', (_what, broken) => {
+  it.each([
+    ['nothing', undefined],
+    ['no page', { rowsets: menu }],
+    ['an empty page', { rowsets: menu, startpage: { ...menu[0], rows: [] } }],
+    ['a word', 'home'],
+  ])('is left out when it is %s: it is asked for as ever', (_what, broken) => {
     expect(startpage(withWhole({ home: broken }).store.getState()).data).toBeUndefined();
   });
 });

@@ -60,7 +60,26 @@ export function createStore(ports: StorePorts) {
     },
     preloadedState: { preferences: readPreferences(ownStorage) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services as Services }, serializableCheck: false, immutableCheck: false }).concat(api.middleware, session.middleware(services), modals.middleware(services), protection.middleware(services), pin.middleware(services), codeSetting.middleware(services), phoneLogin.middleware(services), passwordLogin.middleware(services), addressChoice.middleware(services), block.middleware(services), messagePolling.middleware(services), signInMiddleware(services), preferencesMiddleware({ storage: ownStorage }), payments.middleware),
+      defaults({
+        thunk: { extraArgument: services as Services },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(
+        api.middleware,
+        session.middleware(services),
+        modals.middleware(services),
+        protection.middleware(services),
+        pin.middleware(services),
+        codeSetting.middleware(services),
+        phoneLogin.middleware(services),
+        passwordLogin.middleware(services),
+        addressChoice.middleware(services),
+        block.middleware(services),
+        messagePolling.middleware(services),
+        signInMiddleware(services),
+        preferencesMiddleware({ storage: ownStorage }),
+        payments.middleware,
+      ),
   });
   services.client = createApiClient({
     http: withEarlyAnswers(ports.http, ports.early ?? {}),
@@ -68,14 +87,24 @@ export function createStore(ports: StorePorts) {
     clock: ports.clock,
     logger: ports.logger,
     language: () => currentLanguage(store.getState(), ports.browserLanguages),
-    token: tokenSource({ getState: () => session.select(store.getState()), subscribe: store.subscribe, send: (event) => void store.dispatch(session.send(event)), now: () => ports.clock.now() }),
+    token: tokenSource({
+      getState: () => session.select(store.getState()),
+      subscribe: store.subscribe,
+      send: (event) => void store.dispatch(session.send(event)),
+      now: () => ports.clock.now(),
+    }),
     ...(ports.authTransport && { transport: ports.authTransport }),
   });
 
-  const fromPage = { baseUrl: ports.baseUrl, reject: (what: string, why: string) => ports.logger.warn('left out of the page', { what, why }) };
+  const fromPage = {
+    baseUrl: ports.baseUrl,
+    reject: (what: string, why: string) => ports.logger.warn('left out of the page', { what, why }),
+  };
   store.dispatch(bootEntries(ports.boot, fromPage));
   // What any guest sees is not for a user, who may be a child.
-  const isHalfHome = readStoredSession(ports.storage.get(STORAGE_KEYS.session))?.viewer !== 'user' && store.dispatch(homeEntries(ports.home, fromPage));
+  const isHalfHome =
+    readStoredSession(ports.storage.get(STORAGE_KEYS.session))?.viewer !== 'user' &&
+    store.dispatch(homeEntries(ports.home, fromPage));
 
   store.subscribe(() => {
     const { viewer, profileId } = sessionView(session.select(store.getState()));
@@ -90,18 +119,37 @@ export function createStore(ports: StorePorts) {
   /** Starts the session and listens to other tabs. Returns what stops listening. */
   const start = (): Cancel => {
     keepQuery(ports);
-    const stops = [setupListeners(store.dispatch), store.subscribe(onViewerChange(store)), store.subscribe(watchParental(store, services)), store.subscribe(watchSignIn(store, services)), watchMessages(store, services), ports.storage.watch((key) => onStorage(key)), store.subscribe(onLanguageChange(store, services)), store.subscribe(onFirstToken(store, isHalfHome, ports.whenQuiet))];
+    const stops = [
+      setupListeners(store.dispatch),
+      store.subscribe(onViewerChange(store)),
+      store.subscribe(watchParental(store, services)),
+      store.subscribe(watchSignIn(store, services)),
+      watchMessages(store, services),
+      ports.storage.watch((key) => onStorage(key)),
+      store.subscribe(onLanguageChange(store, services)),
+      store.subscribe(onFirstToken(store, isHalfHome, ports.whenQuiet)),
+    ];
     if (hasPayment()) void import('./payments/boot.ts').then(({ installPayments }) => installPayments(whole));
-    store.dispatch(session.send({ type: 'started', now: ports.clock.now(), stored: storedSession(), autoAuth: knownAutoAuth(store.getState()) }));
+    store.dispatch(
+      session.send({
+        type: 'started',
+        now: ports.clock.now(),
+        stored: storedSession(),
+        autoAuth: knownAutoAuth(store.getState()),
+      }),
+    );
     return () => stops.forEach((stop) => stop());
   };
 
-  const hasPayment = () => ports.storage.get(STORAGE_KEYS.transactionId) !== undefined || ports.storage.get(STORAGE_KEYS.offerId) !== undefined;
+  const hasPayment = () =>
+    ports.storage.get(STORAGE_KEYS.transactionId) !== undefined ||
+    ports.storage.get(STORAGE_KEYS.offerId) !== undefined;
 
   const onStorage = (key: string | undefined) => {
     // Another tab has seen the end of a payment: here only what is held may have changed.
     if (key === STORAGE_KEYS.transactionId && !hasPayment()) store.dispatch(holdingsChanged());
-    if (key === undefined || key === STORAGE_KEYS.session) store.dispatch(session.send({ type: 'stored-elsewhere', stored: storedSession(), now: ports.clock.now() }));
+    if (key === undefined || key === STORAGE_KEYS.session)
+      store.dispatch(session.send({ type: 'stored-elsewhere', stored: storedSession(), now: ports.clock.now() }));
     if (key !== STORAGE_KEYS.session) store.dispatch(preferencesRestored(readPreferences(ownStorage)));
   };
 
@@ -111,7 +159,15 @@ export function createStore(ports: StorePorts) {
     refreshFailed(store);
   };
 
-  const whole = { ...store, services: services as Services, client: services.client, ownStorage, payments, start, online };
+  const whole = {
+    ...store,
+    services: services as Services,
+    client: services.client,
+    ownStorage,
+    payments,
+    start,
+    online,
+  };
   return whole;
 }
 
@@ -150,7 +206,11 @@ function onViewerChange(store: Bare): () => void {
 }
 
 /** With the first token, the start page that came by half is made whole. A user (of another tab, a moment ago) sees none of it. */
-function onFirstToken(store: Bare, isHalfHome: boolean, whenQuiet: StorePorts['whenQuiet'] = (run) => run()): () => void {
+function onFirstToken(
+  store: Bare,
+  isHalfHome: boolean,
+  whenQuiet: StorePorts['whenQuiet'] = (run) => run(),
+): () => void {
   let isDue = isHalfHome;
   return () => {
     if (!isDue) return;

@@ -2,7 +2,12 @@ import type { TokenSource } from '@antenna/api-client';
 import { presentOf, type SessionEvent, type SessionState } from '@antenna/session';
 
 /** The session as the client sees it: a token when there is one, patience while there will be one. */
-export function tokenSource(store: { getState(): SessionState; subscribe(run: () => void): () => void; send(event: SessionEvent): void; now(): number }): TokenSource {
+export function tokenSource(store: {
+  getState(): SessionState;
+  subscribe(run: () => void): () => void;
+  send(event: SessionEvent): void;
+  now(): number;
+}): TokenSource {
   const until = <Result>(decide: (state: SessionState) => Result | undefined): Promise<Result> =>
     new Promise((resolve) => {
       let stop = (): void => {};
@@ -40,5 +45,10 @@ function settled(state: SessionState): { readonly token: string | undefined } | 
   // A guest goes on looking while he becomes a user.
   const former = 'token' in state ? undefined : presentOf(state);
   if (former) return { token: former.token.accessToken };
-  return state.at === 'none' || state.at === 'auto-refused' || state.at === 'forbidden-country' || state.at === 'refused' ? { token: undefined } : undefined;
+  return state.at === 'none' ||
+    state.at === 'auto-refused' ||
+    state.at === 'forbidden-country' ||
+    state.at === 'refused'
+    ? { token: undefined }
+    : undefined;
 }

@@ -5,7 +5,10 @@ import { useAppDispatch } from './hooks.ts';
 import type { Services } from './services.ts';
 
 /** Reports what the viewer did (spec 2 §7); silently nothing where an app counts nothing. */
-export function tracked<Name extends AnalyticsEventName>(name: Name, data: AnalyticsEvents[Name]): ThunkAction<void, unknown, Services, UnknownAction> {
+export function tracked<Name extends AnalyticsEventName>(
+  name: Name,
+  data: AnalyticsEvents[Name],
+): ThunkAction<void, unknown, Services, UnknownAction> {
   return (_dispatch, _state, { analytics }) => analytics?.track(name, data);
 }
 

@@ -18,7 +18,8 @@ type Dispatching = (action: Thunk) => void;
 export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
   const deed: WantedDeed = { do: 'favorite', target, ...(page !== undefined && { page }) };
   return (dispatch, getState, { analytics }) => {
-    if (!isUser(getState())) return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
+    if (!isUser(getState()))
+      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
     analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
     return void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
   };
@@ -29,20 +30,30 @@ export function pressReminder(wish: ReminderWish): Thunk {
   const { channelId, start, title } = wish;
   return (dispatch, getState) => {
     if (isUser(getState())) void dispatch(reminderEndpoints.setReminder.initiate(wish, { track: false }));
-    else dispatch(openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }));
+    else
+      dispatch(
+        openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }),
+      );
   };
 }
 
 /** The packets that hold a channel; a guest signs in before he buys (A-390, B-415). */
 export function buyChannel(channelId: number): Thunk {
   return (dispatch, getState) =>
-    void dispatch(openModal(isUser(getState()) ? { name: 'packets_channels', with: { channelId } } : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } }));
+    void dispatch(
+      openModal(
+        isUser(getState())
+          ? { name: 'packets_channels', with: { channelId } }
+          : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } },
+      ),
+    );
 }
 
 /** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him, and what is not available is said to be so. */
 export function goOn(deed: WantedDeed): Thunk {
   return async (dispatch) => {
-    if (deed.do === 'favorite') return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
+    if (deed.do === 'favorite')
+      return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
     if (deed.do === 'remind') return dispatch(pressReminder({ ...deed, isWanted: true }));
     const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
     const channel = data?.find(({ id }) => id === deed.channelId);
@@ -76,7 +87,13 @@ export function useReminders(): Reminders {
   const dispatch = useDispatch() as Dispatching;
   const { currentData: list } = useRemindersQuery();
   return useMemo(() => {
-    const has: Reminders['has'] = (channelId, start) => list?.some((each) => each.channelId === channelId && each.start === start) ?? false;
-    return { list, has, toggle: (programme) => dispatch(pressReminder({ ...programme, isWanted: !has(programme.channelId, programme.start) })) };
+    const has: Reminders['has'] = (channelId, start) =>
+      list?.some((each) => each.channelId === channelId && each.start === start) ?? false;
+    return {
+      list,
+      has,
+      toggle: (programme) =>
+        dispatch(pressReminder({ ...programme, isWanted: !has(programme.channelId, programme.start) })),
+    };
   }, [dispatch, list]);
 }

@@ -19,7 +19,8 @@ interface Root {
 }
 
 /** The modal that is in view, or about to be. */
-export const openIn = ({ modals: state }: Pick<Root, 'modals'>): OpenModal | undefined => (state.at === 'open' ? state.modal : state.at === 'swapping' ? state.next : undefined);
+export const openIn = ({ modals: state }: Pick<Root, 'modals'>): OpenModal | undefined =>
+  state.at === 'open' ? state.modal : state.at === 'swapping' ? state.next : undefined;
 
 /** What the session tells reaches the forms that wait for it; what was wanted before goes on. */
 export const signInMiddleware =
@@ -29,7 +30,8 @@ export const signInMiddleware =
   (action) => {
     const result = next(action);
     const { type, failure } = action as UnknownAction & { readonly failure: Failure };
-    if (type === SIGN_IN_FAILED) for (const told of [phoneLogin, passwordLogin]) store.dispatch(told.send({ type: 'session-refused', failure }));
+    if (type === SIGN_IN_FAILED)
+      for (const told of [phoneLogin, passwordLogin]) store.dispatch(told.send({ type: 'session-refused', failure }));
     if (type === SIGNED_IN) signedIn(store, services);
     return result;
   };
@@ -39,7 +41,8 @@ function signedIn(store: { getState(): Root; dispatch(action: UnknownAction): un
   const after = open?.name === 'auth' ? safePath(open.with.after ?? '') : undefined;
   if (open?.name === 'auth' || open?.name === 'auto_auth_retry') store.dispatch(closeModal());
   if (after !== undefined) services.address.go(after, { replace: false });
-  if (open?.name === 'auth' && open.with.wanted) (store.dispatch as Tools<never, Services>['dispatch'])(goOn(open.with.wanted) as never);
+  if (open?.name === 'auth' && open.with.wanted)
+    (store.dispatch as Tools<never, Services>['dispatch'])(goOn(open.with.wanted) as never);
 }
 
 interface Watched {
@@ -64,8 +67,11 @@ export function watchSignIn(store: Watched, services: Services): () => void {
 
 /** Only one variant's contracts can be blocked. */
 async function askForBlock(store: Watched): Promise<void> {
-  const { data } = await (store.dispatch as Tools<never, Services>['dispatch'])(networkEndpoints.network.initiate(undefined, { subscribe: false }));
-  if (data && capabilitiesOf(data.provider.id, (data.capabilities ?? {}) as Variation).login.choosesAddress) store.dispatch(block.send({ type: 'asked' }));
+  const { data } = await (store.dispatch as Tools<never, Services>['dispatch'])(
+    networkEndpoints.network.initiate(undefined, { subscribe: false }),
+  );
+  if (data && capabilitiesOf(data.provider.id, (data.capabilities ?? {}) as Variation).login.choosesAddress)
+    store.dispatch(block.send({ type: 'asked' }));
 }
 
 const authIn = (state: Root) => {
@@ -75,10 +81,17 @@ const authIn = (state: Root) => {
 
 /** The dialog went away: nothing of it goes on, and an account page that nobody may see gives way to home. */
 function authLeft(store: Watched, { address }: Services, { reason }: { readonly reason?: string }): void {
-  for (const action of [phoneLogin.send({ type: 'closed' }), addressChoice.send({ type: 'closed' }), passwordLogin.send({ type: 'opened' }), session.send({ type: 'sign-in-abandoned' })]) store.dispatch(action);
+  for (const action of [
+    phoneLogin.send({ type: 'closed' }),
+    addressChoice.send({ type: 'closed' }),
+    passwordLogin.send({ type: 'opened' }),
+    session.send({ type: 'sign-in-abandoned' }),
+  ])
+    store.dispatch(action);
   const { current } = store.getState().navigation;
   const isAccount = current !== undefined && matchRoute(current.pathname, 0, 'desktop').account;
-  if (reason === 'account' && isAccount && viewerOf(session.select(store.getState())) !== 'user') address.go(to.home(), { replace: true });
+  if (reason === 'account' && isAccount && viewerOf(session.select(store.getState())) !== 'user')
+    address.go(to.home(), { replace: true });
 }
 
 /** An address that names a modal had to wait until it was known who is looking. */

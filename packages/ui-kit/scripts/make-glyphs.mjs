@@ -20,7 +20,9 @@ newspaper* sliders-horizontal funnel sort-ascending clock clock-clockwise crossh
 image image-broken ticket* gift* wallet credit-card shopping-cart sign-in sign-out trash pencil-simple translate text-aa
 sparkle* fire* popcorn* soccer-ball* music-notes* microphone* radio* books graduation-cap leaf smiley* shield-check fast-forward* rewind*
 thumbs-up* thumbs-down* backspace keyboard arrows-out-simple arrows-in-simple cloud-slash plugs circle* spinner-gap bug floppy-disk
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 const pathOf = (name, weight) => {
   const file = join(assets, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
@@ -33,7 +35,9 @@ const constant = (name) => `icon${name.replace(/(^|-)([a-z0-9])/g, (_, __, lette
 const lines = wanted.flatMap((entry) => {
   const name = entry.replace('*', '');
   const regular = `export const ${constant(name)}: Glyph = '${pathOf(name, 'regular')}';`;
-  return entry.endsWith('*') ? [regular, `export const ${constant(name)}Fill: Glyph = '${pathOf(name, 'fill')}';`] : [regular];
+  return entry.endsWith('*')
+    ? [regular, `export const ${constant(name)}Fill: Glyph = '${pathOf(name, 'fill')}';`]
+    : [regular];
 });
 const head = `// Written by scripts/make-glyphs.mjs from @phosphor-icons/core (MIT, © Phosphor Icons). Do not edit.
 

@@ -2,16 +2,41 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  applyTheme, Button, Dialog, EmptyState, ErrorState, Field, fontPreloads, IconButton, iconHeart, Link, LinkProvider, NowProvider, Picture, ProgressBar, SearchField, Switch, TextsProvider, useNow, useText,
+  applyTheme,
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Field,
+  fontPreloads,
+  IconButton,
+  iconHeart,
+  Link,
+  LinkProvider,
+  NowProvider,
+  Picture,
+  ProgressBar,
+  SearchField,
+  Switch,
+  TextsProvider,
+  useNow,
+  useText,
 } from './index.ts';
 import { createTicker } from './time/ticker.ts';
 
-afterEach(() => { cleanup(); vi.useRealTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('a button', () => {
   it('takes no clicks while it loads, and says so', () => {
     const onClick = vi.fn();
-    render(<Button loading onClick={onClick}>Pay</Button>);
+    render(
+      <Button loading onClick={onClick}>
+        Pay
+      </Button>,
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(onClick).not.toHaveBeenCalled();
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
@@ -26,7 +51,12 @@ describe('a button', () => {
 describe('a switch', () => {
   it('is named by its label, told of by its help, and acts at once; without a deed it stays', () => {
     const onToggle = vi.fn();
-    render(<><Switch label="Payments" help="The PIN first" isOn={false} onToggle={onToggle} /><Switch label="Settings" isOn /></>);
+    render(
+      <>
+        <Switch label="Payments" help="The PIN first" isOn={false} onToggle={onToggle} />
+        <Switch label="Settings" isOn />
+      </>,
+    );
     const payments = screen.getByRole('switch', { name: 'Payments', checked: false, description: 'The PIN first' });
     fireEvent.click(payments);
     expect(onToggle).toHaveBeenCalledOnce();
@@ -38,8 +68,16 @@ describe('a switch', () => {
 
 describe('a link', () => {
   it('goes through the app inside and leaves plainly outside', () => {
-    const inner = ({ to, children }: { to: string; children?: React.ReactNode }) => <a href={`#app${to}`}>{children}</a>;
-    render(<LinkProvider link={inner}><Link to="/channels">in</Link><Link to="https://example.com/x">out</Link><Link to="tel:+7">call</Link></LinkProvider>);
+    const inner = ({ to, children }: { to: string; children?: React.ReactNode }) => (
+      <a href={`#app${to}`}>{children}</a>
+    );
+    render(
+      <LinkProvider link={inner}>
+        <Link to="/channels">in</Link>
+        <Link to="https://example.com/x">out</Link>
+        <Link to="tel:+7">call</Link>
+      </LinkProvider>,
+    );
     expect(screen.getByText('in').getAttribute('href')).toBe('#app/channels');
     expect(screen.getByText('out').getAttribute('rel')).toBe('noopener noreferrer');
     expect(screen.getByText('call').getAttribute('target')).toBeNull();
@@ -86,7 +124,9 @@ describe('fields', () => {
     render(<Field label="Mail" value="x" onChange={vi.fn()} help="Yours" error="Wrong" />);
     const input = screen.getByLabelText('Mail');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Yours', 'Wrong']);
   });
 
@@ -121,7 +161,11 @@ describe('words', () => {
     render(<Word />);
     expect(screen.getByText('common.close')).toBeTruthy();
     cleanup();
-    render(<TextsProvider text={(key, values) => `${key}!${values?.['n']}`}><Word /></TextsProvider>);
+    render(
+      <TextsProvider text={(key, values) => `${key}!${values?.['n']}`}>
+        <Word />
+      </TextsProvider>,
+    );
     expect(screen.getByText('common.close!1')).toBeTruthy();
   });
 });
@@ -130,11 +174,19 @@ describe('now', () => {
   it('steps on the whole minute for everybody, and stops when nobody listens', () => {
     vi.useFakeTimers({ now: 90_500 });
     const Clock = () => <p>{useNow('minute')}</p>;
-    render(<NowProvider now={Date.now}><Clock /></NowProvider>);
+    render(
+      <NowProvider now={Date.now}>
+        <Clock />
+      </NowProvider>,
+    );
     expect(screen.getByText('60000')).toBeTruthy();
-    act(() => { vi.advanceTimersByTime(29_400); });
+    act(() => {
+      vi.advanceTimersByTime(29_400);
+    });
     expect(screen.queryByText('120000')).toBeNull();
-    act(() => { vi.advanceTimersByTime(200); });
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
     expect(screen.getByText('120000')).toBeTruthy();
     cleanup();
     expect(vi.getTimerCount()).toBe(0);
@@ -170,7 +222,11 @@ describe('the look', () => {
 });
 
 it('a dialog stands outside the page that opened it', () => {
-  const { container } = render(<Dialog open title="T">x</Dialog>);
+  const { container } = render(
+    <Dialog open title="T">
+      x
+    </Dialog>,
+  );
   expect(container.textContent).toBe('');
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -14,17 +14,49 @@ export async function buildBare(entry) {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-bare-'));
   const source = join(root, 'tooling/bench/bare', entry);
   const html = join(folder, 'index.html');
-  writeFileSync(html, `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bare</title><div id="root"></div><script type="module" src="/main.ts"></script></html>`);
+  writeFileSync(
+    html,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bare</title><div id="root"></div><script type="module" src="/main.ts"></script></html>`,
+  );
   writeFileSync(join(folder, 'main.ts'), `import ${JSON.stringify(source)};\n`);
   mkdirSync(join(folder, 'out'));
-  const find = (name) => { try { return web.resolve(name); } catch { return engines.resolve(name); } };
+  const find = (name) => {
+    try {
+      return web.resolve(name);
+    } catch {
+      return engines.resolve(name);
+    }
+  };
   await build({
-    root: folder, logLevel: 'error', configFile: false,
+    root: folder,
+    logLevel: 'error',
+    configFile: false,
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [{ name: 'from-the-product', enforce: 'pre', resolveId(id) { if (!/^[./\0]/.test(id) && !id.startsWith('/')) { try { return this.resolve(id, join(root, id === 'hls.js' ? 'packages/player-engines/package.json' : 'apps/web/src/main.tsx'), { skipSelf: true }); } catch { return find(id); } } return undefined; } }],
+    plugins: [
+      {
+        name: 'from-the-product',
+        enforce: 'pre',
+        resolveId(id) {
+          if (!/^[./\0]/.test(id) && !id.startsWith('/')) {
+            try {
+              return this.resolve(
+                id,
+                join(root, id === 'hls.js' ? 'packages/player-engines/package.json' : 'apps/web/src/main.tsx'),
+                { skipSelf: true },
+              );
+            } catch {
+              return find(id);
+            }
+          }
+          return undefined;
+        },
+      },
+    ],
     build: { outDir: join(folder, 'out'), target: 'baseline-widely-available', modulePreload: { polyfill: false } },
   });
   const assets = join(folder, 'out', 'assets');
-  const gzip = readdirSync(assets).filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file)), { level: 9 }).length, 0);
+  const gzip = readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file)), { level: 9 }).length, 0);
   return { folder: join(folder, 'out'), gzip };
 }

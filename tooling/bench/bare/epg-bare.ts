@@ -1,12 +1,20 @@
 /** The limit: a grid without frameworks, rules, readers or focus that draws the visible cells and nothing else. */
-interface Columns { readonly starts: Uint32Array; readonly ends: Uint32Array; readonly titles: readonly string[] }
+interface Columns {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly titles: readonly string[];
+}
 
 const PER_SECOND = 5 / 60;
 const ROW = 64;
 const HEAD = 244;
 const OVER = 160 / PER_SECOND;
 
-export function bareGrid(box: HTMLElement, { from, to, channels }: { readonly from: number; readonly to: number; readonly channels: readonly Columns[] }, now: number): { paint: () => void } {
+export function bareGrid(
+  box: HTMLElement,
+  { from, to, channels }: { readonly from: number; readonly to: number; readonly channels: readonly Columns[] },
+  now: number,
+): { paint: () => void } {
   box.style.cssText = 'position:relative;overflow:auto;width:100%;height:100%;contain:strict;font:15px sans-serif';
   const plane = document.createElement('div');
   plane.style.cssText = `position:relative;width:${HEAD + (to - from) * PER_SECOND}px;height:${channels.length * ROW}px`;
@@ -31,20 +39,29 @@ export function bareGrid(box: HTMLElement, { from, to, channels }: { readonly fr
     const fresh: [string, number, number][] = [];
     for (let row = top; row <= bottom; row += 1) {
       const own = channels[row];
-      for (let index = first(own?.ends ?? new Uint32Array(), start); own && index < own.starts.length && (own.starts[index] ?? 0) < end; index += 1) {
+      for (
+        let index = first(own?.ends ?? new Uint32Array(), start);
+        own && index < own.starts.length && (own.starts[index] ?? 0) < end;
+        index += 1
+      ) {
         const key = `${row} ${index}`;
         wanted.add(key);
         if (!nodes.has(key)) fresh.push([key, row, index]);
       }
     }
-    for (const [key, node] of nodes) if (!wanted.has(key)) { nodes.delete(key); free.push(node); }
+    for (const [key, node] of nodes)
+      if (!wanted.has(key)) {
+        nodes.delete(key);
+        free.push(node);
+      }
     for (const [key, row, index] of fresh) {
       const own = channels[row];
       const [begins, ends] = [own?.starts[index] ?? 0, own?.ends[index] ?? 0];
       let node = free.pop();
       if (!node) {
         node = document.createElement('div');
-        node.style.cssText = 'position:absolute;left:0;top:0;height:58px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;contain:strict;background:#222;color:#eee';
+        node.style.cssText =
+          'position:absolute;left:0;top:0;height:58px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;contain:strict;background:#222;color:#eee';
         plane.append(node);
       }
       node.textContent = own?.titles[index] ?? '';
@@ -57,6 +74,15 @@ export function bareGrid(box: HTMLElement, { from, to, channels }: { readonly fr
   box.scrollLeft = (now - from) * PER_SECOND - 300;
   paint();
   let frame = 0;
-  box.addEventListener('scroll', () => { frame ||= requestAnimationFrame(() => { frame = 0; paint(); }); }, { passive: true });
+  box.addEventListener(
+    'scroll',
+    () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        paint();
+      });
+    },
+    { passive: true },
+  );
   return { paint };
 }

@@ -23,13 +23,42 @@ const host = document.getElementById('root') as HTMLElement;
 host.style.cssText = 'height:100vh';
 document.body.style.margin = '0';
 
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => resolve(); port2.postMessage(0); }));
-const text = createTranslate({ language: 'ru', texts: { ...channelTexts, ...common, ...guideTexts, ...schedule } }) as Text;
+const painted = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(0);
+    }),
+  );
+const text = createTranslate({
+  language: 'ru',
+  texts: { ...channelTexts, ...common, ...guideTexts, ...schedule },
+}) as Text;
 const none = () => {};
 
 const channels = Array.from({ length: CHANNELS }, (_, index) => ({
-  id: index + 1, num: index + 1, slug: `channel-${index + 1}`, name: `Канал ${index + 1}`, description: '', isHd: false, is4k: false, aspectRatio: '16:9', cover: { plate: '#223344' }, images: [],
-  isFree: true, isFixed: false, isHidden: false, isAvailable: true, isPurchased: true, isFavored: false, archivedDays: 7, isVitrina: false, vlight: false, trackers: [], tags: { isAllChannels: false, isStartup: false, isAdult: false },
+  id: index + 1,
+  num: index + 1,
+  slug: `channel-${index + 1}`,
+  name: `Канал ${index + 1}`,
+  description: '',
+  isHd: false,
+  is4k: false,
+  aspectRatio: '16:9',
+  cover: { plate: '#223344' },
+  images: [],
+  isFree: true,
+  isFixed: false,
+  isHidden: false,
+  isAvailable: true,
+  isPurchased: true,
+  isFavored: false,
+  archivedDays: 7,
+  isVitrina: false,
+  vlight: false,
+  trackers: [],
+  tags: { isAllChannels: false, isStartup: false, isAdult: false },
 })) as unknown as readonly Channel[];
 
 /** Every piece of it, as the client reads them off the wire: typed columns by tile. */
@@ -38,18 +67,38 @@ async function ours(): Promise<void> {
   for (const [index, columns] of guide.channels.entries()) {
     for (let start = guide.from; start < guide.to; start += TILE) {
       const kept: number[] = [];
-      for (let at = 0; at < columns.starts.length; at += 1) if ((columns.starts[at] ?? 0) < start + TILE && (columns.ends[at] ?? 0) > start) kept.push(at);
-      const pick = <Column extends { from: (values: number[]) => unknown }>(kind: Column, values: ArrayLike<number>) => kind.from(kept.map((at) => values[at] ?? 0)) as ReturnType<Column['from']>;
+      for (let at = 0; at < columns.starts.length; at += 1)
+        if ((columns.starts[at] ?? 0) < start + TILE && (columns.ends[at] ?? 0) > start) kept.push(at);
+      const pick = <Column extends { from: (values: number[]) => unknown }>(kind: Column, values: ArrayLike<number>) =>
+        kind.from(kept.map((at) => values[at] ?? 0)) as ReturnType<Column['from']>;
       pieces.set(`${index + 1} ${start}`, {
-        starts: pick(Uint32Array, columns.starts) as Uint32Array, ends: pick(Uint32Array, columns.ends) as Uint32Array, programIds: pick(Float64Array, columns.programIds) as Float64Array,
-        ages: pick(Int8Array, columns.ages) as Int8Array, catchups: pick(Uint8Array, columns.catchups) as Uint8Array, titles: kept.map((at) => columns.titles[at] ?? ''),
+        starts: pick(Uint32Array, columns.starts) as Uint32Array,
+        ends: pick(Uint32Array, columns.ends) as Uint32Array,
+        programIds: pick(Float64Array, columns.programIds) as Float64Array,
+        ages: pick(Int8Array, columns.ages) as Int8Array,
+        catchups: pick(Uint8Array, columns.catchups) as Uint8Array,
+        titles: kept.map((at) => columns.titles[at] ?? ''),
       });
     }
   }
   const range = { from: guide.from, to: guide.to };
   const source = createGuideSource({
-    range, least: leastSeconds(false), clock: { now: () => NOW * 1_000, after: () => none },
-    load: async ({ ids, start, end }) => ({ ok: true, value: { start, end, channels: new Map(ids.flatMap((id) => { const piece = pieces.get(`${id} ${start}`); return piece ? [[id, piece] as const] : []; })) } }),
+    range,
+    least: leastSeconds(false),
+    clock: { now: () => NOW * 1_000, after: () => none },
+    load: async ({ ids, start, end }) => ({
+      ok: true,
+      value: {
+        start,
+        end,
+        channels: new Map(
+          ids.flatMap((id) => {
+            const piece = pieces.get(`${id} ${start}`);
+            return piece ? [[id, piece] as const] : [];
+          }),
+        ),
+      },
+    }),
   });
   // All of it is here before the clock starts: what is measured is the guide, not its way through the network.
   for (let start = guide.from; start < guide.to; start += TILE) {
@@ -62,11 +111,35 @@ async function ours(): Promise<void> {
   const days = daysBetween(guide.from, guide.to - 1, 'UTC');
   const root = createRoot(host);
   // As in the product: days, times and the room for the rest stand there while the data come; the clock starts when they have come.
-  const draw = (state: 'loading' | 'ready') => root.render(
-    <TextsProvider text={text}><LocaleProvider language="ru"><DeviceProvider device="desktop"><NowProvider now={() => NOW * 1_000}>
-      <GuideView state={state} onRetry={none} categories={[]} category={undefined} channels={state === 'ready' ? channels : []} onCategory={none} source={source} range={range} days={days} now={NOW} place={{}} onPlace={none} onRefused={none} onPlay={none} onBuy={none} onChannel={none} />
-    </NowProvider></DeviceProvider></LocaleProvider></TextsProvider>,
-  );
+  const draw = (state: 'loading' | 'ready') =>
+    root.render(
+      <TextsProvider text={text}>
+        <LocaleProvider language="ru">
+          <DeviceProvider device="desktop">
+            <NowProvider now={() => NOW * 1_000}>
+              <GuideView
+                state={state}
+                onRetry={none}
+                categories={[]}
+                category={undefined}
+                channels={state === 'ready' ? channels : []}
+                onCategory={none}
+                source={source}
+                range={range}
+                days={days}
+                now={NOW}
+                place={{}}
+                onPlace={none}
+                onRefused={none}
+                onPlay={none}
+                onBuy={none}
+                onChannel={none}
+              />
+            </NowProvider>
+          </DeviceProvider>
+        </LocaleProvider>
+      </TextsProvider>,
+    );
   flushSync(() => draw('loading'));
   await painted();
   Object.assign(window, {
@@ -74,7 +147,11 @@ async function ours(): Promise<void> {
       const from = performance.now();
       flushSync(() => draw('ready'));
       await painted();
-      return { ms: performance.now() - from, nodes: host.querySelectorAll('*').length, cells: host.querySelectorAll('.g-cell:not([data-state="waiting"])').length };
+      return {
+        ms: performance.now() - from,
+        nodes: host.querySelectorAll('*').length,
+        cells: host.querySelectorAll('.g-cell:not([data-state="waiting"])').length,
+      };
     },
     box: () => host.querySelector('.g-grid'),
     count: guide.count,
@@ -89,7 +166,11 @@ function bare(): void {
       host.append(box);
       bareGrid(box, guide, NOW);
       await painted();
-      return { ms: performance.now() - from, nodes: host.querySelectorAll('*').length, cells: host.querySelectorAll('div').length };
+      return {
+        ms: performance.now() - from,
+        nodes: host.querySelectorAll('*').length,
+        cells: host.querySelectorAll('div').length,
+      };
     },
     box: () => host.firstElementChild,
     count: guide.count,

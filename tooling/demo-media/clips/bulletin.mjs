@@ -1,7 +1,11 @@
 import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp, seg, eo, eio, clamp, text, rr } from '../lib/kit.mjs';
 export const duration = 24,
   fps = 25;
-const HEAD = ['Портовый мост открыт после ремонта', 'Комету назвали в честь школьного класса', 'Ночные трамваи вернулись на север'];
+const HEAD = [
+  'Портовый мост открыт после ремонта',
+  'Комету назвали в честь школьного класса',
+  'Ночные трамваи вернулись на север',
+];
 const TICK =
   'СЕВЕР 24   •   К вечеру дождь кончится, +14°   •   Шахматы: Орлова впереди после седьмого тура   •   Речные паромы ходят по праздничному расписанию   •   Библиотека получила три тысячи карт   •   ';
 export function setup(W, H, mk) {
@@ -39,7 +43,8 @@ export function setup(W, H, mk) {
     if (v > 0.05) pts.push([x, y, z]);
   }
   const arcs = [];
-  for (let i = 0; i < 7; i++) arcs.push({ a: r() * TAU, b: r() * TAU, la: (r() - 0.5) * 1.6, lb: (r() - 0.5) * 1.6, ph: r() });
+  for (let i = 0; i < 7; i++)
+    arcs.push({ a: r() * TAU, b: r() * TAU, la: (r() - 0.5) * 1.6, lb: (r() - 0.5) * 1.6, ph: r() });
   const m = mk(8, 8).getContext('2d');
   m.font = `500 ${19 * u}px Inter`;
   const tw = m.measureText(TICK).width;
@@ -146,7 +151,10 @@ export function draw(c, t, s) {
     rr(c, W * 0.7, y - 42 * u, 112 * u, 84 * u, 4 * u);
     c.fill();
     text(c, '24', W * 0.7 + 56 * u, y + 27 * u, `700 ${74 * u}px Oswald`, '#0a2346', { align: 'center' });
-    text(c, 'ГЛАВНОЕ ЗА ПОЛМИНУТЫ', W * 0.43, y + 55 * u, `500 ${15 * u}px Inter`, '#a8dcff', { align: 'center', track: 5 * u });
+    text(c, 'ГЛАВНОЕ ЗА ПОЛМИНУТЫ', W * 0.43, y + 55 * u, `500 ${15 * u}px Inter`, '#a8dcff', {
+      align: 'center',
+      track: 5 * u,
+    });
     c.restore();
   }
   // countdown ring of the loop's length: loops by itself
@@ -164,7 +172,9 @@ export function draw(c, t, s) {
     c.arc(kx + Math.cos(a) * 35 * u, ky + Math.sin(a) * 35 * u, 2.3 * u, 0, TAU);
     c.fill();
   }
-  text(c, String(Math.ceil(left)).padStart(2, '0'), kx, ky + 12 * u, `600 ${33 * u}px Oswald`, '#fff', { align: 'center' });
+  text(c, String(Math.ceil(left)).padStart(2, '0'), kx, ky + 12 * u, `600 ${33 * u}px Oswald`, '#fff', {
+    align: 'center',
+  });
   // bulletin graphics
   if (k > 0.002) {
     const b = k;

@@ -92,7 +92,12 @@ export function setup(W, H, mk) {
             if (rowOn && rn() < 0.42) {
               q.globalAlpha = 0.35 + rn() * 0.6;
               q.fillStyle = rn() < 0.8 ? tone : wins[Math.floor(rn() * 5)];
-              q.fillRect(Math.round(x + ox + i * gx + gx * 0.22), Math.round(y + gy * 0.7 + j * gy), Math.round(lit), Math.round(lit * 1.35));
+              q.fillRect(
+                Math.round(x + ox + i * gx + gx * 0.22),
+                Math.round(y + gy * 0.7 + j * gy),
+                Math.round(lit),
+                Math.round(lit * 1.35),
+              );
             }
         }
         q.globalAlpha = 1;

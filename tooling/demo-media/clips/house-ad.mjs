@@ -103,6 +103,13 @@ export function draw(c, t, s) {
   text(c, 'Antenna', W * 0.08, H * 0.3 + 16 * u * (1 - a), font('onest700', 76 * u), '#ffffff');
   c.globalAlpha = b;
   text(c, 'Кино и каналы без рекламы', W * 0.083, H * 0.3 + 46 * u + 12 * u * (1 - b), font('onest500', 27 * u), LIME);
-  text(c, 'Films and channels without ads', W * 0.083, H * 0.3 + 80 * u + 12 * u * (1 - b), font('onest500', 21 * u), 'rgba(255,255,255,.82)');
+  text(
+    c,
+    'Films and channels without ads',
+    W * 0.083,
+    H * 0.3 + 80 * u + 12 * u * (1 - b),
+    font('onest500', 21 * u),
+    'rgba(255,255,255,.82)',
+  );
   c.globalAlpha = 1;
 }

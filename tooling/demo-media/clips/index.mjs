@@ -7,8 +7,16 @@ export const CLIPS = {
     music: 'weather',
     crf: [31, 31],
     lines: [
-      { at: 1, ru: 'Погода. Над севером облачно, местами снег.', en: 'The weather. Cloudy in the north, snow in places.' },
-      { at: 7, ru: 'Завтра тёплый фронт принесёт дожди на побережье.', en: 'Tomorrow a warm front brings rain to the coast.' },
+      {
+        at: 1,
+        ru: 'Погода. Над севером облачно, местами снег.',
+        en: 'The weather. Cloudy in the north, snow in places.',
+      },
+      {
+        at: 7,
+        ru: 'Завтра тёплый фронт принесёт дожди на побережье.',
+        en: 'Tomorrow a warm front brings rain to the coast.',
+      },
       { at: 13.4, ru: 'На юге солнечно, до шестнадцати градусов.', en: 'Sunny in the south, up to sixteen degrees.' },
       { at: 19, ru: 'Послезавтра ветер стихнет.', en: 'The day after, the wind will drop.' },
     ],
@@ -18,8 +26,16 @@ export const CLIPS = {
     music: 'tale',
     crf: [31, 31],
     lines: [
-      { at: 1, ru: 'Жил-был лис, у которого был необыкновенный компас.', en: 'There was a fox who had an unusual compass.' },
-      { at: 7, ru: 'Он показывал не на север, а на того, кому грустно.', en: 'It pointed not north, but to whoever was sad.' },
+      {
+        at: 1,
+        ru: 'Жил-был лис, у которого был необыкновенный компас.',
+        en: 'There was a fox who had an unusual compass.',
+      },
+      {
+        at: 7,
+        ru: 'Он показывал не на север, а на того, кому грустно.',
+        en: 'It pointed not north, but to whoever was sad.',
+      },
       { at: 13, ru: 'Куда сегодня идём? спросил лис.', en: 'Where are we going today? asked the fox.' },
       { at: 18, ru: 'Стрелка качнулась: туда, за холмы.', en: 'The needle swung: that way, beyond the hills.' },
     ],
@@ -29,7 +45,11 @@ export const CLIPS = {
     music: 'lullaby',
     crf: [29, 29],
     lines: [
-      { at: 1, ru: 'Когда гаснут окна, над крышами плывёт лодка.', en: 'When windows go dark, a boat sails above the roofs.' },
+      {
+        at: 1,
+        ru: 'Когда гаснут окна, над крышами плывёт лодка.',
+        en: 'When windows go dark, a boat sails above the roofs.',
+      },
       { at: 7.4, ru: 'В ней медвежонок удит звёзды.', en: 'In it a little bear is fishing for stars.' },
       { at: 12.6, ru: 'Одну он оставит тебе под подушкой.', en: 'He will leave one under your pillow.' },
       { at: 18, ru: 'Спи. Утром она станет солнцем.', en: 'Sleep. By morning it will be the sun.' },
@@ -41,9 +61,21 @@ export const CLIPS = {
     music: 'news',
     crf: [31, 31],
     lines: [
-      { at: 0.8, ru: 'Север двадцать четыре. Главное за полминуты.', en: 'Sever twenty four. The hour in half a minute.' },
-      { at: 6.2, ru: 'Портовый мост открыт после зимнего ремонта.', en: 'The harbour bridge reopens after a winter of repairs.' },
-      { at: 12, ru: 'Астрономы назвали комету в честь школьного класса.', en: 'Astronomers name a comet after a school class.' },
+      {
+        at: 0.8,
+        ru: 'Север двадцать четыре. Главное за полминуты.',
+        en: 'Sever twenty four. The hour in half a minute.',
+      },
+      {
+        at: 6.2,
+        ru: 'Портовый мост открыт после зимнего ремонта.',
+        en: 'The harbour bridge reopens after a winter of repairs.',
+      },
+      {
+        at: 12,
+        ru: 'Астрономы назвали комету в честь школьного класса.',
+        en: 'Astronomers name a comet after a school class.',
+      },
       { at: 18, ru: 'Ночные трамваи вернулись на северную линию.', en: 'Night trams return to the northern line.' },
     ],
   },
@@ -55,7 +87,11 @@ export const CLIPS = {
     crf: [29, 30],
     lines: [
       { at: 1, ru: 'На глубине двадцати метров свет становится синим.', en: 'At twenty metres the light turns blue.' },
-      { at: 7, ru: 'Стая держится вместе: так её труднее сосчитать.', en: 'The shoal keeps together: it is harder to count that way.' },
+      {
+        at: 7,
+        ru: 'Стая держится вместе: так её труднее сосчитать.',
+        en: 'The shoal keeps together: it is harder to count that way.',
+      },
       { at: 13, ru: 'Ламинария растёт на полметра в день.', en: 'Kelp grows half a metre a day.' },
       { at: 18.4, ru: 'К вечеру течение повернёт обратно.', en: 'By evening the current will turn back.' },
     ],
@@ -69,16 +105,43 @@ export const CLIPS = {
     lines: [
       { at: 1, ru: 'Утром туман лежит в долинах ровным слоем.', en: 'In the morning fog lies level in the valleys.' },
       { at: 7, ru: 'Перевал открыт всего девять недель в году.', en: 'The pass is open for only nine weeks a year.' },
-      { at: 12.6, ru: 'Пастухи считают его высоту не в метрах, а в часах.', en: 'Shepherds measure its height not in metres but in hours.' },
+      {
+        at: 12.6,
+        ru: 'Пастухи считают его высоту не в метрах, а в часах.',
+        en: 'Shepherds measure its height not in metres but in hours.',
+      },
       { at: 18.6, ru: 'До первого снега осталось четыре дня.', en: 'Four days remain until the first snow.' },
     ],
   },
-  road: { shader: { scene: 'road', palette: 'dusk', seed: 4, focus: 0.55, push: 0 }, music: 'drive', crf: [28, 29], seed: 23 },
+  road: {
+    shader: { scene: 'road', palette: 'dusk', seed: 4, focus: 0.55, push: 0 },
+    music: 'drive',
+    crf: [28, 29],
+    seed: 23,
+  },
   dunes: { shader: { scene: 'dunes', palette: 'sand', seed: 6, focus: 0.45, step: 2 }, music: 'dunes', crf: [26, 28] },
   train: { shader: { scene: 'train', palette: 'rose', seed: 5, focus: 0.6 }, music: 'city', crf: [26, 28], seed: 5 },
   stage: { shader: { scene: 'stage', palette: 'neon', seed: 6, focus: 0.5 }, music: 'stage', crf: [28, 29] },
-  kitchen: { shader: { scene: 'food', palette: 'wood', seed: 5, focus: 0.45, step: 2, push: 0.06 }, music: 'kitchen', crf: [30, 31] },
-  campfire: { shader: { scene: 'campfire', palette: 'night', seed: 3, focus: 0.58 }, music: 'forest', crf: [26, 28], seed: 4 },
-  forest: { shader: { scene: 'forest', palette: 'moss', seed: 3, focus: 0.6, step: 2 }, music: 'forest', crf: [26, 28] },
-  aurora: { shader: { scene: 'aurora', palette: 'aurora', seed: 4, focus: 0.6, step: 2 }, music: 'space', crf: [26, 28], seed: 9 },
+  kitchen: {
+    shader: { scene: 'food', palette: 'wood', seed: 5, focus: 0.45, step: 2, push: 0.06 },
+    music: 'kitchen',
+    crf: [30, 31],
+  },
+  campfire: {
+    shader: { scene: 'campfire', palette: 'night', seed: 3, focus: 0.58 },
+    music: 'forest',
+    crf: [26, 28],
+    seed: 4,
+  },
+  forest: {
+    shader: { scene: 'forest', palette: 'moss', seed: 3, focus: 0.6, step: 2 },
+    music: 'forest',
+    crf: [26, 28],
+  },
+  aurora: {
+    shader: { scene: 'aurora', palette: 'aurora', seed: 4, focus: 0.6, step: 2 },
+    music: 'space',
+    crf: [26, 28],
+    seed: 9,
+  },
 };

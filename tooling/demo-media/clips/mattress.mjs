@@ -31,7 +31,12 @@ export function setup(W, H, mk) {
       for (let x = 0; x <= W; x += 4)
         c.lineTo(
           x,
-          hz - base - amp * (Math.sin((x / W) * n + ph[0]) + 0.5 * Math.sin((x / W) * n * 2.3 + ph[1]) + 0.2 * Math.sin((x / W) * n * 6 + ph[2])),
+          hz -
+            base -
+            amp *
+              (Math.sin((x / W) * n + ph[0]) +
+                0.5 * Math.sin((x / W) * n * 2.3 + ph[1]) +
+                0.2 * Math.sin((x / W) * n * 6 + ph[2])),
         );
       c.lineTo(W, hz);
       c.fill();
@@ -56,6 +61,11 @@ export function draw(c, t, s) {
   }
   for (let i = 0; i < 5; i++) {
     c.fillStyle = `rgba(200,220,250,${0.05 + 0.03 * osc(p, 1 + (i % 2), i * 0.2)})`;
-    c.fillRect(W * 0.5 - (120 - 14 * i) * u, hz + (14 + i * 13) * u + 2 * u * osc(p, 1, i * 0.13), (240 - 28 * i) * u, 2 * u);
+    c.fillRect(
+      W * 0.5 - (120 - 14 * i) * u,
+      hz + (14 + i * 13) * u + 2 * u * osc(p, 1, i * 0.13),
+      (240 - 28 * i) * u,
+      2 * u,
+    );
   }
 }

@@ -38,7 +38,13 @@ export function setup(W, H, mk) {
     c.arc(mx + x * u, my + y * u, s * u, 0, TAU);
     c.fill();
   }
-  const stars = Array.from({ length: 46 }, () => ({ x: r() * W, y: r() * H * 0.6, s: (1 + r() * 2.2) * u, ph: r(), k: 2 + Math.floor(r() * 5) }));
+  const stars = Array.from({ length: 46 }, () => ({
+    x: r() * W,
+    y: r() * H * 0.6,
+    s: (1 + r() * 2.2) * u,
+    ph: r(),
+    k: 2 + Math.floor(r() * 5),
+  }));
   const roofs = (tw, base, col, lit, seed) => {
     const cv = mk(tw, H),
       q = cv.getContext('2d'),

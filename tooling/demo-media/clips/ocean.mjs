@@ -51,7 +51,10 @@ export function setup(W, H, mk) {
         hz -
           h *
             env *
-            (0.62 + 0.22 * Math.sin(TAU * (k * 2.3 + ph[0])) + 0.1 * Math.sin(TAU * (k * 6.1 + ph[1])) + 0.05 * Math.sin(TAU * (k * 13 + ph[2]))),
+            (0.62 +
+              0.22 * Math.sin(TAU * (k * 2.3 + ph[0])) +
+              0.1 * Math.sin(TAU * (k * 6.1 + ph[1])) +
+              0.05 * Math.sin(TAU * (k * 13 + ph[2]))),
       );
     }
     c.lineTo(x1, hz + 1);

@@ -37,7 +37,10 @@ export function setup(W, H, mk) {
         edge = Math.min(x - 0.06, W / H - 0.05 - x, 0.99 - y, y - 0.05) * 2.2,
         h = height(x, y) + 0.55 + Math.min(edge, 0.3) - 0.3,
         o = (j * W + i) * 4;
-      const l = Math.max(-0.5, Math.min(0.5, (height(x + 0.006, y) - height(x, y)) * 9 + (height(x, y + 0.006) - height(x, y)) * 7));
+      const l = Math.max(
+        -0.5,
+        Math.min(0.5, (height(x + 0.006, y) - height(x, y)) * 9 + (height(x, y + 0.006) - height(x, y)) * 7),
+      );
       if (h < 0) {
         const k = Math.max(0, 1 + h * 3);
         d[o] = 14 + 22 * k;
@@ -173,7 +176,14 @@ export function draw(c, t, s) {
   text(c, ['сегодня', 'завтра', 'послезавтра'][day], 196 * u, H - 49 * u, `500 ${20 * u}px Inter`, '#bfe0ff');
   for (let i = 0; i < 3; i++) {
     c.fillStyle = i === day ? '#ffd479' : 'rgba(255,255,255,.25)';
-    rr(c, (196 + i * 52) * u, H - 42 * u, 44 * u * (i === day ? lerp(0.15, 1, seg(t, i * 8, i * 8 + 8)) : 1), 4 * u, 2 * u);
+    rr(
+      c,
+      (196 + i * 52) * u,
+      H - 42 * u,
+      44 * u * (i === day ? lerp(0.15, 1, seg(t, i * 8, i * 8 + 8)) : 1),
+      4 * u,
+      2 * u,
+    );
     c.fill();
   }
 }

@@ -87,7 +87,9 @@ const base = (c) => ({
   duration: c.seconds ?? c.min * 60,
   cover: { src_2x3: `${P}/posters/${c.id}.webp`, src_16x9: `${P}/stills/${c.id}.webp`, color_bg: dark(c.pic) },
   background: HEROES.includes(c.id) ? `${P}/heroes/${c.id}.webp` : `${P}/backgrounds/${c.id}.webp`,
-  ...(HEROES.includes(c.id) ? { background_mobile: `${P}/heroes/${c.id}-m.webp`, title_art: `${P}/titles/${c.id}.webp` } : {}),
+  ...(HEROES.includes(c.id)
+    ? { background_mobile: `${P}/heroes/${c.id}-m.webp`, title_art: `${P}/titles/${c.id}.webp` }
+    : {}),
   ...(c.lib ? { library_id: c.lib } : {}),
   ...(c.free ? { free: true } : { packets: c.packets ?? PACKETS_OF[c.lib] }),
   ...(c.trailer ? { trailers: [{ id: `9${c.id}`, clips: c.trailer }] } : {}),
@@ -104,7 +106,8 @@ const pointsOf = (isFirst, duration) => [
   { type: 'credits', start: (duration - 40) * SECOND, end: duration * SECOND, button: { action: 'next' } },
 ];
 const contents = [];
-for (const c of [...FILMS, ...PROGRAMMES]) contents.push({ ...base(c), clips: c.clips ?? [], ...(c.protection ? { protection: c.protection } : {}) });
+for (const c of [...FILMS, ...PROGRAMMES])
+  contents.push({ ...base(c), clips: c.clips ?? [], ...(c.protection ? { protection: c.protection } : {}) });
 for (const s of SERIES) {
   contents.push({ ...base(s), clips: [], ...(s.packshots ? { packshots: s.packshots } : {}) });
   for (const season of s.seasons) {
@@ -174,7 +177,15 @@ let rowNo = 100;
 const ROWS = [],
   row = (slug, ru, en, template, content_type, source, limit = 20) => {
     const id = String(++rowNo);
-    ROWS.push({ id, slug: slug === 'freechannels' ? slug : `${slug}-${id}`, title: t(ru, en), template, content_type, limit, source });
+    ROWS.push({
+      id,
+      slug: slug === 'freechannels' ? slug : `${slug}-${id}`,
+      title: t(ru, en),
+      template,
+      content_type,
+      limit,
+      source,
+    });
     return id;
   };
 const promo = (id, o) => ({
@@ -192,7 +203,14 @@ const promo = (id, o) => ({
 const byId = (id) => [...FILMS, ...SERIES, ...PROGRAMMES].find((c) => c.id === id);
 const ofContent = (n, id, caption) => {
   const c = byId(id);
-  return promo(n, { pic: id, type: 'content', destination: { id, slug: c.slug }, title: c.title, description: c.short, caption });
+  return promo(n, {
+    pic: id,
+    type: 'content',
+    destination: { id, slug: c.slug },
+    title: c.title,
+    description: c.short,
+    caption,
+  });
 };
 export const PROMOTIONS = [
   ofContent(1, '1001', t('Премьера на Kino Nord и в библиотеке', 'Premiere on Kino Nord and in the library')),
@@ -217,7 +235,10 @@ export const PROMOTIONS = [
     type: 'packet',
     destination: { id: '104' },
     title: t('Большое кино', 'Grand Cinema'),
-    description: t('Киноканалы и премьеры каждую пятницу за 890 ₸ в месяц.', 'Film channels and premieres every Friday for 890 ₸ a month.'),
+    description: t(
+      'Киноканалы и премьеры каждую пятницу за 890 ₸ в месяц.',
+      'Film channels and premieres every Friday for 890 ₸ a month.',
+    ),
     caption: t('Подписка со скидкой', 'A package at a discount'),
   }),
 ];
@@ -225,7 +246,22 @@ const hero = row('hero', 'Главное', 'Highlights', 'promo-wide', 'promotio
 const onAir = row('on-air', 'Сейчас в эфире', 'On air now', 'channels', 'channel', { channels: 'live' }, 24);
 const history = row('continue', 'Продолжить просмотр', 'Continue watching', 'history-h', 'history', { history: true });
 const novelties = row('novelties', 'Новое в библиотеке', 'New in the library', 'content-v', 'movie', {
-  contents: ['1001', '2002', '1003', '1026', '1010', '1031', '1008', '2001', '1004', '1022', '1015', '1005', '1037', '1032'],
+  contents: [
+    '1001',
+    '2002',
+    '1003',
+    '1026',
+    '1010',
+    '1031',
+    '1008',
+    '2001',
+    '1004',
+    '1022',
+    '1015',
+    '1005',
+    '1037',
+    '1032',
+  ],
 });
 const main = row('everyday', 'Каналы на каждый день', 'Everyday channels', 'channels', 'channel', {
   channels: CHANNELS.filter((c) => c.groups.includes('Популярное')).map((c) => c.id),
@@ -237,19 +273,33 @@ const quiet = row('quiet-evening', 'Для тихого вечера', 'For a qu
 const edge = row('edge-of-seat', 'Чтобы не уснуть', 'To stay awake', 'content-v', 'movie', {
   contents: ['1010', '1004', '1006', '1016', '1025', '1014', '1034', '2002', '2009'],
 });
-const laugh = row('lighter', 'Посмеяться', 'Something lighter', 'content-v', 'movie', { contents: ['1011', '1023', '1031', '1028', '2003', '1018'] });
-const series = row('series', 'Сериалы', 'Series', 'content-v', 'series', { contents: all(SERIES.filter((s) => !s.cartoon)) });
-const shows = row('programmes', 'Программы каналов', 'Programmes', 'content-h', 'program', { contents: all(PROGRAMMES) });
+const laugh = row('lighter', 'Посмеяться', 'Something lighter', 'content-v', 'movie', {
+  contents: ['1011', '1023', '1031', '1028', '2003', '1018'],
+});
+const series = row('series', 'Сериалы', 'Series', 'content-v', 'series', {
+  contents: all(SERIES.filter((s) => !s.cartoon)),
+});
+const shows = row('programmes', 'Программы каналов', 'Programmes', 'content-h', 'program', {
+  contents: all(PROGRAMMES),
+});
 const people = row('people', 'Актёры и режиссёры', 'People', 'person', 'person', { persons: PERSONS.map((p) => p.id) });
 const collections = row('collections', 'Подборки', 'Collections', 'collection-v', 'collection', {
   contents: ['1012', '1027', '1001', '1017', '2006', '1021'],
 });
-const sea = row('about-the-sea', 'О море', 'About the sea', 'content-h', 'movie', { contents: ['1008', '1010', '1012', '1030', '1035', '2001'] });
-const rails = row('by-rail', 'По рельсам', 'By rail', 'content-h', 'movie', { contents: ['1011', '2004', '3006', '3003', '2002'] });
-const movieHero = row('films-hero', 'Кино недели', 'Films of the week', 'promo-wide', 'promotion', { promotions: ['4', '5', '8'] });
+const sea = row('about-the-sea', 'О море', 'About the sea', 'content-h', 'movie', {
+  contents: ['1008', '1010', '1012', '1030', '1035', '2001'],
+});
+const rails = row('by-rail', 'По рельсам', 'By rail', 'content-h', 'movie', {
+  contents: ['1011', '2004', '3006', '3003', '2002'],
+});
+const movieHero = row('films-hero', 'Кино недели', 'Films of the week', 'promo-wide', 'promotion', {
+  promotions: ['4', '5', '8'],
+});
 const drama = row('drama', 'Драмы', 'Drama', 'content-v', 'movie', { contents: ids(1) });
 const adventure = row('adventure', 'Приключения', 'Adventure', 'content-v', 'movie', { contents: ids(2) });
-const crime = row('crime-thriller', 'Детективы и триллеры', 'Crime and thrillers', 'content-v', 'movie', { contents: [...ids(3, 4)] });
+const crime = row('crime-thriller', 'Детективы и триллеры', 'Crime and thrillers', 'content-v', 'movie', {
+  contents: [...ids(3, 4)],
+});
 const romance = row('romance', 'О любви', 'About love', 'content-v', 'movie', { contents: ids(7) });
 const docs = row('documentary', 'Документальное кино', 'Documentary', 'content-h', 'movie', { contents: ids(8) });
 const freeFilms = row('free-films', 'Смотреть бесплатно', 'Watch for free', 'content-v', 'movie', {
@@ -259,13 +309,25 @@ const auteur = row('auteur', 'Авторское кино', 'Auteur cinema', 'co
   contents: FILMS.filter((f) => f.lib === 3).map((f) => f.id),
 });
 const kidsHero = row('kids-hero', 'Смотрим вместе', 'Watch together', 'promo-bg', 'promotion', { promotions: ['7'] });
-const kidsShows = row('kids-cartoons', 'Мультфильмы', 'Cartoons', 'content-v', 'series', { contents: ['2010', '1037', '3010'] });
-const kidsFamily = row('family-films', 'Кино для всей семьи', 'Films for the family', 'content-v', 'movie', { contents: ids(10) });
-const kidsChannels = row('kids-channels', 'Детские каналы', 'Children’s channels', 'channels', 'channel', { channels: ['lis', 'kometa'] });
-const kidsKnow = row('kids-science', 'Почемучкам', 'For the curious', 'content-h', 'program', { contents: ['3009', '3003', '3012', '1022'] });
+const kidsShows = row('kids-cartoons', 'Мультфильмы', 'Cartoons', 'content-v', 'series', {
+  contents: ['2010', '1037', '3010'],
+});
+const kidsFamily = row('family-films', 'Кино для всей семьи', 'Films for the family', 'content-v', 'movie', {
+  contents: ids(10),
+});
+const kidsChannels = row('kids-channels', 'Детские каналы', 'Children’s channels', 'channels', 'channel', {
+  channels: ['lis', 'kometa'],
+});
+const kidsKnow = row('kids-science', 'Почемучкам', 'For the curious', 'content-h', 'program', {
+  contents: ['3009', '3003', '3012', '1022'],
+});
 const myHistory = row('my-history', 'История', 'History', 'history', 'history', { history: true }, 40);
-const found = row('found', 'Найдено', 'Found', 'content-v', 'movie', { contents: ['1001', '2002', '1008', '2001', '2003', '1017', '1037'] });
-const tvNews = row('tv-news', 'Новости', 'News', 'channels', 'channel', { channels: ['sever24', 'harbour', 'tochka', 'efir1'] });
+const found = row('found', 'Найдено', 'Found', 'content-v', 'movie', {
+  contents: ['1001', '2002', '1008', '2001', '2003', '1017', '1037'],
+});
+const tvNews = row('tv-news', 'Новости', 'News', 'channels', 'channel', {
+  channels: ['sever24', 'harbour', 'tochka', 'efir1'],
+});
 const tvSport = row('tv-sport', 'Спорт', 'Sport', 'channels', 'channel', { channels: ['rival', 'ring', 'lyzhnya'] });
 const tvNature = row('tv-nature', 'Природа и познание', 'Nature and knowledge', 'channels', 'channel', {
   channels: ['fjord', 'kub', 'azimut', 'kedr', 'gorizont', 'rels', 'akvarel'],
@@ -281,7 +343,11 @@ const page = (id, slug, template, ru, en, rows, extra = {}) => ({
   rows,
 });
 const catalogue = {
-  libraries: LIBRARIES.map(({ id, title, pal }) => ({ id, title, cover: { bg: `${P}/stills/library-${id}.webp`, color_bg: dark(`x:${pal}`) } })),
+  libraries: LIBRARIES.map(({ id, title, pal }) => ({
+    id,
+    title,
+    cover: { bg: `${P}/stills/library-${id}.webp`, color_bg: dark(`x:${pal}`) },
+  })),
   genres: GENRES.map(([id, ru, en]) => ({ id, name: t(ru, en), image: `${P}/genres/${id}.webp` })),
   countries: COUNTRIES.map(([id, ru, en]) => ({ id, name: t(ru, en) })),
   persons: PERSONS.map(({ look, ...p }) => ({ ...p, image: `${P}/persons/${p.id}.webp` })),
@@ -300,16 +366,26 @@ const catalogue = {
     }),
     // A page of our own that is no rowset: the menu leads to its address.
     page(8, 'guide', 'outer_link', 'Программа', 'TV guide', [], { description: '/guide' }),
-    page(3, 'movies', 'group.catalog', 'Фильмы', 'Films', [movieHero, novelties, freeFilms, drama, adventure, crime, romance, docs, auteur], {
-      description: t('Фильмы библиотеки', 'The film library'),
-    }),
+    page(
+      3,
+      'movies',
+      'group.catalog',
+      'Фильмы',
+      'Films',
+      [movieHero, novelties, freeFilms, drama, adventure, crime, romance, docs, auteur],
+      {
+        description: t('Фильмы библиотеки', 'The film library'),
+      },
+    ),
     page(4, 'series', 'group.catalog', 'Сериалы', 'Series', [series, edge, laugh, rails, sea, shows], {
       description: t('Сериалы и программы', 'Series and programmes'),
     }),
     page(5, 'kids', 'group.catalog', 'Детям', 'Kids', [kidsHero, kidsShows, kidsChannels, kidsKnow, kidsFamily], {
       description: t('Мультфильмы и сказки', 'Cartoons and tales'),
     }),
-    page(6, 'my', 'group.catalog.page', 'Моё', 'Mine', [myHistory, history], { description: t('История и избранное', 'History and favourites') }),
+    page(6, 'my', 'group.catalog.page', 'Моё', 'Mine', [myHistory, history], {
+      description: t('История и избранное', 'History and favourites'),
+    }),
     page(7, 'search', 'search', 'Поиск', 'Search', [found, people], {
       description: t('Поиск по каналам и библиотеке', 'Search channels and the library'),
     }),

@@ -31,8 +31,17 @@ function show(row, lang) {
     // Its right ends with the broadcast.
     once = /\bonce\b/.test(more),
     // People: ids of the catalogue's, and names that only the guide knows. Marks: system=value.
-    credits = [...(/\bby:([\d,]+)/.exec(more)?.[1].split(',') ?? []).map(person), ...(/\bwith:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((name) => ({ role: 'guest', name: name.replaceAll('_', ' ') }))],
-    stars = (/\bstars:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((mark) => ({ system: mark.split('=')[0], value: mark.split('=')[1] }));
+    credits = [
+      ...(/\bby:([\d,]+)/.exec(more)?.[1].split(',') ?? []).map(person),
+      ...(/\bwith:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((name) => ({
+        role: 'guest',
+        name: name.replaceAll('_', ' '),
+      })),
+    ],
+    stars = (/\bstars:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((mark) => ({
+      system: mark.split('=')[0],
+      value: mark.split('=')[1],
+    }));
   return {
     title,
     desc: t(dru, den),
@@ -49,12 +58,23 @@ function show(row, lang) {
 }
 const film = (id) => {
   const f = FILMS.find((x) => x.id === id);
-  return { title: f.title, desc: f.short, category: cat('film'), age: f.age, minutes: f.min, year: f.year, image: `${P}/${id}.webp`, content: id };
+  return {
+    title: f.title,
+    desc: f.short,
+    category: cat('film'),
+    age: f.age,
+    minutes: f.min,
+    year: f.year,
+    image: `${P}/${id}.webp`,
+    content: id,
+  };
 };
 function series(id) {
   const s = SERIES.find((x) => x.id === id);
   const episodes = contents.filter(
-    (c) => c.content_type === 'episode' && (c.parent_id === id || contents.find((p) => p.id === c.parent_id)?.parent_id === id),
+    (c) =>
+      c.content_type === 'episode' &&
+      (c.parent_id === id || contents.find((p) => p.id === c.parent_id)?.parent_id === id),
   );
   return {
     title: s.title,
@@ -64,7 +84,14 @@ function series(id) {
     minutes: Math.round((s.min + 8) / 5) * 5,
     image: `${P}/${id}.webp`,
     content: id,
-    episodes: episodes.map((e) => ({ season: e.season, episode: e.series, title: e.title, desc: e.short, image: e.cover.src_16x9, content: e.id })),
+    episodes: episodes.map((e) => ({
+      season: e.season,
+      episode: e.series,
+      title: e.title,
+      desc: e.short,
+      image: e.cover.src_16x9,
+      content: e.id,
+    })),
   };
 }
 function channel(id, g) {
@@ -88,7 +115,12 @@ function channel(id, g) {
       })();
     if (/^s\d{4}$/.test(key)) shows[key] ??= series(key.slice(1));
     if (key.startsWith('@') ? !pools[key.slice(1)] : !shows[key]) throw new Error(`${id}: no show ${key}`);
-    if (key.startsWith('@')) return [key, Math.max(m ? +m : 0, ...pools[key.slice(1)].map((k) => Math.ceil((shows[k].minutes + 3) / 5) * 5)), false]; // room for the longest film of the pool
+    if (key.startsWith('@'))
+      return [
+        key,
+        Math.max(m ? +m : 0, ...pools[key.slice(1)].map((k) => Math.ceil((shows[k].minutes + 3) / 5) * 5)),
+        false,
+      ]; // room for the longest film of the pool
     return [key, m ? +m : shows[key].minutes, token.startsWith('=')];
   };
   const day = (n) => {

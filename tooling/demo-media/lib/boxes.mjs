@@ -15,7 +15,8 @@ export function* boxes(buffer, from = 0, to = buffer.length) {
 }
 export function find(buffer, path, from = 0, to = buffer.length) {
   const [type, ...rest] = path;
-  for (const box of boxes(buffer, from, to)) if (box.type === type) return rest.length ? find(buffer, rest, box.body, box.end) : box;
+  for (const box of boxes(buffer, from, to))
+    if (box.type === type) return rest.length ? find(buffer, rest, box.body, box.end) : box;
   return null;
 }
 /** Time scale of the only track, from moov/trak/mdia/mdhd. */
@@ -42,7 +43,8 @@ export function fragment(buffer, moof) {
   if (hf & 1) o += 8;
   if (hf & 2) o += 4;
   const fallback = hf & 8 ? buffer.readUInt32BE(o) : 0;
-  const base = buffer[tfdt.body] === 1 ? Number(buffer.readBigUInt64BE(tfdt.body + 4)) : buffer.readUInt32BE(tfdt.body + 4);
+  const base =
+    buffer[tfdt.body] === 1 ? Number(buffer.readBigUInt64BE(tfdt.body + 4)) : buffer.readUInt32BE(tfdt.body + 4);
   const flags = buffer.readUInt32BE(trun.body) & 0xffffff,
     count = buffer.readUInt32BE(trun.body + 4);
   let p = trun.body + 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0),

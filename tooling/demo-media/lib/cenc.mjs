@@ -31,8 +31,12 @@ function replaced(buffer, [type, ...rest], change) {
 
 /** An init segment whose samples are declared encrypted with the key `kid`. */
 export function protectInit(init, kid) {
-  const stsd = replaced(init, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'], (body) => box('stsd', body.subarray(0, 8), ...entries(body.subarray(8), kid)));
-  return replaced(stsd, ['moov'], (body) => box('moov', body, fullBox('pssh', 1, 0, COMMON_SYSTEM, u32(1), kid, u32(0))));
+  const stsd = replaced(init, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'], (body) =>
+    box('stsd', body.subarray(0, 8), ...entries(body.subarray(8), kid)),
+  );
+  return replaced(stsd, ['moov'], (body) =>
+    box('moov', body, fullBox('pssh', 1, 0, COMMON_SYSTEM, u32(1), kid, u32(0))),
+  );
 }
 
 function entries(list, kid) {
@@ -40,7 +44,16 @@ function entries(list, kid) {
     const name = ENTRY[each.type];
     if (!name) throw new Error(`no way to encrypt ${each.type}`);
     const tenc = fullBox('tenc', 0, 0, Buffer.from([0, 0, 1, 8]), kid);
-    return box(name, inside(list, each), box('sinf', box('frma', Buffer.from(each.type, 'latin1')), fullBox('schm', 0, 0, Buffer.from('cenc'), u32(0x10000)), box('schi', tenc)));
+    return box(
+      name,
+      inside(list, each),
+      box(
+        'sinf',
+        box('frma', Buffer.from(each.type, 'latin1')),
+        fullBox('schm', 0, 0, Buffer.from('cenc'), u32(0x10000)),
+        box('schi', tenc),
+      ),
+    );
   });
 }
 
@@ -58,8 +71,15 @@ export function protectFragment(fragment, { key, nextIv, isVideo }) {
 }
 
 function sampleSizes(moof) {
-  const traf = inside(moof, [...boxes(moof)].find(({ type }) => type === 'traf'));
-  const part = (type) => inside(traf, [...boxes(traf)].find((each) => each.type === type));
+  const traf = inside(
+    moof,
+    [...boxes(moof)].find(({ type }) => type === 'traf'),
+  );
+  const part = (type) =>
+    inside(
+      traf,
+      [...boxes(traf)].find((each) => each.type === type),
+    );
   const [tfhd, trun] = [part('tfhd'), part('trun')];
   const headFlags = tfhd.readUInt32BE(0) & 0xffffff;
   if (headFlags & 1) throw new Error('offsets from the beginning of the file are not foreseen');
@@ -68,7 +88,9 @@ function sampleSizes(moof) {
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag);
   const first = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0);
   const place = fields.indexOf(0x200);
-  return Array.from({ length: trun.readUInt32BE(4) }, (_, index) => (place < 0 ? usual : trun.readUInt32BE(first + (index * fields.length + place) * 4)));
+  return Array.from({ length: trun.readUInt32BE(4) }, (_, index) =>
+    place < 0 ? usual : trun.readUInt32BE(first + (index * fields.length + place) * 4),
+  );
 }
 
 /** Encrypts a sample in its place and answers its entry in `senc`. */
@@ -105,12 +127,24 @@ function protectedMoof(moof, marks, isVideo) {
   const tracks = inside(moof, traf);
   const old = [...boxes(tracks)].map((each) => ({ type: each.type, bytes: Buffer.from(whole(tracks, each)) }));
   const senc = fullBox('senc', 0, isVideo ? 2 : 0, u32(marks.length), ...marks);
-  const saiz = fullBox('saiz', 0, 0, Buffer.from([0]), u32(marks.length), Buffer.from(marks.map((mark) => mark.length)));
+  const saiz = fullBox(
+    'saiz',
+    0,
+    0,
+    Buffer.from([0]),
+    u32(marks.length),
+    Buffer.from(marks.map((mark) => mark.length)),
+  );
   const saioLength = 20;
   const grown = senc.length + saiz.length + saioLength;
-  for (const { type, bytes } of old) if (type === 'trun' && bytes.readUInt32BE(8) & 1) bytes.writeUInt32BE(bytes.readUInt32BE(16) + grown, 16);
+  for (const { type, bytes } of old)
+    if (type === 'trun' && bytes.readUInt32BE(8) & 1) bytes.writeUInt32BE(bytes.readUInt32BE(16) + grown, 16);
   const lengthOf = (list) => list.reduce((sum, bytes) => sum + bytes.length, 0);
   // Head of moof, what stands before traf, head of traf, its old boxes, saiz, saio, head and count of senc.
   const offset = 8 + lengthOf(before) + 8 + lengthOf(old.map(({ bytes }) => bytes)) + saiz.length + saioLength + 16;
-  return box('moof', ...before, box('traf', ...old.map(({ bytes }) => bytes), saiz, fullBox('saio', 0, 0, u32(1), u32(offset)), senc));
+  return box(
+    'moof',
+    ...before,
+    box('traf', ...old.map(({ bytes }) => bytes), saiz, fullBox('saio', 0, 0, u32(1), u32(offset)), senc),
+  );
 }

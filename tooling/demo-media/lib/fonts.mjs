@@ -29,7 +29,11 @@ export const FACES = {
   onest800: face('onest', 800),
 };
 const file = ({ pkg, weight, style }, subset, ext) =>
-  path.join(path.dirname(require.resolve(`@fontsource/${pkg}/package.json`)), 'files', `${pkg}-${subset}-${weight}-${style}.${ext}`);
+  path.join(
+    path.dirname(require.resolve(`@fontsource/${pkg}/package.json`)),
+    'files',
+    `${pkg}-${subset}-${weight}-${style}.${ext}`,
+  );
 const known = new Set();
 /** CSS font of a face at a size; the files are registered on first use. */
 export function font(name, size) {

@@ -1,7 +1,8 @@
 // JSON that people can read and diff: an object or list stands on one line as long as it fits in 160 characters.
 export function json(value, indent = '') {
   const flat = JSON.stringify(value);
-  if (flat.length + indent.length <= 160 || value === null || typeof value !== 'object') return spaced(value) + (indent ? '' : '\n');
+  if (flat.length + indent.length <= 160 || value === null || typeof value !== 'object')
+    return spaced(value) + (indent ? '' : '\n');
   const deeper = indent + '  ';
   const body = Array.isArray(value)
     ? value.map((v) => deeper + json(v, deeper))

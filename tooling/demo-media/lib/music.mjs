@@ -248,23 +248,47 @@ export function music(style, seconds, out, seed = 17) {
     const c = s.chords[Math.floor(b / slow) % s.chords.length],
       t = b * 2;
     if (s.pad && b % slow === 0)
-      c.forEach((m, i) => note(t, 1.8 * slow, m, s.pad, { a: 0.3 * slow, rel: 0.5 + 0.5 * slow, pan: (i - 1.5) * 0.3, harm: [1, 0.35, 0.14, 0.05] }));
+      c.forEach((m, i) =>
+        note(t, 1.8 * slow, m, s.pad, {
+          a: 0.3 * slow,
+          rel: 0.5 + 0.5 * slow,
+          pan: (i - 1.5) * 0.3,
+          harm: [1, 0.35, 0.14, 0.05],
+        }),
+      );
     if (s.bass) note(t, 1.9, c[0] - 12, 0.1, { harm: [1, 0.5, 0.3, 0.1] });
     if (s.arp)
       for (let i = 0; i < 2 / s.arp[0]; i++)
-        note(t + i * s.arp[0], 0.08, c[1 + (i % (c.length - 1))] + s.arp[1], s.arp[2], { rel: 0.3, pan: i % 2 ? 0.4 : -0.4 });
+        note(t + i * s.arp[0], 0.08, c[1 + (i % (c.length - 1))] + s.arp[1], s.arp[2], {
+          rel: 0.3,
+          pan: i % 2 ? 0.4 : -0.4,
+        });
     if (s.bells)
       for (let i = 0; i < 4; i++)
         if (r() < s.bells)
-          note(t + i * 0.5, 0.1, c[1 + Math.floor(r() * (c.length - 1))] + 12, 0.055, { rel: 1.4, pan: r() - 0.5, harm: [1, 0.2, 0.3] });
+          note(t + i * 0.5, 0.1, c[1 + Math.floor(r() * (c.length - 1))] + 12, 0.055, {
+            rel: 1.4,
+            pan: r() - 0.5,
+            harm: [1, 0.2, 0.3],
+          });
     if (s.drive)
-      for (let i = 0; i < 8; i++) note(t + i * 0.25, 0.16, c[0] - 12 + (i % 4 === 3 ? 12 : 0), 0.1, { rel: 0.08, harm: [1, 0.6, 0.4, 0.25, 0.15] });
+      for (let i = 0; i < 8; i++)
+        note(t + i * 0.25, 0.16, c[0] - 12 + (i % 4 === 3 ? 12 : 0), 0.1, {
+          rel: 0.08,
+          harm: [1, 0.6, 0.4, 0.25, 0.15],
+        });
     if (s.walk)
       for (let i = 0; i < 4; i++)
-        note(t + i * 0.5, 0.36, [c[0], c[1] - 12, c[2] - 12, c[0] + (i === 3 ? 2 : 0)][i] - (c[0] > 44 ? 12 : 0), 0.12, {
-          rel: 0.2,
-          harm: [1, 0.5, 0.2],
-        });
+        note(
+          t + i * 0.5,
+          0.36,
+          [c[0], c[1] - 12, c[2] - 12, c[0] + (i === 3 ? 2 : 0)][i] - (c[0] > 44 ? 12 : 0),
+          0.12,
+          {
+            rel: 0.2,
+            harm: [1, 0.5, 0.2],
+          },
+        );
     if (s.box)
       for (let i = 0; i < 4; i++)
         note(t + i * 0.5, 0.05, c[[0, 2, 1, 2][i]] + 12 + (b % 4 === 3 && i === 3 ? 5 : 0), 0.09, {

@@ -5,21 +5,42 @@ import path from 'node:path';
 import { DEMO, WORK, FFMPEG, dir } from './paths.mjs';
 import { boxes, timescale, codecs, fragment, find } from './boxes.mjs';
 
-const ff = (...a) => execFileSync(FFMPEG, ['-v', 'error', '-y', ...a.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] });
+const ff = (...a) =>
+  execFileSync(FFMPEG, ['-v', 'error', '-y', ...a.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] });
 const SEGMENT = 2;
 
 /** Integrated loudness that every clip is brought to by one constant gain, which keeps the loop seamless. */
 const LOUDNESS = -23;
 function gain(wav) {
-  const report = spawnSync(FFMPEG, ['-hide_banner', '-i', wav, '-af', 'ebur128', '-f', 'null', '-'], { encoding: 'utf8' }).stderr;
+  const report = spawnSync(FFMPEG, ['-hide_banner', '-i', wav, '-af', 'ebur128', '-f', 'null', '-'], {
+    encoding: 'utf8',
+  }).stderr;
   return LOUDNESS - Number(/I:\s+(-?[\d.]+) LUFS\s+Threshold/.exec(report.slice(report.lastIndexOf('Summary')))[1]);
 }
 
 /** Loop-exact AAC: encode the loop three times, keep the middle packets (packet 0 is priming). */
 export function loopAac(wav, out, kbit = 48) {
-  const n = +execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=duration_ts', '-of', 'csv=p=0', wav]).toString().trim();
+  const n = +execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=duration_ts', '-of', 'csv=p=0', wav])
+    .toString()
+    .trim();
   if (n % 1024) throw new Error(`${wav}: ${n} samples, not whole AAC frames`);
-  ff('-stream_loop', 2, '-i', wav, '-af', `volume=${gain(wav).toFixed(2)}dB`, '-ac', 2, '-c:a', 'aac', '-b:a', `${kbit}k`, '-f', 'adts', out + '.3x');
+  ff(
+    '-stream_loop',
+    2,
+    '-i',
+    wav,
+    '-af',
+    `volume=${gain(wav).toFixed(2)}dB`,
+    '-ac',
+    2,
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${kbit}k`,
+    '-f',
+    'adts',
+    out + '.3x',
+  );
   const b = readFileSync(out + '.3x'),
     frames = [];
   for (let o = 0; o + 7 <= b.length;) {
@@ -92,7 +113,14 @@ function fragmented(input, out, extra = []) {
   }
   const all = Buffer.concat(parts);
   writeFileSync(out, all);
-  return { file: path.basename(out), timescale: scale, codecs: codecs(init), init: [0, init.length], segments, total: expected / scale };
+  return {
+    file: path.basename(out),
+    timescale: scale,
+    codecs: codecs(init),
+    init: [0, init.length],
+    segments,
+    total: expected / scale,
+  };
 }
 
 /**
@@ -215,7 +243,9 @@ export function pack({ name, duration, raw, audio, subtitles = [], crf = [28, 27
     `{\n"name": ${line(name)}, "duration": ${duration}, "segment": ${SEGMENT},\n"video": [\n${video.map(line).join(',\n')}\n],\n"audio": [\n${sound.map(line).join(',\n')}\n],\n"subtitles": ${line(subs)},\n"thumbs": ${line(json.thumbs)}\n}\n`,
   );
   const size = readdirSync(out).reduce((s, f) => s + readFileSync(path.join(out, f)).length, 0);
-  console.log(`${name}: ${(size / 1024).toFixed(0)} KiB, video ${video.map((v) => Math.round(avg(v.segments) / 1000)).join('/')} kbit/s`);
+  console.log(
+    `${name}: ${(size / 1024).toFixed(0)} KiB, video ${video.map((v) => Math.round(avg(v.segments) / 1000)).join('/')} kbit/s`,
+  );
 }
 const peak = (s) => Math.ceil(Math.max(...s.map(([, l, d]) => (l * 8) / d)) / 1000) * 1000;
 const avg = (s) => (s.reduce((n, [, l]) => n + l, 0) * 8) / s.reduce((n, [, , d]) => n + d, 0);

@@ -37,7 +37,13 @@ async function open() {
   base = `http://127.0.0.1:${server.address().port}/`;
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
   });
   page = await browser.newPage();
   page.on('console', (m) => console.log('gl:', m.text()));
@@ -59,7 +65,10 @@ async function open() {
       const build = (scene) => {
         const p = gl.createProgram();
         gl.attachShader(p, shader(gl.VERTEX_SHADER, 'attribute vec2 p;void main(){gl_Position=vec4(p,0.,1.);}'));
-        gl.attachShader(p, shader(gl.FRAGMENT_SHADER, src + lens.replace('SCENE', scene).replace('FLAT', scene === 'kids' ? '1' : '0')));
+        gl.attachShader(
+          p,
+          shader(gl.FRAGMENT_SHADER, src + lens.replace('SCENE', scene).replace('FLAT', scene === 'kids' ? '1' : '0')),
+        );
         gl.bindAttribLocation(p, 0, 'p');
         gl.linkProgram(p);
         if (!gl.getProgramParameter(p, gl.LINK_STATUS)) console.log(scene, gl.getProgramInfoLog(p));
@@ -117,7 +126,14 @@ export async function film(job, seconds, out, fps = 25) {
     step = job.step ?? 1;
   const draw = async (i) => {
     const t = (i % n) / n;
-    return shot({ ...job, w, h, t: t || 1e-6, zoom: 1 - (job.push ?? 0.03) * (0.5 - 0.5 * Math.cos(2 * Math.PI * t)), grain: 0 });
+    return shot({
+      ...job,
+      w,
+      h,
+      t: t || 1e-6,
+      zoom: 1 - (job.push ?? 0.03) * (0.5 - 0.5 * Math.cos(2 * Math.PI * t)),
+      grain: 0,
+    });
   };
   const put = async (frame) => {
     if (!ff.stdin.write(frame)) await once(ff.stdin, 'drain');

@@ -14,7 +14,11 @@ import { callBilling } from './calling.ts';
 
 const SECRET = 'a secret of sixteen letters';
 
-interface Heard { readonly name: string; readonly query: URLSearchParams; readonly body: string }
+interface Heard {
+  readonly name: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+}
 type Answer = { readonly status?: number; readonly text?: string; readonly location?: string } | 'silence';
 
 /** An operator's billing: remembers what it was asked, and answers as it is told. */
@@ -27,10 +31,17 @@ function createDouble() {
       heard.push(asked);
       const answer = await double.answer(asked);
       if (answer === 'silence') return;
-      response.writeHead(answer.status ?? 200, answer.location ? { location: answer.location } : {}).end(answer.text ?? '');
+      response
+        .writeHead(answer.status ?? 200, answer.location ? { location: answer.location } : {})
+        .end(answer.text ?? '');
     })();
   });
-  const double = { heard, answer: (async () => ({ text: '{"status": 1}' })) as (heard: Heard) => Promise<Answer>, url: '', server };
+  const double = {
+    heard,
+    answer: (async () => ({ text: '{"status": 1}' })) as (heard: Heard) => Promise<Answer>,
+    url: '',
+    server,
+  };
   return double;
 }
 
@@ -42,7 +53,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const double = createDouble();
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { double.server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    double.server.listen(0, '127.0.0.1', resolve);
+  });
   double.url = `http://127.0.0.1:${(double.server.address() as AddressInfo).port}/api/`;
 });
 afterAll(async () => {
@@ -54,10 +67,25 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   let test: TestApp;
   let token: string;
   beforeAll(async () => {
-    const billing = { api_url: double.url, secret: SECRET, allow_private: true, callbacks: ['auth', 'packet', 'delete_subscription', 'balance'], networks: ['127.0.0.0/8'] };
+    const billing = {
+      api_url: double.url,
+      secret: SECRET,
+      allow_private: true,
+      callbacks: ['auth', 'packet', 'delete_subscription', 'balance'],
+      networks: ['127.0.0.0/8'],
+    };
     test = await createTestApp({
-      engine, operator: salesOperator({ brand: { billing, ...SANDBOX_BRAND } }), billing: { timeoutMs: 150, openedWithinMs: 400 },
-      others: [{ providerId: 2, shortname: 'strict', brand: { billing: { ...billing, callbacks: ['auth'], direct_sales: false } }, files: { 'packets.json': SALES_PACKETS } }],
+      engine,
+      operator: salesOperator({ brand: { billing, ...SANDBOX_BRAND } }),
+      billing: { timeoutMs: 150, openedWithinMs: 400 },
+      others: [
+        {
+          providerId: 2,
+          shortname: 'strict',
+          brand: { billing: { ...billing, callbacks: ['auth'], direct_sales: false } },
+          files: { 'packets.json': SALES_PACKETS },
+        },
+      ],
     });
     token = (await createOperatorToken(test.platform, 1, 'billing')).token;
   }, 60_000);
@@ -68,20 +96,35 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   afterAll(() => test.close());
 
   const say = (answer: Answer | object) => {
-    double.answer = async () => (answer === 'silence' || 'status' in (answer as object) && 'text' in (answer as object) ? (answer as Answer) : { text: JSON.stringify(answer) });
+    double.answer = async () =>
+      answer === 'silence' || ('status' in (answer as object) && 'text' in (answer as object))
+        ? (answer as Answer)
+        : { text: JSON.stringify(answer) };
   };
   /** He was asked about once already, so that signing in asks nothing. */
   const known = async (): Promise<Person> => {
     say({ result: 'error', errmsg: 'unknown' });
     const person = await member(test);
-    await test.platform.db.updateTable('users').set({ provider_uid: `u-${person.userId}`, email: `p${person.userId}@mail.example` }).where('id', '=', person.userId).execute();
+    await test.platform.db
+      .updateTable('users')
+      .set({ provider_uid: `u-${person.userId}`, email: `p${person.userId}@mail.example` })
+      .where('id', '=', person.userId)
+      .execute();
     double.heard.length = 0;
     double.answer = async () => ({ text: '{"status": 1}' });
     return person;
   };
-  const logged = (person: Person) => test.platform.db.selectFrom('billing_log').selectAll().where('user_id', '=', person.userId).orderBy('at', 'desc').execute();
-  const buy = (person: Person, body: object = { packet_id: PACKET.monthly }) => person.send('POST', '/v2/users/self/subscriptions', body);
-  const openFor = (person: Person, packetId: number) => ask(test, 'POST', `/v2/users/${person.userId}/subscriptions?token=${token}`, { body: [{ packet_id: packetId }] });
+  const logged = (person: Person) =>
+    test.platform.db
+      .selectFrom('billing_log')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .orderBy('at', 'desc')
+      .execute();
+  const buy = (person: Person, body: object = { packet_id: PACKET.monthly }) =>
+    person.send('POST', '/v2/users/self/subscriptions', body);
+  const openFor = (person: Person, packetId: number) =>
+    ask(test, 'POST', `/v2/users/${person.userId}/subscriptions?token=${token}`, { body: [{ packet_id: packetId }] });
 
   it('is asked for a packet, opens it itself, and nothing is taken from the wallet', async () => {
     const person = await known();
@@ -92,8 +135,16 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     };
     expect(await buy(person)).toMatchObject({ status: 201, body: { packet_id: PACKET.monthly, status: 'active' } });
     const [asked] = double.heard as [Heard];
-    expect([asked.name, asked.query.get('user_id'), asked.query.get('trf_id')]).toEqual(['/api/packet', `u-${person.userId}`, '1']);
-    expect(JSON.parse(asked.body)).toMatchObject({ type: 'packet', user: { id: person.userId, provider_uid: `u-${person.userId}`, username: person.username }, packet: { id: 1, price: '299.00', is_base: true, name: 'Packet 1' } });
+    expect([asked.name, asked.query.get('user_id'), asked.query.get('trf_id')]).toEqual([
+      '/api/packet',
+      `u-${person.userId}`,
+      '1',
+    ]);
+    expect(JSON.parse(asked.body)).toMatchObject({
+      type: 'packet',
+      user: { id: person.userId, provider_uid: `u-${person.userId}`, username: person.username },
+      packet: { id: 1, price: '299.00', is_base: true, name: 'Packet 1' },
+    });
     expect(asked.query.get('signature')).toBe(createHmac('sha256', SECRET).update(asked.body).digest('hex'));
     expect([double.heard.length, await balanceOf(test, person)]).toEqual([1, 100_000]);
     // Held already: the billing is not asked again.
@@ -104,13 +155,23 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   it('is asked for each packet of a list, and never from a country where nothing is sold: the wallet buys nothing past it', async () => {
     const person = await known();
     await topUp(test, person, 100_000);
-    expect(await buy(person, [{ packet_id: PACKET.extra }, { packet_id: PACKET.free }])).toMatchObject({ status: 202, body: { status: 'accepted' } });
+    expect(await buy(person, [{ packet_id: PACKET.extra }, { packet_id: PACKET.free }])).toMatchObject({
+      status: 202,
+      body: { status: 'accepted' },
+    });
     expect(double.heard.map(({ query }) => query.get('trf_id'))).toEqual([String(PACKET.free), String(PACKET.extra)]);
     say({ status: -1, errmsg: 'no contract' });
     expect((await buy(person, [{ packet_id: PACKET.free }])).status).toBe(402);
     double.heard.length = 0;
-    for (const [path, body] of [['subscriptions', { packet_id: PACKET.monthly }], ['purchases', { purchase_id: `${PACKET.extra}.P30D` }]] as const) {
-      const refused = await ask(test, 'POST', `/v2/users/self/${path}`, { token: person.token, body, headers: { 'x-antenna-country': 'XX' } });
+    for (const [path, body] of [
+      ['subscriptions', { packet_id: PACKET.monthly }],
+      ['purchases', { purchase_id: `${PACKET.extra}.P30D` }],
+    ] as const) {
+      const refused = await ask(test, 'POST', `/v2/users/self/${path}`, {
+        token: person.token,
+        body,
+        headers: { 'x-antenna-country': 'XX' },
+      });
       expect(refused).toMatchObject({ status: 403, body: { error_code: 'forbidden_country' } });
     }
     expect([double.heard.length, await balanceOf(test, person)]).toEqual([0, 100_000]);
@@ -120,8 +181,14 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   it('sells alone: no payment and no offer buys a packet past it, and the wallet may still be filled', async () => {
     const person = await known();
     const card = { payform_shortname: 'card', amount: '299.00', return_url: 'https://app.example/' };
-    for (const intent of [{ packet_id: PACKET.monthly }, { purchase_id: `${PACKET.periods}.P90D` }]) expect(await pay(person, 'short_url', { ...card, intent })).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
-    expect(await person.send('POST', '/v2/users/self/purchases_offer', { source: 'web300', packet_id: PACKET.monthly })).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
+    for (const intent of [{ packet_id: PACKET.monthly }, { purchase_id: `${PACKET.periods}.P90D` }])
+      expect(await pay(person, 'short_url', { ...card, intent })).toMatchObject({
+        status: 403,
+        body: { error_code: 'permission_denied' },
+      });
+    expect(
+      await person.send('POST', '/v2/users/self/purchases_offer', { source: 'web300', packet_id: PACKET.monthly }),
+    ).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
     expect((await pay(person, 'short_url', card)).status).toBe(200);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
@@ -129,17 +196,32 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   it('answers 202 when the subscription is not there in time, for a purchase too', async () => {
     const person = await known();
     expect(await buy(person)).toMatchObject({ status: 202, body: { status: 'accepted' } });
-    expect(await person.send('POST', '/v2/users/self/purchases', { purchase_id: `${PACKET.extra}.P30D` })).toMatchObject({ status: 202, body: { status: 'accepted' } });
+    expect(
+      await person.send('POST', '/v2/users/self/purchases', { purchase_id: `${PACKET.extra}.P30D` }),
+    ).toMatchObject({ status: 202, body: { status: 'accepted' } });
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
-  it.each([[{ status: -1, errmsg: 'Top up your contract' }], [{ result: 'error', errmsg: 'Top up your contract' }]])('tells the operator’s refusal %j as 402 with the price', async (answer) => {
-    const person = await known();
-    say({ text: JSON.stringify(answer), status: 200 });
-    expect(await buy(person)).toMatchObject({ status: 402, body: { error_code: 'insufficient_funds', detail: 'Top up your contract', amount: '299.00' } });
-  });
+  it.each([[{ status: -1, errmsg: 'Top up your contract' }], [{ result: 'error', errmsg: 'Top up your contract' }]])(
+    'tells the operator’s refusal %j as 402 with the price',
+    async (answer) => {
+      const person = await known();
+      say({ text: JSON.stringify(answer), status: 200 });
+      expect(await buy(person)).toMatchObject({
+        status: 402,
+        body: { error_code: 'insufficient_funds', detail: 'Top up your contract', amount: '299.00' },
+      });
+    },
+  );
 
-  it.each([['silence'], [{ text: 'not json', status: 200 }], [{ text: '{"status": 1}', status: 500 }], [{ text: '{"status": 1}', status: 302, location: 'http://127.0.0.1:1/' }], [{ text: '[1]', status: 200 }], [{ text: '{"status": 7}', status: 200 }]])('answers 504 to %j, asks once, and charges nothing', async (answer) => {
+  it.each([
+    ['silence'],
+    [{ text: 'not json', status: 200 }],
+    [{ text: '{"status": 1}', status: 500 }],
+    [{ text: '{"status": 1}', status: 302, location: 'http://127.0.0.1:1/' }],
+    [{ text: '[1]', status: 200 }],
+    [{ text: '{"status": 7}', status: 200 }],
+  ])('answers 504 to %j, asks once, and charges nothing', async (answer) => {
     const person = await known();
     await topUp(test, person, 100_000);
     say(answer as Answer);
@@ -166,17 +248,27 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
 
   it('is asked before renewal is turned off, and never when it renews', async () => {
     const person = await known();
-    const { body: [opened] } = await ask(test, 'POST', `/v2/users/${person.userId}/subscriptions?token=${token}`, { body: [{ packet_id: PACKET.monthly, end_at: new Date(test.clock.now() + 86_400_000).toISOString() }] });
+    const {
+      body: [opened],
+    } = await ask(test, 'POST', `/v2/users/${person.userId}/subscriptions?token=${token}`, {
+      body: [{ packet_id: PACKET.monthly, end_at: new Date(test.clock.now() + 86_400_000).toISOString() }],
+    });
     const path = `/v2/users/self/subscriptions/${opened.id}`;
     say({ status: -1, errmsg: 'Come to the shop' });
-    expect(await person.send('DELETE', path)).toMatchObject({ status: 451, body: { error_code: 'restricted', message: 'Come to the shop' } });
+    expect(await person.send('DELETE', path)).toMatchObject({
+      status: 451,
+      body: { error_code: 'restricted', message: 'Come to the shop' },
+    });
     say('silence');
     expect((await person.send('DELETE', path)).status).toBe(504);
     say({ result: 'success' });
     expect((await person.send('DELETE', path)).status).toBe(204);
     const asked = double.heard.at(-1) as Heard;
     expect([asked.name, asked.query.get('sub_id')]).toEqual(['/api/delete_subscription', opened.id]);
-    expect(JSON.parse(asked.body)).toMatchObject({ type: 'delete_sub', subscription: { packet: { id: 1, price: '299.00' }, renew: true, is_paused: false } });
+    expect(JSON.parse(asked.body)).toMatchObject({
+      type: 'delete_sub',
+      subscription: { packet: { id: 1, price: '299.00' }, renew: true, is_paused: false },
+    });
     // The operator turns it off himself.
     expect((await person.get('/v2/users/self/subscriptions/current')).body[0].renew).toBe(true);
     const before = double.heard.length;
@@ -192,7 +284,11 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     say('silence');
     expect(await balance()).toBe('0.00');
     say({ result: 'success', balance: '150.25' });
-    expect([await balance(), await balance(), (await person.get('/v2/users/self/accounts')).body[0].balance]).toEqual(['150.25', '150.25', '150.25']);
+    expect([await balance(), await balance(), (await person.get('/v2/users/self/accounts')).body[0].balance]).toEqual([
+      '150.25',
+      '150.25',
+      '150.25',
+    ]);
     expect(double.heard.filter(({ name }) => name === '/api/balance')).toHaveLength(2);
     test.clock.advance(61_000);
     say({ result: 'success', balance: '99.00' });
@@ -210,12 +306,19 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     const person = await member(test);
     expect((await person.get('/v2/users/self')).body.provider_uid).toBe('32240');
     const [asked] = double.heard.filter(({ name }) => name === '/api/auth') as [Heard];
-    expect([asked.query.get('phone'), asked.query.get('mbr_id'), asked.query.get('provider_id'), asked.body]).toEqual([person.username.slice(1), String(person.userId), '1', '']);
+    expect([asked.query.get('phone'), asked.query.get('mbr_id'), asked.query.get('provider_id'), asked.body]).toEqual([
+      person.username.slice(1),
+      String(person.userId),
+      '1',
+      '',
+    ]);
     expect(asked.query.get('signature')).toBe(createHmac('sha256', SECRET).update('').digest('hex'));
     say({ result: 'error', errmsg: 'No contract' });
     const stranger = await member(test);
     expect((await stranger.get('/v2/users/self')).body.provider_uid).toBeNull();
-    await ask(test, 'POST', '/v2/users?provider=strict', { body: { username: 'strict-1', phone: '77079990001', password: 'secret-7' } });
+    await ask(test, 'POST', '/v2/users?provider=strict', {
+      body: { username: 'strict-1', phone: '77079990001', password: 'secret-7' },
+    });
     const login = () => ask(test, 'POST', '/v2/auth/login', { body: { login: 'strict-1', password: 'secret-7' } });
     expect(await login()).toMatchObject({ status: 403, body: { detail: 'No contract' } });
     say('silence');
@@ -234,9 +337,22 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     say('silence');
     await buy(person);
     const rows = await logged(person);
-    expect(rows.map((row) => [row.callback, row.status, row.answered]).filter(([callback]) => callback === 'packet')).toEqual(expect.arrayContaining([['packet', 200, '{"status":-1,"errmsg":"no money"}'], ['packet', null, expect.stringMatching(/^none /)]]));
+    expect(
+      rows.map((row) => [row.callback, row.status, row.answered]).filter(([callback]) => callback === 'packet'),
+    ).toEqual(
+      expect.arrayContaining([
+        ['packet', 200, '{"status":-1,"errmsg":"no money"}'],
+        ['packet', null, expect.stringMatching(/^none /)],
+      ]),
+    );
     const text = JSON.stringify(rows);
-    for (const secret of [SECRET, person.username.slice(1), '@mail.example']) expect(text.replaceAll(`"username":"${person.username}"`, '').replaceAll(`\\"username\\":\\"${person.username}\\"`, ''), secret).not.toContain(secret);
+    for (const secret of [SECRET, person.username.slice(1), '@mail.example'])
+      expect(
+        text
+          .replaceAll(`"username":"${person.username}"`, '')
+          .replaceAll(`\\"username\\":\\"${person.username}\\"`, ''),
+        secret,
+      ).not.toContain(secret);
     expect(text).toContain('signature=***');
     test.clock.advance(29 * 86_400_000);
     await pruneBillingLog(test.platform);
@@ -248,14 +364,33 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
 });
 
 describe('what an address of a billing may not reach (T15)', () => {
-  const call = (api_url: string, more: object = {}, hands: object = {}) => callBilling({ api_url, callbacks: ['packet'], ...more }, { callback: 'packet', query: {}, body: {} }, { timeoutMs: 1_000, ...hands });
+  const call = (api_url: string, more: object = {}, hands: object = {}) =>
+    callBilling(
+      { api_url, callbacks: ['packet'], ...more },
+      { callback: 'packet', query: {}, body: {} },
+      { timeoutMs: 1_000, ...hands },
+    );
 
-  it.each(['https://127.0.0.1/', 'https://169.254.169.254/', 'https://[::ffff:127.0.0.1]/', 'https://2130706433/', 'https://10.1.1.1/', 'http://billing.example/'])('%s', async (address) => {
-    expect(await call(address)).toMatchObject({ status: undefined, json: undefined, text: '(inside a private network)' });
+  it.each([
+    'https://127.0.0.1/',
+    'https://169.254.169.254/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://2130706433/',
+    'https://10.1.1.1/',
+    'http://billing.example/',
+  ])('%s', async (address) => {
+    expect(await call(address)).toMatchObject({
+      status: undefined,
+      json: undefined,
+      text: '(inside a private network)',
+    });
   });
 
   it('a name that leads inside', async () => {
-    expect((await call('https://rebind.example/', {}, { resolveHost: async () => [{ address: '127.0.0.1', family: 4 }] })).json).toBeUndefined();
+    expect(
+      (await call('https://rebind.example/', {}, { resolveHost: async () => [{ address: '127.0.0.1', family: 4 }] }))
+        .json,
+    ).toBeUndefined();
   });
 
   it('tries once more what could not be connected to, and not what was sent', async () => {
@@ -264,7 +399,9 @@ describe('what an address of a billing may not reach (T15)', () => {
     await call(double.url, { allow_private: true });
     expect(double.heard.length - before).toBe(1);
     const began = performance.now();
-    expect((await call('http://127.0.0.1:9/', { allow_private: true }, { timeoutMs: 3_000 })).text).toBe('(ECONNREFUSED)');
+    expect((await call('http://127.0.0.1:9/', { allow_private: true }, { timeoutMs: 3_000 })).text).toBe(
+      '(ECONNREFUSED)',
+    );
     expect(performance.now() - began).toBeGreaterThan(490);
   });
 });

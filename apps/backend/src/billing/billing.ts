@@ -7,15 +7,36 @@ import { callBilling, type Asked, type BillingHands } from './calling.ts';
 import { BALANCE_KEPT, LOG_KEPT, SAME_REQUEST } from './limits.ts';
 
 /** What the operator's billing said: yes, no with its reason, or nothing that can be understood. */
-export type BillingAnswer = { readonly kind: 'yes'; readonly json: Readonly<Record<string, unknown>> } | { readonly kind: 'no'; readonly message: string } | { readonly kind: 'silent' };
+export type BillingAnswer =
+  | { readonly kind: 'yes'; readonly json: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'no'; readonly message: string }
+  | { readonly kind: 'silent' };
 
 export interface BilledUser {
-  readonly id: number; readonly phone: string | null; readonly email: string | null; readonly provider_uid: string | null; readonly username: string; readonly first_name: string; readonly last_name: string; readonly timezone: string;
+  readonly id: number;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly provider_uid: string | null;
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly timezone: string;
 }
 
-export interface BilledPacket { readonly id: number; readonly price: string; readonly is_base: boolean; readonly name: string }
+export interface BilledPacket {
+  readonly id: number;
+  readonly price: string;
+  readonly is_base: boolean;
+  readonly name: string;
+}
 
-export interface BilledSubscription { readonly packet: BilledPacket; readonly start_at: string; readonly end_at: string | null; readonly renew: boolean; readonly is_paused: boolean }
+export interface BilledSubscription {
+  readonly packet: BilledPacket;
+  readonly start_at: string;
+  readonly end_at: string | null;
+  readonly renew: boolean;
+  readonly is_paused: boolean;
+}
 
 /** An operator's own billing (wire.md 3.6). It is asked over the network, so never inside a transaction. */
 export interface Billing {
@@ -38,7 +59,13 @@ export async function billingOf(parts: Parts, providerId: number): Promise<Billi
 }
 
 function createBilling(parts: Parts, providerId: number, file: BillingFile, hands: BillingHands): Billing {
-  const ask = async (callback: BillingCallback, userId: number, query: Readonly<Record<string, string>>, body: object | undefined, action?: string): Promise<BillingAnswer> => {
+  const ask = async (
+    callback: BillingCallback,
+    userId: number,
+    query: Readonly<Record<string, string>>,
+    body: object | undefined,
+    action?: string,
+  ): Promise<BillingAnswer> => {
     const requestId = action === undefined ? {} : { request_id: await requestIdFor(parts, userId, action) };
     const began = performance.now();
     const asked = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, hands);
@@ -51,19 +78,58 @@ function createBilling(parts: Parts, providerId: number, file: BillingFile, hand
     isSellingDirectly: file.direct_sales !== false,
     handles: (callback) => file.callbacks.includes(callback),
     isOwnNetwork: (remote) => isInNetworks(remote, file.networks ?? []),
-    auth: (user, remote) => ask('auth', user.id, { ip: remote, phone: user.phone ?? '', provider_uid: uid(user), mbr_id: String(user.id), provider_id: String(providerId) }, undefined),
-    packet: (user, packet) => ask('packet', user.id, { user_id: uid(user), trf_id: String(packet.id) }, { type: 'packet', user, packet }, `packet:${packet.id}`),
-    deleteSubscription: (user, id, subscription) => ask('delete_subscription', user.id, { user_id: uid(user), sub_id: id }, { type: 'delete_sub', user, subscription }, `delete:${id}`),
+    auth: (user, remote) =>
+      ask(
+        'auth',
+        user.id,
+        {
+          ip: remote,
+          phone: user.phone ?? '',
+          provider_uid: uid(user),
+          mbr_id: String(user.id),
+          provider_id: String(providerId),
+        },
+        undefined,
+      ),
+    packet: (user, packet) =>
+      ask(
+        'packet',
+        user.id,
+        { user_id: uid(user), trf_id: String(packet.id) },
+        { type: 'packet', user, packet },
+        `packet:${packet.id}`,
+      ),
+    deleteSubscription: (user, id, subscription) =>
+      ask(
+        'delete_subscription',
+        user.id,
+        { user_id: uid(user), sub_id: id },
+        { type: 'delete_sub', user, subscription },
+        `delete:${id}`,
+      ),
     async balance(user) {
       const { db, clock } = parts;
       const now = toSeconds(clock.now());
-      const known = await db.selectFrom('billing_balances').selectAll().where('user_id', '=', user.id).executeTakeFirst();
+      const known = await db
+        .selectFrom('billing_balances')
+        .selectAll()
+        .where('user_id', '=', user.id)
+        .executeTakeFirst();
       if (known && known.asked_at > now - BALANCE_KEPT) return known.amount;
-      const answer = await ask('balance', user.id, { user_id: uid(user), provider_uid: uid(user) }, { type: 'balance', user });
+      const answer = await ask(
+        'balance',
+        user.id,
+        { user_id: uid(user), provider_uid: uid(user) },
+        { type: 'balance', user },
+      );
       const amount = answer.kind === 'yes' ? parseMoney(String(answer.json['balance'])) : undefined;
       if (amount === undefined) return known?.amount;
       const row = { amount, asked_at: now };
-      await db.insertInto('billing_balances').values({ user_id: user.id, ...row }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute();
+      await db
+        .insertInto('billing_balances')
+        .values({ user_id: user.id, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+        .execute();
       return amount;
     },
   };
@@ -86,10 +152,25 @@ async function requestIdFor({ db, clock, random }: Parts, userId: number, action
   const written = await db
     .insertInto('billing_requests')
     .values({ user_id: userId, action, ...fresh })
-    .onConflict((conflict) => conflict.columns(['user_id', 'action']).doUpdateSet(fresh).where('billing_requests.at', '<=', at - SAME_REQUEST))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'action'])
+        .doUpdateSet(fresh)
+        .where('billing_requests.at', '<=', at - SAME_REQUEST),
+    )
     .returning('request_id')
     .executeTakeFirst();
-  return written?.request_id ?? (await db.selectFrom('billing_requests').select('request_id').where('user_id', '=', userId).where('action', '=', action).executeTakeFirstOrThrow()).request_id;
+  return (
+    written?.request_id ??
+    (
+      await db
+        .selectFrom('billing_requests')
+        .select('request_id')
+        .where('user_id', '=', userId)
+        .where('action', '=', action)
+        .executeTakeFirstOrThrow()
+    ).request_id
+  );
 }
 
 /** Once an action came to its end, the next one of the same name is another. */
@@ -110,15 +191,32 @@ const SIGNATURE = /([?&]signature=)[^&]*/;
 /** Every call and its answer, without secrets, phones and addresses of people. */
 async function log({ db, clock, random }: Parts, { providerId, userId, callback, asked, took }: Logged): Promise<void> {
   const hidden = (text: string) => masked(text).replaceAll(/("(?:email|first_name|last_name)":")[^"]*/g, '$1***');
-  await db.insertInto('billing_log').values({
-    id: random.uuid(), provider_id: providerId, user_id: userId, callback, address: hidden(asked.address).replace(SIGNATURE, '$1***'), asked: hidden(asked.sent), status: asked.status ?? null, answered: asked.status === undefined ? `none ${asked.text}` : hidden(asked.text.slice(0, 4_000)),
-    took_ms: took, at: toSeconds(clock.now()),
-  }).execute();
+  await db
+    .insertInto('billing_log')
+    .values({
+      id: random.uuid(),
+      provider_id: providerId,
+      user_id: userId,
+      callback,
+      address: hidden(asked.address).replace(SIGNATURE, '$1***'),
+      asked: hidden(asked.sent),
+      status: asked.status ?? null,
+      answered: asked.status === undefined ? `none ${asked.text}` : hidden(asked.text.slice(0, 4_000)),
+      took_ms: took,
+      at: toSeconds(clock.now()),
+    })
+    .execute();
 }
 
 /** Forgets what is older than thirty days. */
 export async function pruneBillingLog({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = toSeconds(clock.now());
-  await db.deleteFrom('billing_log').where('at', '<=', now - LOG_KEPT).execute();
-  await db.deleteFrom('billing_requests').where('at', '<=', now - SAME_REQUEST).execute();
+  await db
+    .deleteFrom('billing_log')
+    .where('at', '<=', now - LOG_KEPT)
+    .execute();
+  await db
+    .deleteFrom('billing_requests')
+    .where('at', '<=', now - SAME_REQUEST)
+    .execute();
 }

@@ -29,35 +29,64 @@ export interface Asked {
 }
 
 /** Nothing was sent yet when these came: asking again asks once. */
-const NOT_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 const agents = new Map<string, Promise<Agent>>();
 
 /** One callback to an operator's billing: POST, five seconds, no redirects, never into a private network unasked (quality.md T15). Never throws. */
-export async function callBilling(file: BillingFile, { callback, query, body }: Asking, hands: BillingHands = {}): Promise<Asked> {
+export async function callBilling(
+  file: BillingFile,
+  { callback, query, body }: Asking,
+  hands: BillingHands = {},
+): Promise<Asked> {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const url = new URL(callback, file.api_url);
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-  if (file.secret !== undefined) url.searchParams.set('signature', createHmac('sha256', file.secret).update(sent).digest('hex'));
+  if (file.secret !== undefined)
+    url.searchParams.set('signature', createHmac('sha256', file.secret).update(sent).digest('hex'));
   const told = { address: url.href, sent };
   try {
     refusePrivate(url, file);
     const { status, text } = await post(file, url, sent, hands);
     return { ...told, status, text, json: status === 200 ? readObject(text) : undefined };
   } catch (error) {
-    return { ...told, status: undefined, text: `(${(error as { code?: string }).code ?? (error as Error).name})`, json: undefined };
+    return {
+      ...told,
+      status: undefined,
+      text: `(${(error as { code?: string }).code ?? (error as Error).name})`,
+      json: undefined,
+    };
   }
 }
 
 function refusePrivate(url: URL, { allow_private: isPrivate = false }: BillingFile): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isPrivate && (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host)))) throw Object.assign(new Error('private'), { code: 'inside a private network' });
+  if (!isPrivate && (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))))
+    throw Object.assign(new Error('private'), { code: 'inside a private network' });
 }
 
-async function post(file: BillingFile, url: URL, body: string, hands: BillingHands): Promise<{ readonly status: number; readonly text: string }> {
+async function post(
+  file: BillingFile,
+  url: URL,
+  body: string,
+  hands: BillingHands,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { request } = await import('undici');
   const deadline = AbortSignal.timeout(hands.timeoutMs ?? CALLBACK_MS);
   const once = async () => {
-    const answer = await request(url, { dispatcher: await agentFor(file, hands), method: 'POST', body, headers: { 'content-type': 'application/json', 'user-agent': 'antenna' }, signal: deadline });
+    const answer = await request(url, {
+      dispatcher: await agentFor(file, hands),
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'user-agent': 'antenna' },
+      signal: deadline,
+    });
     let text = '';
     for await (const chunk of answer.body) {
       text += String(chunk);
@@ -73,7 +102,10 @@ async function post(file: BillingFile, url: URL, body: string, hands: BillingHan
 }
 
 /** One pool for each way of looking names up; connections are kept. */
-function agentFor({ allow_private: isPrivate = false }: BillingFile, { resolveHost = resolveBySystem }: BillingHands): Promise<Agent> {
+function agentFor(
+  { allow_private: isPrivate = false }: BillingFile,
+  { resolveHost = resolveBySystem }: BillingHands,
+): Promise<Agent> {
   const make = async () => {
     const { Agent: Made } = await import('undici');
     return new Made({ connect: { lookup: guardedLookup(resolveHost, isPrivate), timeout: CALLBACK_MS } });
@@ -88,7 +120,9 @@ function agentFor({ allow_private: isPrivate = false }: BillingFile, { resolveHo
 function readObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -12,10 +12,18 @@ import { LOOK_EVERY_MS, OPENED_WITHIN_MS } from './limits.ts';
 const SILENT = () => new Refusal('server_error', { status: 504 });
 
 async function billedUser({ db }: Pick<Platform, 'db'>, userId: number): Promise<BilledUser> {
-  return db.selectFrom('users').select(['id', 'phone', 'email', 'provider_uid', 'username', 'first_name', 'last_name', 'timezone']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email', 'provider_uid', 'username', 'first_name', 'last_name', 'timezone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
-async function handling(platform: Platform, providerId: number, callback: Parameters<Billing['handles']>[0]): Promise<Billing | undefined> {
+async function handling(
+  platform: Platform,
+  providerId: number,
+  callback: Parameters<Billing['handles']>[0],
+): Promise<Billing | undefined> {
   const billing = await billingOf(platform, providerId);
   return billing?.handles(callback) ? billing : undefined;
 }
@@ -27,7 +35,12 @@ export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { 
  * Asks the operator's billing for a packet (wire.md 3.6). Undefined: this operator leaves it to the wallet. Throws 402 with his words when he
  * refuses, 504 when he does not answer, 409 and 404 before he is asked; nothing is charged here.
  */
-export async function buyThroughBilling(platform: Platform, viewer: Viewer, packetId: number, language: string): Promise<Billed | undefined> {
+export async function buyThroughBilling(
+  platform: Platform,
+  viewer: Viewer,
+  packetId: number,
+  language: string,
+): Promise<Billed | undefined> {
   const billing = await handling(platform, viewer.providerId, 'packet');
   if (!billing) return undefined;
   const { db, books } = platform;
@@ -35,10 +48,24 @@ export async function buyThroughBilling(platform: Platform, viewer: Viewer, pack
   if (!file || file.is_sold === false) throw new Refusal('not_found');
   const opened = async () => (await standing(db, viewer.userId)).find((holding) => holding.packet_id === packetId);
   if (await opened()) throw new Refusal('already_held');
-  const own = await db.selectFrom('personal_packets').select('price').where('user_id', '=', viewer.userId).where('packet_id', '=', packetId).executeTakeFirst();
+  const own = await db
+    .selectFrom('personal_packets')
+    .select('price')
+    .where('user_id', '=', viewer.userId)
+    .where('packet_id', '=', packetId)
+    .executeTakeFirst();
   const price = own ? formatMoney(own.price) : file.price;
-  const answer = await billing.packet(await billedUser(platform, viewer.userId), { id: packetId, price, is_base: file.is_base, name: localise(file.name, language) });
-  if (answer.kind === 'no') throw new Refusal('insufficient_funds', { amount: price, ...(answer.message === '' ? {} : { detail: answer.message }) });
+  const answer = await billing.packet(await billedUser(platform, viewer.userId), {
+    id: packetId,
+    price,
+    is_base: file.is_base,
+    name: localise(file.name, language),
+  });
+  if (answer.kind === 'no')
+    throw new Refusal('insufficient_funds', {
+      amount: price,
+      ...(answer.message === '' ? {} : { detail: answer.message }),
+    });
   if (answer.kind === 'silent') throw SILENT();
   await forgetRequest(platform, viewer.userId, `packet:${packetId}`);
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
@@ -50,15 +77,30 @@ export async function buyThroughBilling(platform: Platform, viewer: Viewer, pack
 }
 
 /** Asks for the end of a renewal. True: he took it, and turns it off himself; false: it is not his to decide. Throws 451 with his words, 504 when he does not answer. */
-export async function disableThroughBilling(platform: Platform, viewer: Viewer, holdingId: string, language: string): Promise<boolean> {
+export async function disableThroughBilling(
+  platform: Platform,
+  viewer: Viewer,
+  holdingId: string,
+  language: string,
+): Promise<boolean> {
   const billing = await handling(platform, viewer.providerId, 'delete_subscription');
   const holding = billing && (await standing(platform.db, viewer.userId)).find((each) => each.id === holdingId);
   if (!billing || !holding) return false;
   if (holding.status === 'active' && holding.renew === 0) throw new Refusal('renew_already_disabled');
-  const file = (await platform.books.book(viewer.providerId)).packets.find((record) => record.id === holding.packet_id)?.file;
+  const file = (await platform.books.book(viewer.providerId)).packets.find(
+    (record) => record.id === holding.packet_id,
+  )?.file;
   const answer = await billing.deleteSubscription(await billedUser(platform, viewer.userId), holding.id, {
-    packet: { id: holding.packet_id, name: localise(file?.name, language), price: file?.price ?? '0.00', is_base: file?.is_base ?? false },
-    start_at: iso(holding.start_at), end_at: holding.end_at === null ? null : iso(holding.end_at), renew: holding.renew === 1, is_paused: holding.status === 'paused',
+    packet: {
+      id: holding.packet_id,
+      name: localise(file?.name, language),
+      price: file?.price ?? '0.00',
+      is_base: file?.is_base ?? false,
+    },
+    start_at: iso(holding.start_at),
+    end_at: holding.end_at === null ? null : iso(holding.end_at),
+    renew: holding.renew === 1,
+    is_paused: holding.status === 'paused',
   });
   if (answer.kind === 'no') throw new Refusal('restricted', answer.message === '' ? {} : { detail: answer.message });
   if (answer.kind === 'silent') throw SILENT();
@@ -67,7 +109,10 @@ export async function disableThroughBilling(platform: Platform, viewer: Viewer, 
 }
 
 /** The balance in the operator's billing, where he shows it; undefined: the wallet's. */
-export async function shownBalance(platform: Platform, { userId, providerId, isGuest }: Viewer): Promise<MinorUnits | undefined> {
+export async function shownBalance(
+  platform: Platform,
+  { userId, providerId, isGuest }: Viewer,
+): Promise<MinorUnits | undefined> {
   const billing = isGuest ? undefined : await handling(platform, providerId, 'balance');
   return billing?.balance(await billedUser(platform, userId));
 }
@@ -75,13 +120,27 @@ export async function shownBalance(platform: Platform, { userId, providerId, isG
 /** Who signs in from the operator's own addresses is looked up in his billing once, and bound to the number he has there. Throws 403 with its words where strangers may not go on. */
 export async function bindToOperator(platform: Platform, userId: number, remote: string): Promise<void> {
   const { db } = platform;
-  const { provider_id: providerId, is_guest: isGuest } = await db.selectFrom('users').select(['provider_id', 'is_guest']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const { provider_id: providerId, is_guest: isGuest } = await db
+    .selectFrom('users')
+    .select(['provider_id', 'is_guest'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const billing = isGuest === 1 ? undefined : await handling(platform, providerId, 'auth');
   if (!billing?.isOwnNetwork(remote)) return;
   const user = await billedUser(platform, userId);
   if (user.provider_uid !== null) return;
   const answer = await billing.auth(user, remote);
   const uid = answer.kind === 'yes' ? String(answer.json['provider_uid'] ?? '').slice(0, 255) : '';
-  if (uid !== '') await db.updateTable('users').set({ provider_uid: uid }).where('id', '=', userId).where('provider_uid', 'is', null).execute();
-  else if (!billing.isSellingDirectly) throw new Refusal('permission_denied', answer.kind === 'no' && answer.message !== '' ? { detail: answer.message } : {});
+  if (uid !== '')
+    await db
+      .updateTable('users')
+      .set({ provider_uid: uid })
+      .where('id', '=', userId)
+      .where('provider_uid', 'is', null)
+      .execute();
+  else if (!billing.isSellingDirectly)
+    throw new Refusal(
+      'permission_denied',
+      answer.kind === 'no' && answer.message !== '' ? { detail: answer.message } : {},
+    );
 }

@@ -14,5 +14,10 @@ export function addressParts(url: string): AddressParts | undefined {
   if (match === null) return undefined;
   const path = match[2] ?? '/';
   const slash = path.lastIndexOf('/');
-  return { origin: match[1] as string, folder: path.slice(0, slash + 1), file: path.slice(slash + 1), query: match[3] ?? '' };
+  return {
+    origin: match[1] as string,
+    folder: path.slice(0, slash + 1),
+    file: path.slice(slash + 1),
+    query: match[3] ?? '',
+  };
 }

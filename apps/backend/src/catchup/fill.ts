@@ -35,6 +35,13 @@ function filled(part: Part, { start, end, now, zone, catchupId }: Moments): stri
 /** `Y-m-d:H-M` as a clock in the zone shows it; other letters stay. */
 function formatted(format: string, at: Seconds, zone: string): string {
   const text = new Date((at + zoneOffset(zone, at)) * 1_000).toISOString();
-  const fields: Readonly<Record<string, string>> = { Y: text.slice(0, 4), m: text.slice(5, 7), d: text.slice(8, 10), H: text.slice(11, 13), M: text.slice(14, 16), S: text.slice(17, 19) };
+  const fields: Readonly<Record<string, string>> = {
+    Y: text.slice(0, 4),
+    m: text.slice(5, 7),
+    d: text.slice(8, 10),
+    H: text.slice(11, 13),
+    M: text.slice(14, 16),
+    S: text.slice(17, 19),
+  };
   return format.replaceAll(/[YmdHMS]/g, (letter) => fields[letter] ?? letter);
 }

@@ -18,15 +18,26 @@ export interface ArchiveSettings {
 }
 
 /** `live`: the channel's first address, without `|options`. `undefined`: the playlist's words give no archive that could be asked for. */
-export function foreignArchive(catchup: Catchup, live: string, sources: readonly Pick<Source, 'url' | 'headers'>[], settings: ArchiveSettings = {}): ForeignArchive | undefined {
+export function foreignArchive(
+  catchup: Catchup,
+  live: string,
+  sources: readonly Pick<Source, 'url' | 'headers'>[],
+  settings: ArchiveSettings = {},
+): ForeignArchive | undefined {
   const address = catchup.of ?? live;
   const template = catchupTemplate(catchup, address, { query: settings.query });
   if (template === undefined) return undefined;
   // Options behind a `|` of the source stand for the live stream's, all of them.
-  const headers = template.options === undefined ? sources.find(({ url }) => url === address)?.headers : headerOptions(template.options);
+  const headers =
+    template.options === undefined
+      ? sources.find(({ url }) => url === address)?.headers
+      : headerOptions(template.options);
   return {
     template,
-    clockwork: { correction: (catchup.correction ?? 0) + (catchup.shift ?? 0), zone: catchup.zone ?? settings.time_zone ?? '' },
+    clockwork: {
+      correction: (catchup.correction ?? 0) + (catchup.shift ?? 0),
+      zone: catchup.zone ?? settings.time_zone ?? '',
+    },
     headers: headers === undefined || Object.keys(headers).length === 0 ? undefined : headers,
   };
 }

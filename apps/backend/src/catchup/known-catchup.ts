@@ -14,7 +14,14 @@ export function knownCatchup(told: Catchup | undefined, word: CatchupWord | null
   if (word === null) return undefined;
   if (word === undefined) return told;
   const { mode, source, days, correction, time_zone: zone } = word;
-  const { catchup: own } = readCatchup({ ...(mode === undefined ? {} : { catchup: mode }), ...(source === undefined ? {} : { 'catchup-source': source }), ...(days === undefined ? {} : { 'catchup-days': String(days) }) }, {});
+  const { catchup: own } = readCatchup(
+    {
+      ...(mode === undefined ? {} : { catchup: mode }),
+      ...(source === undefined ? {} : { 'catchup-source': source }),
+      ...(days === undefined ? {} : { 'catchup-days': String(days) }),
+    },
+    {},
+  );
   if (told === undefined && own === undefined) return undefined;
   const { source: toldSource, stream: toldStream, ...kept } = told ?? { mode: 'default', days: own?.days ?? 0 };
   const isNamed = mode !== undefined && own !== undefined;
@@ -24,7 +31,13 @@ export function knownCatchup(told: Catchup | undefined, word: CatchupWord | null
     mode: isNamed || told === undefined ? (own?.mode ?? 'default') : told.mode,
     days: days ?? told?.days ?? own?.days ?? 0,
     ...(source !== undefined ? { source } : isSourceKept && toldSource !== undefined ? { source: toldSource } : {}),
-    ...(isNamed ? (own.stream === undefined ? {} : { stream: own.stream }) : toldStream === undefined ? {} : { stream: toldStream }),
+    ...(isNamed
+      ? own.stream === undefined
+        ? {}
+        : { stream: own.stream }
+      : toldStream === undefined
+        ? {}
+        : { stream: toldStream }),
     ...(correction === undefined ? {} : { correction: Math.round(correction * 3_600) }),
     ...(zone === undefined ? {} : { zone }),
   };

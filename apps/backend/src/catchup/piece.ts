@@ -28,7 +28,9 @@ export interface Wanted {
  */
 export function pieceOf(precision: Precision, { asked, programmeEnd, newest, now, zone }: Wanted): Piece {
   const { step } = precision;
-  let start = precision.isBackwards ? now - Math.ceil((now - asked) / step) * step : floorTo(asked, step, precision.isLocal ? zone : '');
+  let start = precision.isBackwards
+    ? now - Math.ceil((now - asked) / step) * step
+    : floorTo(asked, step, precision.isLocal ? zone : '');
   if (precision.isLocal) {
     const repeated = repeatedHour(zone, asked);
     if (repeated) start = floorTo(repeated.from - 1, step, zone);

@@ -36,18 +36,36 @@ export interface PlanWish {
 }
 
 /** The one request for a moment of an archive. `undefined`: this moment cannot be asked for (a programme without the id that the source needs). */
-export function planArchive({ template: { parts, precision }, clockwork: { correction, zone }, asked, now, onThen }: PlanWish): ArchivePlan | undefined {
+export function planArchive({
+  template: { parts, precision },
+  clockwork: { correction, zone },
+  asked,
+  now,
+  onThen,
+}: PlanWish): ArchivePlan | undefined {
   const catchupId = onThen?.catchupId ?? undefined;
   if (precision.needsId) {
     if (catchupId === undefined || onThen === undefined) return undefined;
     if (!precision.hasStart) {
       // A programme as a film of its own: from its beginning to its end.
-      const url = fillTemplate(parts, { start: onThen.start - correction, end: onThen.stop - correction, now, zone, catchupId });
+      const url = fillTemplate(parts, {
+        start: onThen.start - correction,
+        end: onThen.stop - correction,
+        now,
+        zone,
+        catchupId,
+      });
       return /^https?:\/\//i.test(url) ? { url, from: onThen.start, until: onThen.stop } : undefined;
     }
   }
   const programmeEnd = onThen === undefined ? undefined : onThen.stop - correction;
-  const { start, end } = pieceOf(precision, { asked: asked - correction, programmeEnd, newest: now - correction, now, zone });
+  const { start, end } = pieceOf(precision, {
+    asked: asked - correction,
+    programmeEnd,
+    newest: now - correction,
+    now,
+    zone,
+  });
   const url = fillTemplate(parts, { start, end, now, zone, catchupId });
   if (!/^https?:\/\//i.test(url)) return undefined;
   return { url, from: start + correction, until: precision.isEnding ? end + correction : undefined };
@@ -56,5 +74,8 @@ export function planArchive({ template: { parts, precision }, clockwork: { corre
 /** Tokens of "now" may stand in the address of a live stream, too (live-tv.md 2: the `{lutc}` family). Others stay as they are. */
 export function liveAddress(url: string, now: Seconds, zone: string): string {
   if (!/[{]|%7B/i.test(url)) return url;
-  return fillTemplate(readTemplate(url, (part) => part.kind === 'moment' && part.of === 'now'), { start: now, end: now, now, zone });
+  return fillTemplate(
+    readTemplate(url, (part) => part.kind === 'moment' && part.of === 'now'),
+    { start: now, end: now, now, zone },
+  );
 }

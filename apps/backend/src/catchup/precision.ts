@@ -18,7 +18,12 @@ export interface Precision {
   readonly hasStart: boolean;
 }
 
-const letters: readonly (readonly [RegExp, number])[] = [[/S/, 1], [/M/, 60], [/H/, 3_600], [/d/, 86_400]];
+const letters: readonly (readonly [RegExp, number])[] = [
+  [/S/, 1],
+  [/M/, 60],
+  [/H/, 3_600],
+  [/d/, 86_400],
+];
 
 export function precisionOf(parts: readonly Part[]): Precision {
   const starts = parts.filter((part) => part.kind === 'moment' && part.of === 'start');
@@ -27,7 +32,8 @@ export function precisionOf(parts: readonly Part[]): Precision {
   const isExact = (list: readonly Part[]) => list.some((part) => part.kind === 'moment' && part.format === undefined);
   // All single letters together are one stamp: {Y}-{m}-{d}:{H}-{M} is precise to the minute.
   const written = starts.map((part) => (part.kind === 'moment' ? (part.format ?? '') : '')).join('');
-  const ofClock = starts.length === 0 ? undefined : isExact(starts) ? 1 : letters.find(([letter]) => letter.test(written))?.[1];
+  const ofClock =
+    starts.length === 0 ? undefined : isExact(starts) ? 1 : letters.find(([letter]) => letter.test(written))?.[1];
   const ofOffset = units.length === 0 ? undefined : Math.min(...units);
   const isBackwards = ofOffset !== undefined && ofOffset > 1 && (ofClock === undefined || ofOffset < ofClock);
   return {

@@ -9,13 +9,22 @@ export type Part =
   | { readonly kind: 'length'; readonly of: 'duration' | 'offset'; readonly unit: number }
   | { readonly kind: 'catchup-id' };
 
-const moments: Readonly<Record<string, TokenMoment>> = { utc: 'start', start: 'start', utcend: 'end', end: 'end', lutc: 'now', now: 'now', timestamp: 'now' };
+const moments: Readonly<Record<string, TokenMoment>> = {
+  utc: 'start',
+  start: 'start',
+  utcend: 'end',
+  end: 'end',
+  lutc: 'now',
+  now: 'now',
+  timestamp: 'now',
+};
 
 /**
  * `{name}`, `${name}`, `{name:format}`. Braces and dollar may come percent-encoded: an address that was relative has been through an URL parser.
  * A name may be written either way; playlists do not agree on which ones take the dollar.
  */
-const token = /(?:\$|%24)?(?:\{|%7B)(utcend|utc|start|end|lutc|now|timestamp|duration|offset|catchup-id|[YmdHMS])(?::((?:(?!%7D)[^{}])*))?(?:\}|%7D)/gi;
+const token =
+  /(?:\$|%24)?(?:\{|%7B)(utcend|utc|start|end|lutc|now|timestamp|duration|offset|catchup-id|[YmdHMS])(?::((?:(?!%7D)[^{}])*))?(?:\}|%7D)/gi;
 
 /** Takes a template apart. What is no token we know, or none that is wanted, stays text, braces and all. */
 export function readTemplate(template: string, isWanted: (part: Part) => boolean = () => true): readonly Part[] {
@@ -34,7 +43,8 @@ export function readTemplate(template: string, isWanted: (part: Part) => boolean
 
 function partOf(name: string, format: string | undefined): Part | undefined {
   // `{m}` is the month and `{M}` the minute: of single letters the case counts.
-  if (name.length === 1) return format === undefined && /[YmdHMS]/.test(name) ? { kind: 'moment', of: 'start', format: name } : undefined;
+  if (name.length === 1)
+    return format === undefined && /[YmdHMS]/.test(name) ? { kind: 'moment', of: 'start', format: name } : undefined;
   const word = name.toLowerCase();
   if (word === 'catchup-id') return format === undefined ? { kind: 'catchup-id' } : undefined;
   if (word === 'duration' || word === 'offset') {
@@ -43,7 +53,9 @@ function partOf(name: string, format: string | undefined): Part | undefined {
   }
   const of = moments[word];
   if (of === undefined) return undefined;
-  return format === undefined || format === '' ? { kind: 'moment', of } : { kind: 'moment', of, format: decoded(format) };
+  return format === undefined || format === ''
+    ? { kind: 'moment', of }
+    : { kind: 'moment', of, format: decoded(format) };
 }
 
 /** Where an URL parser has encoded the format's blanks. */

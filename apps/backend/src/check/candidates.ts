@@ -30,5 +30,7 @@ export function candidates(days: number | undefined): readonly Candidate[] {
 
 /** `catchup="shift" catchup-days="3"` */
 export function written(attributes: Readonly<Record<string, string>>): string {
-  return Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ');
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
 }

@@ -47,20 +47,32 @@ export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Pro
   const { fetching, now, zone } = parts;
   const [source] = entry.sources;
   const about = { name: entry.name, line: entry.line };
-  if (source === undefined || !/^https?:/i.test(source.url)) return { ...about, live: { plays: false, why: `${source?.kind ?? 'nothing'} is not for browsers` }, hurdles: [] };
+  if (source === undefined || !/^https?:/i.test(source.url))
+    return { ...about, live: { plays: false, why: `${source?.kind ?? 'nothing'} is not for browsers` }, hurdles: [] };
   const live = await probe(fetching, liveAddress(source.url, now, zone), source.headers);
   const hurdles = hurdlesOf(source.url, live, source.headers);
   const plays = { ...about, live: live.is === 'media' ? { plays: true } : { plays: false, why: live.why }, hurdles };
-  const told: Catchup | undefined = entry.catchup && (entry.shift === 0 ? entry.catchup : { ...entry.catchup, shift: entry.shift });
+  const told: Catchup | undefined =
+    entry.catchup && (entry.shift === 0 ? entry.catchup : { ...entry.catchup, shift: entry.shift });
   const archive = told && foreignArchive(told, source.url, entry.sources, { time_zone: zone });
   const attributes = toldAttributes(entry);
-  if (told !== undefined && archive === undefined) return { ...plays, ...(await other(entry, live, parts)), unchecked: `${attributes} makes no address of this stream's` };
+  if (told !== undefined && archive === undefined)
+    return {
+      ...plays,
+      ...(await other(entry, live, parts)),
+      unchecked: `${attributes} makes no address of this stream's`,
+    };
   if (archive === undefined) return { ...plays, ...(parts.isSearching ? await other(entry, live, parts) : {}) };
-  if (archive.template.precision.needsId) return { ...plays, unchecked: 'every programme has an address of its own (catchup-id in the guide)' };
+  if (archive.template.precision.needsId)
+    return { ...plays, unchecked: 'every programme has an address of its own (catchup-id in the guide)' };
   const judgement = await ask(archive, live, parts);
   const declared = { declared: { attributes, judgement } };
   const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
-  return { ...plays, ...declared, ...(advice.suggested === undefined && judgement.is !== 'right' ? await other(entry, live, parts) : advice) };
+  return {
+    ...plays,
+    ...declared,
+    ...(advice.suggested === undefined && judgement.is !== 'right' ? await other(entry, live, parts) : advice),
+  };
 }
 
 /** The declared way, or one that is tried, for the asked moment; where the answer has no clock, for an hour before it as well. */
@@ -84,7 +96,8 @@ async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Prom
     const judgement = await ask(archive, live, parts);
     if (judgement.is === 'trouble' || judgement.is === 'ignored') continue;
     const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
-    if (judgement.is === 'right' || advice.suggested !== undefined) return { suggested: [written(attributes), advice.suggested].filter(Boolean).join(' ') };
+    if (judgement.is === 'right' || advice.suggested !== undefined)
+      return { suggested: [written(attributes), advice.suggested].filter(Boolean).join(' ') };
   }
   return {};
 }
@@ -93,32 +106,65 @@ async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Prom
  * What puts the clocks right. A source in local time whose answer has no clock may be hours off without anybody seeing it, so the server's zone is
  * found out; a server that names it goes before what was measured today: summer will come. Of what did not answer only what then does is advised.
  */
-async function clockAdvice({ archive, entry, judgement, live }: { archive: ForeignArchive; entry: PlaylistEntry; judgement: Judgement; live: Probe }, parts: CheckParts): Promise<{ suggested?: string }> {
-  const { clockwork, template: { precision } } = archive;
+async function clockAdvice(
+  {
+    archive,
+    entry,
+    judgement,
+    live,
+  }: { archive: ForeignArchive; entry: PlaylistEntry; judgement: Judgement; live: Probe },
+  parts: CheckParts,
+): Promise<{ suggested?: string }> {
+  const {
+    clockwork,
+    template: { precision },
+  } = archive;
   // tvg-shift stays as it is: it is the guide's.
   const { shift } = entry;
-  const zone = precision.isLocal && !(judgement.is === 'right' && judgement.isSure) ? await knownZone(archive, entry.sources[0]?.url ?? '', parts) : undefined;
+  const zone =
+    precision.isLocal && !(judgement.is === 'right' && judgement.isSure)
+      ? await knownZone(archive, entry.sources[0]?.url ?? '', parts)
+      : undefined;
   const changes: { readonly attributes: Readonly<Record<string, string>>; readonly clockwork: Clockwork }[] = [];
   const assumed = zoneOffset(clockwork.zone, parts.asked) - clockwork.correction;
-  const correct = (correction: Seconds) => changes.push({ attributes: { 'catchup-correction': hoursWritten(correction - shift) }, clockwork: { ...clockwork, correction } });
+  const correct = (correction: Seconds) =>
+    changes.push({
+      attributes: { 'catchup-correction': hoursWritten(correction - shift) },
+      clockwork: { ...clockwork, correction },
+    });
   if (zone?.name !== undefined && clockwork.correction === shift) {
     const isKnown = zone.name === clockwork.zone || (zone.name === 'UTC' && clockwork.zone === '');
-    if (!isKnown) changes.push({ attributes: { 'catchup-timezone': zone.name }, clockwork: { correction: shift, zone: zone.name } });
+    if (!isKnown)
+      changes.push({
+        attributes: { 'catchup-timezone': zone.name },
+        clockwork: { correction: shift, zone: zone.name },
+      });
   } else if (zone && zone.offset !== assumed) correct(clockwork.correction - (zone.offset - assumed));
   const quarters = judgement.is === 'off' ? Math.round(judgement.by / QUARTER) * QUARTER : 0;
-  if (judgement.is === 'off' && quarters !== 0 && Math.abs(judgement.by - quarters) <= SAME_MOMENT) correct(clockwork.correction + quarters);
-  for (const change of changes) if ((await ask({ ...archive, clockwork: change.clockwork }, live, parts)).is === 'right') return { suggested: written(change.attributes) };
+  if (judgement.is === 'off' && quarters !== 0 && Math.abs(judgement.by - quarters) <= SAME_MOMENT)
+    correct(clockwork.correction + quarters);
+  for (const change of changes)
+    if ((await ask({ ...archive, clockwork: change.clockwork }, live, parts)).is === 'right')
+      return { suggested: written(change.attributes) };
   return {};
 }
 
-function knownZone(archive: ForeignArchive, url: string, { fetching, asked, now, zones }: CheckParts): Promise<ServerZone | undefined> {
+function knownZone(
+  archive: ForeignArchive,
+  url: string,
+  { fetching, asked, now, zones }: CheckParts,
+): Promise<ServerZone | undefined> {
   const { host } = new URL(url);
   const known = zones.get(host) ?? serverZone({ fetching, archive, live: url, asked, now });
   zones.set(host, known);
   return known;
 }
 
-function hurdlesOf(url: string, live: Probe, headers: Readonly<Record<string, string>> | undefined): ChannelFinding['hurdles'] {
+function hurdlesOf(
+  url: string,
+  live: Probe,
+  headers: Readonly<Record<string, string>> | undefined,
+): ChannelFinding['hurdles'] {
   return [
     ...(/^http:/i.test(url) ? ['http' as const] : []),
     ...(live.is === 'media' && !live.isOpen ? ['cors' as const] : []),
@@ -127,7 +173,15 @@ function hurdlesOf(url: string, live: Probe, headers: Readonly<Record<string, st
 }
 
 function toldAttributes({ attributes }: PlaylistEntry): string {
-  return written(Object.fromEntries(Object.entries(attributes).filter(([name, value]) => value !== '' && (name.startsWith('catchup') || name === 'timeshift' || name === 'tvg-rec' || name === 'tvg-shift'))));
+  return written(
+    Object.fromEntries(
+      Object.entries(attributes).filter(
+        ([name, value]) =>
+          value !== '' &&
+          (name.startsWith('catchup') || name === 'timeshift' || name === 'tvg-rec' || name === 'tvg-shift'),
+      ),
+    ),
+  );
 }
 
 function hoursWritten(seconds: Seconds): string {

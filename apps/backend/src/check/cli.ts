@@ -33,12 +33,25 @@ Exit code: 0 all is well, 1 the playlist cannot be read, 2 there are findings, 6
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr'>;
 
 interface Words {
-  readonly source: string; readonly channel: string | undefined; readonly at: number; readonly zone: string; readonly isSearching: boolean; readonly limit: number; readonly jobs: number;
-  readonly waitMs: number; readonly isJson: boolean; readonly allowHttp: boolean; readonly allowPrivate: boolean;
+  readonly source: string;
+  readonly channel: string | undefined;
+  readonly at: number;
+  readonly zone: string;
+  readonly isSearching: boolean;
+  readonly limit: number;
+  readonly jobs: number;
+  readonly waitMs: number;
+  readonly isJson: boolean;
+  readonly allowHttp: boolean;
+  readonly allowPrivate: boolean;
 }
 
 /** `words`: what follows `antenna check`. Answers the exit code. */
-export async function runCheckCommand(words: readonly string[], { stdout, stderr }: Streams = process, now = Math.floor(Date.now() / 1_000)): Promise<number> {
+export async function runCheckCommand(
+  words: readonly string[],
+  { stdout, stderr }: Streams = process,
+  now = Math.floor(Date.now() / 1_000),
+): Promise<number> {
   const command = readWords(words, now);
   if (typeof command === 'string') {
     const isHelp = command === CHECK_HELP;
@@ -51,17 +64,36 @@ export async function runCheckCommand(words: readonly string[], { stdout, stderr
   const { allowHttp, allowPrivate, waitMs, isJson } = command;
   const fetching = await createFetching({ allowPrivate, waitMs, signal: aborter.signal });
   try {
-    const all = await readChannels(command.source, { allowHttp, allowPrivate, signal: aborter.signal }, command.channel);
+    const all = await readChannels(
+      command.source,
+      { allowHttp, allowPrivate, signal: aborter.signal },
+      command.channel,
+    );
     // Our own playout needs no look: its addresses are made here.
     const entries = all.filter(({ sources }) => sources[0]?.kind !== 'playout').slice(0, command.limit);
     if (all.length === 0) {
-      stderr.write(command.channel === undefined ? 'There is no channel in it.\n' : `No channel is called "${command.channel}".\n`);
+      stderr.write(
+        command.channel === undefined ? 'There is no channel in it.\n' : `No channel is called "${command.channel}".\n`,
+      );
       return EXIT.unread;
     }
-    const parts = { fetching, asked: command.at, now, zone: command.zone, isSearching: command.isSearching, zones: new Map() };
-    const findings = await inOrder(entries, command.jobs, aborter.signal, (entry) => checkChannel(entry, parts), (finding) => {
-      if (!isJson) stdout.write(`${linesOfFinding(finding).join('\n')}\n`);
-    });
+    const parts = {
+      fetching,
+      asked: command.at,
+      now,
+      zone: command.zone,
+      isSearching: command.isSearching,
+      zones: new Map(),
+    };
+    const findings = await inOrder(
+      entries,
+      command.jobs,
+      aborter.signal,
+      (entry) => checkChannel(entry, parts),
+      (finding) => {
+        if (!isJson) stdout.write(`${linesOfFinding(finding).join('\n')}\n`);
+      },
+    );
     if (aborter.signal.aborted) return EXIT.cancelled;
     stdout.write(isJson ? `${JSON.stringify(findings, undefined, 2)}\n` : `\n${summary(findings).join('\n')}\n`);
     return findings.every(isFine) ? EXIT.fine : EXIT.findings;
@@ -76,14 +108,20 @@ export async function runCheckCommand(words: readonly string[], { stdout, stderr
 }
 
 /** So many at once, told in the order of the list as soon as those before are known. */
-async function inOrder<Item, Found>(items: readonly Item[], jobs: number, signal: AbortSignal, run: (item: Item) => Promise<Found>, tell: (found: Found) => void): Promise<readonly Found[]> {
+async function inOrder<Item, Found>(
+  items: readonly Item[],
+  jobs: number,
+  signal: AbortSignal,
+  run: (item: Item) => Promise<Found>,
+  tell: (found: Found) => void,
+): Promise<readonly Found[]> {
   const found = new Map<number, Found>();
   let next = 0;
   let told = 0;
   const worker = async (): Promise<void> => {
     for (let index = next++; index < items.length && !signal.aborted; index = next++) {
       found.set(index, await run(items[index] as Item));
-      for (let one = found.get(told); one !== undefined && !signal.aborted; one = found.get(told += 1)) tell(one);
+      for (let one = found.get(told); one !== undefined && !signal.aborted; one = found.get((told += 1))) tell(one);
       await pause(0);
     }
   };
@@ -94,10 +132,20 @@ async function inOrder<Item, Found>(items: readonly Item[], jobs: number, signal
 function readWords(words: readonly string[], now: number): Words | string {
   try {
     const { values, positionals } = parseArgs({
-      args: joined(words), allowPositionals: true,
+      args: joined(words),
+      allowPositionals: true,
       options: {
-        channel: { type: 'string' }, at: { type: 'string' }, tz: { type: 'string', default: '' }, search: { type: 'boolean', default: false }, limit: { type: 'string', default: '100000' }, jobs: { type: 'string', default: String(JOBS) },
-        timeout: { type: 'string', default: String(WAIT_MS / 1_000) }, json: { type: 'boolean', default: false }, 'allow-http': { type: 'boolean', default: false }, 'allow-private': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+        channel: { type: 'string' },
+        at: { type: 'string' },
+        tz: { type: 'string', default: '' },
+        search: { type: 'boolean', default: false },
+        limit: { type: 'string', default: '100000' },
+        jobs: { type: 'string', default: String(JOBS) },
+        timeout: { type: 'string', default: String(WAIT_MS / 1_000) },
+        json: { type: 'boolean', default: false },
+        'allow-http': { type: 'boolean', default: false },
+        'allow-private': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return CHECK_HELP;
@@ -107,10 +155,24 @@ function readWords(words: readonly string[], now: number): Words | string {
     if (more.length > 0) return `One file or address at a time; too much: ${more.join(' ')}`;
     const at = readMoment(values.at, now);
     if (at === undefined) return `--at ${values.at} is no moment of the past.`;
-    if (values.tz !== '' && !isZone(values.tz)) return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
+    if (values.tz !== '' && !isZone(values.tz))
+      return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
     const [limit, jobs, wait] = [values.limit, values.jobs, values.timeout].map(Number) as [number, number, number];
-    if (!(limit >= 1) || !(jobs >= 1 && jobs <= 64) || !(wait > 0 && wait <= 120)) return '--limit, --jobs (1 to 64) and --timeout (up to 120) are numbers.';
-    return { source, channel: values.channel, at, zone: values.tz, isSearching: values.search || values.channel !== undefined, limit, jobs: Math.floor(jobs), waitMs: wait * 1_000, isJson: values.json, allowHttp: values['allow-http'], allowPrivate: values['allow-private'] };
+    if (!(limit >= 1) || !(jobs >= 1 && jobs <= 64) || !(wait > 0 && wait <= 120))
+      return '--limit, --jobs (1 to 64) and --timeout (up to 120) are numbers.';
+    return {
+      source,
+      channel: values.channel,
+      at,
+      zone: values.tz,
+      isSearching: values.search || values.channel !== undefined,
+      limit,
+      jobs: Math.floor(jobs),
+      waitMs: wait * 1_000,
+      isJson: values.json,
+      allowHttp: values['allow-http'],
+      allowPrivate: values['allow-private'],
+    };
   } catch (error) {
     return `${(error as Error).message}\n\n${CHECK_HELP}`;
   }
@@ -119,5 +181,7 @@ function readWords(words: readonly string[], now: number): Words | string {
 /** `--at -2h`: a moment begins as an option does. */
 function joined(words: readonly string[]): string[] {
   const at = words.indexOf('--at');
-  return at === -1 || words[at + 1] === undefined ? [...words] : [...words.slice(0, at), `--at=${words[at + 1]}`, ...words.slice(at + 2)];
+  return at === -1 || words[at + 1] === undefined
+    ? [...words]
+    : [...words.slice(0, at), `--at=${words[at + 1]}`, ...words.slice(at + 2)];
 }

@@ -14,10 +14,15 @@ export interface Reply {
 }
 
 /** `why`: in words that an operator can act on. */
-export interface NoReply { readonly why: string }
+export interface NoReply {
+  readonly why: string;
+}
 
 /** What the operator's playlist wants to be said, and the address that it says it for. */
-export interface OwnHeaders { readonly headers: Readonly<Record<string, string>> | undefined; readonly home: string }
+export interface OwnHeaders {
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly home: string;
+}
 
 export interface Fetching {
   /** Never throws. The headers are said to `home`'s origin only, whoever leads elsewhere. `isPeek`: only whether it is there; a segment is not read to its end. */
@@ -34,15 +39,37 @@ export interface FetchingOptions {
 /** Requests as a viewer's browser would send them, with the playlist's own headers where they belong; never into a private network unasked, hop by hop. */
 export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }: FetchingOptions): Promise<Fetching> {
   const undici = await import('undici');
-  const agent: Agent = new undici.Agent({ connect: { lookup: guardedLookup(resolveBySystem, allowPrivate), timeout: waitMs, rejectUnauthorized: true }, connections: PER_HOST, headersTimeout: waitMs, bodyTimeout: waitMs });
+  const agent: Agent = new undici.Agent({
+    connect: { lookup: guardedLookup(resolveBySystem, allowPrivate), timeout: waitMs, rejectUnauthorized: true },
+    connections: PER_HOST,
+    headersTimeout: waitMs,
+    bodyTimeout: waitMs,
+  });
 
-  const once = async (url: URL, headers: Readonly<Record<string, string>> | undefined, isPeek: boolean, deadline: AbortSignal) => {
+  const once = async (
+    url: URL,
+    headers: Readonly<Record<string, string>> | undefined,
+    isPeek: boolean,
+    deadline: AbortSignal,
+  ) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`leads to ${url.protocol}`);
     if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) throw forbidden(host, host);
-    const { statusCode, headers: told, body } = await undici.request(url, {
-      dispatcher: agent, signal: deadline,
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (antenna check)', origin: 'https://viewer.example', ...(isPeek ? { range: 'bytes=0-1023' } : {}), ...lowered(headers) },
+    const {
+      statusCode,
+      headers: told,
+      body,
+    } = await undici.request(url, {
+      dispatcher: agent,
+      signal: deadline,
+      headers: {
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Mozilla/5.0 (antenna check)',
+        origin: 'https://viewer.example',
+        ...(isPeek ? { range: 'bytes=0-1023' } : {}),
+        ...lowered(headers),
+      },
     });
     const parts: Buffer[] = [];
     let size = 0;
@@ -52,7 +79,12 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
       if (size > (isPeek ? 1_024 : PLAYLIST_BYTES)) break;
     }
     const { location, 'access-control-allow-origin': open } = told;
-    return { status: statusCode, bytes: Buffer.concat(parts), location: typeof location === 'string' ? location : undefined, isOpen: open === '*' || open === 'https://viewer.example' };
+    return {
+      status: statusCode,
+      bytes: Buffer.concat(parts),
+      location: typeof location === 'string' ? location : undefined,
+      isOpen: open === '*' || open === 'https://viewer.example',
+    };
   };
 
   return {
@@ -80,8 +112,16 @@ function lowered(headers: Readonly<Record<string, string>> | undefined): Record<
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused', ECONNRESET: 'the connection broke off', UND_ERR_SOCKET: 'the connection broke off', ENOTFOUND: 'no such host', EAI_AGAIN: 'no such host', ERR_INVALID_URL: 'not an address',
-  CERT_HAS_EXPIRED: 'its certificate has expired', DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed', ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host', UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the connection broke off',
+  UND_ERR_SOCKET: 'the connection broke off',
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'no such host',
+  ERR_INVALID_URL: 'not an address',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
 };
 
 function reason(error: unknown, waitMs: number): string {

@@ -23,7 +23,9 @@ export function linesOfFinding(finding: ChannelFinding): readonly string[] {
 function archiveWords({ judgement }: ArchiveFinding): string {
   switch (judgement.is) {
     case 'right':
-      return judgement.isSure ? 'plays the asked moment' : 'answers; its playlist has no clock, so the moment cannot be seen';
+      return judgement.isSure
+        ? 'plays the asked moment'
+        : 'answers; its playlist has no clock, so the moment cannot be seen';
     case 'off':
       return `plays a moment ${duration(judgement.by)} ${judgement.by < 0 ? 'earlier' : 'later'} than asked: a wrong zone?`;
     case 'ignored':
@@ -35,7 +37,11 @@ function archiveWords({ judgement }: ArchiveFinding): string {
 
 /** Plays, and its archive with it, where it names one. */
 export function isFine({ live, declared, suggested, unchecked }: ChannelFinding): boolean {
-  return live.plays && unchecked === undefined && (declared === undefined || (declared.judgement.is === 'right' && suggested === undefined));
+  return (
+    live.plays &&
+    unchecked === undefined &&
+    (declared === undefined || (declared.judgement.is === 'right' && suggested === undefined))
+  );
 }
 
 function duration(seconds: number): string {
@@ -51,6 +57,10 @@ export function summary(findings: readonly ChannelFinding[]): readonly string[] 
   const hurdled = count(({ live, hurdles }) => live.plays && hurdles.length > 0);
   return [
     `${findings.length} channels: ${count(({ live }) => live.plays)} play, ${declared.filter((each) => each.declared?.judgement.is === 'right').length} of ${declared.length} archives answer, ${count(({ suggested }) => suggested !== undefined)} have advice`,
-    ...(hurdled > 0 ? [`${hurdled} of those that play are refused by a browser on an https page, unless the relay takes them (docs/operators.md)`] : []),
+    ...(hurdled > 0
+      ? [
+          `${hurdled} of those that play are refused by a browser on an https page, unless the relay takes them (docs/operators.md)`,
+        ]
+      : []),
   ];
 }

@@ -3,13 +3,22 @@ import type { Seconds } from '@antenna/kernel';
 /** What of an HLS playlist tells whether and what it plays. */
 export type HlsText =
   | { readonly kind: 'master'; readonly variant: string }
-  | { readonly kind: 'media'; readonly segments: readonly string[]; readonly length: Seconds; readonly isEnded: boolean; /** EXT-X-PROGRAM-DATE-TIME of the first segment. */ readonly clock: Seconds | undefined }
+  | {
+      readonly kind: 'media';
+      readonly segments: readonly string[];
+      readonly length: Seconds;
+      readonly isEnded: boolean;
+      /** EXT-X-PROGRAM-DATE-TIME of the first segment. */ readonly clock: Seconds | undefined;
+    }
   | { readonly kind: 'none'; readonly what: 'page' | 'transport' | 'dash' | 'empty' | 'other' };
 
 export function readHls(bytes: Buffer): HlsText {
   if (bytes.length === 0) return { kind: 'none', what: 'empty' };
   if (bytes[0] === 0x47 && (bytes.length <= 188 || bytes[188] === 0x47)) return { kind: 'none', what: 'transport' };
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '').trimStart();
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (!text.startsWith('#EXTM3U')) {
     const isDash = /<MPD[\s>]/.test(text.slice(0, 2_000));
     return { kind: 'none', what: isDash ? 'dash' : /^<(?:!doctype|html)/i.test(text) ? 'page' : 'other' };
@@ -24,7 +33,13 @@ export function readHls(bytes: Buffer): HlsText {
   const lengths = lines.flatMap((line) => (line.startsWith('#EXTINF:') ? [Number.parseFloat(line.slice(8))] : []));
   const stamp = lines.find((line) => line.startsWith('#EXT-X-PROGRAM-DATE-TIME:'));
   const clock = stamp === undefined ? Number.NaN : Date.parse(withColon(stamp.slice(25))) / 1_000;
-  return { kind: 'media', segments, length: lengths.reduce((sum, each) => sum + (Number.isFinite(each) ? each : 0), 0), isEnded: lines.includes('#EXT-X-ENDLIST'), clock: Number.isFinite(clock) ? clock : undefined };
+  return {
+    kind: 'media',
+    segments,
+    length: lengths.reduce((sum, each) => sum + (Number.isFinite(each) ? each : 0), 0),
+    isEnded: lines.includes('#EXT-X-ENDLIST'),
+    clock: Number.isFinite(clock) ? clock : undefined,
+  };
 }
 
 /** `+0300` is right in ISO 8601 and unknown to `Date.parse`. */

@@ -25,8 +25,10 @@ export interface Evidence {
 export function judge({ answer, plan, asked, live, other }: Evidence): Judgement {
   if (answer.is === 'trouble') return answer;
   // By the beginnings: an archive that goes on up to now ends as live does, and holds what a later moment begins with.
-  const beginsIn = (one: Probe | undefined, another: Probe | undefined) => one?.is === 'media' && another?.is === 'media' && another.segments.includes(one.segments[0] ?? '');
-  if (answer.clock === undefined) return beginsIn(answer, live) || beginsIn(other, answer) ? { is: 'ignored' } : { is: 'right', isSure: false };
+  const beginsIn = (one: Probe | undefined, another: Probe | undefined) =>
+    one?.is === 'media' && another?.is === 'media' && another.segments.includes(one.segments[0] ?? '');
+  if (answer.clock === undefined)
+    return beginsIn(answer, live) || beginsIn(other, answer) ? { is: 'ignored' } : { is: 'right', isSure: false };
   const holds = asked >= answer.clock - SAME_MOMENT && asked <= answer.clock + answer.length + SAME_MOMENT;
   if (holds) return { is: 'right', isSure: true };
   return beginsIn(answer, live) ? { is: 'ignored' } : { is: 'off', by: answer.clock - plan.from };

@@ -4,13 +4,30 @@ import { readHls } from './hls-text.ts';
 
 /** What an address gave. */
 export type Probe =
-  | { readonly is: 'media'; readonly segments: readonly string[]; readonly length: Seconds; readonly isEnded: boolean; readonly clock: Seconds | undefined; readonly isOpen: boolean }
+  | {
+      readonly is: 'media';
+      readonly segments: readonly string[];
+      readonly length: Seconds;
+      readonly isEnded: boolean;
+      readonly clock: Seconds | undefined;
+      readonly isOpen: boolean;
+    }
   | { readonly is: 'trouble'; readonly why: string };
 
-const WHAT = { page: 'a web page, not HLS', transport: 'a transport stream (.ts), not HLS: a browser plays none', dash: 'DASH, which this player does not play', empty: 'an empty answer', other: 'not HLS' } as const;
+const WHAT = {
+  page: 'a web page, not HLS',
+  transport: 'a transport stream (.ts), not HLS: a browser plays none',
+  dash: 'DASH, which this player does not play',
+  empty: 'an empty answer',
+  other: 'not HLS',
+} as const;
 
 /** Down to the list of segments and to whether the first of them is there. */
-export async function probe(fetching: Fetching, url: string, headers: Readonly<Record<string, string>> | undefined): Promise<Probe> {
+export async function probe(
+  fetching: Fetching,
+  url: string,
+  headers: Readonly<Record<string, string>> | undefined,
+): Promise<Probe> {
   let address = url;
   let isOpen = true;
   for (let depth = 0; depth < 3; depth += 1) {
@@ -29,8 +46,16 @@ export async function probe(fetching: Fetching, url: string, headers: Readonly<R
     const segments = hls.segments.map((each) => absolute(each, reply.url));
     const piece = await fetching.get(segments[0] ?? '', { headers, home: url }, true);
     if ('why' in piece) return { is: 'trouble', why: `its segments: ${piece.why}` };
-    if (piece.status !== 200 && piece.status !== 206) return { is: 'trouble', why: `its segments: ${statusWords(piece.status)}` };
-    return { is: 'media', segments, length: hls.length, isEnded: hls.isEnded, clock: hls.clock, isOpen: isOpen && piece.isOpen };
+    if (piece.status !== 200 && piece.status !== 206)
+      return { is: 'trouble', why: `its segments: ${statusWords(piece.status)}` };
+    return {
+      is: 'media',
+      segments,
+      length: hls.length,
+      isEnded: hls.isEnded,
+      clock: hls.clock,
+      isOpen: isOpen && piece.isOpen,
+    };
   }
   return { is: 'trouble', why: 'a list of lists without an end' };
 }
@@ -41,7 +66,8 @@ function absolute(uri: string, base: string): string {
 
 function statusWords(status: number): string {
   if (status === 404 || status === 410) return `${status}: it is not there`;
-  if (status === 401 || status === 403) return `${status}: the server refuses (an expired token, another country, a header that is missing?)`;
+  if (status === 401 || status === 403)
+    return `${status}: the server refuses (an expired token, another country, a header that is missing?)`;
   if (status === 429 || status === 509) return `${status}: too many connections at once`;
   return status >= 500 ? `${status}: the server is in trouble` : String(status);
 }

@@ -7,22 +7,34 @@ import { openSource, type FetchOptions } from '../import/sources/fetching.ts';
 import { unpack } from '../import/sources/unpacking.ts';
 
 /** The channels of a playlist as the import reads them, one by one; films are left out. `named`: only those with this in the name, or this tvg-id. */
-export async function readChannels(source: string, options: FetchOptions, named: string | undefined): Promise<readonly PlaylistEntry[]> {
+export async function readChannels(
+  source: string,
+  options: FetchOptions,
+  named: string | undefined,
+): Promise<readonly PlaylistEntry[]> {
   const fetched = await openSource(source, options);
   const wanted = named?.toLowerCase();
   const found: PlaylistEntry[] = [];
   let entries = 0;
-  const reader = createPlaylistReader({
-    onEntry(entry) {
-      entries += 1;
-      if (entries > M3U_ENTRIES) throw new ImportRefusal('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
-      if (entry.isFilm || (wanted !== undefined && !entry.name.toLowerCase().includes(wanted) && entry.tvgId?.toLowerCase() !== wanted)) return;
-      found.push(entry);
+  const reader = createPlaylistReader(
+    {
+      onEntry(entry) {
+        entries += 1;
+        if (entries > M3U_ENTRIES) throw new ImportRefusal('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
+        if (
+          entry.isFilm ||
+          (wanted !== undefined && !entry.name.toLowerCase().includes(wanted) && entry.tvgId?.toLowerCase() !== wanted)
+        )
+          return;
+        found.push(entry);
+      },
+      onTrouble: () => undefined,
     },
-    onTrouble: () => undefined,
-  }, fetched.base);
+    fetched.base,
+  );
   for await (const chunk of playlistBytes(unpack(fetched.bytes, PLAYLIST_BYTES).bytes)) reader.write(chunk);
   reader.end();
-  if (reader.isStream()) throw new ImportRefusal('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
+  if (reader.isStream())
+    throw new ImportRefusal('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
   return found;
 }

@@ -35,7 +35,8 @@ async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone
   const reply = await fetching.get(`${origin}/player_api.php?username=${user}&password=${password}`, undefined);
   if ('why' in reply || reply.status !== 200) return undefined;
   try {
-    const name = (JSON.parse(reply.bytes.toString('utf8')) as { server_info?: { timezone?: unknown } }).server_info?.timezone;
+    const name = (JSON.parse(reply.bytes.toString('utf8')) as { server_info?: { timezone?: unknown } }).server_info
+      ?.timezone;
     return typeof name === 'string' && isZone(name) ? { name, offset: zoneOffset(name, asked) } : undefined;
   } catch {
     return undefined;
@@ -47,7 +48,13 @@ async function newestHour({ fetching, archive, now }: ZoneWish): Promise<ServerZ
   // Ten minutes ago by the server's clock, if it stood so many hours ahead of UTC.
   const at = async (hours: number) => {
     const offset = hours * 3_600;
-    const plan = planArchive({ template: archive.template, clockwork: { correction: -offset, zone: '' }, asked: now - 600, now: now + 2 * 86_400, onThen: { start: now - 600, stop: now, catchupId: null } });
+    const plan = planArchive({
+      template: archive.template,
+      clockwork: { correction: -offset, zone: '' },
+      asked: now - 600,
+      now: now + 2 * 86_400,
+      onThen: { start: now - 600, stop: now, catchupId: null },
+    });
     return plan !== undefined && (await probe(fetching, plan.url, archive.headers)).is === 'media';
   };
   if (await at(26)) return undefined;

@@ -15,6 +15,8 @@ export async function keepClockMove(db: Database, by: Millis): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key: KEY, value: String(by) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql<string>`cast(cast(meta.value as bigint) + ${by} as text)` }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: sql<string>`cast(cast(meta.value as bigint) + ${by} as text)` }),
+    )
     .execute();
 }

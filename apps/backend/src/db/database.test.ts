@@ -26,7 +26,10 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   });
 
   it('has run every migration once, and opens again without running any', async () => {
-    const names = async () => (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(opened.db)).rows.map((row) => row.name);
+    const names = async () =>
+      (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(opened.db)).rows.map(
+        (row) => row.name,
+      );
     expect(await names()).toEqual(migrations.map((each) => each.name));
     await opened.close();
     opened = await openDatabase({ url: server.url, dataDir });
@@ -50,41 +53,88 @@ describe.each(ENGINES)('the database on %s', (engine) => {
 
   it('undoes a transaction that fails, and goes on', async () => {
     const { db } = opened;
-    await expect(db.transaction().execute(async (trx) => {
-      await trx.insertInto('meta').values({ key: 'undone', value: '1' }).execute();
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('meta').values({ key: 'undone', value: '1' }).execute();
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await db.selectFrom('meta').selectAll().where('key', '=', 'undone').execute()).toEqual([]);
     await db.insertInto('meta').values({ key: 'done', value: '1' }).execute();
-    expect(await db.selectFrom('meta').select('value').where('key', '=', 'done').executeTakeFirst()).toEqual({ value: '1' });
+    expect(await db.selectFrom('meta').select('value').where('key', '=', 'done').executeTakeFirst()).toEqual({
+      value: '1',
+    });
   });
 
   it('runs transactions one after another, and a read meanwhile sees the last commit', async () => {
     const { db } = opened;
     await db.insertInto('meta').values({ key: 'n', value: '0' }).execute();
-    const add = () => db.transaction().execute(async (trx) => {
-      const { value } = await trx.selectFrom('meta').select('value').where('key', '=', 'n').forUpdate().executeTakeFirstOrThrow();
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      await trx.updateTable('meta').set({ value: String(Number(value) + 1) }).where('key', '=', 'n').execute();
-    });
+    const add = () =>
+      db.transaction().execute(async (trx) => {
+        const { value } = await trx
+          .selectFrom('meta')
+          .select('value')
+          .where('key', '=', 'n')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        await trx
+          .updateTable('meta')
+          .set({ value: String(Number(value) + 1) })
+          .where('key', '=', 'n')
+          .execute();
+      });
     if (engine === 'postgres') return expect(await Promise.all([1, 2, 3].map(add))).toHaveLength(3);
-    const plain = () => db.transaction().execute(async (trx) => {
-      const { value } = await trx.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirstOrThrow();
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      await trx.updateTable('meta').set({ value: String(Number(value) + 1) }).where('key', '=', 'n').execute();
-    });
+    const plain = () =>
+      db.transaction().execute(async (trx) => {
+        const { value } = await trx.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirstOrThrow();
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        await trx
+          .updateTable('meta')
+          .set({ value: String(Number(value) + 1) })
+          .where('key', '=', 'n')
+          .execute();
+      });
     const running = Promise.all(Array.from({ length: 10 }, plain));
-    expect(await db.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirst()).toEqual({ value: '0' });
+    expect(await db.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirst()).toEqual({
+      value: '0',
+    });
     await running;
-    expect(await db.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirst()).toEqual({ value: '10' });
+    expect(await db.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirst()).toEqual({
+      value: '10',
+    });
   });
 
   it('keeps numbers up to 53 bits, and refuses what hangs on nothing', async () => {
     const { db } = opened;
     const big = Number.MAX_SAFE_INTEGER - 1;
-    await db.insertInto('programmes').values({ id: big, provider_id: 1, channel_id: 1, start: 1, stop: 2, title: '"t"', subtitle: null, description: null, category: null, age: null, season: null, episode: null, image: null, content_id: null, catchup_id: null }).execute();
+    await db
+      .insertInto('programmes')
+      .values({
+        id: big,
+        provider_id: 1,
+        channel_id: 1,
+        start: 1,
+        stop: 2,
+        title: '"t"',
+        subtitle: null,
+        description: null,
+        category: null,
+        age: null,
+        season: null,
+        episode: null,
+        image: null,
+        content_id: null,
+        catchup_id: null,
+      })
+      .execute();
     expect(await db.selectFrom('programmes').select(['id', 'start']).executeTakeFirst()).toEqual({ id: big, start: 1 });
-    await expect(db.insertInto('tokens').values({ hash: 'x', user_id: 999_999, device_id: null, created_at: 1, expires_at: 2 }).execute()).rejects.toThrow(/foreign key/i);
+    await expect(
+      db
+        .insertInto('tokens')
+        .values({ hash: 'x', user_id: 999_999, device_id: null, created_at: 1, expires_at: 2 })
+        .execute(),
+    ).rejects.toThrow(/foreign key/i);
   });
 });
 
@@ -92,8 +142,13 @@ describe('SQLite', () => {
   it('is durable and readable beside a writer: WAL, synchronous FULL', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'antenna-db-'));
     const opened = await openDatabase({ dataDir });
-    const pragma = async (name: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(opened.db)).rows[0] ?? {})[0];
-    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(opened.db)).rows[0] ?? {})[0];
+    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
+      'wal',
+      2,
+      1,
+    ]);
     await opened.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -135,6 +190,8 @@ describe('the data folder', () => {
   });
 
   it('says in one line that it cannot be written', () => {
-    expect(() => holdDataFolder('/proc/antenna/data')).toThrow(/^The data folder \/proc\/antenna\/data cannot be written \(E\w+\)\.$/);
+    expect(() => holdDataFolder('/proc/antenna/data')).toThrow(
+      /^The data folder \/proc\/antenna\/data cannot be written \(E\w+\)\.$/,
+    );
   });
 });

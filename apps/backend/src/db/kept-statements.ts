@@ -45,7 +45,10 @@ export function keepingClient(Base: typeof Client): typeof Client {
   Object.defineProperty(KeepingClient.prototype, 'query', {
     value(this: Client, text: unknown, values?: unknown, ...rest: readonly unknown[]) {
       sendTogether(this);
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0 ? names.of(text) : undefined;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
+          ? names.of(text)
+          : undefined;
       if (name === undefined) return plain.call(this, text, values, ...rest);
       return plain.call(this, { name, text, values } as QueryConfig).catch((error: { code?: string }) => {
         names.failed(text as string, error.code);
@@ -61,5 +64,7 @@ function sendTogether(client: Client): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
   if (stream.writableCorked > 0) return;
   stream.cork();
-  process.nextTick(() => { stream.uncork(); });
+  process.nextTick(() => {
+    stream.uncork();
+  });
 }

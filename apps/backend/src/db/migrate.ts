@@ -11,7 +11,9 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   await db.transaction().execute(async (trx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx);
-    const seen = new Set((await sql<{ name: string }>`select name from schema_migrations`.execute(trx)).rows.map((row) => row.name));
+    const seen = new Set(
+      (await sql<{ name: string }>`select name from schema_migrations`.execute(trx)).rows.map((row) => row.name),
+    );
     for (const each of migrations) {
       if (seen.has(each.name)) continue;
       await each.up(trx as unknown as Kysely<unknown>, engine);

@@ -19,7 +19,13 @@ export interface OpenDatabase {
 export const DATABASE_FILE = 'antenna.db';
 
 /** Opens PostgreSQL when `url` names one, else SQLite in `dataDir`, and brings its tables up to date. Throws when it cannot. */
-export async function openDatabase({ url, dataDir }: { readonly url?: string | undefined; readonly dataDir: string }): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  dataDir,
+}: {
+  readonly url?: string | undefined;
+  readonly dataDir: string;
+}): Promise<OpenDatabase> {
   const opened = url ? await postgres(url) : sqlite(dataDir);
   try {
     await migrate(opened.db, opened.engine);
@@ -38,8 +44,18 @@ function sqlite(dataDir: string): OpenDatabase {
 async function postgres(url: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   // int8 holds programme ids and times here: all below 2^53.
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) };
-  const pool = new pg.Pool({ Client: keepingClient(pg.Client), pipeline: true, connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WAIT_MS, types: types as never });
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  };
+  const pool = new pg.Pool({
+    Client: keepingClient(pg.Client),
+    pipeline: true,
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_WAIT_MS,
+    types: types as never,
+  });
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) });

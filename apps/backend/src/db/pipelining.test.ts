@@ -13,7 +13,8 @@ import { bumpVersion } from './versions.ts';
 import { writeLater } from './write-later.ts';
 
 describe('names of statements', () => {
-  const often = (names: ReturnType<typeof createStatementNames>, text: string) => Array.from({ length: STATEMENT_WORTH_KEEPING }, () => names.of(text)).at(-1);
+  const often = (names: ReturnType<typeof createStatementNames>, text: string) =>
+    Array.from({ length: STATEMENT_WORTH_KEEPING }, () => names.of(text)).at(-1);
 
   it('are given to what comes again, each its own', () => {
     const names = createStatementNames();
@@ -47,7 +48,8 @@ describe.each(ENGINES)('writes that nobody waits for, on %s', (engine) => {
     await server.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const value = async (key: string) => (await opened.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+  const value = async (key: string) =>
+    (await opened.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
 
   it('are there for the next statement, and after the transaction', async () => {
     const seen = await opened.db.transaction().execute(async (trx) => {
@@ -58,11 +60,12 @@ describe.each(ENGINES)('writes that nobody waits for, on %s', (engine) => {
   });
 
   it('fail the transaction with what they failed with, whatever came after them', async () => {
-    const twice = (last: (trx: OpenDatabase['db']) => Promise<unknown>) => opened.db.transaction().execute(async (trx) => {
-      await trx.insertInto('meta').values({ key: 'before', value: '1' }).execute();
-      await writeLater(trx, trx.insertInto('meta').values({ key: 'before', value: '2' }));
-      await last(trx);
-    });
+    const twice = (last: (trx: OpenDatabase['db']) => Promise<unknown>) =>
+      opened.db.transaction().execute(async (trx) => {
+        await trx.insertInto('meta').values({ key: 'before', value: '1' }).execute();
+        await writeLater(trx, trx.insertInto('meta').values({ key: 'before', value: '2' }));
+        await last(trx);
+      });
     await expect(twice(async () => {})).rejects.toThrow(/unique/i);
     await expect(twice((trx) => trx.selectFrom('meta').selectAll().execute())).rejects.toThrow(/unique/i);
     expect(await value('before')).toBeUndefined();
@@ -80,7 +83,9 @@ describe.each(ENGINES)('writes that nobody waits for, on %s', (engine) => {
       for (const key of ['one', 'two']) await writeLater(trx, adding(trx, [key, key]));
     });
     expect([await value('one'), await value('two'), built]).toEqual(['one', 'two', 1]);
-    expect(() => readyQuery((db) => db.selectFrom('meta').selectAll().where('key', '=', ''))(opened.db, [])).toThrow('1 values');
+    expect(() => readyQuery((db) => db.selectFrom('meta').selectAll().where('key', '=', ''))(opened.db, [])).toThrow(
+      '1 values',
+    );
   });
 
   it('a statement goes on after its table has changed under it', async () => {
@@ -88,7 +93,11 @@ describe.each(ENGINES)('writes that nobody waits for, on %s', (engine) => {
     for (let each = 0; each < 2 * STATEMENT_WORTH_KEEPING; each += 1) await look();
     await sql`alter table meta add column more text`.execute(opened.db);
     const answers: unknown[] = [];
-    for (let each = 0; each < 30; each += 1) await look().then((rows) => answers.push(rows), () => {});
+    for (let each = 0; each < 30; each += 1)
+      await look().then(
+        (rows) => answers.push(rows),
+        () => {},
+      );
     expect(answers.length).toBeGreaterThan(0);
     expect(await look()).toMatchObject([{ key: 'one', value: 'one' }]);
     await sql`alter table meta drop column more`.execute(opened.db);

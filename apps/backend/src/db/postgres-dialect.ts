@@ -1,4 +1,13 @@
-import { PostgresDialect, PostgresDriver, type CompiledQuery, type DatabaseConnection, type Driver, type PostgresPool, type QueryResult, type TransactionSettings } from 'kysely';
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresPool,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import { isForLater } from './write-later.ts';
 
 /**

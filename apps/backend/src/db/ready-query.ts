@@ -5,14 +5,17 @@ import type { Database } from './open.ts';
  * A query whose words never change, only its values: built once per database, for building costs as much again as sending. `make`
  * gets values of the same kinds, in whatever order; `parameters` are then given in the order in which the text names them.
  */
-export function readyQuery<Row>(make: (db: Database) => Compilable<Row>): (db: Database, parameters: readonly unknown[]) => CompiledQuery<Row> {
+export function readyQuery<Row>(
+  make: (db: Database) => Compilable<Row>,
+): (db: Database, parameters: readonly unknown[]) => CompiledQuery<Row> {
   const built = new WeakMap<object, CompiledQuery<Row>>();
   return (db, parameters) => {
     const { adapter } = db.getExecutor();
     let query = built.get(adapter);
     if (!query) {
       query = make(db).compile() as CompiledQuery<Row>;
-      if (query.parameters.length !== parameters.length) throw new Error(`a query with ${query.parameters.length} values was given ${parameters.length}`);
+      if (query.parameters.length !== parameters.length)
+        throw new Error(`a query with ${query.parameters.length} values was given ${parameters.length}`);
       built.set(adapter, query);
     }
     return { ...query, parameters, queryId: createQueryId() };

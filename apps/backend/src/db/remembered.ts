@@ -21,7 +21,12 @@ export async function remembered<Thing>(db: Database, name: string, make: () => 
 }
 
 /** The same for who has read the version himself. */
-export async function rememberedAt<Thing>(db: Database, version: string, name: string, make: () => Promise<Thing>): Promise<Thing> {
+export async function rememberedAt<Thing>(
+  db: Database,
+  version: string,
+  name: string,
+  make: () => Promise<Thing>,
+): Promise<Thing> {
   const { adapter } = db.getExecutor();
   let memory = memories.get(adapter);
   if (memory?.version !== version || memory.things.size > MOST) {

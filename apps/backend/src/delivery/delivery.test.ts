@@ -8,11 +8,25 @@ import type { Message } from './message.ts';
 import { createMemoryOutbox } from './outbox.ts';
 import { signature } from './webhook.ts';
 
-const MESSAGE: Message = { id: 'm-1', by: 'phone', method: 'sms', to: '77010000000', purpose: 'login', code: '135790', title: 'Antenna: your code', text: '135790 is your code', language: 'en', provider: 'antenna' };
+const MESSAGE: Message = {
+  id: 'm-1',
+  by: 'phone',
+  method: 'sms',
+  to: '77010000000',
+  purpose: 'login',
+  code: '135790',
+  title: 'Antenna: your code',
+  text: '135790 is your code',
+  language: 'en',
+  provider: 'antenna',
+};
 const MAIL: Message = { ...MESSAGE, by: 'email', method: 'email', to: 'viewer@example.com' };
 const SECRET = 'a secret of the gateway';
 
-interface Got { readonly headers: IncomingHttpHeaders; readonly body: string }
+interface Got {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
 
 const outbox = createMemoryOutbox();
 const clock = manualClock(1_700_000_000_000);
@@ -25,10 +39,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const delivery = (settings: DeliverySettings, hands: DeliveryParts['hands'] = {}) => createDelivery({ settings, outbox, clock, say: (line) => said.push(line), hands });
+const delivery = (settings: DeliverySettings, hands: DeliveryParts['hands'] = {}) =>
+  createDelivery({ settings, outbox, clock, say: (line) => said.push(line), hands });
 
 /** A gateway on this machine that answers as told; the last answer goes on. */
-async function gateway(...answers: readonly (number | 'hang' | 'cut' | { status: number; body?: string; location?: string })[]): Promise<{ url: string; got: Got[]; server: Server }> {
+async function gateway(
+  ...answers: readonly (number | 'hang' | 'cut' | { status: number; body?: string; location?: string })[]
+): Promise<{ url: string; got: Got[]; server: Server }> {
   const got: Got[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -43,10 +60,13 @@ async function gateway(...answers: readonly (number | 'hang' | 'cut' | { status:
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(() => resolve());
-  }));
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`, got, server };
 }
 
@@ -58,7 +78,16 @@ describe('messages to phones, by an operator’s gateway', () => {
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('sent');
     expect(got).toHaveLength(1);
     const [{ headers, body }] = got as [Got];
-    expect(JSON.parse(body)).toEqual({ id: 'm-1', method: 'sms', to: '77010000000', purpose: 'login', code: '135790', text: '135790 is your code', language: 'en', provider: 'antenna' });
+    expect(JSON.parse(body)).toEqual({
+      id: 'm-1',
+      method: 'sms',
+      to: '77010000000',
+      purpose: 'login',
+      code: '135790',
+      text: '135790 is your code',
+      language: 'en',
+      provider: 'antenna',
+    });
     expect(headers['content-type']).toBe('application/json');
     expect(headers['x-antenna-signature']).toBe(signature(SECRET, 1_700_000_000, body));
     expect(signature(SECRET, 1_700_000_001, body)).not.toBe(signature(SECRET, 1_700_000_000, body));
@@ -101,19 +130,27 @@ describe('messages to phones, by an operator’s gateway', () => {
     const { url } = await gateway({ status: 307, location: inner.url });
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('failed');
     for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
-      expect(await delivery(hook(inner.url.replace('127.0.0.1', host), false)).send(MESSAGE, false), host).toBe('failed');
+      expect(await delivery(hook(inner.url.replace('127.0.0.1', host), false)).send(MESSAGE, false), host).toBe(
+        'failed',
+      );
     }
-    const rebound = delivery(hook(inner.url.replace('127.0.0.1', 'gateway.example'), false), { resolveHost: async () => [{ address: '127.0.0.1', family: 4 }] });
+    const rebound = delivery(hook(inner.url.replace('127.0.0.1', 'gateway.example'), false), {
+      resolveHost: async () => [{ address: '127.0.0.1', family: 4 }],
+    });
     expect(await rebound.send(MESSAGE, false)).toBe('failed');
     expect(inner.got).toEqual([]);
   });
 });
 
 /** A mail server on this machine. */
-async function mailServer(refuse?: string): Promise<{ url: string; got: { to: string; text: string; secure: boolean }[] }> {
+async function mailServer(
+  refuse?: string,
+): Promise<{ url: string; got: { to: string; text: string; secure: boolean }[] }> {
   const got: { to: string; text: string; secure: boolean }[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onRcptTo: (address, _session, done) => done(address.address === refuse ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       let text = '';
@@ -135,7 +172,12 @@ const FROM = 'Antenna <no-reply@antenna.example>';
 describe('messages by e-mail', () => {
   it('goes through the operator’s mail server', async () => {
     const { url, got } = await mailServer();
-    expect(await delivery({ smtp: { url, from: FROM } }).send({ ...MAIL, title: 'Антенна: код', text: '135790 — ваш код' }, false)).toBe('sent');
+    expect(
+      await delivery({ smtp: { url, from: FROM } }).send(
+        { ...MAIL, title: 'Антенна: код', text: '135790 — ваш код' },
+        false,
+      ),
+    ).toBe('sent');
     expect(got).toHaveLength(1);
     expect(got[0]?.to).toBe('viewer@example.com');
     expect(got[0]?.text).toMatch(/^From: Antenna <no-reply@antenna\.example>\r?$/m);
@@ -160,7 +202,9 @@ describe('messages by e-mail', () => {
 
   it('gives its password to no server that does not encrypt', async () => {
     const { url, got } = await mailServer();
-    expect(await delivery({ smtp: { url: url.replace('smtp://', 'smtp://user:geheim@'), from: FROM } }).send(MAIL, false)).toBe('failed');
+    expect(
+      await delivery({ smtp: { url: url.replace('smtp://', 'smtp://user:geheim@'), from: FROM } }).send(MAIL, false),
+    ).toBe('failed');
     expect(got).toEqual([]);
     expect(said.join()).not.toContain('geheim');
   });
@@ -170,11 +214,19 @@ describe('the demo’s outbox', () => {
   it('gets what nothing else carries, while the demo operator runs and never else', async () => {
     const { url, got } = await gateway(200);
     const nothing = delivery({});
-    expect([nothing.carries('phone', true), nothing.carries('phone', false), nothing.carries('email', false)]).toEqual([true, false, false]);
+    expect([nothing.carries('phone', true), nothing.carries('phone', false), nothing.carries('email', false)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await nothing.send(MESSAGE, true)).toBe('delivered');
-    expect(outbox.list('77010000000')).toEqual([{ to: '77010000000', text: '135790 is your code', at: 1_700_000_000, method: 'sms' }]);
+    expect(outbox.list('77010000000')).toEqual([
+      { to: '77010000000', text: '135790 is your code', at: 1_700_000_000, method: 'sms' },
+    ]);
     expect(await nothing.send(MESSAGE, false)).toBe('failed');
-    expect(said).toEqual(['A one-time code could not be sent by sms: nothing is configured that sends to phones (SMS_WEBHOOK_URL)']);
+    expect(said).toEqual([
+      'A one-time code could not be sent by sms: nothing is configured that sends to phones (SMS_WEBHOOK_URL)',
+    ]);
     expect(await delivery(hook(url)).send(MESSAGE, true)).toBe('sent');
     expect(got).toHaveLength(1);
     expect(outbox.list()).toHaveLength(1);

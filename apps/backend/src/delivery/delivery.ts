@@ -45,7 +45,10 @@ export function createDelivery({ settings, outbox, clock, say, hands }: Delivery
         return 'delivered';
       }
       try {
-        if (!carrier) throw new Error(`nothing is configured that sends ${message.by === 'email' ? 'e-mail (SMTP_URL)' : 'to phones (SMS_WEBHOOK_URL)'}`);
+        if (!carrier)
+          throw new Error(
+            `nothing is configured that sends ${message.by === 'email' ? 'e-mail (SMTP_URL)' : 'to phones (SMS_WEBHOOK_URL)'}`,
+          );
         return await carrier.carry(message);
       } catch (error) {
         say(`A one-time code could not be sent by ${message.method}: ${reason(error, message)}`);
@@ -57,5 +60,8 @@ export function createDelivery({ settings, outbox, clock, say, hands }: Delivery
 
 function reason(error: unknown, { code, to, text }: Message): string {
   const { message = 'unknown', code: word = '' } = error as { message?: string; code?: string };
-  return [text, to, code].reduce((said, secret) => said.replaceAll(secret, '***'), `${message} ${word}`.trim().slice(0, 300));
+  return [text, to, code].reduce(
+    (said, secret) => said.replaceAll(secret, '***'),
+    `${message} ${word}`.trim().slice(0, 300),
+  );
 }

@@ -14,14 +14,21 @@ export function createMail({ url, from }: MailSettings): Carrier {
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      url, requireTLS: new URL(url).username !== '', connectionTimeout: ATTEMPT_MS, greetingTimeout: ATTEMPT_MS, socketTimeout: ATTEMPT_MS,
+      url,
+      requireTLS: new URL(url).username !== '',
+      connectionTimeout: ATTEMPT_MS,
+      greetingTimeout: ATTEMPT_MS,
+      socketTimeout: ATTEMPT_MS,
       // Nothing in a message may make the server read files or addresses.
-      disableFileAccess: true, disableUrlAccess: true,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
   };
   return {
     async carry({ id, to, title, text }) {
-      const sent = await (await (transport ??= connect())).sendMail({ from, to, subject: title, text, messageId: `<${id}@antenna>` });
+      const sent = await (
+        await (transport ??= connect())
+      ).sendMail({ from, to, subject: title, text, messageId: `<${id}@antenna>` });
       if ((sent.rejected ?? []).length > 0) throw new Error('the mail server refused the address');
       return 'sent';
     },

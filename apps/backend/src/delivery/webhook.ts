@@ -31,14 +31,27 @@ export function createWebhook(settings: WebhookSettings, seconds: () => number, 
   let agent: Promise<Agent> | undefined;
   const connect = async () => {
     const undici = await import('undici');
-    return new undici.Agent({ connect: { lookup: guardedLookup(hands.resolveHost ?? resolveBySystem, settings.allowPrivate), timeout: attemptMs }, headersTimeout: attemptMs, bodyTimeout: attemptMs });
+    return new undici.Agent({
+      connect: {
+        lookup: guardedLookup(hands.resolveHost ?? resolveBySystem, settings.allowPrivate),
+        timeout: attemptMs,
+      },
+      headersTimeout: attemptMs,
+      bodyTimeout: attemptMs,
+    });
   };
 
   const once = async (body: string, deadline: AbortSignal): Promise<DeliveryStatus> => {
     const { request } = await import('undici');
     const answer = await request(url, {
-      dispatcher: await (agent ??= connect()), method: 'POST', body,
-      headers: { 'content-type': 'application/json', 'user-agent': 'antenna', 'x-antenna-signature': signature(settings.secret, seconds(), body) },
+      dispatcher: await (agent ??= connect()),
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'antenna',
+        'x-antenna-signature': signature(settings.secret, seconds(), body),
+      },
       signal: AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]),
     });
     let text = '';
@@ -53,7 +66,8 @@ export function createWebhook(settings: WebhookSettings, seconds: () => number, 
   return {
     async carry(message) {
       const host = url.hostname.replace(/^\[|\]$/g, '');
-      if (isIP(host) !== 0 && !settings.allowPrivate && !isPublicAddress(host)) throw new Error('the gateway is inside a private network');
+      if (isIP(host) !== 0 && !settings.allowPrivate && !isPublicAddress(host))
+        throw new Error('the gateway is inside a private network');
       const body = JSON.stringify(wire(message));
       const deadline = AbortSignal.timeout(DELIVERY_MS);
       for (let attempt = 0; ; attempt += 1) {
@@ -61,7 +75,8 @@ export function createWebhook(settings: WebhookSettings, seconds: () => number, 
           return await once(body, deadline);
         } catch (error) {
           const rest = PAUSES_MS[attempt];
-          if (rest === undefined || deadline.aborted || (error instanceof GatewayAnswer && !error.isPassing)) throw error;
+          if (rest === undefined || deadline.aborted || (error instanceof GatewayAnswer && !error.isPassing))
+            throw error;
           await pause(rest);
         }
       }

@@ -9,35 +9,119 @@ const SEGMENT = 2;
 const CLIP_STEP = 8;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-interface Track { file: string; codecs: string; timescale: number; width?: number; height?: number; id: string; lang?: string; init: [number, number]; segments: [number, number, number][] }
-interface Clip { name: string; duration: number; segment: number; video: Track[]; audio: Track[]; subtitles: { lang: string; file: string }[]; thumbs: { file: string; columns: number; rows: number; every: number } }
-interface Entry { packets: number[]; is_free: boolean; is_4k: boolean; is_hidden: boolean; age: number; vitrina: { web: string } | null; tags: string[] }
-interface Content { id: string; slug: string; content_type: string; genres: number[]; countries: number[]; persons: { id: number }[]; clips: string[]; protection?: { streams: { url: string }[]; keys: string[] }; trailers?: { id: string; clips: string[] }[]; packshots?: { clips: string[] }[]; points?: { type: string; button?: { action: string } }[]; parent_id?: string; packets?: number[]; free?: boolean; library_id?: number; is_lost?: boolean; is_announcement?: boolean; is_available?: boolean }
+interface Track {
+  file: string;
+  codecs: string;
+  timescale: number;
+  width?: number;
+  height?: number;
+  id: string;
+  lang?: string;
+  init: [number, number];
+  segments: [number, number, number][];
+}
+interface Clip {
+  name: string;
+  duration: number;
+  segment: number;
+  video: Track[];
+  audio: Track[];
+  subtitles: { lang: string; file: string }[];
+  thumbs: { file: string; columns: number; rows: number; every: number };
+}
+interface Entry {
+  packets: number[];
+  is_free: boolean;
+  is_4k: boolean;
+  is_hidden: boolean;
+  age: number;
+  vitrina: { web: string } | null;
+  tags: string[];
+}
+interface Content {
+  id: string;
+  slug: string;
+  content_type: string;
+  genres: number[];
+  countries: number[];
+  persons: { id: number }[];
+  clips: string[];
+  protection?: { streams: { url: string }[]; keys: string[] };
+  trailers?: { id: string; clips: string[] }[];
+  packshots?: { clips: string[] }[];
+  points?: { type: string; button?: { action: string } }[];
+  parent_id?: string;
+  packets?: number[];
+  free?: boolean;
+  library_id?: number;
+  is_lost?: boolean;
+  is_announcement?: boolean;
+  is_available?: boolean;
+}
 
 const text = (file: string): string => readFileSync(join(DEMO, file), 'utf8');
 const read = <T>(file: string): T => JSON.parse(text(file)) as T;
-const files = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)]));
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
 const clipNames = readdirSync(join(DEMO, 'media/clips'));
 const clips = clipNames.map((name) => read<Clip>(`media/clips/${name}/clip.json`));
 const channels = read<Record<string, Entry>>('channels.json');
 const packets = read<{ id: number; channels: string[]; libraries: number[]; is_base: boolean }[]>('packets.json');
-const catalogue = read<{ contents: Content[]; persons: { id: number; slug: string }[]; genres: { id: number }[]; countries: { id: number }[]; libraries: { id: number }[]; promotions: { id: string }[]; rows: { id: string; slug: string; source: Record<string, Json> }[]; rowsets: { id: number; slug: string; rows: string[] }[] }>('catalogue.json');
+const catalogue = read<{
+  contents: Content[];
+  persons: { id: number; slug: string }[];
+  genres: { id: number }[];
+  countries: { id: number }[];
+  libraries: { id: number }[];
+  promotions: { id: string }[];
+  rows: { id: string; slug: string; source: Record<string, Json> }[];
+  rowsets: { id: number; slug: string; rows: string[] }[];
+}>('catalogue.json');
 const playout = read<Record<string, { clips: string[] }>>('playout.json');
-const playlist = [...text('playlist.m3u').matchAll(/#EXTINF:-1 (.*),(.*)\n(.+)\n/g)].map(([, attributes = '', name = '', address = '']) => ({ name, address, ...Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])) }) as Record<string, string>);
-const DATA = ['brand.json', 'channels.json', 'categories.json', 'packets.json', 'catalogue.json', 'news.json', 'guide-plan.json', 'avatars.json', 'messages.json', ...['brand', 'channels', 'categories', 'packets', 'catalogue', 'guide-plan'].map((name) => `operators/lagoon/${name}.json`)];
+const playlist = [...text('playlist.m3u').matchAll(/#EXTINF:-1 (.*),(.*)\n(.+)\n/g)].map(
+  ([, attributes = '', name = '', address = '']) =>
+    ({
+      name,
+      address,
+      ...Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+    }) as Record<string, string>,
+);
+const DATA = [
+  'brand.json',
+  'channels.json',
+  'categories.json',
+  'packets.json',
+  'catalogue.json',
+  'news.json',
+  'guide-plan.json',
+  'avatars.json',
+  'messages.json',
+  ...['brand', 'channels', 'categories', 'packets', 'catalogue', 'guide-plan'].map(
+    (name) => `operators/lagoon/${name}.json`,
+  ),
+];
 const unique = (list: readonly unknown[]): void => expect(new Set(list).size).toBe(list.length);
 
 function walk(value: Json, visit: (value: Json, path: string) => void, path = ''): void {
   visit(value, path);
   if (Array.isArray(value)) value.forEach((item, i) => walk(item, visit, `${path}[${i}]`));
-  else if (value !== null && typeof value === 'object') for (const [key, item] of Object.entries(value)) walk(item, visit, `${path}.${key}`);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) walk(item, visit, `${path}.${key}`);
 }
 
 describe('files of the demo operator', () => {
   it('name only pictures that are there, and carry none that nobody names', () => {
-    const named = new Set(DATA.concat('playlist.m3u', 'vitrina.html').flatMap((file) => text(file).match(/\/media\/pictures\/[\w./-]+\w/g) ?? []));
+    const named = new Set(
+      DATA.concat('playlist.m3u', 'vitrina.html').flatMap(
+        (file) => text(file).match(/\/media\/pictures\/[\w./-]+\w/g) ?? [],
+      ),
+    );
     for (const address of named) expect(existsSync(join(DEMO, address.replace('/media/', ''))), address).toBe(true);
-    const spare = files(join(DEMO, 'pictures')).map((file) => file.replace(`${DEMO}/`, '/media/')).filter((address) => !named.has(address));
+    const spare = files(join(DEMO, 'pictures'))
+      .map((file) => file.replace(`${DEMO}/`, '/media/'))
+      .filter((address) => !named.has(address));
     expect(spare).toEqual([]);
   });
 
@@ -49,34 +133,67 @@ describe('files of the demo operator', () => {
     }
     expect(ads.flatMap((rule) => rule.for.channels ?? [])).toHaveLength(1);
     expect(ads.flatMap((rule) => rule.for.contents ?? [])).toHaveLength(1);
-    for (const rule of ads) expect((rule.for.channels ?? []).every((id) => id in channels) && (rule.for.contents ?? []).every((id) => catalogue.contents.some((each) => each.id === id))).toBe(true);
+    for (const rule of ads)
+      expect(
+        (rule.for.channels ?? []).every((id) => id in channels) &&
+          (rule.for.contents ?? []).every((id) => catalogue.contents.some((each) => each.id === id)),
+      ).toBe(true);
   });
 
   it('give every text in Russian and in English', () => {
-    for (const file of DATA) walk(read<Json>(file), (value, path) => {
-      if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
-      const languages = Object.keys(value);
-      if (!languages.includes('ru') && !languages.includes('en')) return;
-      expect(typeof value['ru'] === 'string' && typeof value['en'] === 'string', `${file} ${path}`).toBe(true);
-      if (!path.endsWith('.description')) expect(value['ru'] !== '' && value['en'] !== '', `${file} ${path}`).toBe(true);
-    });
+    for (const file of DATA)
+      walk(read<Json>(file), (value, path) => {
+        if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
+        const languages = Object.keys(value);
+        if (!languages.includes('ru') && !languages.includes('en')) return;
+        expect(typeof value['ru'] === 'string' && typeof value['en'] === 'string', `${file} ${path}`).toBe(true);
+        if (!path.endsWith('.description'))
+          expect(value['ru'] !== '' && value['en'] !== '', `${file} ${path}`).toBe(true);
+      });
   });
 
   it('have unique ids, and slugs of titles, rows and persons that end in the id', () => {
-    for (const list of [catalogue.contents, catalogue.rows, catalogue.rowsets, catalogue.persons, catalogue.promotions, packets, read<{ id: number }[]>('categories.json'), read<{ id: number }[]>('news.json')]) unique((list as { id: unknown }[]).map(({ id }) => id));
+    for (const list of [
+      catalogue.contents,
+      catalogue.rows,
+      catalogue.rowsets,
+      catalogue.persons,
+      catalogue.promotions,
+      packets,
+      read<{ id: number }[]>('categories.json'),
+      read<{ id: number }[]>('news.json'),
+    ])
+      unique((list as { id: unknown }[]).map(({ id }) => id));
     unique(playlist.map((channel) => channel['tvg-chno']));
-    for (const { id, slug } of [...catalogue.contents, ...catalogue.persons, ...catalogue.rows]) if (slug !== 'freechannels') expect(slug.endsWith(`-${id}`), slug).toBe(true);
+    for (const { id, slug } of [...catalogue.contents, ...catalogue.persons, ...catalogue.rows])
+      if (slug !== 'freechannels') expect(slug.endsWith(`-${id}`), slug).toBe(true);
     unique(catalogue.contents.map(({ slug }) => slug));
   });
 
   it('refer only to channels, packets, libraries, persons, genres, countries, rows and titles that exist', () => {
-    const ids = new Set(Object.keys(channels)), packetIds = new Set(packets.map(({ id }) => id)), titles = new Set(catalogue.contents.map(({ id }) => id)), libraries = new Set(catalogue.libraries.map(({ id }) => id));
-    const has = (set: ReadonlySet<unknown>, value: unknown, where: string): void => { expect(set.has(value), `${where}: ${String(value)}`).toBe(true); };
+    const ids = new Set(Object.keys(channels)),
+      packetIds = new Set(packets.map(({ id }) => id)),
+      titles = new Set(catalogue.contents.map(({ id }) => id)),
+      libraries = new Set(catalogue.libraries.map(({ id }) => id));
+    const has = (set: ReadonlySet<unknown>, value: unknown, where: string): void => {
+      expect(set.has(value), `${where}: ${String(value)}`).toBe(true);
+    };
     expect(playlist.map((channel) => channel['tvg-id']).sort()).toEqual([...ids].sort());
     expect(Object.keys(read<{ channels: object }>('guide-plan.json').channels).sort()).toEqual([...ids].sort());
-    for (const packet of packets) { for (const id of packet.channels) has(ids, id, `packet ${packet.id}`); for (const id of packet.libraries) has(libraries, id, `packet ${packet.id}`); }
-    for (const [id, { packets: list }] of Object.entries(channels)) for (const packet of list) { has(packetIds, packet, id); expect(packets.find((one) => one.id === packet)?.channels).toContain(id); }
-    const persons = new Set(catalogue.persons.map(({ id }) => id)), genres = new Set(catalogue.genres.map(({ id }) => id)), countries = new Set(catalogue.countries.map(({ id }) => id)), rows = new Set(catalogue.rows.map(({ id }) => id)), promotions = new Set(catalogue.promotions.map(({ id }) => id));
+    for (const packet of packets) {
+      for (const id of packet.channels) has(ids, id, `packet ${packet.id}`);
+      for (const id of packet.libraries) has(libraries, id, `packet ${packet.id}`);
+    }
+    for (const [id, { packets: list }] of Object.entries(channels))
+      for (const packet of list) {
+        has(packetIds, packet, id);
+        expect(packets.find((one) => one.id === packet)?.channels).toContain(id);
+      }
+    const persons = new Set(catalogue.persons.map(({ id }) => id)),
+      genres = new Set(catalogue.genres.map(({ id }) => id)),
+      countries = new Set(catalogue.countries.map(({ id }) => id)),
+      rows = new Set(catalogue.rows.map(({ id }) => id)),
+      promotions = new Set(catalogue.promotions.map(({ id }) => id));
     for (const c of catalogue.contents) {
       for (const id of c.genres) has(genres, id, c.slug);
       for (const id of c.countries) has(countries, id, c.slug);
@@ -84,39 +201,81 @@ describe('files of the demo operator', () => {
       for (const id of c.packets ?? []) has(packetIds, id, c.slug);
       if (c.parent_id !== undefined) has(titles, c.parent_id, c.slug);
       if (c.library_id !== undefined) has(libraries, c.library_id, c.slug);
-      for (const clip of [...c.clips, ...(c.trailers ?? []).flatMap((trailer) => trailer.clips), ...(c.packshots ?? []).flatMap((packshot) => packshot.clips)]) has(new Set(clipNames), clip, c.slug);
+      for (const clip of [
+        ...c.clips,
+        ...(c.trailers ?? []).flatMap((trailer) => trailer.clips),
+        ...(c.packshots ?? []).flatMap((packshot) => packshot.clips),
+      ])
+        has(new Set(clipNames), clip, c.slug);
       const plays = ['movie', 'episode', 'program'].includes(c.content_type) && !c.is_lost && !c.is_announcement;
       if (plays) expect(c.clips.length > 0 || c.protection !== undefined, c.slug).toBe(true);
       expect(c.free === true || (c.packets ?? []).length > 0, c.slug).toBe(true);
     }
     for (const { rows: list } of catalogue.rowsets) for (const id of list) has(rows, id, 'rowset');
     for (const { slug, source } of catalogue.rows) {
-      for (const [key, set] of [['contents', titles], ['channels', ids], ['promotions', promotions], ['persons', persons]] as const) if (Array.isArray(source[key])) for (const id of source[key]) has(set, id, slug);
+      for (const [key, set] of [
+        ['contents', titles],
+        ['channels', ids],
+        ['promotions', promotions],
+        ['persons', persons],
+      ] as const)
+        if (Array.isArray(source[key])) for (const id of source[key]) has(set, id, slug);
     }
-    walk(read<Json>('guide-plan.json'), (value, path) => { if (path.endsWith('.content')) has(titles, value, path); });
+    walk(read<Json>('guide-plan.json'), (value, path) => {
+      if (path.endsWith('.content')) has(titles, value, path);
+    });
   });
 
   it('hold the mixture that the pages are shown with', () => {
-    const list = Object.values(channels), of = (type: string): Content[] => catalogue.contents.filter((c) => c.content_type === type);
+    const list = Object.values(channels),
+      of = (type: string): Content[] => catalogue.contents.filter((c) => c.content_type === type);
     expect(list.length).toBeGreaterThanOrEqual(26);
-    for (const kind of [list.filter((c) => c.is_free), list.filter((c) => c.packets.length > 0), list.filter((c) => c.tags.includes('is_adult')), list.filter((c) => c.vitrina !== null), list.filter((c) => c.is_hidden), list.filter((c) => c.age === 16), list.filter((c) => !c.is_free && c.packets.length === 0)]) expect(kind.length).toBeGreaterThan(0);
+    for (const kind of [
+      list.filter((c) => c.is_free),
+      list.filter((c) => c.packets.length > 0),
+      list.filter((c) => c.tags.includes('is_adult')),
+      list.filter((c) => c.vitrina !== null),
+      list.filter((c) => c.is_hidden),
+      list.filter((c) => c.age === 16),
+      list.filter((c) => !c.is_free && c.packets.length === 0),
+    ])
+      expect(kind.length).toBeGreaterThan(0);
     expect(playlist.filter((channel) => channel['catchup'] === undefined).length).toBe(1);
     expect(list.filter((c) => c.is_4k).length).toBe(2);
-    expect([of('movie').length >= 35, of('series').length >= 10, of('program').length >= 12, catalogue.persons.length >= 30]).toEqual([true, true, true, true]);
+    expect([
+      of('movie').length >= 35,
+      of('series').length >= 10,
+      of('program').length >= 12,
+      catalogue.persons.length >= 30,
+    ]).toEqual([true, true, true, true]);
     expect(catalogue.contents.filter((c) => c.trailers).length).toBeGreaterThanOrEqual(12);
     expect(of('series').some((c) => c.packshots)).toBe(true);
-    for (const type of ['recap', 'intro', 'credits']) expect(of('episode').some((c) => c.points?.some((point) => point.type === type && point.button))).toBe(true);
+    for (const type of ['recap', 'intro', 'credits'])
+      expect(of('episode').some((c) => c.points?.some((point) => point.type === type && point.button))).toBe(true);
     expect(catalogue.contents.filter((c) => c.is_lost).length).toBe(1);
     expect(catalogue.contents.filter((c) => c.is_announcement).length).toBe(1);
     expect(catalogue.contents.filter((c) => c.is_available === false).length).toBe(1);
   });
 
   it('have a loop of clips for every own channel', () => {
-    for (const { address = '' } of playlist) if (address.startsWith('playout://')) expect(playout[address.slice(10)]?.clips.length, address).toBeGreaterThan(0);
+    for (const { address = '' } of playlist)
+      if (address.startsWith('playout://'))
+        expect(playout[address.slice(10)]?.clips.length, address).toBeGreaterThan(0);
     for (const { clips: list } of Object.values(playout)) for (const clip of list) expect(clipNames).toContain(clip);
-    const spoken = new Set(clips.filter((clip) => clip.audio.some((track) => track.lang === 'ru') && clip.audio.some((track) => track.lang === 'en') && clip.subtitles.length === 2).map((clip) => clip.name));
+    const spoken = new Set(
+      clips
+        .filter(
+          (clip) =>
+            clip.audio.some((track) => track.lang === 'ru') &&
+            clip.audio.some((track) => track.lang === 'en') &&
+            clip.subtitles.length === 2,
+        )
+        .map((clip) => clip.name),
+    );
     expect(spoken.size).toBeGreaterThanOrEqual(4);
-    expect(Object.values(playout).filter(({ clips: list }) => list.every((clip) => spoken.has(clip))).length).toBeGreaterThanOrEqual(2);
+    expect(
+      Object.values(playout).filter(({ clips: list }) => list.every((clip) => spoken.has(clip))).length,
+    ).toBeGreaterThanOrEqual(2);
   });
 
   it('offer at least two dozen avatars in four groups, each picture and id once', () => {
@@ -134,8 +293,21 @@ describe('files of the demo operator', () => {
       expect(packets.some((packet) => packet.id === id)).toBe(false);
       for (const channel of list) expect(channel in channels, channel).toBe(true);
     }
-    const brands = ['brand.json', 'operators/lagoon/brand.json'].map((file) => read<{ provider: { id: number; currency: { ISO_CODE: number }; is_have_purchases: boolean; is_allow_additional_packets_without_base: boolean } }>(file).provider);
-    expect(brands.map((brand) => [brand.is_have_purchases, brand.is_allow_additional_packets_without_base])).toEqual([[true, false], [false, true]]);
+    const brands = ['brand.json', 'operators/lagoon/brand.json'].map(
+      (file) =>
+        read<{
+          provider: {
+            id: number;
+            currency: { ISO_CODE: number };
+            is_have_purchases: boolean;
+            is_allow_additional_packets_without_base: boolean;
+          };
+        }>(file).provider,
+    );
+    expect(brands.map((brand) => [brand.is_have_purchases, brand.is_allow_additional_packets_without_base])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
     unique(brands.flatMap((brand) => [brand.id, brand.currency.ISO_CODE]));
   });
 
@@ -150,11 +322,15 @@ describe.each(clips)('clip $name', (clip) => {
   it('lasts a multiple of 8 seconds in segments of 2', () => {
     expect(clip.duration % CLIP_STEP).toBe(0);
     expect(clip.segment).toBe(SEGMENT);
-    for (const track of [...clip.video, ...clip.audio]) expect(track.segments.reduce((sum, [, , seconds]) => sum + seconds, 0)).toBeCloseTo(clip.duration, 4);
+    for (const track of [...clip.video, ...clip.audio])
+      expect(track.segments.reduce((sum, [, , seconds]) => sum + seconds, 0)).toBeCloseTo(clip.duration, 4);
   });
 
   it('has the pictures and codecs that every clip has', () => {
-    expect(clip.video.map(({ id, width, height, codecs }) => [id, width, height, codecs])).toEqual([['v540', 960, 540, 'avc1.64001f'], ['v270', 480, 270, 'avc1.64001f']]);
+    expect(clip.video.map(({ id, width, height, codecs }) => [id, width, height, codecs])).toEqual([
+      ['v540', 960, 540, 'avc1.64001f'],
+      ['v270', 480, 270, 'avc1.64001f'],
+    ]);
     for (const track of clip.audio) expect(track.codecs).toBe('mp4a.40.2');
   });
 
@@ -164,7 +340,8 @@ describe.each(clips)('clip $name', (clip) => {
       const [initAt, initLength] = track.init;
       expect([initAt, types(bytes, initAt, initLength)]).toEqual([0, ['ftyp', 'moov']]);
       expect(bytes.subarray(0, initLength).includes('elst')).toBe(false);
-      let end = initLength, ticks = 0;
+      let end = initLength,
+        ticks = 0;
       for (const [at, length, seconds] of track.segments) {
         expect([at, types(bytes, at, length)]).toEqual([end, ['moof', 'mdat']]);
         const box = bytes.indexOf('tfdt', at) + 4;
@@ -177,7 +354,8 @@ describe.each(clips)('clip $name', (clip) => {
   });
 
   it('has its subtitles and a sheet of thumbnails', () => {
-    for (const { file } of clip.subtitles) expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> /);
+    for (const { file } of clip.subtitles)
+      expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> /);
     expect(existsSync(join(folder, clip.thumbs.file))).toBe(true);
     expect(clip.thumbs.columns * clip.thumbs.rows * clip.thumbs.every).toBeGreaterThanOrEqual(clip.duration);
   });
@@ -185,6 +363,7 @@ describe.each(clips)('clip $name', (clip) => {
 
 function types(bytes: Buffer, from: number, length: number): string[] {
   const found: string[] = [];
-  for (let at = from; at < from + length; at += Math.max(8, bytes.readUInt32BE(at))) found.push(bytes.toString('latin1', at + 4, at + 8));
+  for (let at = from; at < from + length; at += Math.max(8, bytes.readUInt32BE(at)))
+    found.push(bytes.toString('latin1', at + 4, at + 8));
   return found;
 }

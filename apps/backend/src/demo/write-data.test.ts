@@ -13,9 +13,15 @@ it('the demo’s data files are what tooling/demo-media writes: nothing is lost 
   mkdirSync(join(folder, 'media'));
   symlinkSync(join(DEMO, 'media/clips'), join(folder, 'media/clips'));
   execFileSync(process.execPath, [SCRIPT], { env: { ...process.env, DEMO_DIR: folder } });
-  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.') && !name.startsWith('media'));
+  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.includes('.') && !name.startsWith('media'),
+  );
   expect(written).toContain('catalogue.json');
   expect(written).toContain('operators/lagoon/packets.json');
-  for (const name of written) expect(readFileSync(join(DEMO, name), 'utf8') === readFileSync(join(folder, name), 'utf8'), `${name} was edited by hand: edit tooling/demo-media/content and run write-data.mjs`).toBe(true);
+  for (const name of written)
+    expect(
+      readFileSync(join(DEMO, name), 'utf8') === readFileSync(join(folder, name), 'utf8'),
+      `${name} was edited by hand: edit tooling/demo-media/content and run write-data.mjs`,
+    ).toBe(true);
   rmSync(folder, { recursive: true });
 });

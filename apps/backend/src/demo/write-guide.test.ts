@@ -6,7 +6,8 @@ import type { GuidePlan } from './write-guide.ts';
 const plan = JSON.parse(readFileSync(new URL('../../demo/guide-plan.json', import.meta.url), 'utf8')) as GuidePlan;
 const channels = Object.keys(plan.channels).map((id) => ({ id, name: id }));
 const at = (iso: string): Date => new Date(iso);
-const text = (from: string, to: string): string => [...writeGuide({ plan, channels, from: at(from), to: at(to) })].join('');
+const text = (from: string, to: string): string =>
+  [...writeGuide({ plan, channels, from: at(from), to: at(to) })].join('');
 const programmes = (xml: string): string[] => xml.match(/ {2}<programme [\s\S]*?<\/programme>\n/g) ?? [];
 
 describe('writeGuide', () => {
@@ -16,11 +17,16 @@ describe('writeGuide', () => {
   });
 
   it('covers every channel without holes or overlaps, but for the faults put in on purpose', () => {
-    const from = at('2026-11-16T01:00:00Z').getTime(), to = at('2026-11-30T01:00:00Z').getTime();
+    const from = at('2026-11-16T01:00:00Z').getTime(),
+      to = at('2026-11-30T01:00:00Z').getTime();
     for (const [id, channel] of Object.entries(plan.channels)) {
       const list = [...airings(plan, channel, from, to)];
-      const seams = list.slice(1).map((next, i) => (next.start - (list[i]?.stop ?? 0)) / 60_000).filter((minutes) => minutes !== 0);
-      if (id === 'retro') expect(seams.sort((a, b) => a - b)).toEqual([-10, -10, expect.any(Number), expect.any(Number)]);
+      const seams = list
+        .slice(1)
+        .map((next, i) => (next.start - (list[i]?.stop ?? 0)) / 60_000)
+        .filter((minutes) => minutes !== 0);
+      if (id === 'retro')
+        expect(seams.sort((a, b) => a - b)).toEqual([-10, -10, expect.any(Number), expect.any(Number)]);
       else expect(seams, id).toEqual([]);
       expect(list[0]?.start).toBeLessThanOrEqual(from);
       expect(list.at(-1)?.stop).toBeGreaterThanOrEqual(to);
@@ -28,16 +34,49 @@ describe('writeGuide', () => {
   });
 
   it('keeps to lengths that television has: 5 to 140 minutes', () => {
-    for (const channel of Object.values(plan.channels)) for (const { start, stop } of airings(plan, channel, at('2026-11-16T01:00:00Z').getTime(), at('2026-11-23T01:00:00Z').getTime())) {
-      expect(stop - start).toBeGreaterThanOrEqual(5 * 60_000);
-      expect(stop - start).toBeLessThanOrEqual(140 * 60_000);
-    }
+    for (const channel of Object.values(plan.channels))
+      for (const { start, stop } of airings(
+        plan,
+        channel,
+        at('2026-11-16T01:00:00Z').getTime(),
+        at('2026-11-23T01:00:00Z').getTime(),
+      )) {
+        expect(stop - start).toBeGreaterThanOrEqual(5 * 60_000);
+        expect(stop - start).toBeLessThanOrEqual(140 * 60_000);
+      }
   });
 
   it('counts episodes on from week to week and repeats one where the plan says so', () => {
-    const tiny: GuidePlan = { zone: '+0500', day_starts: '06:00', teams: [], numbered: 'E{n}', channels: { a: { shows: { x: { title: 'X', desc: 'd', category: 'c', age: 6, minutes: 720, image: 'i', season_length: 5 } }, days: ['x*720 =x*720', 'x*720 =x*720', '-*1440', '-*1440', '-*1440', '-*1440', '-*1440'] } } };
-    const xml = [...writeGuide({ plan: tiny, channels: [{ id: 'a', name: 'A' }], from: at('1970-01-05T01:00:00Z'), to: at('1970-01-14T01:00:00Z') })].join('');
-    expect(xml.match(/(?<=onscreen">)\w+/g)).toEqual(['S01E01', 'S01E01', 'S01E02', 'S01E02', 'S01E03', 'S01E03', 'S01E04', 'S01E04']);
+    const tiny: GuidePlan = {
+      zone: '+0500',
+      day_starts: '06:00',
+      teams: [],
+      numbered: 'E{n}',
+      channels: {
+        a: {
+          shows: { x: { title: 'X', desc: 'd', category: 'c', age: 6, minutes: 720, image: 'i', season_length: 5 } },
+          days: ['x*720 =x*720', 'x*720 =x*720', '-*1440', '-*1440', '-*1440', '-*1440', '-*1440'],
+        },
+      },
+    };
+    const xml = [
+      ...writeGuide({
+        plan: tiny,
+        channels: [{ id: 'a', name: 'A' }],
+        from: at('1970-01-05T01:00:00Z'),
+        to: at('1970-01-14T01:00:00Z'),
+      }),
+    ].join('');
+    expect(xml.match(/(?<=onscreen">)\w+/g)).toEqual([
+      'S01E01',
+      'S01E01',
+      'S01E02',
+      'S01E02',
+      'S01E03',
+      'S01E03',
+      'S01E04',
+      'S01E04',
+    ]);
     expect(xml).toContain('start="19700105060000 +0500" stop="19700105180000 +0500"');
   });
 

@@ -3,15 +3,37 @@
 
 export type Text = string | { readonly [lng: string]: string };
 /** Somebody of a show by an XMLTV element's name, and a mark as its `<value>`. */
-export interface PlanCredit { readonly role: string; readonly name: string }
-export interface PlanStar { readonly system: string; readonly value: string }
-export interface PlanEpisode { readonly season: number; readonly episode: number; readonly title: Text; readonly desc: Text; readonly image: string; readonly content: string }
+export interface PlanCredit {
+  readonly role: string;
+  readonly name: string;
+}
+export interface PlanStar {
+  readonly system: string;
+  readonly value: string;
+}
+export interface PlanEpisode {
+  readonly season: number;
+  readonly episode: number;
+  readonly title: Text;
+  readonly desc: Text;
+  readonly image: string;
+  readonly content: string;
+}
 export interface PlanShow {
-  readonly title: Text; readonly desc: Text; readonly category: Text; readonly age: number; readonly minutes: number; readonly image: string;
+  readonly title: Text;
+  readonly desc: Text;
+  readonly category: Text;
+  readonly age: number;
+  readonly minutes: number;
+  readonly image: string;
   /** Its right ends with the broadcast: the archive has none of it. */
   readonly live_only?: boolean;
-  readonly credits?: readonly PlanCredit[]; readonly stars?: readonly PlanStar[];
-  readonly year?: number; readonly content?: string; readonly season_length?: number; readonly episodes?: readonly PlanEpisode[];
+  readonly credits?: readonly PlanCredit[];
+  readonly stars?: readonly PlanStar[];
+  readonly year?: number;
+  readonly content?: string;
+  readonly season_length?: number;
+  readonly episodes?: readonly PlanEpisode[];
 }
 export interface PlanChannel {
   readonly shows: { readonly [key: string]: PlanShow };
@@ -20,14 +42,37 @@ export interface PlanChannel {
   readonly days: readonly string[];
 }
 export interface GuidePlan {
-  readonly zone: string; readonly day_starts: string; readonly teams: readonly Text[]; readonly numbered: Text;
+  readonly zone: string;
+  readonly day_starts: string;
+  readonly teams: readonly Text[];
+  readonly numbered: Text;
   readonly channels: { readonly [tvgId: string]: PlanChannel };
 }
-export interface GuideChannel { readonly id: string; readonly name: Text; readonly logo?: string }
-export interface GuideRequest { readonly plan: GuidePlan; readonly channels: readonly GuideChannel[]; readonly from: Date; readonly to: Date }
+export interface GuideChannel {
+  readonly id: string;
+  readonly name: Text;
+  readonly logo?: string;
+}
+export interface GuideRequest {
+  readonly plan: GuidePlan;
+  readonly channels: readonly GuideChannel[];
+  readonly from: Date;
+  readonly to: Date;
+}
 
-interface Slot { readonly key: string; readonly pool: boolean; readonly repeat: boolean; readonly minutes: number; readonly overlap: number }
-interface Airing { readonly show: PlanShow; readonly number: number; readonly start: number; readonly stop: number }
+interface Slot {
+  readonly key: string;
+  readonly pool: boolean;
+  readonly repeat: boolean;
+  readonly minutes: number;
+  readonly overlap: number;
+}
+interface Airing {
+  readonly show: PlanShow;
+  readonly number: number;
+  readonly start: number;
+  readonly stop: number;
+}
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -54,7 +99,11 @@ export function* airings(plan: GuidePlan, channel: PlanChannel, from: number, to
   const perWeek = new Map<string, number>();
   for (const slot of days.flat()) if (!slot.repeat) perWeek.set(slot.key, (perWeek.get(slot.key) ?? 0) + 1);
   const shift = clockShift(plan);
-  for (let week = Math.floor((from - FIRST_MONDAY - shift) / WEEK) - 1; FIRST_MONDAY + week * WEEK + shift < to; week++) {
+  for (
+    let week = Math.floor((from - FIRST_MONDAY - shift) / WEEK) - 1;
+    FIRST_MONDAY + week * WEEK + shift < to;
+    week++
+  ) {
     let start = FIRST_MONDAY + week * WEEK + shift;
     const aired = new Map<string, number>();
     for (const slot of days.flat()) {
@@ -63,7 +112,8 @@ export function* airings(plan: GuidePlan, channel: PlanChannel, from: number, to
       if (!slot.repeat) aired.set(slot.key, before + 1);
       const number = week * (perWeek.get(slot.key) ?? 0) + before - (slot.repeat ? 1 : 0);
       const show = pick(channel, slot, number);
-      if (show !== undefined && stop > from && start < to) yield { show, number, start, stop: stop + slot.overlap * MINUTE };
+      if (show !== undefined && stop > from && start < to)
+        yield { show, number, start, stop: stop + slot.overlap * MINUTE };
       start = stop;
     }
   }
@@ -96,8 +146,14 @@ function zoneMillis(zone: string): number {
 function programme(plan: GuidePlan, id: string, { show, number, start, stop }: Airing): string {
   const listed = show.episodes?.[modulo(number, show.episodes.length)];
   const length = show.season_length;
-  const place = listed ?? (length === undefined ? undefined : { season: modulo(Math.floor(number / length), 9) + 1, episode: modulo(number, length) + 1 });
-  const subtitle = listed?.title ?? (place === undefined ? undefined : each(plan.numbered, (text) => text.replace('{n}', String(place.episode))));
+  const place =
+    listed ??
+    (length === undefined
+      ? undefined
+      : { season: modulo(Math.floor(number / length), 9) + 1, episode: modulo(number, length) + 1 });
+  const subtitle =
+    listed?.title ??
+    (place === undefined ? undefined : each(plan.numbered, (text) => text.replace('{n}', String(place.episode))));
   const content = listed?.content ?? show.content;
   return [
     `  <programme start="${stamp(start, plan.zone)}" stop="${stamp(stop, plan.zone)}" channel="${escape(id)}"${show.live_only === true ? ' catchup="none"' : ''}>\n`,
@@ -109,9 +165,14 @@ function programme(plan: GuidePlan, id: string, { show, number, start, stop }: A
     texts('category', show.category),
     `    <icon src="${escape(listed?.image ?? show.image)}"/>\n`,
     content === undefined ? '' : `    <url system="content-id">${escape(content)}</url>\n`,
-    place === undefined ? '' : `    <episode-num system="xmltv_ns">${place.season - 1}.${place.episode - 1}.</episode-num>\n    <episode-num system="onscreen">S${pad(place.season)}E${pad(place.episode)}</episode-num>\n`,
+    place === undefined
+      ? ''
+      : `    <episode-num system="xmltv_ns">${place.season - 1}.${place.episode - 1}.</episode-num>\n    <episode-num system="onscreen">S${pad(place.season)}E${pad(place.episode)}</episode-num>\n`,
     `    <rating system="age">\n      <value>${show.age}+</value>\n    </rating>\n`,
-    ...(show.stars ?? []).map(({ system, value }) => `    <star-rating system="${escape(system)}">\n      <value>${escape(value)}</value>\n    </star-rating>\n`),
+    ...(show.stars ?? []).map(
+      ({ system, value }) =>
+        `    <star-rating system="${escape(system)}">\n      <value>${escape(value)}</value>\n    </star-rating>\n`,
+    ),
     '  </programme>\n',
   ].join('');
 }
@@ -119,7 +180,18 @@ function programme(plan: GuidePlan, id: string, { show, number, start, stop }: A
 function credits(people: readonly PlanCredit[]): string {
   if (people.length === 0) return '';
   // The order of the elements is XMLTV's own.
-  const order = ['director', 'actor', 'writer', 'adapter', 'producer', 'composer', 'editor', 'presenter', 'commentator', 'guest'];
+  const order = [
+    'director',
+    'actor',
+    'writer',
+    'adapter',
+    'producer',
+    'composer',
+    'editor',
+    'presenter',
+    'commentator',
+    'guest',
+  ];
   const sorted = people.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
   return `    <credits>\n${sorted.map(({ role, name }) => `      <${role}>${escape(name)}</${role}>\n`).join('')}    </credits>\n`;
 }
@@ -129,7 +201,9 @@ function withTeams(plan: GuidePlan, title: Text, number: number): Text {
   const count = plan.teams.length;
   const home = modulo(number * 3, count);
   const away = modulo(home + 1 + modulo(number, count - 1), count);
-  return each(title, (text, lng) => text.replace('{home}', inLanguage(plan.teams[home], lng)).replace('{away}', inLanguage(plan.teams[away], lng)));
+  return each(title, (text, lng) =>
+    text.replace('{home}', inLanguage(plan.teams[home], lng)).replace('{away}', inLanguage(plan.teams[away], lng)),
+  );
 }
 
 function inLanguage(text: Text | undefined, lng: string): string {
@@ -137,12 +211,16 @@ function inLanguage(text: Text | undefined, lng: string): string {
 }
 
 function each(text: Text, change: (text: string, lng: string) => string): Text {
-  return typeof text === 'string' ? change(text, '') : Object.fromEntries(Object.entries(text).map(([lng, value]) => [lng, change(value, lng)]));
+  return typeof text === 'string'
+    ? change(text, '')
+    : Object.fromEntries(Object.entries(text).map(([lng, value]) => [lng, change(value, lng)]));
 }
 
 function texts(element: string, text: Text, indent = 4): string {
   if (typeof text === 'string') return `${' '.repeat(indent)}<${element}>${escape(text)}</${element}>\n`;
-  return Object.entries(text).map(([lng, value]) => `${' '.repeat(indent)}<${element} lang="${lng}">${escape(value)}</${element}>\n`).join('');
+  return Object.entries(text)
+    .map(([lng, value]) => `${' '.repeat(indent)}<${element} lang="${lng}">${escape(value)}</${element}>\n`)
+    .join('');
 }
 
 /** `20261121183000 +0500` */

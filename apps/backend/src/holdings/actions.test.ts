@@ -3,14 +3,51 @@ import type { PacketFile } from '../provider/packet-record.ts';
 import { actionsFor } from './actions.ts';
 import type { Holding } from './holding.ts';
 
-const PACKET: PacketFile = { id: 1, name: 'P', price: '299.00', is_base: true, period_human: { days: 30, months: 0, years: 0 }, channels: [], periods: [{ period_human: { days: 365, months: 0, years: 0 }, price: '2880.00' }] };
+const PACKET: PacketFile = {
+  id: 1,
+  name: 'P',
+  price: '299.00',
+  is_base: true,
+  period_human: { days: 30, months: 0, years: 0 },
+  channels: [],
+  periods: [{ period_human: { days: 365, months: 0, years: 0 }, price: '2880.00' }],
+};
 const HELD: Holding = {
-  id: 'h', user_id: 1, provider_id: 1, packet_id: 1, status: 'active', kind: 'paid', start_at: 0, end_at: 100, next_pay_at: 100, renew: 1, purchase_type: '1.P30D', amount: 29_900, period: '{"days":30,"months":0,"years":0}',
-  next_purchase: null, parent_id: null, successor_id: null, renewed_before: 0, anchor_day: 1, attempts: 0, next_try_at: null, charging_since: null, paused_at: null, paused_reason: null, allow_delete_paused: 1, message: null, charged: 29_900, created_at: 0, ended_at: null,
+  id: 'h',
+  user_id: 1,
+  provider_id: 1,
+  packet_id: 1,
+  status: 'active',
+  kind: 'paid',
+  start_at: 0,
+  end_at: 100,
+  next_pay_at: 100,
+  renew: 1,
+  purchase_type: '1.P30D',
+  amount: 29_900,
+  period: '{"days":30,"months":0,"years":0}',
+  next_purchase: null,
+  parent_id: null,
+  successor_id: null,
+  renewed_before: 0,
+  anchor_day: 1,
+  attempts: 0,
+  next_try_at: null,
+  charging_since: null,
+  paused_at: null,
+  paused_reason: null,
+  allow_delete_paused: 1,
+  message: null,
+  charged: 29_900,
+  created_at: 0,
+  ended_at: null,
 };
 const held = (more: Partial<Holding>): Holding => ({ ...HELD, ...more });
 /** The words of what is allowed. */
-const allowed = (holding: Holding | undefined, file: PacketFile | undefined = PACKET) => Object.entries(actionsFor(holding, file)).flatMap(([name, is]) => (is ? name.replace('can_', '') : [])).toSorted();
+const allowed = (holding: Holding | undefined, file: PacketFile | undefined = PACKET) =>
+  Object.entries(actionsFor(holding, file))
+    .flatMap(([name, is]) => (is ? name.replace('can_', '') : []))
+    .toSorted();
 
 describe('what a viewer may do with a packet', () => {
   it('enables one that he does not have [C-189]', () => {
@@ -35,7 +72,12 @@ describe('what a viewer may do with a packet', () => {
   });
 
   it.each([
-    ['funds', 1, ['enable_renew', 'unsubscribe']], ['funds', 0, ['enable_renew']], ['operator', 1, ['unsubscribe']], ['operator', 0, []], ['base', 1, ['unsubscribe']], ['base', 0, []],
+    ['funds', 1, ['enable_renew', 'unsubscribe']],
+    ['funds', 0, ['enable_renew']],
+    ['operator', 1, ['unsubscribe']],
+    ['operator', 0, []],
+    ['base', 1, ['unsubscribe']],
+    ['base', 0, []],
   ] as const)('removes one that was paused for %s where that is allowed (%i) [C-192]', (reason, mayDelete, words) => {
     expect(allowed(held({ status: 'paused', paused_reason: reason, allow_delete_paused: mayDelete }))).toEqual(words);
   });

@@ -3,7 +3,13 @@ import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
 import type { Holding } from './holding.ts';
 import { waysToBuy } from './shop.ts';
 
-const NONE: SubscriptionActions = { can_subscribe: false, can_change_period: false, can_disable_renew: false, can_unsubscribe: false, can_enable_renew: false };
+const NONE: SubscriptionActions = {
+  can_subscribe: false,
+  can_change_period: false,
+  can_disable_renew: false,
+  can_unsubscribe: false,
+  can_enable_renew: false,
+};
 
 /**
  * What a viewer may do with a packet now: the server's word (C-119). `holding` is the one that has not ended. Nothing can be done with what was given
@@ -20,7 +26,11 @@ export function actionsFor(holding: Holding | undefined, file: PacketFile | unde
     can_subscribe: false,
     can_change_period: isActive && isAlone && isSold && waysToBuy(file).length > 1,
     can_disable_renew: isActive && holding.renew === 1,
-    can_enable_renew: isSold && isAlone && ((isActive && holding.renew === 0 && holding.end_at !== null) || waitsForMoney),
-    can_unsubscribe: holding.status === 'future' || (isActive && holding.amount === 0) || (holding.status === 'paused' && holding.allow_delete_paused === 1),
+    can_enable_renew:
+      isSold && isAlone && ((isActive && holding.renew === 0 && holding.end_at !== null) || waitsForMoney),
+    can_unsubscribe:
+      holding.status === 'future' ||
+      (isActive && holding.amount === 0) ||
+      (holding.status === 'paused' && holding.allow_delete_paused === 1),
   };
 }

@@ -7,7 +7,11 @@ import { isOnSale, type PacketFile } from '../provider/packet-record.ts';
 const word = (id: number, version: string): string => `${id}@${version}`;
 
 export async function acceptedAgreements(db: Database, userId: number): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('agreement_acceptances').select(['agreement_id', 'version']).where('user_id', '=', userId).execute();
+  const rows = await db
+    .selectFrom('agreement_acceptances')
+    .select(['agreement_id', 'version'])
+    .where('user_id', '=', userId)
+    .execute();
   return new Set(rows.map((row) => word(row.agreement_id, row.version)));
 }
 
@@ -17,16 +21,37 @@ export function isAccepted({ agreement }: PacketFile, accepted: ReadonlySet<stri
 }
 
 /** Agreements of what is on sale that the user would have to accept before buying that. */
-export async function unacceptedAgreements(db: Database, userId: number, { packets }: Pick<ProviderBook, 'packets'>): Promise<number[]> {
+export async function unacceptedAgreements(
+  db: Database,
+  userId: number,
+  { packets }: Pick<ProviderBook, 'packets'>,
+): Promise<number[]> {
   const asking = packets.map((record) => record.file).filter((file) => file.agreement !== undefined && isOnSale(file));
   if (asking.length === 0) return [];
   const accepted = await acceptedAgreements(db, userId);
-  return [...new Set(asking.filter((file) => !isAccepted(file, accepted)).flatMap(({ agreement }) => agreement?.id ?? []))];
+  return [
+    ...new Set(asking.filter((file) => !isAccepted(file, accepted)).flatMap(({ agreement }) => agreement?.id ?? [])),
+  ];
 }
 
 /** Keeps who accepted what when; a second time changes nothing. */
-export async function acceptAgreement(db: Database, userId: number, { id, version }: { readonly id: number; readonly version: string }, at: Seconds): Promise<Seconds> {
-  await db.insertInto('agreement_acceptances').values({ user_id: userId, agreement_id: id, version, accepted_at: at }).onConflict((conflict) => conflict.columns(['user_id', 'agreement_id', 'version']).doNothing()).execute();
-  const row = await db.selectFrom('agreement_acceptances').select('accepted_at').where('user_id', '=', userId).where('agreement_id', '=', id).where('version', '=', version).executeTakeFirstOrThrow();
+export async function acceptAgreement(
+  db: Database,
+  userId: number,
+  { id, version }: { readonly id: number; readonly version: string },
+  at: Seconds,
+): Promise<Seconds> {
+  await db
+    .insertInto('agreement_acceptances')
+    .values({ user_id: userId, agreement_id: id, version, accepted_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'agreement_id', 'version']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('agreement_acceptances')
+    .select('accepted_at')
+    .where('user_id', '=', userId)
+    .where('agreement_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
   return row.accepted_at;
 }

@@ -32,7 +32,11 @@ interface Found {
   readonly holding: Holding | undefined;
 }
 
-async function find(trx: Database, { userId, providerId, at }: Changing, is: (holding: Holding) => boolean): Promise<Found> {
+async function find(
+  trx: Database,
+  { userId, providerId, at }: Changing,
+  is: (holding: Holding) => boolean,
+): Promise<Found> {
   await accountOf(trx, userId);
   const shop = await readShop(trx, providerId);
   return { shop, holding: (await closeExpired(trx, userId, shop, at)).find(is) };
@@ -51,16 +55,27 @@ export async function disable(trx: Database, asked: Changing & { readonly holdin
     if (givesBase(shop, holding.packet_id)) await followBase(trx, asked.userId, shop, asked.at);
     return done(holding);
   }
-  if (!canDisable) return { kind: holding.status === 'active' && holding.renew === 0 && holding.parent_id === null && holding.kind !== 'promo' ? 'already-off' : 'not-possible' };
+  if (!canDisable)
+    return {
+      kind:
+        holding.status === 'active' && holding.renew === 0 && holding.parent_id === null && holding.kind !== 'promo'
+          ? 'already-off'
+          : 'not-possible',
+    };
   await changeHolding(trx, holding.id, { renew: 0, next_pay_at: null, next_purchase: null, charging_since: null });
   return done(holding);
 }
 
 /** A future holding goes, nothing was charged; what it was to follow is renewed again, if it was before. */
-export async function cancelFuture(trx: Database, asked: Changing & { readonly holdingId: string }): Promise<ChangeOutcome> {
+export async function cancelFuture(
+  trx: Database,
+  asked: Changing & { readonly holdingId: string },
+): Promise<ChangeOutcome> {
   const { holding } = await find(trx, asked, (each) => each.id === asked.holdingId);
   if (!holding) return { kind: 'unknown' };
-  return holding.status === 'future' && holding.parent_id === null ? takeBack(trx, asked, holding) : { kind: 'not-possible' };
+  return holding.status === 'future' && holding.parent_id === null
+    ? takeBack(trx, asked, holding)
+    : { kind: 'not-possible' };
 }
 
 async function takeBack(trx: Database, { at }: Changing, holding: Holding): Promise<ChangeOutcome> {
@@ -70,7 +85,10 @@ async function takeBack(trx: Database, { at }: Changing, holding: Holding): Prom
 }
 
 /** Renewal on again. What has stopped for lack of money is charged and runs from now. On already: nothing changes. */
-export async function enableRenewal(trx: Database, asked: Changing & { readonly holdingId: string }): Promise<ChangeOutcome> {
+export async function enableRenewal(
+  trx: Database,
+  asked: Changing & { readonly holdingId: string },
+): Promise<ChangeOutcome> {
   const { shop, holding } = await find(trx, asked, (each) => each.id === asked.holdingId);
   return holding ? turnOn(trx, asked, shop, holding) : { kind: 'unknown' };
 }
@@ -90,7 +108,10 @@ async function turnOn(trx: Database, { at }: Changing, shop: Shop, holding: Hold
  * Another period from `end_at` on; the present one takes the plan back (decisions.md). With renewal off it is turned on again, and what has stopped for
  * lack of money goes on with the chosen period.
  */
-export async function changePeriod(trx: Database, asked: Changing & { readonly purchaseTypeId: string }): Promise<ChangeOutcome> {
+export async function changePeriod(
+  trx: Database,
+  asked: Changing & { readonly purchaseTypeId: string },
+): Promise<ChangeOutcome> {
   const shopNow = await readShop(trx, asked.providerId);
   const chosen = wayById(shopNow, asked.purchaseTypeId);
   if (!chosen) return { kind: 'unknown' };
@@ -101,6 +122,7 @@ export async function changePeriod(trx: Database, asked: Changing & { readonly p
   const { id, minor, period } = chosen.way;
   const plan = id === holding.purchase_type ? null : JSON.stringify({ id, minor, period });
   const outcome = canTurnOn ? await turnOn(trx, asked, shop, { ...holding, next_purchase: plan }) : done(holding);
-  if (outcome.kind === 'done' && holding.status === 'active') await changeHolding(trx, holding.id, { next_purchase: plan });
+  if (outcome.kind === 'done' && holding.status === 'active')
+    await changeHolding(trx, holding.id, { next_purchase: plan });
   return outcome;
 }

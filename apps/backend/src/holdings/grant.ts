@@ -31,7 +31,10 @@ export type GrantOutcome =
   | { readonly kind: 'unknown' };
 
 /** Gives a packet without charging the wallet: a promo code, the operator. Give it the transaction in which the reason is written. */
-export async function grant(trx: Database, { user, packetId, kind = 'promo', startAt, period, endAt, renew = false, at }: Granting): Promise<GrantOutcome> {
+export async function grant(
+  trx: Database,
+  { user, packetId, kind = 'promo', startAt, period, endAt, renew = false, at }: Granting,
+): Promise<GrantOutcome> {
   await accountOf(trx, user.userId);
   const shop = await readShop(trx, user.providerId);
   const file = shop.packets.get(packetId);
@@ -40,8 +43,12 @@ export async function grant(trx: Database, { user, packetId, kind = 'promo', sta
   if (held) {
     if (held.end_at === null || !period) return { kind: 'already-held', holdingId: held.id };
     const longer = addPeriod(held.end_at, period, held.anchor_day ?? dayOfMonth(held.end_at));
-    await changeHolding(trx, held.id, { end_at: longer, ...(held.next_pay_at === null ? {} : { next_pay_at: longer }) });
-    if (held.successor_id !== null) await changeHolding(trx, held.successor_id, { start_at: longer, next_pay_at: longer });
+    await changeHolding(trx, held.id, {
+      end_at: longer,
+      ...(held.next_pay_at === null ? {} : { next_pay_at: longer }),
+    });
+    if (held.successor_id !== null)
+      await changeHolding(trx, held.successor_id, { start_at: longer, next_pay_at: longer });
     return { kind: 'extended', holdingId: held.id };
   }
   const way = mainWay(file);
@@ -51,8 +58,22 @@ export async function grant(trx: Database, { user, packetId, kind = 'promo', sta
   const holding = await trx
     .insertInto('holdings')
     .values({
-      id: randomUUID(), user_id: user.userId, provider_id: user.providerId, packet_id: packetId, status: isFuture ? 'future' : 'active', kind, start_at: start, end_at: end, next_pay_at: renew ? end : null, renew: renew && end !== null ? 1 : 0,
-      purchase_type: way.id, amount: kind === 'promo' ? 0 : way.minor, period: JSON.stringify(way.period), anchor_day: dayOfMonth(start), allow_delete_paused: file.allow_delete_paused === false ? 0 : 1, created_at: at,
+      id: randomUUID(),
+      user_id: user.userId,
+      provider_id: user.providerId,
+      packet_id: packetId,
+      status: isFuture ? 'future' : 'active',
+      kind,
+      start_at: start,
+      end_at: end,
+      next_pay_at: renew ? end : null,
+      renew: renew && end !== null ? 1 : 0,
+      purchase_type: way.id,
+      amount: kind === 'promo' ? 0 : way.minor,
+      period: JSON.stringify(way.period),
+      anchor_day: dayOfMonth(start),
+      allow_delete_paused: file.allow_delete_paused === false ? 0 : 1,
+      created_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -20,10 +20,17 @@ export interface NextPeriod {
 
 /** The planned change of period, else the price that it was bought at. */
 export function nextPeriod(holding: Holding): NextPeriod {
-  return plannedPeriod(holding) ?? { id: holding.purchase_type, minor: holding.amount, period: JSON.parse(holding.period) as PeriodHuman };
+  return (
+    plannedPeriod(holding) ?? {
+      id: holding.purchase_type,
+      minor: holding.amount,
+      period: JSON.parse(holding.period) as PeriodHuman,
+    }
+  );
 }
 
-export const plannedPeriod = ({ next_purchase: planned }: Holding): NextPeriod | undefined => (planned === null ? undefined : (JSON.parse(planned) as NextPeriod));
+export const plannedPeriod = ({ next_purchase: planned }: Holding): NextPeriod | undefined =>
+  planned === null ? undefined : (JSON.parse(planned) as NextPeriod);
 
 /** It goes on after its end: renewed, or followed by the next base packet. */
 const goesOn = (holding: Holding): boolean => holding.renew === 1 || holding.successor_id !== null;
@@ -39,28 +46,55 @@ export function isOpen(holding: Holding, at: Seconds): boolean {
 }
 
 /** It has run out, though nobody may have written that down yet. */
-export const isOver = (holding: Holding, at: Seconds): boolean => holding.status === 'ended' || (holding.status !== 'paused' && holding.start_at <= at && holding.end_at !== null && holding.end_at <= at && !goesOn(holding));
+export const isOver = (holding: Holding, at: Seconds): boolean =>
+  holding.status === 'ended' ||
+  (holding.status !== 'paused' &&
+    holding.start_at <= at &&
+    holding.end_at !== null &&
+    holding.end_at <= at &&
+    !goesOn(holding));
 
 /** In the words of the index `holdings_one`, or it would not be used. */
 const isStanding = sql<boolean>`status in ('active', 'paused', 'future')`;
 
 /** Holdings that have not ended. */
 export function standing(db: Database, userId: number): Promise<Holding[]> {
-  return db.selectFrom('holdings').selectAll().where('user_id', '=', userId).where(isStanding).orderBy('start_at').orderBy('packet_id').orderBy('id').execute();
+  return db
+    .selectFrom('holdings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isStanding)
+    .orderBy('start_at')
+    .orderBy('packet_id')
+    .orderBy('id')
+    .execute();
 }
 
 /** An additional packet that was paid for and cannot be used without a base one. */
 export function isTied(holding: Holding, shop: Shop): boolean {
-  return holding.kind !== 'promo' && holding.parent_id === null && !shop.sellsExtrasAlone && shop.packets.has(holding.packet_id) && !givesBase(shop, holding.packet_id);
+  return (
+    holding.kind !== 'promo' &&
+    holding.parent_id === null &&
+    !shop.sellsExtrasAlone &&
+    shop.packets.has(holding.packet_id) &&
+    !givesBase(shop, holding.packet_id)
+  );
 }
 
 /** When the last of these packets closes for good, an additional one with its base packet at the latest; undefined when one has no end, or goes on. */
-export function closesAt(holdings: readonly Holding[], shop: Shop, packetIds: readonly number[], at: Seconds): Seconds | undefined {
+export function closesAt(
+  holdings: readonly Holding[],
+  shop: Shop,
+  packetIds: readonly number[],
+  at: Seconds,
+): Seconds | undefined {
   const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
   const endOf = (holding: Holding): Seconds => (goesOn(holding) ? Infinity : (holding.end_at ?? Infinity));
   const baseEnd = Math.max(...open.filter((holding) => givesBase(shop, holding.packet_id)).map(endOf));
   const opening = open.filter((holding) => withParts(shop, holding.packet_id).some((id) => packetIds.includes(id)));
-  const end = Math.max(...opening.map((holding) => (isTied(holding, shop) ? Math.min(endOf(holding), baseEnd) : endOf(holding))));
+  const end = Math.max(
+    ...opening.map((holding) => (isTied(holding, shop) ? Math.min(endOf(holding), baseEnd) : endOf(holding))),
+  );
   return Number.isFinite(end) ? end : undefined;
 }
 
@@ -68,5 +102,9 @@ export function closesAt(holdings: readonly Holding[], shop: Shop, packetIds: re
 export function openPackets(holdings: readonly Holding[], shop: Shop, at: Seconds): ReadonlySet<number> {
   const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
   const hasBase = open.some((holding) => givesBase(shop, holding.packet_id));
-  return new Set(open.filter((holding) => hasBase || !isTied(holding, shop)).flatMap((holding) => withParts(shop, holding.packet_id)));
+  return new Set(
+    open
+      .filter((holding) => hasBase || !isTied(holding, shop))
+      .flatMap((holding) => withParts(shop, holding.packet_id)),
+  );
 }

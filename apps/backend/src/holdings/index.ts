@@ -10,8 +10,33 @@ export { NO_FUNDS, renewDue, resumeAfterRefill, type CardPort } from './renew.ts
 export { changeHolding, closeExpired, endHolding, followBase, pauseHolding, resumeHolding } from './lifecycle.ts';
 export { undoHolding } from './pay.ts';
 // Looking at them
-export { closesAt, isOpen, isOver, isPaidAtStart, nextPeriod, openPackets, plannedPeriod, standing, type Holding, type HoldingKind, type NextPeriod, type PauseReason } from './holding.ts';
-export { givesBase, mainWay, readShop, shopOf, trialOffer, wayById, waysToBuy, withParts, type Shop, type TrialOffer, type WayToBuy } from './shop.ts';
+export {
+  closesAt,
+  isOpen,
+  isOver,
+  isPaidAtStart,
+  nextPeriod,
+  openPackets,
+  plannedPeriod,
+  standing,
+  type Holding,
+  type HoldingKind,
+  type NextPeriod,
+  type PauseReason,
+} from './holding.ts';
+export {
+  givesBase,
+  mainWay,
+  readShop,
+  shopOf,
+  trialOffer,
+  wayById,
+  waysToBuy,
+  withParts,
+  type Shop,
+  type TrialOffer,
+  type WayToBuy,
+} from './shop.ts';
 export { acceptAgreement, acceptedAgreements, isAccepted, unacceptedAgreements } from './agreements.ts';
 export { usedTrials } from './trials.ts';
 export { addPeriod, hasPart, NO_PERIOD, periodWord, samePeriod } from './period.ts';

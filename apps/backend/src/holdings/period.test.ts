@@ -11,7 +11,13 @@ describe('periods', () => {
       end = addPeriod(end, months(1), 31);
       return new Date(end * 1_000).toISOString().slice(0, 16);
     });
-    expect(ends).toEqual(['2027-02-28T10:00', '2027-03-31T10:00', '2027-04-30T10:00', '2027-05-31T10:00', '2027-06-30T10:00']);
+    expect(ends).toEqual([
+      '2027-02-28T10:00',
+      '2027-03-31T10:00',
+      '2027-04-30T10:00',
+      '2027-05-31T10:00',
+      '2027-06-30T10:00',
+    ]);
   });
 
   it.each([
@@ -26,7 +32,18 @@ describe('periods', () => {
   });
 
   it('knows an empty period and writes one as ISO 8601', () => {
-    expect([{ days: 0, months: 0, years: 0 }, { days: 7, months: 0, years: 0 }, months(1), { days: 0, months: 0, years: 1 }].map(hasPart)).toEqual([false, true, true, true]);
-    expect([periodWord({ days: 0, months: 1, years: 0 }), periodWord({ days: 90, months: 0, years: 0 }), periodWord({ days: 0, months: 0, years: 0 })]).toEqual(['P1M', 'P90D', 'P0D']);
+    expect(
+      [
+        { days: 0, months: 0, years: 0 },
+        { days: 7, months: 0, years: 0 },
+        months(1),
+        { days: 0, months: 0, years: 1 },
+      ].map(hasPart),
+    ).toEqual([false, true, true, true]);
+    expect([
+      periodWord({ days: 0, months: 1, years: 0 }),
+      periodWord({ days: 90, months: 0, years: 0 }),
+      periodWord({ days: 0, months: 0, years: 0 }),
+    ]).toEqual(['P1M', 'P90D', 'P0D']);
   });
 });

@@ -7,7 +7,8 @@ const DAY: Seconds = 86_400;
 /** A trial without any part is none (spec 3 §4). */
 export const hasPart = ({ days, months, years }: PeriodHuman): boolean => days > 0 || months > 0 || years > 0;
 
-export const samePeriod = (a: PeriodHuman, b: PeriodHuman): boolean => a.days === b.days && a.months === b.months && a.years === b.years;
+export const samePeriod = (a: PeriodHuman, b: PeriodHuman): boolean =>
+  a.days === b.days && a.months === b.months && a.years === b.years;
 
 /** For ordering alone: a month as 30 days, a year as 365. */
 export const roughDays = ({ days, months, years }: PeriodHuman): number => days + months * 30 + years * 365;

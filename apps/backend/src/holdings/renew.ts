@@ -10,14 +10,24 @@ import { payNextPeriod } from './pay.ts';
 import { givesBase, readShop, type Shop } from './shop.ts';
 
 /** Charges the primary card of a user; the money comes into his wallet. `failed` also when there is no card. The same `idem` is one charge. */
-export type CardPort = (asked: { readonly userId: number; readonly minor: MinorUnits; readonly idem: string }) => Promise<'pending' | 'settled' | 'failed'>;
+export type CardPort = (asked: {
+  readonly userId: number;
+  readonly minor: MinorUnits;
+  readonly idem: string;
+}) => Promise<'pending' | 'settled' | 'failed'>;
 
 /** `message` of what stopped for lack of money; the API says it in the viewer's language. */
 export const NO_FUNDS = 'no_funds';
 
 type Parts = Pick<Platform, 'db'>;
-interface Due { readonly id: string; readonly user_id: number; readonly provider_id: number; readonly packet_id: number }
-type Turn = { readonly kind: 'settled' } | { readonly kind: 'needs-card'; readonly missing: MinorUnits; readonly idem: string };
+interface Due {
+  readonly id: string;
+  readonly user_id: number;
+  readonly provider_id: number;
+  readonly packet_id: number;
+}
+type Turn =
+  { readonly kind: 'settled' } | { readonly kind: 'needs-card'; readonly missing: MinorUnits; readonly idem: string };
 const SETTLED: Turn = { kind: 'settled' };
 
 /**
@@ -49,12 +59,33 @@ function standingDue(db: Database, at: Seconds): Promise<Due[]> {
     .selectFrom('holdings')
     .select(['id', 'user_id', 'provider_id', 'packet_id'])
     .where('parent_id', 'is', null)
-    .where((where) => where.or([
-      where.and([where('status', '=', 'active'), where('end_at', '<=', at)]),
-      where.and([where('status', '=', 'future'), where('start_at', '<=', at)]),
-      where.and([where('status', '=', 'paused'), where('paused_reason', '=', 'funds'), where.or([where('next_try_at', '<=', at), where('charging_since', 'is not', null), where('paused_at', '<=', at - FUNDS_PAUSE_LONGEST)])]),
-      where.and([where('status', '=', 'paused'), where('paused_reason', '=', 'operator'), where.exists(where.selectFrom('holding_pauses').select('holding_pauses.id').whereRef('holding_pauses.holding_id', '=', 'holdings.id').where('holding_pauses.end_at', '<=', at).whereRef('holding_pauses.start_at', '=', 'holdings.paused_at'))]),
-    ]))
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'active'), where('end_at', '<=', at)]),
+        where.and([where('status', '=', 'future'), where('start_at', '<=', at)]),
+        where.and([
+          where('status', '=', 'paused'),
+          where('paused_reason', '=', 'funds'),
+          where.or([
+            where('next_try_at', '<=', at),
+            where('charging_since', 'is not', null),
+            where('paused_at', '<=', at - FUNDS_PAUSE_LONGEST),
+          ]),
+        ]),
+        where.and([
+          where('status', '=', 'paused'),
+          where('paused_reason', '=', 'operator'),
+          where.exists(
+            where
+              .selectFrom('holding_pauses')
+              .select('holding_pauses.id')
+              .whereRef('holding_pauses.holding_id', '=', 'holdings.id')
+              .where('holding_pauses.end_at', '<=', at)
+              .whereRef('holding_pauses.start_at', '=', 'holdings.paused_at'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('end_at')
     .orderBy('amount', 'desc')
     .orderBy('id')
@@ -69,13 +100,19 @@ async function takeTurn(db: Database, due: Due, at: Seconds, chargeCard: CardPor
   failPoint('renewal-charged');
   await write(db, due, at, async (trx, shop, holding) => {
     if (charged === 'pending') await changeHolding(trx, holding.id, { charging_since: holding.charging_since ?? at });
-    else if (charged === 'failed' || (await payNextPeriod(trx, shop, holding, at)).kind === 'needs-money') await missPayment(trx, shop, holding, at);
+    else if (charged === 'failed' || (await payNextPeriod(trx, shop, holding, at)).kind === 'needs-money')
+      await missPayment(trx, shop, holding, at);
     return SETTLED;
   });
 }
 
 /** The holding as it stands once nobody else can change it; nothing to do when it is no longer due. */
-async function write(db: Database, { id, user_id: userId }: Due, at: Seconds, run: (trx: Database, shop: Shop, holding: Holding) => Promise<Turn>): Promise<Turn> {
+async function write(
+  db: Database,
+  { id, user_id: userId }: Due,
+  at: Seconds,
+  run: (trx: Database, shop: Shop, holding: Holding) => Promise<Turn>,
+): Promise<Turn> {
   return db.transaction().execute(async (trx) => {
     await accountOf(trx, userId);
     const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirst();
@@ -92,7 +129,12 @@ function isDue(holding: Holding, at: Seconds): boolean {
 
 async function advance(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
   if (holding.status === 'paused' && holding.paused_reason === 'operator') {
-    const pause = await trx.selectFrom('holding_pauses').select('end_at').where('holding_id', '=', holding.id).where('start_at', '=', holding.paused_at ?? at).executeTakeFirst();
+    const pause = await trx
+      .selectFrom('holding_pauses')
+      .select('end_at')
+      .where('holding_id', '=', holding.id)
+      .where('start_at', '=', holding.paused_at ?? at)
+      .executeTakeFirst();
     await resumeHolding(trx, holding, Math.min(at, pause?.end_at ?? at));
     if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
     return SETTLED;
@@ -104,7 +146,8 @@ async function advance(trx: Database, shop: Shop, holding: Holding, at: Seconds)
   // Its successor ends it.
   if (holding.successor_id !== null) return SETTLED;
   if (holding.status === 'future' && !isPaidAtStart(holding)) return begin(trx, shop, holding, at);
-  if (holding.status === 'paused' && (holding.paused_at ?? at) <= at - FUNDS_PAUSE_LONGEST) return giveUp(trx, shop, holding, at);
+  if (holding.status === 'paused' && (holding.paused_at ?? at) <= at - FUNDS_PAUSE_LONGEST)
+    return giveUp(trx, shop, holding, at);
   // The packet is no longer there: nobody is charged for it.
   if (!shop.packets.has(holding.packet_id)) return giveUp(trx, shop, holding, holding.end_at ?? at);
   return collect(trx, shop, holding, at);
@@ -112,7 +155,11 @@ async function advance(trx: Database, shop: Shop, holding: Holding, at: Seconds)
 
 /** One that the operator planned: it was paid to him. */
 async function begin(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
-  await trx.updateTable('holdings').set({ status: 'active' }).where((where) => where.or([where('id', '=', holding.id), where('parent_id', '=', holding.id)])).execute();
+  await trx
+    .updateTable('holdings')
+    .set({ status: 'active' })
+    .where((where) => where.or([where('id', '=', holding.id), where('parent_id', '=', holding.id)]))
+    .execute();
   if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
   return SETTLED;
 }
@@ -132,7 +179,11 @@ async function collect(trx: Database, shop: Shop, holding: Holding, at: Seconds)
     return SETTLED;
   }
   const tries = holding.status === 'paused' ? holding.attempts + 1 : 0;
-  return { kind: 'needs-card', missing: paid.missing, idem: `renew:${holding.id}:${holding.end_at ?? holding.start_at}:${tries}` };
+  return {
+    kind: 'needs-card',
+    missing: paid.missing,
+    idem: `renew:${holding.id}:${holding.end_at ?? holding.start_at}:${tries}`,
+  };
 }
 
 /** No money: it stops at the first time, and is tried again one, three and seven days later (C-333). */
@@ -143,13 +194,24 @@ async function missPayment(trx: Database, shop: Shop, holding: Holding, at: Seco
   const since = isFirst ? at : (holding.paused_at ?? at);
   if (holding.status === 'future') await becomeCurrent(trx, holding, at);
   if (isFirst) await pauseHolding(trx, holding, 'funds', at);
-  await changeHolding(trx, holding.id, { attempts, next_try_at: wait === undefined ? null : since + wait, charging_since: null, next_pay_at: null, message: NO_FUNDS });
+  await changeHolding(trx, holding.id, {
+    attempts,
+    next_try_at: wait === undefined ? null : since + wait,
+    charging_since: null,
+    next_pay_at: null,
+    message: NO_FUNDS,
+  });
   if (isFirst && givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
 }
 
 /** A planned one whose time has come though it is not paid: the one before is over all the same. */
 async function becomeCurrent(trx: Database, holding: Holding, at: Seconds): Promise<void> {
-  const before = await trx.selectFrom('holdings').selectAll().where('successor_id', '=', holding.id).where('status', '!=', 'ended').executeTakeFirst();
+  const before = await trx
+    .selectFrom('holdings')
+    .selectAll()
+    .where('successor_id', '=', holding.id)
+    .where('status', '!=', 'ended')
+    .executeTakeFirst();
   if (before) await endHolding(trx, before, Math.min(before.end_at ?? at, at));
   await changeHolding(trx, holding.id, { status: 'active' });
 }
@@ -163,9 +225,12 @@ export async function resumeAfterRefill(trx: Database, userId: number, at: Secon
   const shop = await readShop(trx, providerId);
   const waiting = (await standing(trx, userId))
     .filter((holding) => holding.parent_id === null && isWaiting(holding, at) && shop.packets.has(holding.packet_id))
-    .toSorted((a, b) => Number(givesBase(shop, b.packet_id)) - Number(givesBase(shop, a.packet_id)) || b.amount - a.amount);
+    .toSorted(
+      (a, b) => Number(givesBase(shop, b.packet_id)) - Number(givesBase(shop, a.packet_id)) || b.amount - a.amount,
+    );
   const resumed: string[] = [];
-  for (const holding of waiting) if ((await payNextPeriod(trx, shop, holding, at)).kind === 'paid') resumed.push(holding.id);
+  for (const holding of waiting)
+    if ((await payNextPeriod(trx, shop, holding, at)).kind === 'paid') resumed.push(holding.id);
   return resumed;
 }
 

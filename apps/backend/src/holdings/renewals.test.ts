@@ -5,7 +5,25 @@ import { member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { balanceOf, PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
-import { buy, changePeriod, disable, enableRenewal, grant, isOpen, openPackets, pauseHolding, readShop, renewDue, resumeAfterRefill, resumeHolding, standing, undoHolding, type BuyOutcome, type CardPort, type Holding } from './index.ts';
+import {
+  buy,
+  changePeriod,
+  disable,
+  enableRenewal,
+  grant,
+  isOpen,
+  openPackets,
+  pauseHolding,
+  readShop,
+  renewDue,
+  resumeAfterRefill,
+  resumeHolding,
+  standing,
+  undoHolding,
+  type BuyOutcome,
+  type CardPort,
+  type Holding,
+} from './index.ts';
 
 const NO_CARD: CardPort = async () => 'failed';
 
@@ -20,7 +38,9 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
   });
 
   const now = () => toSeconds(test.clock.now());
-  const write = <Done>(run: Parameters<ReturnType<TestApp['platform']['db']['transaction']>['execute']>[0]): Promise<Done> => test.platform.db.transaction().execute(run) as Promise<Done>;
+  const write = <Done>(
+    run: Parameters<ReturnType<TestApp['platform']['db']['transaction']>['execute']>[0],
+  ): Promise<Done> => test.platform.db.transaction().execute(run) as Promise<Done>;
   const who = ({ userId }: Person) => ({ userId, providerId: 1 });
   const rich = async (minor = 500_000): Promise<Person> => {
     const person = await member(test);
@@ -28,14 +48,20 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     return person;
   };
   const bought = async (person: Person, packetId: number, purchaseTypeId?: string): Promise<string> => {
-    const outcome = await write<BuyOutcome>((trx) => buy(trx, { user: who(person), packetId, purchaseTypeId, isTrialAllowed: true, at: now() }));
+    const outcome = await write<BuyOutcome>((trx) =>
+      buy(trx, { user: who(person), packetId, purchaseTypeId, isTrialAllowed: true, at: now() }),
+    );
     if (outcome.kind !== 'bought') throw new Error(outcome.kind);
     return outcome.holdingId;
   };
-  const row = (id: string): Promise<Holding> => test.platform.db.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = (id: string): Promise<Holding> =>
+    test.platform.db.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const run = (card: CardPort = NO_CARD) => renewDue(test.platform, now(), card);
   const pass = (ms: number) => test.clock.advance(ms);
-  const open = async (person: Person) => [...openPackets(await standing(test.platform.db, person.userId), await readShop(test.platform.db, 1), now())].toSorted((a, b) => a - b);
+  const open = async (person: Person) =>
+    [
+      ...openPackets(await standing(test.platform.db, person.userId), await readShop(test.platform.db, 1), now()),
+    ].toSorted((a, b) => a - b);
   const iso = (at: number | null) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 10);
 
   it('extends month by month from the wallet, on the day on which it was bought [C-333]', async () => {
@@ -96,7 +122,11 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect([charges, isOpen(await row(paid), now()), (await row(paid)).status]).toEqual([1, true, 'active']);
     pass(30 * MINUTE);
     await run(slow);
-    expect([charges, isOpen(await row(paid), now()), await row(paid)]).toMatchObject([1, false, { status: 'paused', paused_reason: 'funds', message: 'no_funds' }]);
+    expect([charges, isOpen(await row(paid), now()), await row(paid)]).toMatchObject([
+      1,
+      false,
+      { status: 'paused', paused_reason: 'funds', message: 'no_funds' },
+    ]);
   });
 
   it('stops without money, tries after one, three and seven days, and gives up after thirty [C-333]', async () => {
@@ -143,10 +173,23 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const id = await bought(person, PACKET.periods);
     pass(30 * DAY);
     await run();
-    expect(await write((trx) => enableRenewal(trx, { ...who(person), holdingId: id, at: now() }))).toEqual({ kind: 'needs-money', amount: 30_000, balance: 0, missing: 30_000 });
+    expect(await write((trx) => enableRenewal(trx, { ...who(person), holdingId: id, at: now() }))).toEqual({
+      kind: 'needs-money',
+      amount: 30_000,
+      balance: 0,
+      missing: 30_000,
+    });
     await topUp(test, person, 81_000);
-    expect(await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P90D`, at: now() }))).toEqual({ kind: 'done', holdingId: id });
-    expect(await row(id)).toMatchObject({ status: 'active', purchase_type: `${PACKET.periods}.P90D`, charged: 81_000, end_at: now() + 90 * 86_400, next_purchase: null });
+    expect(
+      await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P90D`, at: now() })),
+    ).toEqual({ kind: 'done', holdingId: id });
+    expect(await row(id)).toMatchObject({
+      status: 'active',
+      purchase_type: `${PACKET.periods}.P90D`,
+      charged: 81_000,
+      end_at: now() + 90 * 86_400,
+      next_purchase: null,
+    });
   });
 
   it('charges a planned period when the present one ends, at the price that was shown', async () => {
@@ -155,7 +198,12 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P365D`, at: now() }));
     pass(30 * DAY);
     await run();
-    expect(await row(id)).toMatchObject({ purchase_type: `${PACKET.periods}.P365D`, amount: 288_000, charged: 288_000, next_purchase: null });
+    expect(await row(id)).toMatchObject({
+      purchase_type: `${PACKET.periods}.P365D`,
+      amount: 288_000,
+      charged: 288_000,
+      next_purchase: null,
+    });
     expect(await balanceOf(test, person)).toBe(500_000 - 30_000 - 288_000);
   });
 
@@ -168,7 +216,12 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     pass(1_000);
     expect([await open(going), await open(leaving)]).toEqual([[PACKET.trial], []]);
     await run();
-    expect([(await row(kept)).kind, await balanceOf(test, going), (await row(left)).status, await balanceOf(test, leaving)]).toEqual(['paid', 500_000 - 100 - 29_900, 'ended', 500_000 - 100]);
+    expect([
+      (await row(kept)).kind,
+      await balanceOf(test, going),
+      (await row(left)).status,
+      await balanceOf(test, leaving),
+    ]).toEqual(['paid', 500_000 - 100 - 29_900, 'ended', 500_000 - 100]);
   });
 
   it('spends what there is on the base packet first', async () => {
@@ -178,7 +231,10 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const extra = await bought(person, PACKET.extra);
     pass(30 * DAY);
     await run();
-    expect([await row(base), await row(extra)]).toMatchObject([{ status: 'active' }, { status: 'paused', paused_reason: 'funds' }]);
+    expect([await row(base), await row(extra)]).toMatchObject([
+      { status: 'active' },
+      { status: 'paused', paused_reason: 'funds' },
+    ]);
     expect(await balanceOf(test, person)).toBe(3_000);
   });
 
@@ -190,7 +246,11 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     pass(30 * DAY);
     expect(await open(person)).toContain(PACKET.second);
     await run();
-    expect([(await row(first)).status, await row(next), (await row(extra)).status]).toMatchObject(['ended', { status: 'active', charged: 30_000 }, 'active']);
+    expect([(await row(first)).status, await row(next), (await row(extra)).status]).toMatchObject([
+      'ended',
+      { status: 'active', charged: 30_000 },
+      'active',
+    ]);
     expect((await row(next)).end_at).toBe(((await row(first)).end_at ?? 0) + 30 * 86_400);
     expect(await open(person)).toEqual([PACKET.periods, PACKET.otherExtra]);
   });
@@ -202,10 +262,17 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const next = await bought(person, PACKET.periods);
     await write((trx) => disable(trx, { ...who(person), holdingId: extra, at: now() }));
     pass(30 * DAY - MINUTE);
-    await test.platform.db.updateTable('holdings').set({ end_at: now() + 10 * 86_400 }).where('id', '=', extra).execute();
+    await test.platform.db
+      .updateTable('holdings')
+      .set({ end_at: now() + 10 * 86_400 })
+      .where('id', '=', extra)
+      .execute();
     pass(2 * MINUTE);
     await run();
-    expect([await row(next), await row(extra)]).toMatchObject([{ status: 'paused', paused_reason: 'funds' }, { status: 'paused', paused_reason: 'base' }]);
+    expect([await row(next), await row(extra)]).toMatchObject([
+      { status: 'paused', paused_reason: 'funds' },
+      { status: 'paused', paused_reason: 'base' },
+    ]);
     expect(await open(person)).toEqual([]);
     await topUp(test, person, 30_000);
     await write((trx) => resumeAfterRefill(trx, person.userId, now()));
@@ -228,7 +295,11 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(500_000 - 49_900 - 10_000);
     await bought(person, PACKET.periods);
     const resumed = await row(extra);
-    expect([resumed.status, resumed.end_at, resumed.next_pay_at]).toEqual(['active', end + 5 * 86_400, end + 5 * 86_400]);
+    expect([resumed.status, resumed.end_at, resumed.next_pay_at]).toEqual([
+      'active',
+      end + 5 * 86_400,
+      end + 5 * 86_400,
+    ]);
     expect(await open(person)).toEqual([PACKET.extra, PACKET.periods]);
   });
 
@@ -246,23 +317,55 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect((await row(id)).status).toBe('paused');
     pass(DAY);
     await run();
-    expect(await row(id)).toMatchObject({ status: 'active', end_at: end + 40 * 86_400, next_pay_at: end + 40 * 86_400, paused_reason: null });
+    expect(await row(id)).toMatchObject({
+      status: 'active',
+      end_at: end + 40 * 86_400,
+      next_pay_at: end + 40 * 86_400,
+      paused_reason: null,
+    });
     await write(async (trx) => pauseHolding(trx, await row(id), 'operator', now()));
     pass(DAY);
     await write(async (trx) => resumeHolding(trx, await row(id), now()));
     expect((await row(id)).end_at).toBe(end + 41 * 86_400);
-    expect(await test.platform.db.selectFrom('holding_pauses').select(['reason', 'end_at']).where('holding_id', '=', id).orderBy('start_at').execute()).toEqual([{ reason: 'operator', end_at: expect.any(Number) }, { reason: 'operator', end_at: now() }]);
+    expect(
+      await test.platform.db
+        .selectFrom('holding_pauses')
+        .select(['reason', 'end_at'])
+        .where('holding_id', '=', id)
+        .orderBy('start_at')
+        .execute(),
+    ).toEqual([
+      { reason: 'operator', end_at: expect.any(Number) },
+      { reason: 'operator', end_at: now() },
+    ]);
   });
 
   it('gives packets without money, longer where there is one already', async () => {
     const person = await rich(0);
-    const given = await write((trx) => grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 7, months: 0, years: 0 }, at: now() }));
+    const given = await write((trx) =>
+      grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 7, months: 0, years: 0 }, at: now() }),
+    );
     expect(given).toMatchObject({ kind: 'granted' });
     const { holdingId } = given as { holdingId: string };
-    expect(await write((trx) => grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 3, months: 0, years: 0 }, at: now() }))).toEqual({ kind: 'extended', holdingId });
+    expect(
+      await write((trx) =>
+        grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 3, months: 0, years: 0 }, at: now() }),
+      ),
+    ).toEqual({ kind: 'extended', holdingId });
     expect(await row(holdingId)).toMatchObject({ kind: 'promo', renew: 0, amount: 0, end_at: now() + 10 * 86_400 });
-    expect(await write((trx) => grant(trx, { user: who(person), packetId: 999, at: now() }))).toEqual({ kind: 'unknown' });
-    await write((trx) => grant(trx, { user: who(person), packetId: PACKET.second, kind: 'paid', startAt: now() + 86_400, endAt: now() + 31 * 86_400, at: now() }));
+    expect(await write((trx) => grant(trx, { user: who(person), packetId: 999, at: now() }))).toEqual({
+      kind: 'unknown',
+    });
+    await write((trx) =>
+      grant(trx, {
+        user: who(person),
+        packetId: PACKET.second,
+        kind: 'paid',
+        startAt: now() + 86_400,
+        endAt: now() + 31 * 86_400,
+        at: now(),
+      }),
+    );
     pass(DAY);
     expect(await open(person)).toEqual([PACKET.second, PACKET.promo]);
     pass(DAY);
@@ -279,7 +382,12 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const person = await rich(50_000);
     const id = await bought(person, PACKET.second);
     const undo = () => write<number>(async (trx) => undoHolding(trx, await readShop(trx, 1), await row(id), now()));
-    expect([await undo(), await undo(), await balanceOf(test, person), (await row(id)).status]).toEqual([49_900, 0, 50_000, 'ended']);
+    expect([await undo(), await undo(), await balanceOf(test, person), (await row(id)).status]).toEqual([
+      49_900,
+      0,
+      50_000,
+      'ended',
+    ]);
   });
 
   it('renews the base packet again that a planned one was to follow, when the planned one is undone with its payment', async () => {
@@ -289,7 +397,10 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await row(first)).toMatchObject({ renew: 0, successor_id: planned });
     await write(async (trx) => undoHolding(trx, await readShop(trx, 1), await row(planned), now()));
     const { end_at: end } = await row(first);
-    expect([await row(first), await row(planned)]).toMatchObject([{ renew: 1, successor_id: null, next_pay_at: end }, { status: 'ended' }]);
+    expect([await row(first), await row(planned)]).toMatchObject([
+      { renew: 1, successor_id: null, next_pay_at: end },
+      { status: 'ended' },
+    ]);
   });
 
   it('renews nobody on a packet that is no longer there', async () => {

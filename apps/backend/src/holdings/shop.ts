@@ -36,7 +36,11 @@ const shops = new WeakMap<ProviderBook, Shop>();
 export function shopOf(book: ProviderBook): Shop {
   const known = shops.get(book);
   if (known) return known;
-  const shop = made(book.id, book.brand, book.packets.map((record) => record.file));
+  const shop = made(
+    book.id,
+    book.brand,
+    book.packets.map((record) => record.file),
+  );
   shops.set(book, shop);
   return shop;
 }
@@ -52,20 +56,48 @@ export function shopAt(db: Database, providerId: number, version: string): Promi
 }
 
 async function read(db: Database, providerId: number): Promise<Shop> {
-  const { data } = await db.selectFrom('providers').select('data').where('id', '=', providerId).executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('packets').select('data').where('provider_id', '=', providerId).orderBy('position').execute();
-  return made(providerId, JSON.parse(data) as BrandFile, rows.map((row) => JSON.parse(row.data) as PacketFile));
+  const { data } = await db
+    .selectFrom('providers')
+    .select('data')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('packets')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute();
+  return made(
+    providerId,
+    JSON.parse(data) as BrandFile,
+    rows.map((row) => JSON.parse(row.data) as PacketFile),
+  );
 }
 
-function made(providerId: number, { provider, forbidden_countries: forbidden = [] }: BrandFile, files: readonly PacketFile[]): Shop {
-  return { providerId, packets: new Map(files.map((file) => [file.id, file])), sellsExtrasAlone: provider.is_allow_additional_packets_without_base === true, forbiddenCountries: forbidden };
+function made(
+  providerId: number,
+  { provider, forbidden_countries: forbidden = [] }: BrandFile,
+  files: readonly PacketFile[],
+): Shop {
+  return {
+    providerId,
+    packets: new Map(files.map((file) => [file.id, file])),
+    sellsExtrasAlone: provider.is_allow_additional_packets_without_base === true,
+    forbiddenCountries: forbidden,
+  };
 }
 
 /** Ways to buy a packet, the shortest first: it is what discounts are compared with. */
 export function waysToBuy(file: PacketFile): readonly WayToBuy[] {
   const own = { period_human: file.period_human, price: file.price, title: '', description: '' };
   return [own, ...(file.periods ?? [])]
-    .map(({ period_human: period, price, title = '', description = '' }) => ({ id: `${file.id}.${periodWord(period)}`, minor: parseMoney(price) ?? 0, period: { ...NO_PERIOD, ...period }, title, description }))
+    .map(({ period_human: period, price, title = '', description = '' }) => ({
+      id: `${file.id}.${periodWord(period)}`,
+      minor: parseMoney(price) ?? 0,
+      period: { ...NO_PERIOD, ...period },
+      title,
+      description,
+    }))
     .toSorted((a, b) => roughDays(a.period) - roughDays(b.period));
 }
 

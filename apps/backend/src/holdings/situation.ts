@@ -17,11 +17,26 @@ export interface Situation {
  * In one way to the database, but for the first time of a user. The wallet is taken before the rest is read: a statement that waits for its turn
  * sees what else it reads as it was before the wait, so PostgreSQL does both in a function (migration 0182). SQLite has one writer.
  */
-export async function readSituation(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }): Promise<Situation> {
+export async function readSituation(
+  trx: Database,
+  { userId, providerId }: { readonly userId: number; readonly providerId: number },
+): Promise<Situation> {
   const found = await (isPostgres(trx) ? readAtOnce(trx, userId) : readJoined(trx, userId));
-  if (!found) return { account: await accountOf(trx, userId), shop: await readShop(trx, providerId), all: await standing(trx, userId) };
-  const { row: { account_id: id, account_provider, balance_minor, debt_minor, is_payment_allowed, version }, all } = found;
-  return { account: accountFrom({ id, provider_id: account_provider, balance_minor, debt_minor, is_payment_allowed }), shop: await shopAt(trx, providerId, version ?? '0'), all };
+  if (!found)
+    return {
+      account: await accountOf(trx, userId),
+      shop: await readShop(trx, providerId),
+      all: await standing(trx, userId),
+    };
+  const {
+    row: { account_id: id, account_provider, balance_minor, debt_minor, is_payment_allowed, version },
+    all,
+  } = found;
+  return {
+    account: accountFrom({ id, provider_id: account_provider, balance_minor, debt_minor, is_payment_allowed }),
+    shop: await shopAt(trx, providerId, version ?? '0'),
+    all,
+  };
 }
 
 interface Row {
@@ -47,20 +62,48 @@ async function readAtOnce(trx: Database, userId: number): Promise<Found | undefi
 async function readJoined(trx: Database, userId: number): Promise<Found | undefined> {
   const { rows } = await trx.executeQuery(everything(trx, [userId]));
   const [row] = rows;
-  return row && {
-    row,
-    all: rows.flatMap(({ account_id: _id, account_provider: _provider, balance_minor: _balance, debt_minor: _debt, is_payment_allowed: _allowed, version: _version, ...holding }) => (holding.id === null ? [] : [holding as Holding])),
-  };
+  return (
+    row && {
+      row,
+      all: rows.flatMap(
+        ({
+          account_id: _id,
+          account_provider: _provider,
+          balance_minor: _balance,
+          debt_minor: _debt,
+          is_payment_allowed: _allowed,
+          version: _version,
+          ...holding
+        }) => (holding.id === null ? [] : [holding as Holding]),
+      ),
+    }
+  );
 }
 
-const everything = readyQuery((db) => db
-  .selectFrom('accounts')
-  .leftJoin('holdings', (join) => join.onRef('holdings.user_id', '=', 'accounts.id').on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`))
-  .selectAll('holdings')
-  .select(['accounts.id as account_id', 'accounts.provider_id as account_provider', 'balance_minor', 'debt_minor', 'is_payment_allowed'])
-  .select((select) => select.selectFrom('meta').select('value').where('key', '=', sql.lit('data_version')).as('version'))
-  .where('accounts.id', '=', 0)
-  .orderBy('holdings.start_at')
-  .orderBy('holdings.id'));
+const everything = readyQuery((db) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('holdings', (join) =>
+      join
+        .onRef('holdings.user_id', '=', 'accounts.id')
+        .on(sql<boolean>`holdings.status in ('active', 'paused', 'future')`),
+    )
+    .selectAll('holdings')
+    .select([
+      'accounts.id as account_id',
+      'accounts.provider_id as account_provider',
+      'balance_minor',
+      'debt_minor',
+      'is_payment_allowed',
+    ])
+    .select((select) =>
+      select.selectFrom('meta').select('value').where('key', '=', sql.lit('data_version')).as('version'),
+    )
+    .where('accounts.id', '=', 0)
+    .orderBy('holdings.start_at')
+    .orderBy('holdings.id'),
+);
 
-const everythingAtOnce = readyQuery((db) => ({ compile: () => sql<Row & { readonly held: Holding[] | null }>`select * from take_situation(${0})`.compile(db) }));
+const everythingAtOnce = readyQuery((db) => ({
+  compile: () => sql<Row & { readonly held: Holding[] | null }>`select * from take_situation(${0})`.compile(db),
+}));

@@ -14,11 +14,25 @@ async function marksOf(db: Database, { userId }: TrialOwner): Promise<readonly s
 
 /** Packets whose trial this person has had; profiles, devices and cancelling do not give it back. */
 export async function usedTrials(db: Database, owner: TrialOwner): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('trial_uses').select('packet_id').where('provider_id', '=', owner.providerId).where('owner', 'in', await marksOf(db, owner)).execute();
+  const rows = await db
+    .selectFrom('trial_uses')
+    .select('packet_id')
+    .where('provider_id', '=', owner.providerId)
+    .where('owner', 'in', await marksOf(db, owner))
+    .execute();
   return new Set(rows.map((row) => row.packet_id));
 }
 
 export async function keepTrialUse(trx: Database, owner: TrialOwner, packetId: number, at: Seconds): Promise<void> {
-  const rows = (await marksOf(trx, owner)).map((mark) => ({ provider_id: owner.providerId, packet_id: packetId, owner: mark, used_at: at }));
-  await trx.insertInto('trial_uses').values(rows).onConflict((conflict) => conflict.columns(['provider_id', 'packet_id', 'owner']).doNothing()).execute();
+  const rows = (await marksOf(trx, owner)).map((mark) => ({
+    provider_id: owner.providerId,
+    packet_id: packetId,
+    owner: mark,
+    used_at: at,
+  }));
+  await trx
+    .insertInto('trial_uses')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['provider_id', 'packet_id', 'owner']).doNothing())
+    .execute();
 }

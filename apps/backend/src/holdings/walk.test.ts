@@ -5,15 +5,61 @@ import { accountOf, verifyBooks } from '../money/index.ts';
 import { member } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { PACKET, SALES_PACKETS, salesOperator, topUp } from '../testing/test-sales.ts';
-import { buy, cancelFuture, changePeriod, disable, enableRenewal, followBase, givesBase, grant, isOpen, isOver, openPackets, pauseHolding, readShop, renewDue, resumeAfterRefill, resumeHolding, standing, undoHolding, waysToBuy, type Holding, type Shop } from './index.ts';
+import {
+  buy,
+  cancelFuture,
+  changePeriod,
+  disable,
+  enableRenewal,
+  followBase,
+  givesBase,
+  grant,
+  isOpen,
+  isOver,
+  openPackets,
+  pauseHolding,
+  readShop,
+  renewDue,
+  resumeAfterRefill,
+  resumeHolding,
+  standing,
+  undoHolding,
+  waysToBuy,
+  type Holding,
+  type Shop,
+} from './index.ts';
 
-const SOLD = [PACKET.monthly, PACKET.second, PACKET.extra, PACKET.bundle, PACKET.trial, PACKET.periods, PACKET.free, PACKET.otherExtra, PACKET.stuck];
+const SOLD = [
+  PACKET.monthly,
+  PACKET.second,
+  PACKET.extra,
+  PACKET.bundle,
+  PACKET.trial,
+  PACKET.periods,
+  PACKET.free,
+  PACKET.otherExtra,
+  PACKET.stuck,
+];
 const WAYS = SALES_PACKETS.flatMap((file) => waysToBuy(file).map((way) => way.id));
 const Step = fc.oneof(
   fc.record({ do: fc.constant('buy' as const), packet: fc.constantFrom(...SOLD) }),
   fc.record({ do: fc.constant('change' as const), way: fc.constantFrom(...WAYS) }),
-  fc.record({ do: fc.constantFrom('disable' as const, 'enable' as const, 'cancel' as const, 'pause' as const, 'resume' as const, 'undo' as const), nth: fc.nat(6) }),
-  fc.record({ do: fc.constant('give' as const), packet: fc.constantFrom(PACKET.promo, ...SOLD), days: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    do: fc.constantFrom(
+      'disable' as const,
+      'enable' as const,
+      'cancel' as const,
+      'pause' as const,
+      'resume' as const,
+      'undo' as const,
+    ),
+    nth: fc.nat(6),
+  }),
+  fc.record({
+    do: fc.constant('give' as const),
+    packet: fc.constantFrom(PACKET.promo, ...SOLD),
+    days: fc.integer({ min: 1, max: 40 }),
+  }),
   fc.record({ do: fc.constant('refill' as const), minor: fc.integer({ min: 1_000, max: 90_000 }) }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 24 * 20 }), isJobDead: fc.boolean() }),
 );
@@ -30,25 +76,33 @@ describe('a viewer’s holdings, whatever happens to them', () => {
 
   const now = () => toSeconds(test.clock.now());
 
-  const take = (userId: number, step: Step) => test.platform.db.transaction().execute(async (trx) => {
-    await accountOf(trx, userId);
-    const asked = { userId, providerId: 1, at: now() };
-    const user = { userId, providerId: 1 };
-    if (step.do === 'buy') return buy(trx, { user, packetId: step.packet, isTrialAllowed: true, at: asked.at });
-    if (step.do === 'change') return changePeriod(trx, { ...asked, purchaseTypeId: step.way });
-    if (step.do === 'give') return grant(trx, { user, packetId: step.packet, period: { days: step.days, months: 0, years: 0 }, at: asked.at });
-    if (step.do === 'refill' || step.do === 'wait') return undefined;
-    const holding = (await standing(trx, userId))[step.nth];
-    if (!holding) return undefined;
-    if (step.do === 'disable') return disable(trx, { ...asked, holdingId: holding.id });
-    if (step.do === 'enable') return enableRenewal(trx, { ...asked, holdingId: holding.id });
-    if (step.do === 'cancel') return cancelFuture(trx, { ...asked, holdingId: holding.id });
-    if (holding.parent_id !== null) return undefined;
-    if (step.do === 'undo') return undoHolding(trx, shop, holding, asked.at);
-    if (step.do === 'pause' && isOpen(holding, asked.at) && !isOver(holding, asked.at)) await pauseHolding(trx, holding, 'operator', asked.at);
-    if (step.do === 'resume' && holding.paused_reason === 'operator') await resumeHolding(trx, holding, asked.at);
-    return followBase(trx, userId, shop, asked.at);
-  });
+  const take = (userId: number, step: Step) =>
+    test.platform.db.transaction().execute(async (trx) => {
+      await accountOf(trx, userId);
+      const asked = { userId, providerId: 1, at: now() };
+      const user = { userId, providerId: 1 };
+      if (step.do === 'buy') return buy(trx, { user, packetId: step.packet, isTrialAllowed: true, at: asked.at });
+      if (step.do === 'change') return changePeriod(trx, { ...asked, purchaseTypeId: step.way });
+      if (step.do === 'give')
+        return grant(trx, {
+          user,
+          packetId: step.packet,
+          period: { days: step.days, months: 0, years: 0 },
+          at: asked.at,
+        });
+      if (step.do === 'refill' || step.do === 'wait') return undefined;
+      const holding = (await standing(trx, userId))[step.nth];
+      if (!holding) return undefined;
+      if (step.do === 'disable') return disable(trx, { ...asked, holdingId: holding.id });
+      if (step.do === 'enable') return enableRenewal(trx, { ...asked, holdingId: holding.id });
+      if (step.do === 'cancel') return cancelFuture(trx, { ...asked, holdingId: holding.id });
+      if (holding.parent_id !== null) return undefined;
+      if (step.do === 'undo') return undoHolding(trx, shop, holding, asked.at);
+      if (step.do === 'pause' && isOpen(holding, asked.at) && !isOver(holding, asked.at))
+        await pauseHolding(trx, holding, 'operator', asked.at);
+      if (step.do === 'resume' && holding.paused_reason === 'operator') await resumeHolding(trx, holding, asked.at);
+      return followBase(trx, userId, shop, asked.at);
+    });
 
   const live = async (userId: number, step: Step): Promise<void> => {
     if (step.do === 'refill') {
@@ -57,7 +111,8 @@ describe('a viewer’s holdings, whatever happens to them', () => {
     }
     if (step.do === 'wait') {
       test.clock.advance(step.hours * HOUR);
-      if (!step.isJobDead) for (let turn = 0; turn < 4; turn += 1) await renewDue(test.platform, now(), async () => 'failed');
+      if (!step.isJobDead)
+        for (let turn = 0; turn < 4; turn += 1) await renewDue(test.platform, now(), async () => 'failed');
     }
     await take(userId, step);
   };
@@ -67,14 +122,44 @@ describe('a viewer’s holdings, whatever happens to them', () => {
     const open = openPackets(all, shop, now());
     for (const holding of all) {
       const words = JSON.stringify(holding);
-      expect((holding.status === 'paused') === (holding.paused_reason !== null && holding.paused_at !== null), `pause of ${words}`).toBe(true);
-      if (holding.successor_id !== null) expect([byId.get(holding.successor_id)?.status, holding.renew, holding.status === 'active' || holding.paused_reason === 'operator'], `what follows ${words}`).toEqual(['future', 0, true]);
-      if (holding.parent_id !== null) expect([byId.get(holding.parent_id)?.status, holding.next_pay_at, holding.renew], `part ${words}`).toEqual([holding.status, null, 0]);
-      if (holding.status === 'active') expect(holding.next_pay_at, `payment of ${words}`).toBe(holding.renew === 1 ? holding.end_at : null);
-      if (hasJobRun && holding.status === 'active' && holding.parent_id === null) expect(holding.end_at === null || holding.end_at > now(), `overdue ${words}`).toBe(true);
+      expect(
+        (holding.status === 'paused') === (holding.paused_reason !== null && holding.paused_at !== null),
+        `pause of ${words}`,
+      ).toBe(true);
+      if (holding.successor_id !== null)
+        expect(
+          [
+            byId.get(holding.successor_id)?.status,
+            holding.renew,
+            holding.status === 'active' || holding.paused_reason === 'operator',
+          ],
+          `what follows ${words}`,
+        ).toEqual(['future', 0, true]);
+      if (holding.parent_id !== null)
+        expect([byId.get(holding.parent_id)?.status, holding.next_pay_at, holding.renew], `part ${words}`).toEqual([
+          holding.status,
+          null,
+          0,
+        ]);
+      if (holding.status === 'active')
+        expect(holding.next_pay_at, `payment of ${words}`).toBe(holding.renew === 1 ? holding.end_at : null);
+      if (hasJobRun && holding.status === 'active' && holding.parent_id === null)
+        expect(holding.end_at === null || holding.end_at > now(), `overdue ${words}`).toBe(true);
       if (hasJobRun && holding.status === 'future') expect(holding.start_at, `late ${words}`).toBeGreaterThan(now());
     }
-    if ([PACKET.extra, PACKET.otherExtra].some((id) => open.has(id) && all.find((holding) => holding.packet_id === id && holding.parent_id === null && holding.kind !== 'promo' && isOpen(holding, now())))) {
+    if (
+      [PACKET.extra, PACKET.otherExtra].some(
+        (id) =>
+          open.has(id) &&
+          all.find(
+            (holding) =>
+              holding.packet_id === id &&
+              holding.parent_id === null &&
+              holding.kind !== 'promo' &&
+              isOpen(holding, now()),
+          ),
+      )
+    ) {
       expect(all.some((holding) => isOpen(holding, now()) && givesBase(shop, holding.packet_id))).toBe(true);
     }
   };

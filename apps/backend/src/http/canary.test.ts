@@ -25,13 +25,44 @@ describe('tokens and the log', () => {
     const headers = { authorization: `Token ${CANARY}-h` };
     for (const { method, path } of contractCalls) {
       const url = `${path.replaceAll(/\{\w+\}/g, '1')}?access_token=${CANARY}&token=${CANARY}`;
-      const body = { access_token: CANARY, token: CANARY, code: CANARY, pincode: CANARY, current_pincode: CANARY, password: CANARY, phone: CANARY, identifier: CANARY };
-      await test.call({ method, url: `${url}&phone=${CANARY}&pincode=${CANARY}`, headers, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: body }) });
+      const body = {
+        access_token: CANARY,
+        token: CANARY,
+        code: CANARY,
+        pincode: CANARY,
+        current_pincode: CANARY,
+        password: CANARY,
+        phone: CANARY,
+        identifier: CANARY,
+      };
+      await test.call({
+        method,
+        url: `${url}&phone=${CANARY}&pincode=${CANARY}`,
+        headers,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { payload: body }),
+      });
     }
     broken.mockRestore();
-    for (const url of [`/v2/nothing?access_token=${CANARY}`, `/nothing.js?token=${CANARY}`, `/v2/news?limit=x&access_token=${CANARY}`, `/v2/%zz?access_token=${CANARY}`, `/channels?access_token=${CANARY}`]) await test.call({ method: 'GET', url, headers });
-    await test.call({ method: 'POST', url: `/v2/auth/login?access_token=${CANARY}`, headers: { ...headers, 'content-type': 'application/json' }, payload: `{"token":"${CANARY}"` });
-    await test.call({ method: 'POST', url: `/v2/auth/login?access_token=${CANARY}`, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify({ login: CANARY.repeat(5_000) }) });
+    for (const url of [
+      `/v2/nothing?access_token=${CANARY}`,
+      `/nothing.js?token=${CANARY}`,
+      `/v2/news?limit=x&access_token=${CANARY}`,
+      `/v2/%zz?access_token=${CANARY}`,
+      `/channels?access_token=${CANARY}`,
+    ])
+      await test.call({ method: 'GET', url, headers });
+    await test.call({
+      method: 'POST',
+      url: `/v2/auth/login?access_token=${CANARY}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `{"token":"${CANARY}"`,
+    });
+    await test.call({
+      method: 'POST',
+      url: `/v2/auth/login?access_token=${CANARY}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ login: CANARY.repeat(5_000) }),
+    });
     expect(test.log.length).toBeGreaterThan(contractCalls.length);
     expect(test.log.filter((line) => line.includes('failed')).length).toBeGreaterThan(10);
     expect(test.log.filter((line) => line.includes(CANARY))).toEqual([]);
@@ -49,11 +80,15 @@ describe('tokens and the log', () => {
     await person('/v2/users/self', { pincode: '5937' });
     await person('/v2/users/self?pincode=5937', { pincode: '1', current_pincode: '5937' });
     await ask(test, 'POST', '/v2/users/self/parental_code/send', { token: body.access_token });
-    const broken = vi.spyOn(test.platform.books, 'book').mockRejectedValue(new Error(`cannot read "phone":"${phone}" with code=${code}`));
+    const broken = vi
+      .spyOn(test.platform.books, 'book')
+      .mockRejectedValue(new Error(`cannot read "phone":"${phone}" with code=${code}`));
     await person(`/v2/users/${userId}`, { first_name: 'x' });
     broken.mockRestore();
     expect(test.log.length).toBeGreaterThan(8);
-    const said = test.log.map((line) => line.replaceAll(/"(time|pid|ms|reqId|hostname)":("[^"]*"|[\d.]+)/g, '')).join('\n');
+    const said = test.log
+      .map((line) => line.replaceAll(/"(time|pid|ms|reqId|hostname)":("[^"]*"|[\d.]+)/g, ''))
+      .join('\n');
     for (const secret of [phone, code, '5937', newestCode(test, phone)]) expect(said).not.toContain(secret);
   });
 
@@ -65,10 +100,16 @@ describe('tokens and the log', () => {
   });
 
   it('answers a bug with a plain 500 and nothing of ours in it', async () => {
-    const broken = vi.spyOn(test.platform.books, 'book').mockRejectedValue(new Error('secret detail at /srv/antenna/books.ts'));
+    const broken = vi
+      .spyOn(test.platform.books, 'book')
+      .mockRejectedValue(new Error('secret detail at /srv/antenna/books.ts'));
     const answer = await viewer.get('/v2/packets/1');
     broken.mockRestore();
-    expect(answer).toMatchObject({ status: 500, body: { error_code: 'server_error' }, headers: { 'x-request-id': expect.any(String) } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { error_code: 'server_error' },
+      headers: { 'x-request-id': expect.any(String) },
+    });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|books\.ts|at /);
   });
 });

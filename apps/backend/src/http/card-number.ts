@@ -12,5 +12,7 @@ export function isLuhn(digits: string): boolean {
 
 /** Whatever could be a card's number is taken out of a text for the log. */
 export function withoutCards(text: string): string {
-  return text.replaceAll(DIGITS, (found) => (isLuhn(found.replaceAll('%20', '').replaceAll(/\D/g, '')) ? '***' : found));
+  return text.replaceAll(DIGITS, (found) =>
+    isLuhn(found.replaceAll('%20', '').replaceAll(/\D/g, '')) ? '***' : found,
+  );
 }

@@ -10,7 +10,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [en: string, ru: string]>> = {
   invalid_code: ['Wrong or expired code.', 'Неверный или устаревший код.'],
   invalid_credentials: ['Wrong login or password.', 'Неверный логин или пароль.'],
   device_limit: ['All device places are taken.', 'Все места для устройств заняты.'],
-  reminder_limit: ['You have as many reminders as there can be. Remove one first.', 'Напоминаний уже столько, сколько можно. Сначала уберите одно.'],
+  reminder_limit: [
+    'You have as many reminders as there can be. Remove one first.',
+    'Напоминаний уже столько, сколько можно. Сначала уберите одно.',
+  ],
   no_funds: ['This cannot be paid that way.', 'Так оплатить нельзя.'],
   wrong_code: ['Wrong code.', 'Неверный код.'],
   renew_already_disabled: ['Renewal is already off.', 'Продление уже отключено.'],
@@ -24,7 +27,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [en: string, ru: string]>> = {
   expired: ['The time for this is over. Please begin again.', 'Время истекло. Начните заново.'],
   base_required: ['A base packet is needed for this.', 'Сначала нужен базовый пакет.'],
   agreement_required: ['Please accept the agreement first.', 'Сначала примите соглашение.'],
-  idempotency_mismatch: ['The same request was sent with other content.', 'Этот запрос уже был отправлен с другим содержимым.'],
+  idempotency_mismatch: [
+    'The same request was sent with other content.',
+    'Этот запрос уже был отправлен с другим содержимым.',
+  ],
   restricted: ['This is not possible.', 'Это невозможно.'],
   wrong_pin: ['Wrong PIN.', 'Неверный PIN-код.'],
   authentication_failed: ['Please sign in again.', 'Войдите ещё раз.'],

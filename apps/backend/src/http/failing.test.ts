@@ -11,7 +11,11 @@ describe('a failure', () => {
     ['a PostgreSQL that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ])('of %s is a 503 that says when to come back', (_what, error) => {
-    expect(apiError(refusalOf(error), 'en')).toMatchObject({ status_code: 503, error_code: 'server_error', retry_after: 5 });
+    expect(apiError(refusalOf(error), 'en')).toMatchObject({
+      status_code: 503,
+      error_code: 'server_error',
+      retry_after: 5,
+    });
   });
 
   it('that is a bug says nothing of itself', () => {
@@ -21,7 +25,12 @@ describe('a failure', () => {
   });
 
   it('that a service refused keeps its words', () => {
-    expect(apiError(new Refusal('permission_denied', { detail: 'Not today.' }), 'en')).toMatchObject({ status_code: 403, detail: 'Not today.', message: 'Not today.', error: { code: 'permission_denied', message: 'Not today.' } });
+    expect(apiError(new Refusal('permission_denied', { detail: 'Not today.' }), 'en')).toMatchObject({
+      status_code: 403,
+      detail: 'Not today.',
+      message: 'Not today.',
+      error: { code: 'permission_denied', message: 'Not today.' },
+    });
   });
 });
 

@@ -35,7 +35,10 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const store = sqliteCode(error);
-  const isStore = (store !== undefined && STORE_TROUBLE.has(store)) || POSTGRES_TROUBLE.test(String(code)) || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+  const isStore =
+    (store !== undefined && STORE_TROUBLE.has(store)) ||
+    POSTGRES_TROUBLE.test(String(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message);
   if (isStore) return new Refusal('server_error', { status: 503, retry_after: 5 });
   if (statusCode === 413) return new Refusal('payload_too_large');
   if (statusCode === 415) return new Refusal('unsupported_media_type');
@@ -49,7 +52,10 @@ export function methodsOf(path: string): readonly string[] {
   return PATTERNS.filter(({ pattern }) => pattern.test(plain)).map(({ method }) => method);
 }
 
-const PATTERNS = contractCalls.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+const PATTERNS = contractCalls.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
 /** An unknown address of the API: 405 when another method would do, else 404. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

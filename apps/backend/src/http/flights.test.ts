@@ -15,11 +15,15 @@ function readable(encoding: 'br' | 'gzip', flights: readonly Buffer[]): Promise<
   });
 }
 
-it.each([['gzip, br', 'br'], ['gzip', 'gzip']] as const)('every flight can be read before the next one is there: %s', async (accepted, encoding) => {
+it.each([
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+] as const)('every flight can be read before the next one is there: %s', async (accepted, encoding) => {
   const packed = await new Flights(PARTS).packed(accepted);
   expect(packed.encoding).toBe(encoding);
   expect(packed.parts).toHaveLength(3);
-  for (const count of [1, 2, 3]) expect(await readable(encoding, packed.parts.slice(0, count))).toBe(PARTS.slice(0, count).join(''));
+  for (const count of [1, 2, 3])
+    expect(await readable(encoding, packed.parts.slice(0, count))).toBe(PARTS.slice(0, count).join(''));
 });
 
 it('packs once, and not at all for who cannot unpack', async () => {

@@ -26,7 +26,10 @@ export class Flights {
 /** One stream, flushed behind each part. */
 async function pack(parts: readonly Buffer[], encoding: Encoding): Promise<readonly Buffer[]> {
   if (!encoding) return parts;
-  const stream = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 });
+  const stream =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : createGzip({ level: 6 });
   const kind = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH;
   const packed: Buffer[] = [];
   let pieces: Buffer[] = [];

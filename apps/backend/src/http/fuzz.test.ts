@@ -9,7 +9,12 @@ import { BODY_LIMIT } from './limits.ts';
 
 const isApiError = Compile(ApiError);
 
-interface Form { readonly type?: string; readonly properties?: object; readonly items?: Form; readonly anyOf?: readonly Form[] }
+interface Form {
+  readonly type?: string;
+  readonly properties?: object;
+  readonly items?: Form;
+  readonly anyOf?: readonly Form[];
+}
 /** An object, or several shapes that a body may have. */
 const formsOf = (body: Form): readonly Form[] => body.anyOf ?? [body];
 
@@ -30,59 +35,136 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     expect(JSON.stringify(body) ?? '', what).not.toMatch(/\.ts:\d|node_modules|SELECT |sqlite/i);
   };
 
-  const STRANGE = ['0', '-1', '1e9', '99999999999999999999', 'NaN', 'null', '%00', "'--", '../../etc/passwd', 'a'.repeat(200), '%F0%9F%93%BA', '[object Object]', '18446744073709551616', '1.5', ' ', '%2e%2e%2f', 'self'];
+  const STRANGE = [
+    '0',
+    '-1',
+    '1e9',
+    '99999999999999999999',
+    'NaN',
+    'null',
+    '%00',
+    "'--",
+    '../../etc/passwd',
+    'a'.repeat(200),
+    '%F0%9F%93%BA',
+    '[object Object]',
+    '18446744073709551616',
+    '1.5',
+    ' ',
+    '%2e%2e%2f',
+    'self',
+  ];
 
-  it.each(contractCalls.filter(({ path }) => path.includes('{')).map(({ name }) => name))('%s survives strange ids', async (name) => {
-    const each = contractCalls.find((one) => one.name === name);
-    if (!each) throw new Error(name);
-    for (const id of STRANGE) {
-      const path = each.path.replaceAll(/\{\w+\}/g, encodeURI(decodeURIComponent(id)).replaceAll('/', '%2F').replaceAll('\0', '%00'));
-      const body = each.body ? { duration: 1 } : undefined;
-      expectClear(await ask(test, each.method, path, { token: name === 'devices.remove' ? visitor.token : person.token, body }), `${name} ${id}`);
-    }
-  });
+  it.each(contractCalls.filter(({ path }) => path.includes('{')).map(({ name }) => name))(
+    '%s survives strange ids',
+    async (name) => {
+      const each = contractCalls.find((one) => one.name === name);
+      if (!each) throw new Error(name);
+      for (const id of STRANGE) {
+        const path = each.path.replaceAll(
+          /\{\w+\}/g,
+          encodeURI(decodeURIComponent(id)).replaceAll('/', '%2F').replaceAll('\0', '%00'),
+        );
+        const body = each.body ? { duration: 1 } : undefined;
+        expectClear(
+          await ask(test, each.method, path, { token: name === 'devices.remove' ? visitor.token : person.token, body }),
+          `${name} ${id}`,
+        );
+      }
+    },
+  );
 
   it.each(contractCalls.map(({ name }) => name))('%s survives strange queries', async (name) => {
     const each = contractCalls.find((one) => one.name === name);
     if (!each) throw new Error(name);
     const keys = Object.keys((each.query?.properties as object | undefined) ?? { limit: 1 });
     for (const value of STRANGE) {
-      const query = keys.map((key) => `${key}=${encodeURIComponent(decodeURIComponent(value))}&${key}[]=1&${key}=${encodeURIComponent(decodeURIComponent(value))}`).join('&');
+      const query = keys
+        .map(
+          (key) =>
+            `${key}=${encodeURIComponent(decodeURIComponent(value))}&${key}[]=1&${key}=${encodeURIComponent(decodeURIComponent(value))}`,
+        )
+        .join('&');
       const path = each.path.replaceAll(/\{\w+\}/g, '1');
-      expectClear(await ask(test, each.method, `${path}?${query}`, { token: visitor.token, body: each.body ? {} : undefined }), `${name} ${value}`);
+      expectClear(
+        await ask(test, each.method, `${path}?${query}`, { token: visitor.token, body: each.body ? {} : undefined }),
+        `${name} ${value}`,
+      );
     }
   });
 
   it('survives bodies of any JSON on every call that takes one', async () => {
     const writing = contractCalls.filter(({ body }) => body !== undefined);
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...writing), fc.jsonValue({ maxDepth: 3 }), fc.boolean(), async (each, value, inside) => {
-        const forms = formsOf(each.body as unknown as Form);
-        const bodies = forms.map((form) => [form.type === 'array', Object.fromEntries(Object.keys((form.items ?? form).properties ?? {}).map((key) => [key, value]))] as const);
-        const [isList, filled] = bodies.at(-1) ?? [false, {}];
-        const body = inside ? (isList ? [filled, value] : filled) : value;
-        const response = await test.call({
-          method: each.method, url: `${each.path.replaceAll(/\{\w+\}/g, '1')}?access_token=${visitor.token}`, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) ?? 'null',
-        });
-        expectClear({ status: response.statusCode, body: response.json() }, `${each.name} ${JSON.stringify(body)}`);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...writing),
+        fc.jsonValue({ maxDepth: 3 }),
+        fc.boolean(),
+        async (each, value, inside) => {
+          const forms = formsOf(each.body as unknown as Form);
+          const bodies = forms.map(
+            (form) =>
+              [
+                form.type === 'array',
+                Object.fromEntries(Object.keys((form.items ?? form).properties ?? {}).map((key) => [key, value])),
+              ] as const,
+          );
+          const [isList, filled] = bodies.at(-1) ?? [false, {}];
+          const body = inside ? (isList ? [filled, value] : filled) : value;
+          const response = await test.call({
+            method: each.method,
+            url: `${each.path.replaceAll(/\{\w+\}/g, '1')}?access_token=${visitor.token}`,
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify(body) ?? 'null',
+          });
+          expectClear({ status: response.statusCode, body: response.json() }, `${each.name} ${JSON.stringify(body)}`);
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('answers 413 to a huge body, 400 to half a JSON and to poison, 415 to an unknown type', async () => {
     const send = async (payload: string, type = 'application/json') => {
-      const response = await test.call({ method: 'POST', url: '/v2/auth/login', headers: { 'content-type': type }, payload });
+      const response = await test.call({
+        method: 'POST',
+        url: '/v2/auth/login',
+        headers: { 'content-type': type },
+        payload,
+      });
       return { status: response.statusCode, body: response.json() };
     };
-    expect(await send(JSON.stringify({ login: 'x'.repeat(BODY_LIMIT) }))).toMatchObject({ status: 413, body: { error_code: 'payload_too_large' } });
+    expect(await send(JSON.stringify({ login: 'x'.repeat(BODY_LIMIT) }))).toMatchObject({
+      status: 413,
+      body: { error_code: 'payload_too_large' },
+    });
     expect(await send('{"login":')).toMatchObject({ status: 400, body: { error_code: 'invalid' } });
-    expect(await send('{"__proto__":{"isGuest":true},"login":"a","password":"b"}')).toMatchObject({ status: 400, body: { error_code: 'invalid' } });
-    expect(await send('<x/>', 'text/xml')).toMatchObject({ status: 415, body: { error_code: 'unsupported_media_type' } });
+    expect(await send('{"__proto__":{"isGuest":true},"login":"a","password":"b"}')).toMatchObject({
+      status: 400,
+      body: { error_code: 'invalid' },
+    });
+    expect(await send('<x/>', 'text/xml')).toMatchObject({
+      status: 415,
+      body: { error_code: 'unsupported_media_type' },
+    });
     expect(await send('[]')).toMatchObject({ status: 400 });
-    expect(await send(JSON.stringify({ login: 'a\0b', password: 'c' }))).toMatchObject({ status: 400, body: { fields: { login: ['is not valid'] } } });
-    expect(await send('a=b', 'application/x-www-form-urlencoded')).toMatchObject({ status: 400, body: { fields: { login: ['is required'] } } });
-    expect((await ask(test, 'POST', '/v2/users/self/favorites', { token: person.token, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'content_id=1001' })).status).toBe(415);
+    expect(await send(JSON.stringify({ login: 'a\0b', password: 'c' }))).toMatchObject({
+      status: 400,
+      body: { fields: { login: ['is not valid'] } },
+    });
+    expect(await send('a=b', 'application/x-www-form-urlencoded')).toMatchObject({
+      status: 400,
+      body: { fields: { login: ['is required'] } },
+    });
+    expect(
+      (
+        await ask(test, 'POST', '/v2/users/self/favorites', {
+          token: person.token,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'content_id=1001',
+        })
+      ).status,
+    ).toBe(415);
   });
 
   it('answers an address that cannot be decoded as any other failure', async () => {

@@ -14,8 +14,22 @@ export const SESSION_MEMORY = 30 * SECOND;
 export const SESSIONS_REMEMBERED = 50_000;
 
 // Budgets (wire.md 1.1: per second, hour and day per token; quality.md T4, T5, T20). Per address they allow a household behind one.
-export const PER_TOKEN: readonly Allowance[] = [{ count: 100, within: SECOND }, { count: 20_000, within: HOUR }, { count: 200_000, within: DAY }];
-export const USERS_PER_ADDRESS: readonly Allowance[] = [{ count: 120, within: MINUTE }, { count: 1_200, within: HOUR }, { count: 5_000, within: DAY }];
-export const LOGINS_PER_ADDRESS: readonly Allowance[] = [{ count: 240, within: MINUTE }, { count: 5_000, within: HOUR }];
-export const LOGINS_PER_ACCOUNT: readonly Allowance[] = [{ count: 10, within: MINUTE }, { count: 100, within: HOUR }];
+export const PER_TOKEN: readonly Allowance[] = [
+  { count: 100, within: SECOND },
+  { count: 20_000, within: HOUR },
+  { count: 200_000, within: DAY },
+];
+export const USERS_PER_ADDRESS: readonly Allowance[] = [
+  { count: 120, within: MINUTE },
+  { count: 1_200, within: HOUR },
+  { count: 5_000, within: DAY },
+];
+export const LOGINS_PER_ADDRESS: readonly Allowance[] = [
+  { count: 240, within: MINUTE },
+  { count: 5_000, within: HOUR },
+];
+export const LOGINS_PER_ACCOUNT: readonly Allowance[] = [
+  { count: 10, within: MINUTE },
+  { count: 100, within: HOUR },
+];
 export const OPEN_CALLS_PER_ADDRESS: readonly Allowance[] = [{ count: 600, within: MINUTE }];

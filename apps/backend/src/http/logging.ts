@@ -7,7 +7,11 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
     level,
     ...(stream ? { stream } : {}),
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, url: masked(request.url ?? ''), remote: request.ip }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        url: masked(request.url ?? ''),
+        remote: request.ip,
+      }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode ?? 0 }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,

@@ -1,6 +1,7 @@
 import { withoutCards } from './card-number.ts';
 
-const SECRETS = /((?:access_token|token|pass|code|pincode|password|phone|identifier)(?:=|%3[dD]|"\s*:\s*"|\\"\s*:\s*\\"))[^&\s"'\\#]+/g;
+const SECRETS =
+  /((?:access_token|token|pass|code|pincode|password|phone|identifier)(?:=|%3[dD]|"\s*:\s*"|\\"\s*:\s*\\"))[^&\s"'\\#]+/g;
 const HEADER_FORM = /\b(Token|Bearer)\s+[\w.~+/=-]{8,}/g;
 /** Keys of encrypted films, as licences and an operator's file write them. */
 const KEYS = /((?:"k"|\\"k\\")\s*:\s*\\?")[\w-]{16,64}/g;
@@ -10,5 +11,10 @@ const PLAY_TOKEN = /(\/play\/(?:relay\/)?)(?!relay\/)[^/\s"']+/g;
 
 /** A text for the log: tokens of every kind, one-time codes, PINs, passwords, phones and card numbers are not in it (wire.md 1.2, quality.md T1). */
 export function masked(text: string): string {
-  return withoutCards(text).replaceAll(SECRETS, '$1***').replaceAll(HEADER_FORM, '$1 ***').replaceAll(KEYS, '$1***').replaceAll(PLAY_TOKEN, '$1***').replaceAll(PAY_TOKEN, '$1***');
+  return withoutCards(text)
+    .replaceAll(SECRETS, '$1***')
+    .replaceAll(HEADER_FORM, '$1 ***')
+    .replaceAll(KEYS, '$1***')
+    .replaceAll(PLAY_TOKEN, '$1***')
+    .replaceAll(PAY_TOKEN, '$1***');
 }

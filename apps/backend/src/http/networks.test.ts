@@ -6,14 +6,23 @@ import { createAddressLimiter } from './rate-limit.ts';
 
 describe('whose budget an address counts in', () => {
   it.each([
-    ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8::1', '2001:db8:0:0'], ['2001:db8::2', '2001:db8:0:0'], ['2001:0DB8:0:0:aaaa::9', '2001:db8:0:0'],
-    ['2001:db8:0:1::1', '2001:db8:0:1'], ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['1:2:3:4:5:6:7:8', '1:2:3:4'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::2', '2001:db8:0:0'],
+    ['2001:0DB8:0:0:aaaa::9', '2001:db8:0:0'],
+    ['2001:db8:0:1::1', '2001:db8:0:1'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['1:2:3:4:5:6:7:8', '1:2:3:4'],
   ])('%s: %s', (address, household) => {
     expect(householdOf(address)).toBe(household);
   });
 
   it('a network of IPv6 is one, however its addresses are shortened', () => {
-    expect(new Set(['2001:db8::1', '2001:db8:0:7::5', '2001:db8:0::', '2001:db8:0:0:0:0:0:1'].map(neighbourhood))).toEqual(new Set(['2001:db8:0']));
+    expect(
+      new Set(['2001:db8::1', '2001:db8:0:7::5', '2001:db8:0::', '2001:db8:0:0:0:0:0:1'].map(neighbourhood)),
+    ).toEqual(new Set(['2001:db8:0']));
     expect(neighbourhood('192.0.2.7')).toBe('192.0.2');
   });
 

@@ -15,7 +15,8 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
     const [network = '', prefix = ''] = each.split('/');
     const version = isIP(network);
     const bits = Number(prefix);
-    if (version !== 0 && Number.isInteger(bits) && bits <= (version === 4 ? 32 : 128)) list.addSubnet(network, bits, version === 4 ? 'ipv4' : 'ipv6');
+    if (version !== 0 && Number.isInteger(bits) && bits <= (version === 4 ? 32 : 128))
+      list.addSubnet(network, bits, version === 4 ? 'ipv4' : 'ipv6');
   }
   return list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
 }
@@ -24,9 +25,16 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
 function groupsOf(address: string): readonly string[] {
   if (isIP(address) !== 6) return [address];
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
-  const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => (group.includes('.') ? group : Number.parseInt(group, 16).toString(16))));
+  const groups = (part: string) =>
+    part === ''
+      ? []
+      : part.split(':').map((group) => (group.includes('.') ? group : Number.parseInt(group, 16).toString(16)));
   const [left, right] = [groups(head), groups(tail ?? '')];
-  return [...left, ...Array.from({ length: Math.max(0, tail === undefined ? 0 : 8 - left.length - right.length) }, () => '0'), ...right];
+  return [
+    ...left,
+    ...Array.from({ length: Math.max(0, tail === undefined ? 0 : 8 - left.length - right.length) }, () => '0'),
+    ...right,
+  ];
 }
 
 /** Whose budget an address counts in: its own for IPv4, the /64 that one household has to itself for IPv6. */

@@ -18,10 +18,23 @@ interface Owned {
 
 /** Calls whose path names something that is nobody's: the catalogue, the guide, and the viewer's own side of them. */
 const SHARED = new Set([
-  'network', 'channels', 'programs', 'rows', 'contents', 'persons', 'packets', 'news', 'search', 'promokeys', 'surveys',
+  'network',
+  'channels',
+  'programs',
+  'rows',
+  'contents',
+  'persons',
+  'packets',
+  'news',
+  'search',
+  'promokeys',
+  'surveys',
 ]);
 const areaOf = (call: ContractCall): string => call.name.split('.')[0] ?? '';
-const namesSomething = (call: ContractCall): boolean => /\{\w+\}/.test(call.path) && !SHARED.has(areaOf(call)) && !(areaOf(call) === 'auth' || areaOf(call) === 'otps' || areaOf(call) === 'mw');
+const namesSomething = (call: ContractCall): boolean =>
+  /\{\w+\}/.test(call.path) &&
+  !SHARED.has(areaOf(call)) &&
+  !(areaOf(call) === 'auth' || areaOf(call) === 'otps' || areaOf(call) === 'mw');
 /** Operators' own calls are another matrix (operator-access/operator-calls.test.ts). */
 const OWNED = contractCalls.filter(({ auth }) => auth !== 'operator').filter(namesSomething);
 /** What removes comes last, so that the others still find what they name. */
@@ -33,21 +46,39 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
   let strangers: ReadonlyMap<string, Person>;
   let things: Readonly<Record<string, Owned>>;
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: salesOperator({ brand: SANDBOX_BRAND }), others: [{ providerId: 2, shortname: 'second' }] });
+    test = await createTestApp({
+      engine,
+      operator: salesOperator({ brand: SANDBOX_BRAND }),
+      others: [{ providerId: 2, shortname: 'second' }],
+    });
     owner = await member(test, [1, 2, 3]);
-    strangers = new Map([['another user', await member(test)], ['a guest', await guest(test)], ['a child of others', await child(test)], ['a guest of another operator', await guest(test, 'second')]]);
+    strangers = new Map([
+      ['another user', await member(test)],
+      ['a guest', await guest(test)],
+      ['a child of others', await child(test)],
+      ['a guest of another operator', await guest(test, 'second')],
+    ]);
     const favorite = (await owner.send('POST', '/v2/users/self/favorites', { content_id: '1001' })).body;
     const device = (await owner.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
-    const coming = (await owner.get(`/v2/channels/1/content_schedule?start=${Math.floor(test.clock.now() / 1_000) + 3_600}`)).body.at(-1);
+    const coming = (
+      await owner.get(`/v2/channels/1/content_schedule?start=${Math.floor(test.clock.now() / 1_000) + 3_600}`)
+    ).body.at(-1);
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
-    await addCard(test.platform.db, owner.userId, '4242', 1, { gateway: 'sandbox', paysystem: 'cards', token: 'tok_4242' });
+    await addCard(test.platform.db, owner.userId, '4242', 1, {
+      gateway: 'sandbox',
+      paysystem: 'cards',
+      token: 'tok_4242',
+    });
     const [card] = (await owner.get('/v2/users/self/cards')).body;
     await topUp(test, owner, 500_000);
-    const bought = async (packetId: number) => (await owner.send('POST', '/v2/users/self/subscriptions', { packet_id: packetId })).body.id as string;
+    const bought = async (packetId: number) =>
+      (await owner.send('POST', '/v2/users/self/subscriptions', { packet_id: packetId })).body.id as string;
     await bought(PACKET.periods);
-    const { transaction_id } = (await pay(owner, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000011' })).body;
+    const { transaction_id } = (
+      await pay(owner, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000011' })
+    ).body;
     const code = (await smsCode(test, '77010000011')) ?? '';
     await pay(owner, 'confirm_by_sms', { transaction_id, code });
     const wallet = { id: String(owner.userId), also: [403] };
@@ -72,53 +103,102 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       subscriptions: { id: await bought(PACKET.otherExtra), also: [403] },
       'subscriptions.cancelFuture': { id: await bought(PACKET.trial), also: [403] },
       purchases: { id: await bought(PACKET.free), also: [403] },
-      offers: { id: (await owner.send('POST', '/v2/users/self/purchases_offer', { packet_id: PACKET.second })).body.id },
+      offers: {
+        id: (await owner.send('POST', '/v2/users/self/purchases_offer', { packet_id: PACKET.second })).body.id,
+      },
     };
   }, 30_000);
   afterAll(() => test.close());
 
   const thingOf = (call: ContractCall): Owned | undefined => things[call.name] ?? things[areaOf(call)];
   const askFor = (call: ContractCall, token: string | undefined, as = thingOf(call)) =>
-    ask(test, call.method, call.path.replace(/\{\w+\}/, as?.id ?? ''), { token, ...(call.body ? { body: as?.body ?? {} } : {}) });
+    ask(test, call.method, call.path.replace(/\{\w+\}/, as?.id ?? ''), {
+      token,
+      ...(call.body ? { body: as?.body ?? {} } : {}),
+    });
 
   it('has a thing of the owner for every call that names one', () => {
-    for (const call of OWNED) expect(thingOf(call), `${call.name} names something: add it to this matrix`).toBeDefined();
+    for (const call of OWNED)
+      expect(thingOf(call), `${call.name} names something: add it to this matrix`).toBeDefined();
     expect(OWNED.length).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(IN_ORDER.map((call) => [call.name, call] as const))('%s: unknown to everybody else, done for the owner', async (name, call) => {
-    const before = await dump(test.platform.db);
-    for (const [who, stranger] of strangers) {
-      const { status, body } = await askFor(call, stranger.token);
-      expect([404, ...(thingOf(call)?.also ?? [])], `${name} by ${who}: ${JSON.stringify(body)}`).toContain(status);
-    }
-    expect((await askFor(call, undefined)).status).toBe(401);
-    expect(await dump(test.platform.db), `${name} left a trace`).toEqual(before);
-    expect([200, 204]).toContain((await askFor(call, owner.token)).status);
-  });
+  it.each(IN_ORDER.map((call) => [call.name, call] as const))(
+    '%s: unknown to everybody else, done for the owner',
+    async (name, call) => {
+      const before = await dump(test.platform.db);
+      for (const [who, stranger] of strangers) {
+        const { status, body } = await askFor(call, stranger.token);
+        expect([404, ...(thingOf(call)?.also ?? [])], `${name} by ${who}: ${JSON.stringify(body)}`).toContain(status);
+      }
+      expect((await askFor(call, undefined)).status).toBe(401);
+      expect(await dump(test.platform.db), `${name} left a trace`).toEqual(before);
+      expect([200, 204]).toContain((await askFor(call, owner.token)).status);
+    },
+  );
 
   it('does not let another’s id in a body through either', async () => {
     const [kid] = (await owner.get('/v2/users/self/profiles')).body;
     for (const [who, stranger] of strangers) {
       const device = (await stranger.get('/v2/users/self/devices/device')).body;
-      for (const body of [{ profile_id: kid.id }, { id: kid.id }]) expect((await stranger.send('POST', '/v2/users/self/profile', body)).status, who).toBe(404);
-      expect((await stranger.send('PATCH', `/v2/users/self/devices/${device.id}`, { profile_id: kid.id })).status, who).toBe(404);
+      for (const body of [{ profile_id: kid.id }, { id: kid.id }])
+        expect((await stranger.send('POST', '/v2/users/self/profile', body)).status, who).toBe(404);
+      expect(
+        (await stranger.send('PATCH', `/v2/users/self/devices/${device.id}`, { profile_id: kid.id })).status,
+        who,
+      ).toBe(404);
     }
   });
 });
 
 /** What strangers must not change: everything that people own. */
 async function dump(db: Database): Promise<unknown> {
-  const tables = ['users', 'profiles', 'devices', 'favorites', 'reminders', 'histories', 'stats', 'parental_grants', 'messages', 'cards', 'holdings', 'accounts', 'payments'] as const;
+  const tables = [
+    'users',
+    'profiles',
+    'devices',
+    'favorites',
+    'reminders',
+    'histories',
+    'stats',
+    'parental_grants',
+    'messages',
+    'cards',
+    'holdings',
+    'accounts',
+    'payments',
+  ] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map((list) => (list as object[]).map((row) => JSON.stringify(row)).sort());
 }
 
 /** Fields that decide about rights or money: sent everywhere, they change nothing. */
 const GREEDY = {
-  balance: '999.00', amount: '999.00', role: 'admin', is_guest: false, is_active: true, is_testuser: true, is_provider_free: true, device_limit: 100, provider_id: 2, user_id: 1, id: 'x', uuid: 'x',
-  parental_code: '0000', subscriptions: [1], accounts: [{ balance: '1.00' }], secret_hash: 'x', created_at: '2000-01-01T00:00:00.000Z', login_at: '2000-01-01T00:00:00.000Z', is_current: true, is_validated: true,
-  pincode_hash: 'x', phone_verified_at: 1, profile: { id: 1, role: 'adult' }, user: { id: 1 }, __proto__polluted: 1,
+  balance: '999.00',
+  amount: '999.00',
+  role: 'admin',
+  is_guest: false,
+  is_active: true,
+  is_testuser: true,
+  is_provider_free: true,
+  device_limit: 100,
+  provider_id: 2,
+  user_id: 1,
+  id: 'x',
+  uuid: 'x',
+  parental_code: '0000',
+  subscriptions: [1],
+  accounts: [{ balance: '1.00' }],
+  secret_hash: 'x',
+  created_at: '2000-01-01T00:00:00.000Z',
+  login_at: '2000-01-01T00:00:00.000Z',
+  is_current: true,
+  is_validated: true,
+  pincode_hash: 'x',
+  phone_verified_at: 1,
+  profile: { id: 1, role: 'adult' },
+  user: { id: 1 },
+  __proto__polluted: 1,
 };
 
 describe.each(ENGINES)('mass assignment on %s', (engine) => {
@@ -133,7 +213,18 @@ describe.each(ENGINES)('mass assignment on %s', (engine) => {
       const { role: _word, ...withoutRole } = GREEDY;
       const rights = async () => {
         const user = (await person.get('/v2/users/self')).body;
-        return { id: user.id, accounts: user.accounts, device_limit: user.device_limit, is_guest: user.is_guest, is_testuser: user.is_testuser, provider: user.provider.id, parental_code: user.parental_code, joined: user.date_joined, subscriptions: user.subscriptions, validated: user.is_validated };
+        return {
+          id: user.id,
+          accounts: user.accounts,
+          device_limit: user.device_limit,
+          is_guest: user.is_guest,
+          is_testuser: user.is_testuser,
+          provider: user.provider.id,
+          parental_code: user.parental_code,
+          joined: user.date_joined,
+          subscriptions: user.subscriptions,
+          validated: user.is_validated,
+        };
       };
       const before = await rights();
       for (const method of ['PATCH', 'PUT', 'POST'] as const) await person.send(method, '/v2/users/self', GREEDY);
@@ -143,10 +234,17 @@ describe.each(ENGINES)('mass assignment on %s', (engine) => {
       await person.send('PATCH', `/v2/users/self/devices/${own.id}`, GREEDY);
       const made = await person.send('POST', '/v2/users/self/devices', GREEDY);
       expect(made.body).toMatchObject({ user_id: person.userId, is_current: false, login_at: null });
-      expect((await person.get('/v2/users/self/devices/device')).body).toMatchObject({ id: own.id, user_id: person.userId, created_at: own.created_at, login_at: own.login_at });
+      expect((await person.get('/v2/users/self/devices/device')).body).toMatchObject({
+        id: own.id,
+        user_id: person.userId,
+        created_at: own.created_at,
+        login_at: own.login_at,
+      });
 
       const [first] = (await person.get('/v2/users/self/profiles')).body;
-      expect((await person.send('PATCH', `/v2/users/self/profiles/${first.id}`, { ...withoutRole, name: 'Me' })).body).toEqual({ ...first, name: 'Me' });
+      expect(
+        (await person.send('PATCH', `/v2/users/self/profiles/${first.id}`, { ...withoutRole, name: 'Me' })).body,
+      ).toEqual({ ...first, name: 'Me' });
       const { status, body } = await person.send('POST', '/v2/users/self/profiles', { ...withoutRole, name: 'Two' });
       if (person.username.startsWith('u')) expect(body).toMatchObject({ name: 'Two', role: 'adult' });
       else expect(status).toBe(403);

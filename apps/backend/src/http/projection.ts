@@ -44,7 +44,12 @@ function build(schema: Plain): Project {
 
 /** `T|null`, or one of several objects: the first all of whose required fields are there. */
 function oneOf(choices: readonly TSchema[]): Project {
-  const shaped = choices.map((choice) => ({ required: ((choice as Plain)['required'] as string[] | undefined) ?? [], project: projection(choice) })).filter((each) => each.project !== asIs);
+  const shaped = choices
+    .map((choice) => ({
+      required: ((choice as Plain)['required'] as string[] | undefined) ?? [],
+      project: projection(choice),
+    }))
+    .filter((each) => each.project !== asIs);
   if (shaped.length === 0) return asIs;
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;

@@ -51,7 +51,10 @@ export function createRateLimiter(clock: Clock, allowances: readonly Allowance[]
 /** The same for callers by their address: a household of IPv6 has a /64 of them, and one budget. */
 export function createAddressLimiter(clock: Clock, allowances: readonly Allowance[]): RateLimiter {
   const limiter = createRateLimiter(clock, allowances);
-  return { take: (address) => limiter.take(householdOf(address)), giveBack: (address) => limiter.giveBack(householdOf(address)) };
+  return {
+    take: (address) => limiter.take(householdOf(address)),
+    giveBack: (address) => limiter.giveBack(householdOf(address)),
+  };
 }
 
 /** For tests and for installations whose balancer limits. */

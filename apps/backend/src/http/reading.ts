@@ -20,7 +20,11 @@ interface Part {
  */
 export function queryReader(schema: TObject): (query: Plain) => Plain {
   const required = new Set((schema as { required?: readonly string[] }).required ?? []);
-  const parts: Part[] = Object.entries(schema.properties as { [key: string]: TSchema }).map(([key, part]) => ({ key, read: reader(part as unknown as Plain), required: required.has(key) }));
+  const parts: Part[] = Object.entries(schema.properties as { [key: string]: TSchema }).map(([key, part]) => ({
+    key,
+    read: reader(part as unknown as Plain),
+    required: required.has(key),
+  }));
   return (query) => {
     const read: Plain = {};
     let wrong: { [key: string]: string[] } | undefined;
@@ -75,8 +79,14 @@ export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) =>
     const form = Array.isArray(body) ? many : one;
     if (!form || !isPlain(body ?? {})) throw invalid({ body: [one ? 'must be an object' : 'must be an array'] });
     const properties = (form['properties'] ?? {}) as { [key: string]: Plain };
-    const picked = Array.isArray(body) ? body.map((item: unknown) => (isPlain(item) ? pick(item as Plain, properties, isForm) : item)) : pick((body ?? {}) as Plain, properties, isForm);
-    const poisoned = [picked].flat().flatMap((each) => Object.entries(isPlain(each) ? (each as Plain) : {}).filter(([, value]) => typeof value === 'string' && value.includes('\0')).map(([key]) => key));
+    const picked = Array.isArray(body)
+      ? body.map((item: unknown) => (isPlain(item) ? pick(item as Plain, properties, isForm) : item))
+      : pick((body ?? {}) as Plain, properties, isForm);
+    const poisoned = [picked].flat().flatMap((each) =>
+      Object.entries(isPlain(each) ? (each as Plain) : {})
+        .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+        .map(([key]) => key),
+    );
     if (poisoned.length > 0) throw invalid(Object.fromEntries(poisoned.map((key) => [key, ['is not valid']])));
     const { Check, Errors } = await (checker ??= compile(schema));
     if (Check(picked)) return picked;
@@ -101,7 +111,9 @@ function pick(body: Plain, properties: { [key: string]: Plain }, isForm: boolean
 
 interface Checker {
   Check(value: unknown): boolean;
-  Errors(value: unknown): readonly { readonly instancePath: string; readonly message: string; readonly params: object }[];
+  Errors(
+    value: unknown,
+  ): readonly { readonly instancePath: string; readonly message: string; readonly params: object }[];
 }
 
 async function compile(schema: TSchema): Promise<Checker> {

@@ -53,7 +53,10 @@ export interface Serving {
   /** Registers a contract call's route. */
   serve<C extends ContractCall>(call: C, answer: (asked: AskedOf<C>) => Promise<Answer<C>> | Answer<C>): void;
   /** The same for a call of operators' own systems (auth `operator`). */
-  serveOperator<C extends ContractCall>(call: C, answer: (asked: AskedByOperator<C>) => Promise<Answer<C>> | Answer<C>): void;
+  serveOperator<C extends ContractCall>(
+    call: C,
+    answer: (asked: AskedByOperator<C>) => Promise<Answer<C>> | Answer<C>,
+  ): void;
   /** Names of the calls that have a route. */
   readonly served: ReadonlySet<string>;
 }
@@ -61,7 +64,9 @@ export interface Serving {
 /** Registers calls on `app`: token, query and body are read before a service runs; its answer leaves in the shape of the contract. */
 export function createServing(app: FastifyInstance, platform: Platform): Serving {
   const perToken = platform.settings.rateLimits ? createRateLimiter(platform.clock, PER_TOKEN) : unlimited;
-  const perAddress = platform.settings.rateLimits ? createAddressLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
+  const perAddress = platform.settings.rateLimits
+    ? createAddressLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS)
+    : unlimited;
   const served = new Set<string>();
   const register = (call: ContractCall, answer: (asked: never) => unknown): void => {
     served.add(call.name);
@@ -71,7 +76,13 @@ export function createServing(app: FastifyInstance, platform: Platform): Serving
   return { served, serve: register, serveOperator: register };
 }
 
-function createHandler(call: ContractCall, answer: (asked: AskedByViewer<ContractCall>) => unknown, platform: Platform, perToken: RateLimiter, perAddress: RateLimiter) {
+function createHandler(
+  call: ContractCall,
+  answer: (asked: AskedByViewer<ContractCall>) => unknown,
+  platform: Platform,
+  perToken: RateLimiter,
+  perAddress: RateLimiter,
+) {
   const readQuery = call.query ? queryReader(call.query) : () => ({});
   const readBody = call.body ? bodyReader(call.body) : undefined;
   const project = call.answer ? projection(call.answer) : undefined;
@@ -79,18 +90,34 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
   const isAllowed = originMatcher(platform.settings.corsOrigins);
   const takesOperator = call.auth === 'operator' || call.operatorToo === true;
 
-  const ask = async (request: FastifyRequest, viewer: Viewer | undefined, operator: OperatorCaller | undefined): Promise<unknown> => {
+  const ask = async (
+    request: FastifyRequest,
+    viewer: Viewer | undefined,
+    operator: OperatorCaller | undefined,
+  ): Promise<unknown> => {
     const isForm = isFormBody(request);
     if (isForm && !call.form) throw new Refusal('unsupported_media_type');
     if (isForm && isForeignForm(request, isAllowed)) throw new Refusal('foreign_origin');
     return answer(asked(request, viewer, operator, await readBody?.(request.body, isForm)));
   };
 
-  const asked = (request: FastifyRequest, viewer: Viewer | undefined, operator: OperatorCaller | undefined, body: unknown): AskedByViewer<ContractCall> => {
+  const asked = (
+    request: FastifyRequest,
+    viewer: Viewer | undefined,
+    operator: OperatorCaller | undefined,
+    body: unknown,
+  ): AskedByViewer<ContractCall> => {
     const language = readLanguage(request.headers['accept-language']);
     return {
-      query: readQuery(request.query as Record<string, unknown>), body: body as never, params: request.params as Record<string, string>, language,
-      remote: request.ip, headers: request.headers, request, viewer: viewer as Viewer, operator,
+      query: readQuery(request.query as Record<string, unknown>),
+      body: body as never,
+      params: request.params as Record<string, string>,
+      language,
+      remote: request.ip,
+      headers: request.headers,
+      request,
+      viewer: viewer as Viewer,
+      operator,
       cached: (key, make) =>
         answers.get(`${call.name}|${language}|${key}`, async () => {
           const made = (await make()) as Made | unknown;
@@ -112,7 +139,12 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
     sendReady(reply, ready, request.headers['accept-encoding']);
   };
 
-  const proceed = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined, operator?: OperatorCaller): void => {
+  const proceed = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    viewer: Viewer | undefined,
+    operator?: OperatorCaller,
+  ): void => {
     const result = readBody ? ask(request, viewer, operator) : answer(asked(request, viewer, operator, undefined));
     if (!(result instanceof Promise)) return send(reply, request, result);
     result.then((value) => send(reply, request, value)).catch((error: unknown) => reply.send(error));
@@ -120,16 +152,22 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
 
   const byOperator = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
     perAddress.take(request.ip);
-    findOperator(platform, secret).then((operator) => {
-      if (!operator) throw new Refusal('authentication_failed');
-      perToken.take(secret);
-      proceed(request, reply, catalogueViewer(operator), operator);
-    }).catch((error: unknown) => reply.send(error));
+    findOperator(platform, secret)
+      .then((operator) => {
+        if (!operator) throw new Refusal('authentication_failed');
+        perToken.take(secret);
+        proceed(request, reply, catalogueViewer(operator), operator);
+      })
+      .catch((error: unknown) => reply.send(error));
   };
 
   return (request: FastifyRequest, reply: FastifyReply): void => {
     // No id has a NUL in it, and PostgreSQL takes none.
-    if (request.url.includes('%00') && Object.values(request.params as object).some((part: string) => part.includes('\0'))) throw new Refusal('not_found');
+    if (
+      request.url.includes('%00') &&
+      Object.values(request.params as object).some((part: string) => part.includes('\0'))
+    )
+      throw new Refusal('not_found');
     reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
     const secret = takesOperator ? lastOf(request, 'token') : undefined;
     if (secret !== undefined) return byOperator(request, reply, secret);
@@ -152,7 +190,8 @@ function createHandler(call: ContractCall, answer: (asked: AskedByViewer<Contrac
   };
 }
 
-const isMade = (value: unknown): value is Made => typeof value === 'object' && value !== null && 'value' in value && 'maxAge' in value;
+const isMade = (value: unknown): value is Made =>
+  typeof value === 'object' && value !== null && 'value' in value && 'maxAge' in value;
 
 function isFormBody(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -174,7 +213,16 @@ function lastOf(request: FastifyRequest, key: string): string | undefined {
 
 /** How an operator looks at his own catalogue: as a grown-up who has bought nothing. */
 function catalogueViewer({ providerId }: OperatorCaller): Viewer {
-  return { userId: 0, providerId, isGuest: true, deviceId: undefined, profileId: '', profile: 'adult', timezone: '', expiresAt: 0 };
+  return {
+    userId: 0,
+    providerId,
+    isGuest: true,
+    deviceId: undefined,
+    profileId: '',
+    profile: 'adult',
+    timezone: '',
+    expiresAt: 0,
+  };
 }
 
 function sendReady(reply: FastifyReply, ready: ReadyAnswer, accepted: string | string[] | undefined): void {

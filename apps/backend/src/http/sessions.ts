@@ -36,7 +36,13 @@ export function secretHash(secret: string): string {
 
 /** A device that chose none has the user's first adult profile: there is always one. */
 export async function firstProfile(db: Database, userId: number) {
-  const rows = await db.selectFrom('profiles').select(['id', 'role']).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['id', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.find((row) => row.role !== 'child') ?? rows[0];
 }
 
@@ -49,8 +55,20 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .leftJoin('devices', 'devices.id', 'tokens.device_id')
-      .leftJoin('profiles', (join) => join.onRef('profiles.id', '=', 'devices.profile_id').onRef('profiles.user_id', '=', 'users.id'))
-      .select(['users.id', 'users.provider_id', 'users.is_guest', 'tokens.device_id', 'tokens.expires_at', 'profiles.role', 'profiles.id as profile_id', 'users.timezone as user_zone', 'devices.timezone as device_zone'])
+      .leftJoin('profiles', (join) =>
+        join.onRef('profiles.id', '=', 'devices.profile_id').onRef('profiles.user_id', '=', 'users.id'),
+      )
+      .select([
+        'users.id',
+        'users.provider_id',
+        'users.is_guest',
+        'tokens.device_id',
+        'tokens.expires_at',
+        'profiles.role',
+        'profiles.id as profile_id',
+        'users.timezone as user_zone',
+        'devices.timezone as device_zone',
+      ])
       .where('tokens.hash', '=', secretHash(token))
       .where('tokens.expires_at', '>', toSeconds(clock.now()))
       .where('users.is_active', '=', 1)
@@ -58,9 +76,15 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     if (!row) return undefined;
     const own = row.profile_id === null ? await firstProfile(db, row.id) : { id: row.profile_id, role: row.role };
     const viewer: Viewer = {
-      userId: row.id, providerId: row.provider_id, isGuest: row.is_guest === 1, deviceId: row.device_id ?? undefined, profileId: own?.id ?? '',
+      userId: row.id,
+      providerId: row.provider_id,
+      isGuest: row.is_guest === 1,
+      deviceId: row.device_id ?? undefined,
+      profileId: own?.id ?? '',
       // Another role than these two is an adult's without more rights.
-      profile: own?.role === 'child' ? 'child' : 'adult', timezone: row.device_zone || row.user_zone, expiresAt: row.expires_at,
+      profile: own?.role === 'child' ? 'child' : 'adult',
+      timezone: row.device_zone || row.user_zone,
+      expiresAt: row.expires_at,
     };
     if (seen === asked) {
       if (seen.size >= SESSIONS_REMEMBERED) seen.delete(seen.keys().next().value ?? '');

@@ -29,7 +29,11 @@ describe('files that would fill the memory (T16): refused, with the memory as be
   });
 
   /** The highest that memory rose to while `run` worked through `piece` over and over, 2 GB of it. */
-  async function rise(piece: string, head: string, run: (context: JobContext) => Promise<unknown>): Promise<{ readonly megabytes: number; readonly reason: string }> {
+  async function rise(
+    piece: string,
+    head: string,
+    run: (context: JobContext) => Promise<unknown>,
+  ): Promise<{ readonly megabytes: number; readonly reason: string }> {
     const chunk = Buffer.from(piece.repeat(Math.ceil(65_536 / piece.length)));
     globalThis.gc?.();
     const before = process.memoryUsage.rss();
@@ -41,19 +45,47 @@ describe('files that would fill the memory (T16): refused, with the memory as be
         yield chunk;
       }
     }
-    const context: JobContext = { connection, providerId: 1, fetched: { bytes: bytes(), size: undefined, base: undefined }, troubles: createTroubleTeller(), notes: [], now: () => 0, check: () => undefined, progress: () => undefined };
-    const reason = await run(context).then(() => 'none', (error: unknown) => (error as Error).message);
+    const context: JobContext = {
+      connection,
+      providerId: 1,
+      fetched: { bytes: bytes(), size: undefined, base: undefined },
+      troubles: createTroubleTeller(),
+      notes: [],
+      now: () => 0,
+      check: () => undefined,
+      progress: () => undefined,
+    };
+    const reason = await run(context).then(
+      () => 'none',
+      (error: unknown) => (error as Error).message,
+    );
     return { megabytes: Math.round((peak - before) / MEGABYTE), reason };
   }
 
-  it.each([['one line without an end', 'x'], ['empty lines', '\n'], ['lines that are no address', `${'some words that are not an address, '.repeat(20)}\n`]])('a playlist of 2 GB: %s', async (_name, piece) => {
-    const { megabytes, reason } = await rise(piece, '#EXTM3U\n', runPlaylistImport);
-    expect(reason).toMatch(/larger than 256 MB|more than 10000000 lines/);
-    expect(megabytes).toBeLessThan(64);
-  }, 60_000);
-  it.each([['one tag', 'x', '<tv><programme start="'], ['one comment', 'x', '<tv><!--'], ['nesting', '<a>', '<tv>']])('a guide of 2 GB: %s', async (_name, piece, head) => {
-    const { megabytes, reason } = await rise(piece, head, (context) => runGuideImport(context, { timeZone: 'UTC' }));
-    expect(reason).toMatch(/longer than|deeper than/);
-    expect(megabytes).toBeLessThan(64);
-  }, 60_000);
+  it.each([
+    ['one line without an end', 'x'],
+    ['empty lines', '\n'],
+    ['lines that are no address', `${'some words that are not an address, '.repeat(20)}\n`],
+  ])(
+    'a playlist of 2 GB: %s',
+    async (_name, piece) => {
+      const { megabytes, reason } = await rise(piece, '#EXTM3U\n', runPlaylistImport);
+      expect(reason).toMatch(/larger than 256 MB|more than 10000000 lines/);
+      expect(megabytes).toBeLessThan(64);
+    },
+    60_000,
+  );
+  it.each([
+    ['one tag', 'x', '<tv><programme start="'],
+    ['one comment', 'x', '<tv><!--'],
+    ['nesting', '<a>', '<tv>'],
+  ])(
+    'a guide of 2 GB: %s',
+    async (_name, piece, head) => {
+      const { megabytes, reason } = await rise(piece, head, (context) => runGuideImport(context, { timeZone: 'UTC' }));
+      expect(reason).toMatch(/longer than|deeper than/);
+      expect(megabytes).toBeLessThan(64);
+    },
+    60_000,
+  );
 });

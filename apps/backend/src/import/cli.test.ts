@@ -10,21 +10,45 @@ import type { TestDatabase } from './testing/databases.ts';
 import { guideOf, HOUR, MIDNIGHT, playlistOf } from './testing/material.ts';
 
 const antenna = fileURLToPath(new URL('../../bin/antenna.mjs', import.meta.url));
-interface Ended { readonly code: number | null; readonly out: string; readonly err: string }
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
 
-function start(words: readonly string[], env: Readonly<Record<string, string>>, node = process.execPath): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(node, [antenna, 'import', ...words], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  node = process.execPath,
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(node, [antenna, 'import', ...words], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
-  child.stdout?.on('data', (data) => { out += String(data); });
-  child.stderr?.on('data', (data) => { err += String(data); });
-  return { child, ended: new Promise((resolve) => { child.on('close', (code) => resolve({ code, out, err })); }) };
+  child.stdout?.on('data', (data) => {
+    out += String(data);
+  });
+  child.stderr?.on('data', (data) => {
+    err += String(data);
+  });
+  return {
+    child,
+    ended: new Promise((resolve) => {
+      child.on('close', (code) => resolve({ code, out, err }));
+    }),
+  };
 }
-const run = (words: readonly string[], env: Readonly<Record<string, string>>, node?: string): Promise<Ended> => start(words, env, node).ended;
+const run = (words: readonly string[], env: Readonly<Record<string, string>>, node?: string): Promise<Ended> =>
+  start(words, env, node).ended;
 /** A Node that is too old to run the project, if this machine has one. */
 const oldNode = (() => {
   try {
-    return execFileSync('which', ['-a', 'node'], { encoding: 'utf8' }).trim().split('\n').find((path) => Number(execFileSync(path, ['--version'], { encoding: 'utf8' }).slice(1).split('.')[0]) < 24);
+    return execFileSync('which', ['-a', 'node'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .find((path) => Number(execFileSync(path, ['--version'], { encoding: 'utf8' }).slice(1).split('.')[0]) < 24);
   } catch {
     return undefined;
   }
@@ -35,13 +59,25 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
   const path = (name: string): string => join(database.folder, name);
   const programmes = (): Promise<readonly unknown[]> => database.rows('select * from programmes order by id');
   const names = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}`, name: `Канал ${at}` }));
-  const slots = (title: string, hours: number) => names.flatMap(({ id }) => Array.from({ length: hours }, (_, at) => ({ channel: id, start: MIDNIGHT + at * HOUR, stop: MIDNIGHT + (at + 1) * HOUR, title: `${title} ${at}` })));
+  const slots = (title: string, hours: number) =>
+    names.flatMap(({ id }) =>
+      Array.from({ length: hours }, (_, at) => ({
+        channel: id,
+        start: MIDNIGHT + at * HOUR,
+        stop: MIDNIGHT + (at + 1) * HOUR,
+        title: `${title} ${at}`,
+      })),
+    );
   beforeAll(async () => {
     database = await createTestDatabase(engine);
     writeFileSync(path('list.m3u'), `${playlistOf(names)}#EXTINF:-1,No address\n`);
     writeFileSync(path('old.xml'), guideOf(slots('Old', 5)));
     writeFileSync(path('new.xml'), guideOf(slots('New', 500)));
-    for (const words of [['playlist', path('list.m3u')], ['guide', path('old.xml')]]) expect((await run(words, database.env)).code).toBe(0);
+    for (const words of [
+      ['playlist', path('list.m3u')],
+      ['guide', path('old.xml')],
+    ])
+      expect((await run(words, database.env)).code).toBe(0);
   });
   afterAll(() => database.drop());
 
@@ -57,12 +93,22 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     expect(guide.err).not.toContain('\u001b');
   });
   it('says with its exit code how it ended', async () => {
-    expect(await run(['guide', path('none.xml')], database.env)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('no such file') });
+    expect(await run(['guide', path('none.xml')], database.env)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('no such file'),
+    });
     expect((await run(['guides', 'x'], database.env)).code).toBe(64);
     expect((await run(['guide', 'x', '--tz', 'Mars/Base'], database.env)).err).toContain('no time zone "Mars/Base"');
     expect((await run(['guide', 'x', '--wrong'], database.env)).code).toBe(64);
-    expect((await run(['guide', path('old.xml'), '--provider', 'nobody'], database.env)).err).toContain('no provider "nobody"');
-    expect(await run(['--help'], database.env)).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run'), err: '' });
+    expect((await run(['guide', path('old.xml'), '--provider', 'nobody'], database.env)).err).toContain(
+      'no provider "nobody"',
+    );
+    expect(await run(['--help'], database.env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--dry-run'),
+      err: '',
+    });
     writeFileSync(path('cut.xml'), guideOf(slots('Old', 5), { tail: '' }));
     expect((await run(['guide', path('cut.xml')], database.env)).code).toBe(2);
   });
@@ -70,14 +116,22 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     const before = await programmes();
     const { code, out } = await run(['guide', path('new.xml'), '--dry-run', '--json'], database.env);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ kind: 'guide', isDryRun: true, programmes: 30_000, matched: { id: 60 }, refused: { count: 0 } });
+    expect(JSON.parse(out)).toMatchObject({
+      kind: 'guide',
+      isDryRun: true,
+      programmes: 30_000,
+      matched: { id: 60 },
+      refused: { count: 0 },
+    });
     expect(await programmes()).toEqual(before);
   });
   it('is killed at any moment and leaves the old guide whole, or the new one; the next import goes on', async () => {
     const old = await programmes();
     for (const moment of ['Reading', 'Putting', 'Writing', 'late']) {
       const { child, ended } = start(['guide', path('new.xml')], database.env);
-      child.stderr?.on('data', (data) => { if (String(data).includes(moment)) child.kill('SIGKILL'); });
+      child.stderr?.on('data', (data) => {
+        if (String(data).includes(moment)) child.kill('SIGKILL');
+      });
       if (moment === 'late') setTimeout(() => child.kill('SIGKILL'), 700);
       await ended;
       const now = await programmes();
@@ -99,16 +153,29 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     expect(err).toContain('Cancelled. Nothing was changed.');
     expect(await programmes()).toEqual(before);
   });
-  it.skipIf(oldNode === undefined || engine === 'postgres')('runs under an older Node by starting the right one', async () => {
-    expect(await run(['playlist', path('list.m3u'), '--dry-run'], database.env, oldNode)).toMatchObject({ code: 0, out: expect.stringContaining('Dry run') });
-  });
+  it.skipIf(oldNode === undefined || engine === 'postgres')(
+    'runs under an older Node by starting the right one',
+    async () => {
+      expect(await run(['playlist', path('list.m3u'), '--dry-run'], database.env, oldNode)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Dry run'),
+      });
+    },
+  );
 });
 
 describe('progress', () => {
   const all = (isTTY: boolean): string => {
     let text = '';
-    const teller = createProgressTeller({ write: (piece) => { text += piece; }, isTTY, columns: 80 });
-    for (let bytes = 0; bytes <= 100; bytes += 5) teller.tell({ phase: 'reading', bytes: bytes * 1e6, total: 100e6, channels: 3, programmes: bytes });
+    const teller = createProgressTeller({
+      write: (piece) => {
+        text += piece;
+      },
+      isTTY,
+      columns: 80,
+    });
+    for (let bytes = 0; bytes <= 100; bytes += 5)
+      teller.tell({ phase: 'reading', bytes: bytes * 1e6, total: 100e6, channels: 3, programmes: bytes });
     teller.tell({ phase: 'writing', bytes: 100e6, total: 100e6, channels: 3, programmes: 100 });
     teller.end();
     return text;

@@ -25,11 +25,23 @@ antenna import guide <file|https address>      programmes from an XMLTV guide (.
 DATA_DIR (./.data) or DATABASE_URL say where to, as for the server; it may be running.
 Exit code: 0 imported, 1 refused or failed and nothing changed, 2 imported in part, 64 wrong words, 130 cancelled.`;
 
-interface Words { readonly kind: 'playlist' | 'guide'; readonly source: string; readonly provider: string | undefined; readonly timeZone: string; readonly isDryRun: boolean; readonly isJson: boolean; readonly allowHttp: boolean; readonly allowPrivate: boolean }
+interface Words {
+  readonly kind: 'playlist' | 'guide';
+  readonly source: string;
+  readonly provider: string | undefined;
+  readonly timeZone: string;
+  readonly isDryRun: boolean;
+  readonly isJson: boolean;
+  readonly allowHttp: boolean;
+  readonly allowPrivate: boolean;
+}
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
 
 /** `words`: what follows `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss. */
-export async function runImportCommand(words: readonly string[], { stdout, stderr, env }: Streams = process): Promise<number> {
+export async function runImportCommand(
+  words: readonly string[],
+  { stdout, stderr, env }: Streams = process,
+): Promise<number> {
   const command = readWords(words);
   if (typeof command === 'string') {
     const isHelp = command === IMPORT_HELP;
@@ -50,8 +62,18 @@ export async function runImportCommand(words: readonly string[], { stdout, stder
   const progress = createProgressTeller(stderr);
   try {
     const { kind, source, timeZone, isDryRun, allowHttp, allowPrivate } = command;
-    const request = { db: importDatabase(settings), providerId: provider, source, isDryRun, allowHttp, allowPrivate, signal: aborter.signal, onProgress: progress.tell };
-    const report: ImportReport = kind === 'guide' ? await importGuide({ ...request, timeZone }) : await importPlaylist(request);
+    const request = {
+      db: importDatabase(settings),
+      providerId: provider,
+      source,
+      isDryRun,
+      allowHttp,
+      allowPrivate,
+      signal: aborter.signal,
+      onProgress: progress.tell,
+    };
+    const report: ImportReport =
+      kind === 'guide' ? await importGuide({ ...request, timeZone }) : await importPlaylist(request);
     progress.end();
     if (command.isJson) stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     else (report.failure === undefined ? stdout : stderr).write(`${linesOfReport(report).join('\n')}\n`);
@@ -72,10 +94,16 @@ function exitCode({ status }: ImportReport): number {
 function readWords(words: readonly string[]): Words | string {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words], allowPositionals: true,
+      args: [...words],
+      allowPositionals: true,
       options: {
-        provider: { type: 'string' }, tz: { type: 'string', default: 'UTC' }, 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false },
-        'allow-http': { type: 'boolean', default: false }, 'allow-private': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+        provider: { type: 'string' },
+        tz: { type: 'string', default: 'UTC' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        'allow-http': { type: 'boolean', default: false },
+        'allow-private': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return IMPORT_HELP;
@@ -84,22 +112,40 @@ function readWords(words: readonly string[]): Words | string {
     if (source === undefined) return `Which file or address?\n\n${IMPORT_HELP}`;
     if (more.length > 0) return `One file or address at a time; too much: ${more.join(' ')}`;
     if (!isTimeZone(values.tz)) return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
-    return { kind, source, provider: values.provider, timeZone: values.tz, isDryRun: values['dry-run'], isJson: values.json, allowHttp: values['allow-http'], allowPrivate: values['allow-private'] };
+    return {
+      kind,
+      source,
+      provider: values.provider,
+      timeZone: values.tz,
+      isDryRun: values['dry-run'],
+      isJson: values.json,
+      allowHttp: values['allow-http'],
+      allowPrivate: values['allow-private'],
+    };
   } catch (error) {
     return `${(error as Error).message}\n\n${IMPORT_HELP}`;
   }
 }
 
 /** Brings the tables up to date on the way: an import may come before the first start. A text is why not. */
-async function readProvider(settings: { readonly dataDir: string; readonly url: string | undefined }, wanted: string | undefined): Promise<number | string> {
+async function readProvider(
+  settings: { readonly dataDir: string; readonly url: string | undefined },
+  wanted: string | undefined,
+): Promise<number | string> {
   try {
-    if (settings.url === undefined || settings.url === '') mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    if (settings.url === undefined || settings.url === '')
+      mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
     const { db, close } = await openDatabase(settings);
     try {
       const providers = await db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
       if (wanted !== undefined) {
         const found = providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted);
-        return found?.id ?? (providers.length === 0 && wanted === '1' ? 1 : `There is no provider "${wanted}". Known: ${providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet'}.`);
+        return (
+          found?.id ??
+          (providers.length === 0 && wanted === '1'
+            ? 1
+            : `There is no provider "${wanted}". Known: ${providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet'}.`)
+        );
       }
       return providers[0]?.id ?? 1;
     } finally {

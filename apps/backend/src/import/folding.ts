@@ -1,11 +1,100 @@
 const cyrillic: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya',
-  і: 'i', ї: 'yi', є: 'ye', ґ: 'g', ў: 'u', қ: 'k', ғ: 'g', ң: 'n', ө: 'o', ұ: 'u', ү: 'u', һ: 'h', ә: 'a', ҳ: 'h', ҷ: 'j', ӯ: 'u', ӣ: 'i',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  і: 'i',
+  ї: 'yi',
+  є: 'ye',
+  ґ: 'g',
+  ў: 'u',
+  қ: 'k',
+  ғ: 'g',
+  ң: 'n',
+  ө: 'o',
+  ұ: 'u',
+  ү: 'u',
+  һ: 'h',
+  ә: 'a',
+  ҳ: 'h',
+  ҷ: 'j',
+  ӯ: 'u',
+  ӣ: 'i',
 };
-const latin: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ə: 'e' };
+const latin: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ə: 'e',
+};
 
 /** Words that tell a channel's quality or its spare address, not which channel it is. */
-const quality: ReadonlySet<string> = new Set(['hd', 'fhd', 'uhd', 'sd', '4k', '8k', 'hdr', 'hq', 'lq', 'hevc', 'h264', 'h265', '1080p', '1080i', '720p', '576p', '480p', '360p', '2160p', 'orig', 'original', 'backup', 'reserve', 'резерв', 'запасной', 'alt', 'mirror', 'raw', 'vip']);
+const quality: ReadonlySet<string> = new Set([
+  'hd',
+  'fhd',
+  'uhd',
+  'sd',
+  '4k',
+  '8k',
+  'hdr',
+  'hq',
+  'lq',
+  'hevc',
+  'h264',
+  'h265',
+  '1080p',
+  '1080i',
+  '720p',
+  '576p',
+  '480p',
+  '360p',
+  '2160p',
+  'orig',
+  'original',
+  'backup',
+  'reserve',
+  'резерв',
+  'запасной',
+  'alt',
+  'mirror',
+  'raw',
+  'vip',
+]);
 /** Words that half of all channels have in their names. */
 const generic: ReadonlySet<string> = new Set(['tv', 'тв', 'channel', 'канал', 'телеканал', 'the']);
 
@@ -26,36 +115,64 @@ const shiftInName = /(?:(?<=[^\d+\s])(?=\+)|(?<=\s))([+-](?:1[0-2]|[1-9]))\s?(?:
 
 /** Bounded work: names are cut at 200 characters. */
 export function foldName(name: string): FoldedName {
-  const text = name.slice(0, 200).normalize('NFC').toLowerCase().replace(/ё/g, 'е').replace(/[([{][^)\]}]{0,80}[)\]}]/g, (inside) => (/[+-]\d/.test(inside) ? ` ${inside.slice(1, -1)} ` : ' '));
+  const text = name
+    .slice(0, 200)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/[([{][^)\]}]{0,80}[)\]}]/g, (inside) => (/[+-]\d/.test(inside) ? ` ${inside.slice(1, -1)} ` : ' '));
   // A dash needs a blank before it: Россия-24 is a name. So is more than half a day.
   const hours = shiftInName.exec(text);
   const shift = Number(hours?.[1] ?? 0);
-  const words = (hours === null ? text : `${text.slice(0, hours.index)} ${text.slice(hours.index + hours[0].length)}`).replace(/&/g, ' and ').split(/[^\p{L}\p{M}\d+]+/u).filter((word) => word !== '');
+  const words = (hours === null ? text : `${text.slice(0, hours.index)} ${text.slice(hours.index + hours[0].length)}`)
+    .replace(/&/g, ' and ')
+    .split(/[^\p{L}\p{M}\d+]+/u)
+    .filter((word) => word !== '');
   const core = words.filter((word) => !quality.has(word));
   const kept = core.length > 0 ? core : words;
   const bare = kept.filter((word) => !generic.has(word));
   const whole = words.map(unaccented).join(' ');
-  return { whole: shift === 0 ? whole : `${whole} ${shift}`, core: kept.map(unaccented).join(''), sound: soundOf(kept.join('')), bare: soundOf((bare.length > 0 ? bare : kept).join('')), shift };
+  return {
+    whole: shift === 0 ? whole : `${whole} ${shift}`,
+    core: kept.map(unaccented).join(''),
+    sound: soundOf(kept.join('')),
+    bare: soundOf((bare.length > 0 ? bare : kept).join('')),
+    shift,
+  };
 }
 
 /** Ids as people write them: case, blanks and dashes do not tell channels apart, nor does `@SD`. */
 export function foldId(id: string): string {
-  return id.slice(0, 200).toLowerCase().replace(/@(?:f|u)?(?:hd|sd)$/, '').replace(/[\s_-]+/g, '');
+  return id
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/@(?:f|u)?(?:hd|sd)$/, '')
+    .replace(/[\s_-]+/g, '');
 }
 
 export function latinForm(text: string): string {
   let answer = '';
-  for (const letter of text.slice(0, 200).normalize('NFC').toLowerCase()) answer += cyrillic[letter] ?? latin[letter] ?? unaccented(letter);
+  for (const letter of text.slice(0, 200).normalize('NFC').toLowerCase())
+    answer += cyrillic[letter] ?? latin[letter] ?? unaccented(letter);
   return answer;
 }
 
 function unaccented(word: string): string {
   let answer = '';
-  for (const letter of word) answer += letter === 'й' || letter === 'ї' ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '');
+  for (const letter of word)
+    answer += letter === 'й' || letter === 'ї' ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '');
   return answer;
 }
 
 /** One spelling for what can be written in several: iy/yy/y, kh/h, ts/c, w/v, doubled letters. */
 function soundOf(text: string): string {
-  return latinForm(text).replace(/shch/g, 'sh').replace(/kh/g, 'h').replace(/ts/g, 'c').replace(/x/g, 'ks').replace(/w/g, 'v').replace(/ck/g, 'k').replace(/[yj]/g, 'i').replace(/([a-z])\1+/g, '$1');
+  return latinForm(text)
+    .replace(/shch/g, 'sh')
+    .replace(/kh/g, 'h')
+    .replace(/ts/g, 'c')
+    .replace(/x/g, 'ks')
+    .replace(/w/g, 'v')
+    .replace(/ck/g, 'k')
+    .replace(/[yj]/g, 'i')
+    .replace(/([a-z])\1+/g, '$1');
 }

@@ -13,7 +13,13 @@ import { createSlots } from './slots.ts';
 import { decodeXml } from './sources/encoding.ts';
 import { unpack } from './sources/unpacking.ts';
 import type { Value } from './storage/connection.ts';
-import { createProgrammeStaging, readChannels, stageMended, stageProgrammes, swapGuide } from './storage/guide-tables.ts';
+import {
+  createProgrammeStaging,
+  readChannels,
+  stageMended,
+  stageProgrammes,
+  swapGuide,
+} from './storage/guide-tables.ts';
 import type { ChannelRow, Swapped } from './storage/guide-tables.ts';
 import { createTeller } from './troubles.ts';
 import { createTimeReader } from './xmltv/dates.ts';
@@ -25,16 +31,33 @@ export interface GuideOptions {
   readonly timeZone: string;
 }
 
-interface Target { readonly index: number; readonly id: number; readonly shift: number; readonly seed: ChannelSeed }
+interface Target {
+  readonly index: number;
+  readonly id: number;
+  readonly shift: number;
+  readonly seed: ChannelSeed;
+}
 
 const mendKinds: readonly MendKind[] = ['end-found', 'overlap-cut', 'duplicate-dropped', 'seam-closed', 'gap-kept'];
-const matchKinds: readonly MatchBy[] = ['id', 'id-folded', 'name', 'name-core', 'name-sound', 'name-bare', 'name-shifted'];
+const matchKinds: readonly MatchBy[] = [
+  'id',
+  'id-folded',
+  'name',
+  'name-core',
+  'name-sound',
+  'name-bare',
+  'name-shifted',
+];
 
 /** Reads, stages, mends and swaps a guide. Throws `ImportRefusal`; until the swap commits, the old guide is whole. */
-export async function runGuideImport(context: JobContext, { timeZone }: GuideOptions): Promise<JobOutcome<GuideReport>> {
+export async function runGuideImport(
+  context: JobContext,
+  { timeZone }: GuideOptions,
+): Promise<JobOutcome<GuideReport>> {
   const { connection, providerId, fetched, troubles, notes, check, progress } = context;
   const channels = await readChannels(connection, providerId);
-  if (channels.length === 0) throw new ImportRefusal('nothing-matched', 'there are no channels yet: import the playlist first');
+  if (channels.length === 0)
+    throw new ImportRefusal('nothing-matched', 'there are no channels yet: import the playlist first');
   await createProgrammeStaging(connection);
 
   const matcher = createMatcher(channels.map(matchable));
@@ -94,34 +117,61 @@ export async function runGuideImport(context: JobContext, { timeZone }: GuideOpt
   if (rows.length > 0) await stageProgrammes(connection, rows);
   const { isWhole, textsCut } = reader.end();
   const isPartial = !isWhole || unpacked.isCutOff();
-  if (isPartial) notes.push('The file ends before </tv>. What is whole was taken; programmes of the old guide that nothing replaces stay.');
-  if (decoded.encoding().isGuessed) notes.push('The file is not the UTF-8 it claims to be; it was read as windows-1251.');
-  if (slots.size() === 0) throw new ImportRefusal('nothing-matched', read === 0 ? 'there is no programme in it' : `none of its ${read} programmes is for a channel of the playlist`);
+  if (isPartial)
+    notes.push(
+      'The file ends before </tv>. What is whole was taken; programmes of the old guide that nothing replaces stay.',
+    );
+  if (decoded.encoding().isGuessed)
+    notes.push('The file is not the UTF-8 it claims to be; it was read as windows-1251.');
+  if (slots.size() === 0)
+    throw new ImportRefusal(
+      'nothing-matched',
+      read === 0 ? 'there is no programme in it' : `none of its ${read} programmes is for a channel of the playlist`,
+    );
 
   progress({ phase: 'mending', channels: guideChannels, programmes: read });
-  const told = Object.fromEntries(mendKinds.map((kind) => [kind, createTeller<NamedMend>()])) as Record<MendKind, ReturnType<typeof createTeller<NamedMend>>>;
-  const mended = mend(slots, ({ kind, channel, ...rest }) => told[kind].tell({ channel: channels[channel]?.name ?? '', ...rest }));
-  await stageMended(connection, slots, mended, channels.map(({ id }) => id));
+  const told = Object.fromEntries(mendKinds.map((kind) => [kind, createTeller<NamedMend>()])) as Record<
+    MendKind,
+    ReturnType<typeof createTeller<NamedMend>>
+  >;
+  const mended = mend(slots, ({ kind, channel, ...rest }) =>
+    told[kind].tell({ channel: channels[channel]?.name ?? '', ...rest }),
+  );
+  await stageMended(
+    connection,
+    slots,
+    mended,
+    channels.map(({ id }) => id),
+  );
   check();
 
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const ranges = [...mended.ranges.values()];
   const withGuide = new Set(mended.ranges.keys());
   const without = createTeller<string>();
-  channels.forEach(({ name }, index) => { if (!withGuide.has(index)) without.tell(name); });
+  channels.forEach(({ name }, index) => {
+    if (!withGuide.has(index)) without.tell(name);
+  });
   const byName = createTeller<GuideReport['matchedByName']['first'][number]>();
-  for (const { channelId, guideId, by, confidence } of matcher.matches()) if (by !== 'id') byName.tell({ channel: names.get(channelId) ?? '', guide: guideId, by, confidence });
+  for (const { channelId, guideId, by, confidence } of matcher.matches())
+    if (by !== 'id') byName.tell({ channel: names.get(channelId) ?? '', guide: guideId, by, confidence });
   const ambiguous = createTeller<GuideReport['ambiguous']['first'][number]>();
-  for (const { channelId, by, guideIds } of matcher.ambiguities()) ambiguous.tell({ channel: names.get(channelId) ?? '', by, guides: guideIds.slice(0, 8) });
+  for (const { channelId, by, guideIds } of matcher.ambiguities())
+    ambiguous.tell({ channel: names.get(channelId) ?? '', by, guides: guideIds.slice(0, 8) });
 
   const report = (swapped: Swapped): Omit<GuideReport, keyof ReportBase> => ({
     kind: 'guide',
     encoding: decoded.encoding().name,
-    guideChannels: Math.max(guideChannels, skippedIds.size + new Set(matcher.matches().map(({ guideId }) => guideId)).size),
+    guideChannels: Math.max(
+      guideChannels,
+      skippedIds.size + new Set(matcher.matches().map(({ guideId }) => guideId)).size,
+    ),
     programmes: slots.size() - mended.dropped.length,
     from: Math.min(...ranges.map(({ first }) => first)),
     to: Math.max(...ranges.map(({ last }) => last)),
-    matched: Object.fromEntries(matchKinds.map((kind) => [kind, matcher.matches().filter(({ by }) => by === kind).length])) as Record<MatchBy, number>,
+    matched: Object.fromEntries(
+      matchKinds.map((kind) => [kind, matcher.matches().filter(({ by }) => by === kind).length]),
+    ) as Record<MatchBy, number>,
     matchedByName: byName.told(),
     ambiguous: ambiguous.told(),
     channelsWithoutGuide: without.told(),
@@ -146,14 +196,31 @@ function matchable({ id, tvgId, name, attributes }: ChannelRow): Parameters<type
   const given = attributes['tvg-id']?.trim();
   const tvg = given === undefined || given === '' ? tvgId : given;
   const tvgName = attributes['tvg-name'];
-  return { id, ...(tvg.startsWith('name:') ? {} : { tvgId: tvg }), names: tvgName === undefined || tvgName === '' ? [name] : [tvgName, name], shift: hours(attributes['tvg-shift']) ?? 0 };
+  return {
+    id,
+    ...(tvg.startsWith('name:') ? {} : { tvgId: tvg }),
+    names: tvgName === undefined || tvgName === '' ? [name] : [tvgName, name],
+    shift: hours(attributes['tvg-shift']) ?? 0,
+  };
 }
 
-function createTargets(channels: readonly ChannelRow[], matcher: Matcher, providerId: number): (guideId: string) => readonly Target[] {
+function createTargets(
+  channels: readonly ChannelRow[],
+  matcher: Matcher,
+  providerId: number,
+): (guideId: string) => readonly Target[] {
   const known = new Map<string, readonly Target[]>();
-  const byId = new Map(channels.map((channel, index): [number, Target] => [channel.id, {
-    index, id: channel.id, shift: hours(channel.attributes['tvg-shift']) ?? 0, seed: channelSeed(providerId, channel.tvgId),
-  }]));
+  const byId = new Map(
+    channels.map((channel, index): [number, Target] => [
+      channel.id,
+      {
+        index,
+        id: channel.id,
+        shift: hours(channel.attributes['tvg-shift']) ?? 0,
+        seed: channelSeed(providerId, channel.tvgId),
+      },
+    ]),
+  );
   return (guideId) => {
     const targets = known.get(guideId) ?? matcher.targets(guideId).map((id) => byId.get(id) as Target);
     if (!known.has(guideId)) known.set(guideId, targets);
@@ -163,9 +230,20 @@ function createTargets(channels: readonly ChannelRow[], matcher: Matcher, provid
 
 function contentValues(programme: GuideProgramme): readonly Value[] {
   return [
-    textsJson(programme.title) ?? '{}', textsJson(programme.subtitle), textsJson(programme.description), programme.category === undefined ? null : JSON.stringify(programme.category), programme.age ?? null, programme.season ?? null, programme.episode ?? null,
-    programme.image ?? null, programme.contentId ?? null, programme.catchupId ?? null, programme.isLiveOnly ? 1 : 0,
-    programme.credits === undefined ? null : JSON.stringify(programme.credits), programme.marks === undefined ? null : JSON.stringify(programme.marks), programme.year ?? null,
+    textsJson(programme.title) ?? '{}',
+    textsJson(programme.subtitle),
+    textsJson(programme.description),
+    programme.category === undefined ? null : JSON.stringify(programme.category),
+    programme.age ?? null,
+    programme.season ?? null,
+    programme.episode ?? null,
+    programme.image ?? null,
+    programme.contentId ?? null,
+    programme.catchupId ?? null,
+    programme.isLiveOnly ? 1 : 0,
+    programme.credits === undefined ? null : JSON.stringify(programme.credits),
+    programme.marks === undefined ? null : JSON.stringify(programme.marks),
+    programme.year ?? null,
   ];
 }
 

@@ -38,6 +38,10 @@ export function textKey(text: string): number {
 
 /** Latin letters, digits and dashes: what an address can show. */
 export function slugOf(name: string): string {
-  const slug = latinForm(name).replace(/\+/g, ' plus ').replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-|-$/g, '');
+  const slug = latinForm(name)
+    .replace(/\+/g, ' plus ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
   return slug === '' ? 'channel' : slug;
 }

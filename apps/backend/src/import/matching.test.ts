@@ -4,35 +4,112 @@ import { foldId, foldName } from './folding.ts';
 import { createMatcher } from './matching.ts';
 import type { MatchableChannel, Match } from './matching.ts';
 
-const channel = (id: number, tvgId: string | undefined, name: string, shift = 0): MatchableChannel => ({ id, ...(tvgId === undefined ? {} : { tvgId }), names: [name], shift });
-function matched(channels: readonly MatchableChannel[], guide: readonly (readonly [id: string, ...names: string[]])[]): { readonly pairs: (readonly [number, string, string])[]; readonly unsure: readonly number[]; readonly matches: readonly Match[] } {
+const channel = (id: number, tvgId: string | undefined, name: string, shift = 0): MatchableChannel => ({
+  id,
+  ...(tvgId === undefined ? {} : { tvgId }),
+  names: [name],
+  shift,
+});
+function matched(
+  channels: readonly MatchableChannel[],
+  guide: readonly (readonly [id: string, ...names: string[]])[],
+): {
+  readonly pairs: (readonly [number, string, string])[];
+  readonly unsure: readonly number[];
+  readonly matches: readonly Match[];
+} {
   const matcher = createMatcher(channels);
   for (const [id, ...names] of guide) matcher.declare({ id, names });
   for (const [id] of guide) matcher.targets(id);
-  return { pairs: matcher.matches().map(({ channelId, guideId, by }) => [channelId, guideId, by] as const), unsure: matcher.ambiguities().map(({ channelId }) => channelId), matches: matcher.matches() };
+  return {
+    pairs: matcher.matches().map(({ channelId, guideId, by }) => [channelId, guideId, by] as const),
+    unsure: matcher.ambiguities().map(({ channelId }) => channelId),
+    matches: matcher.matches(),
+  };
 }
 
 describe('finding the guide of a channel', () => {
-  it('goes by the id before any name', () => expect(matched([channel(1, 'a', 'Beta')], [['b', 'Beta'], ['a', 'Alpha']]).pairs).toEqual([[1, 'a', 'id']]));
-  it('folds case, blanks and @SD of ids', () => expect(matched([channel(1, 'First Channel.ru@SD', 'x')], [['firstchannel.RU', 'y']]).pairs).toEqual([[1, 'firstchannel.RU', 'id-folded']]));
+  it('goes by the id before any name', () =>
+    expect(
+      matched(
+        [channel(1, 'a', 'Beta')],
+        [
+          ['b', 'Beta'],
+          ['a', 'Alpha'],
+        ],
+      ).pairs,
+    ).toEqual([[1, 'a', 'id']]));
+  it('folds case, blanks and @SD of ids', () =>
+    expect(matched([channel(1, 'First Channel.ru@SD', 'x')], [['firstchannel.RU', 'y']]).pairs).toEqual([
+      [1, 'firstchannel.RU', 'id-folded'],
+    ]));
   it.each([
-    ['Первый канал', 'первый  КАНАЛ!', 'name'], ['Télé 5', 'TELE 5', 'name'], ['Матч ТВ HD', 'Матч ТВ', 'name-core'], ['CNN (720p) [Not 24/7]', 'CNN', 'name'], ['Матч! ТВ', 'Match TV', 'name-sound'], ['РЕН ТВ 4K', 'Ren-TV', 'name-sound'],
-    ['Первый', 'Первый канал', 'name-bare'], ['Россия 1 +2', 'Россия-1 (+2)', 'name'], ['Культура FHD', 'Kultura', 'name-sound'], ['Ёлка', 'Елка', 'name'],
-  ])('%s is %s (%s)', (name, guideName, by) => expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([[1, 'g', by]]));
-  it.each([['Спорт 1', 'Спорт 11'], ['Россия 1 +2', 'Россия 1'], ['Россия 1', 'Россия 24'], ['Fox', 'Fox Life'], ['Канал 2', 'Канал 22'], ['', '']])('%s is not %s', (name, guideName) => expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([]));
+    ['Первый канал', 'первый  КАНАЛ!', 'name'],
+    ['Télé 5', 'TELE 5', 'name'],
+    ['Матч ТВ HD', 'Матч ТВ', 'name-core'],
+    ['CNN (720p) [Not 24/7]', 'CNN', 'name'],
+    ['Матч! ТВ', 'Match TV', 'name-sound'],
+    ['РЕН ТВ 4K', 'Ren-TV', 'name-sound'],
+    ['Первый', 'Первый канал', 'name-bare'],
+    ['Россия 1 +2', 'Россия-1 (+2)', 'name'],
+    ['Культура FHD', 'Kultura', 'name-sound'],
+    ['Ёлка', 'Елка', 'name'],
+  ])('%s is %s (%s)', (name, guideName, by) =>
+    expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([[1, 'g', by]]),
+  );
+  it.each([
+    ['Спорт 1', 'Спорт 11'],
+    ['Россия 1 +2', 'Россия 1'],
+    ['Россия 1', 'Россия 24'],
+    ['Fox', 'Fox Life'],
+    ['Канал 2', 'Канал 22'],
+    ['', ''],
+  ])('%s is not %s', (name, guideName) =>
+    expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([]),
+  );
   it('says less confidence the more had to be folded away', () => {
-    const { matches } = matched([channel(1, 'g1', 'A'), channel(2, undefined, 'Beta'), channel(3, undefined, 'Gamma HD'), channel(4, undefined, 'Дельта'), channel(5, undefined, 'Эхо ТВ')], [['g1'], ['g2', 'Beta'], ['g3', 'Gamma'], ['g4', 'Delta'], ['g5', 'Ekho']]);
+    const { matches } = matched(
+      [
+        channel(1, 'g1', 'A'),
+        channel(2, undefined, 'Beta'),
+        channel(3, undefined, 'Gamma HD'),
+        channel(4, undefined, 'Дельта'),
+        channel(5, undefined, 'Эхо ТВ'),
+      ],
+      [['g1'], ['g2', 'Beta'], ['g3', 'Gamma'], ['g4', 'Delta'], ['g5', 'Ekho']],
+    );
     const sorted = [...matches].sort((a, b) => a.channelId - b.channelId).map(({ confidence }) => confidence);
     expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
     expect(new Set(sorted).size).toBe(5);
   });
   it('does not guess between two that fit, and tells of it', () => {
-    const { pairs, unsure } = matched([channel(1, undefined, 'Мир')], [['a', 'Мир'], ['b', 'МИР'], ['c', 'Mir']]);
+    const { pairs, unsure } = matched(
+      [channel(1, undefined, 'Мир')],
+      [
+        ['a', 'Мир'],
+        ['b', 'МИР'],
+        ['c', 'Mir'],
+      ],
+    );
     expect(pairs).toEqual([]);
     expect(unsure).toEqual([1]);
   });
   it('shows one guide on several channels, and a base guide on "+2" only where tvg-shift moves it', () => {
-    expect(matched([channel(1, 'x', 'Икс'), channel(2, 'x', 'Икс HD'), channel(3, undefined, 'Икс +2', 7200), channel(4, undefined, 'Икс +4')], [['x', 'Икс']]).pairs).toEqual([[1, 'x', 'id'], [2, 'x', 'id'], [3, 'x', 'name-shifted']]);
+    expect(
+      matched(
+        [
+          channel(1, 'x', 'Икс'),
+          channel(2, 'x', 'Икс HD'),
+          channel(3, undefined, 'Икс +2', 7200),
+          channel(4, undefined, 'Икс +4'),
+        ],
+        [['x', 'Икс']],
+      ).pairs,
+    ).toEqual([
+      [1, 'x', 'id'],
+      [2, 'x', 'id'],
+      [3, 'x', 'name-shifted'],
+    ]);
   });
   it('takes the id in a programme where no channel was declared', () => {
     const matcher = createMatcher([channel(7, 'lonely', 'L')]);
@@ -42,25 +119,36 @@ describe('finding the guide of a channel', () => {
   it('never gives a channel two guides, whatever the names', () => {
     const word = fc.constantFrom('Мир', 'Mir', 'HD', '+2', 'ТВ', '1', 'Sport', '');
     const name = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
-    fc.assert(fc.property(fc.array(name, { maxLength: 12 }), fc.array(name, { maxLength: 12 }), (ours, theirs) => {
-      const { matches } = matched(ours.map((each, at) => channel(at + 1, undefined, each)), theirs.map((each, at) => [`g${at}`, each] as const));
-      expect(new Set(matches.map(({ channelId }) => channelId)).size).toBe(matches.length);
-    }));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), fc.array(name, { maxLength: 12 }), (ours, theirs) => {
+        const { matches } = matched(
+          ours.map((each, at) => channel(at + 1, undefined, each)),
+          theirs.map((each, at) => [`g${at}`, each] as const),
+        );
+        expect(new Set(matches.map(({ channelId }) => channelId)).size).toBe(matches.length);
+      }),
+    );
   });
   it('is done with 20,000 channels and as many guides in a second', () => {
     const began = process.threadCpuUsage();
-    const { matches } = matched(Array.from({ length: 20_000 }, (_, at) => channel(at + 1, undefined, `Канал номер ${at} HD`)), Array.from({ length: 20_000 }, (_, at) => [`g${at}`, `Kanal nomer ${at}`] as const));
+    const { matches } = matched(
+      Array.from({ length: 20_000 }, (_, at) => channel(at + 1, undefined, `Канал номер ${at} HD`)),
+      Array.from({ length: 20_000 }, (_, at) => [`g${at}`, `Kanal nomer ${at}`] as const),
+    );
     expect(matches).toHaveLength(20_000);
     expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(4_000);
   });
 });
 
 describe('folding', () => {
-  it.each(['(', '+1 ', ' ', '-', '.', 'й', '[a'].map((piece) => [piece]))('a name of 100 KB of %j takes no time (T17)', (piece) => {
-    const long = piece.repeat(100_000 / piece.length);
-    const began = process.threadCpuUsage();
-    foldName(long);
-    foldId(long);
-    expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(10);
-  });
+  it.each(['(', '+1 ', ' ', '-', '.', 'й', '[a'].map((piece) => [piece]))(
+    'a name of 100 KB of %j takes no time (T17)',
+    (piece) => {
+      const long = piece.repeat(100_000 / piece.length);
+      const began = process.threadCpuUsage();
+      foldName(long);
+      foldId(long);
+      expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(10);
+    },
+  );
 });

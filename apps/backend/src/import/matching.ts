@@ -48,20 +48,33 @@ interface Level {
   readonly ofChannel: (channel: Folded) => readonly string[];
   readonly ofGuide: (guide: FoldedGuide) => readonly string[];
 }
-interface Folded { readonly channel: MatchableChannel; readonly names: readonly FoldedName[] }
-interface FoldedGuide { readonly guide: MatchableGuideChannel; readonly names: readonly FoldedName[] }
+interface Folded {
+  readonly channel: MatchableChannel;
+  readonly names: readonly FoldedName[];
+}
+interface FoldedGuide {
+  readonly guide: MatchableGuideChannel;
+  readonly names: readonly FoldedName[];
+}
 
 /** Surest first. What a name says of "+2" counts, except for a channel whose tvg-shift moves the guide itself. */
 const levels: readonly Level[] = [
   { by: 'id', confidence: 1, ofChannel: ({ channel }) => known(channel.tvgId), ofGuide: ({ guide }) => [guide.id] },
-  { by: 'id-folded', confidence: 0.95, ofChannel: ({ channel }) => known(channel.tvgId).map(foldId), ofGuide: ({ guide }) => [foldId(guide.id)] },
+  {
+    by: 'id-folded',
+    confidence: 0.95,
+    ofChannel: ({ channel }) => known(channel.tvgId).map(foldId),
+    ofGuide: ({ guide }) => [foldId(guide.id)],
+  },
   nameLevel('name', 0.9, ({ whole }) => whole),
   nameLevel('name-core', 0.8, ({ core, shift }) => `${core} ${shift}`),
   nameLevel('name-sound', 0.7, ({ sound, shift }) => `${sound} ${shift}`),
   nameLevel('name-bare', 0.6, ({ bare, shift }) => `${bare} ${shift}`),
   {
-    by: 'name-shifted', confidence: 0.5,
-    ofChannel: ({ channel, names }) => (channel.shift === 0 ? [] : distinct(names.filter(({ shift }) => shift !== 0).map(({ core }) => core))),
+    by: 'name-shifted',
+    confidence: 0.5,
+    ofChannel: ({ channel, names }) =>
+      channel.shift === 0 ? [] : distinct(names.filter(({ shift }) => shift !== 0).map(({ core }) => core)),
     ofGuide: ({ names }) => distinct(names.filter(({ shift }) => shift === 0).map(({ core }) => core)),
   },
 ];
@@ -121,7 +134,8 @@ export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
 }
 
 function nameLevel(by: MatchBy, confidence: number, key: (name: FoldedName) => string): Level {
-  const keys = ({ names }: { readonly names: readonly FoldedName[] }): readonly string[] => distinct(names.filter(({ whole }) => whole !== '').map(key));
+  const keys = ({ names }: { readonly names: readonly FoldedName[] }): readonly string[] =>
+    distinct(names.filter(({ whole }) => whole !== '').map(key));
   return { by, confidence, ofChannel: keys, ofGuide: keys };
 }
 

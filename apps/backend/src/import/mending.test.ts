@@ -5,44 +5,151 @@ import type { Mend } from './mending.ts';
 import { createSlots } from './slots.ts';
 
 type Given = readonly [start: number, stop: number | undefined, channel?: number, length?: number];
-function mended(given: readonly Given[]): { readonly left: (readonly [number, number])[]; readonly told: (readonly [Mend['kind'], number, number])[] } {
+function mended(given: readonly Given[]): {
+  readonly left: (readonly [number, number])[];
+  readonly told: (readonly [Mend['kind'], number, number])[];
+} {
   const slots = createSlots();
   given.forEach(([start, stop, channel = 0, length], at) => slots.add(channel, start, stop, length, at + 1));
   const told: (readonly [Mend['kind'], number, number])[] = [];
   const { dropped } = mend(slots, ({ kind, seconds, line }) => told.push([kind, seconds, line]));
-  const left = [...slots.inOrder()].filter((at) => !dropped.includes(at)).map((at) => [slots.start(at), slots.stop(at)] as const);
+  const left = [...slots.inOrder()]
+    .filter((at) => !dropped.includes(at))
+    .map((at) => [slots.start(at), slots.stop(at)] as const);
   return { left, told };
 }
 const M = 60;
 
 describe('mending', () => {
-  it('lets a later start cut the earlier programme', () => expect(mended([[0, 70 * M], [60 * M, 90 * M]])).toEqual({ left: [[0, 60 * M], [60 * M, 90 * M]], told: [['overlap-cut', 10 * M, 1]] }));
-  it('closes seams: a minute of overlap, a gap under two minutes', () => {
-    expect(mended([[0, 60 * M + 60], [60 * M, 90 * M]]).told).toEqual([['seam-closed', 60, 1]]);
-    expect(mended([[0, 60 * M - 119], [60 * M, 90 * M]])).toEqual({ left: [[0, 60 * M], [60 * M, 90 * M]], told: [['seam-closed', 119, 1]] });
-  });
-  it('keeps a gap of two minutes as a gap', () => expect(mended([[0, 60 * M - 120], [60 * M, 90 * M]])).toEqual({ left: [[0, 60 * M - 120], [60 * M, 90 * M]], told: [['gap-kept', 120, 1]] }));
-  it('drops the second of two at one start', () => expect(mended([[0, 30 * M], [0, 30 * M], [30 * M, 60 * M]])).toEqual({ left: [[0, 30 * M], [30 * M, 60 * M]], told: [['duplicate-dropped', 0, 2]] }));
-  it('ends what has no end: by the next start, by its length, by an hour; never later than four hours', () => {
-    expect(mended([[0, undefined], [45 * M, undefined]]).left).toEqual([[0, 45 * M], [45 * M, 105 * M]]);
-    expect(mended([[0, undefined, 0, 20 * M], [45 * M, 60 * M]]).left[0]).toEqual([0, 20 * M]);
-    expect(mended([[0, undefined], [600 * M, 660 * M]])).toMatchObject({ left: [[0, 240 * M], [600 * M, 660 * M]] });
-  });
-  it('takes an end before the start, or days later, for none', () => expect(mended([[100 * M, 50 * M], [130 * M, 130 * M], [160 * M, 160 * M + 4 * 86_400], [190 * M, 200 * M]]).left).toEqual([[100 * M, 130 * M], [130 * M, 160 * M], [160 * M, 190 * M], [190 * M, 200 * M]]));
-  it('keeps channels apart and takes them in any order', () => expect(mended([[60 * M, 90 * M, 1], [0, 90 * M, 0], [0, 60 * M, 1]]).told).toEqual([]));
-  it('leaves a schedule without overlaps, with every first start and nothing invented', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(50_000), fc.option(fc.nat(60_000), { nil: undefined }), fc.nat(2)), { maxLength: 60 }), (given) => {
-      const slots = createSlots();
-      given.forEach(([start, stop, channel], at) => slots.add(channel, start, stop, undefined, at + 1));
-      const { dropped, ranges } = mend(slots, () => undefined);
-      const left = [...slots.inOrder()].filter((at) => !dropped.includes(at));
-      expect(left.length).toBe(new Set(given.map(([start, , channel]) => `${channel} ${start}`)).size);
-      left.forEach((at, index) => {
-        expect(slots.stop(at)).toBeGreaterThan(slots.start(at));
-        const next = left[index + 1];
-        if (next !== undefined && slots.channel(next) === slots.channel(at)) expect(slots.stop(at)).toBeLessThanOrEqual(slots.start(next));
-        expect(ranges.get(slots.channel(at))?.last).toBeGreaterThanOrEqual(slots.stop(at));
-      });
+  it('lets a later start cut the earlier programme', () =>
+    expect(
+      mended([
+        [0, 70 * M],
+        [60 * M, 90 * M],
+      ]),
+    ).toEqual({
+      left: [
+        [0, 60 * M],
+        [60 * M, 90 * M],
+      ],
+      told: [['overlap-cut', 10 * M, 1]],
     }));
+  it('closes seams: a minute of overlap, a gap under two minutes', () => {
+    expect(
+      mended([
+        [0, 60 * M + 60],
+        [60 * M, 90 * M],
+      ]).told,
+    ).toEqual([['seam-closed', 60, 1]]);
+    expect(
+      mended([
+        [0, 60 * M - 119],
+        [60 * M, 90 * M],
+      ]),
+    ).toEqual({
+      left: [
+        [0, 60 * M],
+        [60 * M, 90 * M],
+      ],
+      told: [['seam-closed', 119, 1]],
+    });
+  });
+  it('keeps a gap of two minutes as a gap', () =>
+    expect(
+      mended([
+        [0, 60 * M - 120],
+        [60 * M, 90 * M],
+      ]),
+    ).toEqual({
+      left: [
+        [0, 60 * M - 120],
+        [60 * M, 90 * M],
+      ],
+      told: [['gap-kept', 120, 1]],
+    }));
+  it('drops the second of two at one start', () =>
+    expect(
+      mended([
+        [0, 30 * M],
+        [0, 30 * M],
+        [30 * M, 60 * M],
+      ]),
+    ).toEqual({
+      left: [
+        [0, 30 * M],
+        [30 * M, 60 * M],
+      ],
+      told: [['duplicate-dropped', 0, 2]],
+    }));
+  it('ends what has no end: by the next start, by its length, by an hour; never later than four hours', () => {
+    expect(
+      mended([
+        [0, undefined],
+        [45 * M, undefined],
+      ]).left,
+    ).toEqual([
+      [0, 45 * M],
+      [45 * M, 105 * M],
+    ]);
+    expect(
+      mended([
+        [0, undefined, 0, 20 * M],
+        [45 * M, 60 * M],
+      ]).left[0],
+    ).toEqual([0, 20 * M]);
+    expect(
+      mended([
+        [0, undefined],
+        [600 * M, 660 * M],
+      ]),
+    ).toMatchObject({
+      left: [
+        [0, 240 * M],
+        [600 * M, 660 * M],
+      ],
+    });
+  });
+  it('takes an end before the start, or days later, for none', () =>
+    expect(
+      mended([
+        [100 * M, 50 * M],
+        [130 * M, 130 * M],
+        [160 * M, 160 * M + 4 * 86_400],
+        [190 * M, 200 * M],
+      ]).left,
+    ).toEqual([
+      [100 * M, 130 * M],
+      [130 * M, 160 * M],
+      [160 * M, 190 * M],
+      [190 * M, 200 * M],
+    ]));
+  it('keeps channels apart and takes them in any order', () =>
+    expect(
+      mended([
+        [60 * M, 90 * M, 1],
+        [0, 90 * M, 0],
+        [0, 60 * M, 1],
+      ]).told,
+    ).toEqual([]));
+  it('leaves a schedule without overlaps, with every first start and nothing invented', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(50_000), fc.option(fc.nat(60_000), { nil: undefined }), fc.nat(2)), { maxLength: 60 }),
+        (given) => {
+          const slots = createSlots();
+          given.forEach(([start, stop, channel], at) => slots.add(channel, start, stop, undefined, at + 1));
+          const { dropped, ranges } = mend(slots, () => undefined);
+          const left = [...slots.inOrder()].filter((at) => !dropped.includes(at));
+          expect(left.length).toBe(new Set(given.map(([start, , channel]) => `${channel} ${start}`)).size);
+          left.forEach((at, index) => {
+            expect(slots.stop(at)).toBeGreaterThan(slots.start(at));
+            const next = left[index + 1];
+            if (next !== undefined && slots.channel(next) === slots.channel(at))
+              expect(slots.stop(at)).toBeLessThanOrEqual(slots.start(next));
+            expect(ranges.get(slots.channel(at))?.last).toBeGreaterThanOrEqual(slots.stop(at));
+          });
+        },
+      ),
+    );
   });
 });

@@ -19,13 +19,21 @@ export interface ChannelMerger {
   readonly channels: () => readonly MergedChannel[];
 }
 
-interface Growing { channel: MergedChannel; readonly name: FoldedName; readonly sources: Source[]; readonly groups: Set<string> }
+interface Growing {
+  channel: MergedChannel;
+  readonly name: FoldedName;
+  readonly sources: Source[];
+  readonly groups: Set<string>;
+}
 
 /**
  * For the entries that share one tvg-id: each further one is another address of the first (failover), unless it is plainly
  * another channel: another "+2" or tvg-shift, or a name without a single word in common. Both are told.
  */
-export function createChannelMerger(onMerged: (trouble: Trouble) => void, onParted: (trouble: Trouble) => void): ChannelMerger {
+export function createChannelMerger(
+  onMerged: (trouble: Trouble) => void,
+  onParted: (trouble: Trouble) => void,
+): ChannelMerger {
   const growing: Growing[] = [];
   const keys = new Set<string>();
   return {
@@ -33,20 +41,37 @@ export function createChannelMerger(onMerged: (trouble: Trouble) => void, onPart
       const name = foldName(entry.name);
       const same = growing.find((other) => isSame(other, entry, name));
       if (same !== undefined) {
-        for (const source of entry.sources) if (same.sources.length < M3U_SOURCES_PER_CHANNEL && !same.sources.some(({ url }) => url === source.url)) same.sources.push(source);
+        for (const source of entry.sources)
+          if (same.sources.length < M3U_SOURCES_PER_CHANNEL && !same.sources.some(({ url }) => url === source.url))
+            same.sources.push(source);
         for (const group of entry.groups) same.groups.add(group);
         // The archive may be at another address than the first.
         const of = entry.sources[0]?.url;
-        if (same.channel.catchup === undefined && entry.catchup !== undefined && of !== undefined) same.channel = { ...same.channel, catchup: { ...entry.catchup, of } };
-        onMerged({ line: entry.line, reason: `another address of "${same.channel.name}" (line ${same.channel.line})`, text: entry.name });
+        if (same.channel.catchup === undefined && entry.catchup !== undefined && of !== undefined)
+          same.channel = { ...same.channel, catchup: { ...entry.catchup, of } };
+        onMerged({
+          line: entry.line,
+          reason: `another address of "${same.channel.name}" (line ${same.channel.line})`,
+          text: entry.name,
+        });
         return;
       }
       const own = ownKey(key, entry, name, keys);
       keys.add(own);
       const first = growing[0];
-      if (first !== undefined) onParted({ line: entry.line, reason: `has the tvg-id of "${first.channel.name}" (line ${first.channel.line}) and is another channel`, text: entry.name });
+      if (first !== undefined)
+        onParted({
+          line: entry.line,
+          reason: `has the tvg-id of "${first.channel.name}" (line ${first.channel.line}) and is another channel`,
+          text: entry.name,
+        });
       const { tvgId: _id, sources, groups, ...rest } = entry;
-      growing.push({ channel: { ...rest, key: own, position, groups, sources }, name, sources: [...sources], groups: new Set(groups) });
+      growing.push({
+        channel: { ...rest, key: own, position, groups, sources },
+        name,
+        sources: [...sources],
+        groups: new Set(groups),
+      });
     },
     channels: () => growing.map(({ channel, sources, groups }) => ({ ...channel, sources, groups: [...groups] })),
   };

@@ -12,7 +12,13 @@ import { ImportRefusal } from './refusal.ts';
 import type { PlaylistReport, ReportBase } from './reports.ts';
 import { playlistBytes } from './sources/encoding.ts';
 import { unpack } from './sources/unpacking.ts';
-import { createEntryStaging, foretellChannels, stageEntries, stagedEntries, writeChannels } from './storage/channel-tables.ts';
+import {
+  createEntryStaging,
+  foretellChannels,
+  stageEntries,
+  stagedEntries,
+  writeChannels,
+} from './storage/channel-tables.ts';
 import type { ChannelCounts } from './storage/channel-tables.ts';
 import { createTeller } from './troubles.ts';
 import type { Trouble } from './troubles.ts';
@@ -30,26 +36,44 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   let films = 0;
   let insecure = 0;
 
-  const reader = createPlaylistReader({
-    onEntry(entry) {
-      entries += 1;
-      if (entries > M3U_ENTRIES) throw new ImportRefusal('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
-      if (entry.isFilm) {
-        films += 1;
-        return;
-      }
-      if (entry.unknownCatchup !== undefined) troubles.tell({ line: entry.line, reason: `unknown catch-up mode "${entry.unknownCatchup}"; the attributes are kept`, text: entry.name });
-      if (entry.catchup?.zone !== undefined && !isTimeZone(entry.catchup.zone)) troubles.tell({ line: entry.line, reason: `there is no time zone "${entry.catchup.zone}" (catchup-timezone); UTC is taken`, text: entry.name });
-      const live = entry.sources[0]?.url ?? '';
-      if (entry.catchup !== undefined && /^https?:/i.test(live) && catchupTemplate(entry.catchup, live) === undefined) troubles.tell({ line: entry.line, reason: `its catch-up attributes (${entry.catchup.mode}) make no address of an archive`, text: entry.name });
-      for (const source of entry.sources) {
-        if (!source.isPlayable) unplayable[source.kind] = (unplayable[source.kind] ?? 0) + 1;
-        if (source.isInsecure) insecure += 1;
-      }
-      rows.push([entries, firsts.firstOf(textKey(channelKey(entry)), entries), JSON.stringify(entry)]);
+  const reader = createPlaylistReader(
+    {
+      onEntry(entry) {
+        entries += 1;
+        if (entries > M3U_ENTRIES) throw new ImportRefusal('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
+        if (entry.isFilm) {
+          films += 1;
+          return;
+        }
+        if (entry.unknownCatchup !== undefined)
+          troubles.tell({
+            line: entry.line,
+            reason: `unknown catch-up mode "${entry.unknownCatchup}"; the attributes are kept`,
+            text: entry.name,
+          });
+        if (entry.catchup?.zone !== undefined && !isTimeZone(entry.catchup.zone))
+          troubles.tell({
+            line: entry.line,
+            reason: `there is no time zone "${entry.catchup.zone}" (catchup-timezone); UTC is taken`,
+            text: entry.name,
+          });
+        const live = entry.sources[0]?.url ?? '';
+        if (entry.catchup !== undefined && /^https?:/i.test(live) && catchupTemplate(entry.catchup, live) === undefined)
+          troubles.tell({
+            line: entry.line,
+            reason: `its catch-up attributes (${entry.catchup.mode}) make no address of an archive`,
+            text: entry.name,
+          });
+        for (const source of entry.sources) {
+          if (!source.isPlayable) unplayable[source.kind] = (unplayable[source.kind] ?? 0) + 1;
+          if (source.isInsecure) insecure += 1;
+        }
+        rows.push([entries, firsts.firstOf(textKey(channelKey(entry)), entries), JSON.stringify(entry)]);
+      },
+      onTrouble: troubles.tell,
     },
-    onTrouble: troubles.tell,
-  }, fetched.base);
+    fetched.base,
+  );
 
   const unpacked = unpack(fetched.bytes, PLAYLIST_BYTES);
   for await (const chunk of playlistBytes(unpacked.bytes)) {
@@ -66,8 +90,13 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   if (unpacked.isCutOff()) throw new ImportRefusal('not-a-playlist', 'the packed file is cut off');
   reader.end();
   await stageEntries(connection, rows);
-  if (reader.isStream()) throw new ImportRefusal('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
-  if (firsts.size() === 0) throw new ImportRefusal('nothing-in-it', films > 0 ? `there is no channel in it, only ${films} films` : 'there is no channel in it');
+  if (reader.isStream())
+    throw new ImportRefusal('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
+  if (firsts.size() === 0)
+    throw new ImportRefusal(
+      'nothing-in-it',
+      films > 0 ? `there is no channel in it, only ${films} films` : 'there is no channel in it',
+    );
   if (films > 0) notes.push(`${films} films and episodes were left out: they are no channels.`);
   check();
   progress({ phase: 'mending', channels: firsts.size(), programmes: 0 });
@@ -76,7 +105,17 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   const merged = createTeller<Trouble>();
   const parted = createTeller<Trouble>();
   const own = { entries, films, insecure, unplayable, guides: reader.header().guides };
-  const report = (counts: Omit<ChannelCounts, 'milliseconds'>, totals: Totals): Omit<PlaylistReport, keyof ReportBase> => ({ kind: 'playlist', ...own, ...totals, ...counts, merged: merged.told(), parted: parted.told() });
+  const report = (
+    counts: Omit<ChannelCounts, 'milliseconds'>,
+    totals: Totals,
+  ): Omit<PlaylistReport, keyof ReportBase> => ({
+    kind: 'playlist',
+    ...own,
+    ...totals,
+    ...counts,
+    merged: merged.told(),
+    parted: parted.told(),
+  });
 
   return {
     status: 'done',
@@ -92,7 +131,11 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
     async commit(finish) {
       const totals = emptyTotals();
       async function* counted(): AsyncGenerator<MergedChannel> {
-        for await (const channel of mergedChannels(context, () => undefined, () => undefined)) {
+        for await (const channel of mergedChannels(
+          context,
+          () => undefined,
+          () => undefined,
+        )) {
           addTo(totals, channel);
           yield channel;
         }
@@ -121,7 +164,11 @@ function addTo(totals: Totals, { sources, catchup }: MergedChannel): void {
   if (catchup !== undefined) totals.withCatchup += 1;
 }
 
-async function* mergedChannels({ connection, check }: JobContext, onMerged: (trouble: Trouble) => void, onParted: (trouble: Trouble) => void): AsyncGenerator<MergedChannel> {
+async function* mergedChannels(
+  { connection, check }: JobContext,
+  onMerged: (trouble: Trouble) => void,
+  onParted: (trouble: Trouble) => void,
+): AsyncGenerator<MergedChannel> {
   let merger = createChannelMerger(onMerged, onParted);
   let group = -1;
   for await (const { seq, first, entry } of stagedEntries(connection)) {

@@ -6,10 +6,18 @@ export interface ProgressTeller {
   readonly end: () => void;
 }
 
-interface Terminal { readonly write: (text: string) => unknown; readonly isTTY?: boolean | undefined; readonly columns?: number | undefined }
+interface Terminal {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+}
 
 const WIDTH = 24;
-const words: Readonly<Record<Progress['phase'], string>> = { reading: 'Reading', mending: 'Putting in order', writing: 'Writing' };
+const words: Readonly<Record<Progress['phase'], string>> = {
+  reading: 'Reading',
+  mending: 'Putting in order',
+  writing: 'Writing',
+};
 
 /** A bar that redraws itself on a terminal; elsewhere a plain line at each quarter and phase. */
 export function createProgressTeller(out: Terminal): ProgressTeller {
@@ -22,7 +30,10 @@ function bar(out: Terminal): ProgressTeller {
     tell(progress) {
       const part = share(progress);
       const filled = Math.round((part ?? 0) * WIDTH);
-      const drawing = part === undefined ? '' : `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.floor(part * 100)).padStart(3)} %  `;
+      const drawing =
+        part === undefined
+          ? ''
+          : `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.floor(part * 100)).padStart(3)} %  `;
       const line = `${words[progress.phase].padEnd(16)} ${drawing}${counts(progress)}`;
       out.write(`\r\u001b[2K${line.slice(0, Math.max(20, (out.columns ?? 80) - 1))}`);
       isDrawn = true;

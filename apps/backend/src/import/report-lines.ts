@@ -7,10 +7,20 @@ import type { Told } from './troubles.ts';
 const SHOWN = 10;
 
 const matchWords: Readonly<Record<MatchBy, string>> = {
-  id: 'by id', 'id-folded': 'by id, but for case and blanks', name: 'by name', 'name-core': 'by name, but for HD, 4K and the like', 'name-sound': 'by name in the other alphabet', 'name-bare': 'by name, but for words like TV', 'name-shifted': 'by name, the guide moved by tvg-shift',
+  id: 'by id',
+  'id-folded': 'by id, but for case and blanks',
+  name: 'by name',
+  'name-core': 'by name, but for HD, 4K and the like',
+  'name-sound': 'by name in the other alphabet',
+  'name-bare': 'by name, but for words like TV',
+  'name-shifted': 'by name, the guide moved by tvg-shift',
 };
 const mendWords: Readonly<Record<MendKind, string>> = {
-  'end-found': 'without an end: ended by the next start', 'overlap-cut': 'overlaps: the later start cut the earlier programme', 'duplicate-dropped': 'twice at one start: the first read was kept', 'seam-closed': 'seams (overlap ≤ 1 min, gap < 2 min) closed', 'gap-kept': 'gaps of 2 min and more: kept as gaps',
+  'end-found': 'without an end: ended by the next start',
+  'overlap-cut': 'overlaps: the later start cut the earlier programme',
+  'duplicate-dropped': 'twice at one start: the first read was kept',
+  'seam-closed': 'seams (overlap ≤ 1 min, gap < 2 min) closed',
+  'gap-kept': 'gaps of 2 min and more: kept as gaps',
 };
 
 /** The report for a person, line by line. */
@@ -21,7 +31,11 @@ export function linesOfReport(report: ImportReport): readonly string[] {
       ? ['Cancelled. Nothing was changed.']
       : [`Not imported: ${report.failure.reason}${where}. Nothing was changed.`, ...refusedLines(report)];
   }
-  const head = report.isDryRun ? 'Dry run: nothing was written.' : report.status === 'partial' ? 'Imported in part.' : 'Imported.';
+  const head = report.isDryRun
+    ? 'Dry run: nothing was written.'
+    : report.status === 'partial'
+      ? 'Imported in part.'
+      : 'Imported.';
   return [
     `${head} ${report.kind === 'guide' ? 'Guide' : 'Playlist'} ${report.source}, ${megabytes(report.bytes)} in ${(report.milliseconds / 1000).toFixed(1)} s`,
     ...report.notes.map((note) => `  Note: ${note}`),
@@ -31,7 +45,9 @@ export function linesOfReport(report: ImportReport): readonly string[] {
 }
 
 function playlistLines(report: PlaylistReport): readonly string[] {
-  const unplayable = Object.entries(report.unplayable).map(([kind, count]) => `${count} ${kind}`).join(', ');
+  const unplayable = Object.entries(report.unplayable)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
   return [
     `  Channels: ${report.channels} (${report.added} new, ${report.kept} as before, ${report.returned} back again, ${report.vanished.count} gone), ${report.sources} addresses, ${report.withCatchup} with an archive`,
     ...list(report.vanished, (name) => `gone: ${name}`),
@@ -50,14 +66,28 @@ function guideLines(report: GuideReport): readonly string[] {
   return [
     `  Programmes: ${report.programmes} from ${day(report.from)} to ${day(report.to)} UTC${report.isDryRun ? '' : ` (${report.written} written, ${report.unchanged} as before, ${report.removed} old ones replaced, ${report.forgotten} too old)`}`,
     `  Channels matched: ${matched} of ${matched + report.ambiguous.count + unmatched(report)}`,
-    ...Object.entries(report.matched).filter(([, count]) => count > 0).map(([by, count]) => `    ${count} ${matchWords[by as MatchBy]}`),
-    ...list(report.matchedByName, ({ channel, guide, by, confidence }) => `${channel} ← ${guide}: ${matchWords[by]}, confidence ${confidence.toFixed(2)}`),
+    ...Object.entries(report.matched)
+      .filter(([, count]) => count > 0)
+      .map(([by, count]) => `    ${count} ${matchWords[by as MatchBy]}`),
+    ...list(
+      report.matchedByName,
+      ({ channel, guide, by, confidence }) =>
+        `${channel} ← ${guide}: ${matchWords[by]}, confidence ${confidence.toFixed(2)}`,
+    ),
     ...(report.ambiguous.count > 0 ? [`  Not guessed, several guide channels fit: ${report.ambiguous.count}`] : []),
     ...list(report.ambiguous, ({ channel, guides }) => `${channel}: ${guides.join(', ')}`),
-    ...(report.channelsWithoutGuide.count > 0 ? [`  Channels without programmes: ${report.channelsWithoutGuide.count}`] : []),
+    ...(report.channelsWithoutGuide.count > 0
+      ? [`  Channels without programmes: ${report.channelsWithoutGuide.count}`]
+      : []),
     ...list(report.channelsWithoutGuide, (name) => name),
-    ...(report.guideChannelsSkipped.count > 0 ? [`  Guide channels that no channel shows: ${report.guideChannelsSkipped.count} (${report.programmesSkipped} programmes)`] : []),
-    ...(Object.entries(report.mended) as [MendKind, Told<NamedMend>][]).flatMap(([kind, told]) => (told.count === 0 ? [] : [`  ${told.count} ${mendWords[kind]}`, ...list(told, mendLine, 3)])),
+    ...(report.guideChannelsSkipped.count > 0
+      ? [
+          `  Guide channels that no channel shows: ${report.guideChannelsSkipped.count} (${report.programmesSkipped} programmes)`,
+        ]
+      : []),
+    ...(Object.entries(report.mended) as [MendKind, Told<NamedMend>][]).flatMap(([kind, told]) =>
+      told.count === 0 ? [] : [`  ${told.count} ${mendWords[kind]}`, ...list(told, mendLine, 3)],
+    ),
     ...(report.textsCut > 0 ? [`  Texts cut at 64 KB: ${report.textsCut}`] : []),
   ];
 }
@@ -71,7 +101,16 @@ function mendLine({ channel, start, seconds, line }: NamedMend): string {
 }
 
 function refusedLines({ refused }: ImportReport): readonly string[] {
-  return refused.count === 0 ? [] : [`  Refused: ${refused.count}`, ...list(refused, ({ line, reason, text }) => `line ${line}: ${reason}${text === undefined || text === '' ? '' : `: ${printable(text)}`}`)];
+  return refused.count === 0
+    ? []
+    : [
+        `  Refused: ${refused.count}`,
+        ...list(
+          refused,
+          ({ line, reason, text }) =>
+            `line ${line}: ${reason}${text === undefined || text === '' ? '' : `: ${printable(text)}`}`,
+        ),
+      ];
 }
 
 function list<Item>(told: Told<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {

@@ -40,7 +40,12 @@ export interface PlaylistReport extends ReportBase {
   readonly insecure: number;
 }
 
-export interface NamedMatch { readonly channel: string; readonly guide: string; readonly by: MatchBy; readonly confidence: number }
+export interface NamedMatch {
+  readonly channel: string;
+  readonly guide: string;
+  readonly by: MatchBy;
+  readonly confidence: number;
+}
 
 export interface GuideReport extends ReportBase {
   readonly kind: 'guide';

@@ -50,7 +50,11 @@ const BOUNDS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--disabl
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
 /** What is to be done, as whoever does it is told. */
-export function orderOf(kind: ImportReport['kind'], { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest, timeZone: string): WorkerJob {
+export function orderOf(
+  kind: ImportReport['kind'],
+  { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest,
+  timeZone: string,
+): WorkerJob {
   return { importId: randomUUID(), kind, db, providerId, source, timeZone, isDryRun, allowHttp, allowPrivate };
 }
 
@@ -58,19 +62,28 @@ function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: strin
   const { signal, onProgress } = request;
   const job = orderOf(kind, request, timeZone);
   return new Promise((resolve, reject) => {
-    const worker = fork(WORKER, { execArgv: BOUNDS, env: { ...process.env, NODE_COMPILE_CACHE: COMPILED }, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const worker = fork(WORKER, {
+      execArgv: BOUNDS,
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     const tell = (order: WorkerOrder): void => void (worker.connected && worker.send(order));
     const cancel = (): void => tell({ type: 'cancel' });
     let report: ImportReport | undefined;
     let bug: Error | undefined;
     let said = '';
-    worker.stderr?.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-4000); });
+    worker.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000);
+    });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'report') report = message.report;
       else bug = new Error(message.message);
     });
-    worker.on('error', (error) => { bug = error; });
+    worker.on('error', (error) => {
+      bug = error;
+    });
     // The connection is closed then: who waits for the answer may touch the file.
     worker.on('close', (code, how) => {
       signal?.removeEventListener('abort', cancel);

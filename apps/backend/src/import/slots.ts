@@ -1,6 +1,12 @@
 /** Channel, start, stop and line of every staged programme, 28 bytes each: what mending needs, without the texts. */
 export interface Slots {
-  readonly add: (channel: number, start: number, stop: number | undefined, length: number | undefined, line: number) => void;
+  readonly add: (
+    channel: number,
+    start: number,
+    stop: number | undefined,
+    length: number | undefined,
+    line: number,
+  ) => void;
   readonly size: () => number;
   readonly channel: (at: number) => number;
   readonly start: (at: number) => number;
@@ -50,13 +56,18 @@ export function createSlots(): Slots {
     channel: (at) => channels[at] as number,
     start: (at) => starts[at] as number,
     stop: (at) => stops[at] as number,
-    setStop: (at, stop) => { stops[at] = stop; },
+    setStop: (at, stop) => {
+      stops[at] = stop;
+    },
     length: (at) => lengths[at] as number,
     line: (at) => lines[at] as number,
     inOrder() {
       const order = new Uint32Array(size);
       for (let at = 0; at < size; at += 1) order[at] = at;
-      return order.sort((a, b) => (channels[a] as number) - (channels[b] as number) || (starts[a] as number) - (starts[b] as number) || a - b);
+      return order.sort(
+        (a, b) =>
+          (channels[a] as number) - (channels[b] as number) || (starts[a] as number) - (starts[b] as number) || a - b,
+      );
     },
   };
 }

@@ -35,7 +35,11 @@ export function createTeller<Item>(): Teller<Item> {
 
 export function createTroubleTeller(): Teller<Trouble> {
   const teller = createTeller<Trouble>();
-  return { ...teller, tell: ({ line, reason, text }) => teller.tell(text === undefined ? { line, reason } : { line, reason, text: shortened(text) }) };
+  return {
+    ...teller,
+    tell: ({ line, reason, text }) =>
+      teller.tell(text === undefined ? { line, reason } : { line, reason, text: shortened(text) }),
+  };
 }
 
 function shortened(text: string): string {

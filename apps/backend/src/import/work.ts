@@ -30,7 +30,11 @@ const unixNow = (): number => Math.floor(Date.now() / 1000);
  * One import from its source to its report; refusals are in the report, it throws only for bugs. `aborter` stops a download that
  * stands still; `check` stops the work between two chunks.
  */
-export async function work(job: WorkerJob, aborter: AbortController, onProgress: (progress: Progress) => void): Promise<ImportReport> {
+export async function work(
+  job: WorkerJob,
+  aborter: AbortController,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportReport> {
   const begun = performance.now();
   const check = (): void => {
     if (aborter.signal.aborted) throw new ImportRefusal('cancelled', 'cancelled');
@@ -44,13 +48,24 @@ export async function work(job: WorkerJob, aborter: AbortController, onProgress:
   let isLogged = false;
   let last: Omit<ImportReport, keyof ReportBase> | undefined;
   const base = (status: ReportBase['status'], failure?: ImportRefusal): ReportBase => ({
-    importId: job.importId, providerId: job.providerId, source, status, isDryRun: job.isDryRun, milliseconds: Math.round(performance.now() - begun), bytes,
+    importId: job.importId,
+    providerId: job.providerId,
+    source,
+    status,
+    isDryRun: job.isDryRun,
+    milliseconds: Math.round(performance.now() - begun),
+    bytes,
     ...(failure === undefined ? {} : { failure: { kind: failure.kind, reason: failure.message, line: failure.line } }),
-    notes, refused: troubles.told(),
+    notes,
+    refused: troubles.told(),
   });
 
   try {
-    const fetched = await openSource(job.source, { allowHttp: job.allowHttp, allowPrivate: job.allowPrivate, signal: aborter.signal });
+    const fetched = await openSource(job.source, {
+      allowHttp: job.allowHttp,
+      allowPrivate: job.allowPrivate,
+      signal: aborter.signal,
+    });
     connection = await openConnection(job.db, job.providerId);
     const log = { id: job.importId, providerId: job.providerId, kind: job.kind, source };
     if (!job.isDryRun) {
@@ -58,8 +73,18 @@ export async function work(job: WorkerJob, aborter: AbortController, onProgress:
       isLogged = true;
     }
     const context: JobContext = {
-      connection, providerId: job.providerId, troubles, notes, now: unixNow, check,
-      fetched: { ...fetched, bytes: counted(fetched, (length) => { bytes += length; }) },
+      connection,
+      providerId: job.providerId,
+      troubles,
+      notes,
+      now: unixNow,
+      check,
+      fetched: {
+        ...fetched,
+        bytes: counted(fetched, (length) => {
+          bytes += length;
+        }),
+      },
       progress(step) {
         const now = performance.now();
         if (step.phase === 'reading' && now - told < PROGRESS_EVERY_MS) return;
@@ -67,22 +92,36 @@ export async function work(job: WorkerJob, aborter: AbortController, onProgress:
         onProgress({ ...step, bytes, total: fetched.size });
       },
     };
-    const outcome = (job.kind === 'guide' ? await runGuideImport(context, { timeZone: job.timeZone }) : await runPlaylistImport(context)) as JobOutcome<ImportReport>;
+    const outcome = (
+      job.kind === 'guide'
+        ? await runGuideImport(context, { timeZone: job.timeZone })
+        : await runPlaylistImport(context)
+    ) as JobOutcome<ImportReport>;
     last = outcome.report;
     if (!job.isDryRun) {
       check();
       await outcome.commit(async (report) => {
         last = report;
         check();
-        await logEnd(connection as Connection, job.importId, outcome.status, { ...base(outcome.status), ...report }, unixNow());
+        await logEnd(
+          connection as Connection,
+          job.importId,
+          outcome.status,
+          { ...base(outcome.status), ...report },
+          unixNow(),
+        );
       });
     }
     return { ...base(outcome.status), ...last } as ImportReport;
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     const refusal = aborter.signal.aborted ? new ImportRefusal('cancelled', 'cancelled') : error;
-    const report = { ...base(refusal.kind === 'cancelled' ? 'cancelled' : 'failed', refusal), kind: job.kind } as ImportReport;
-    if (connection !== undefined && isLogged) await logEnd(connection, job.importId, report.status, report, unixNow()).catch(() => undefined);
+    const report = {
+      ...base(refusal.kind === 'cancelled' ? 'cancelled' : 'failed', refusal),
+      kind: job.kind,
+    } as ImportReport;
+    if (connection !== undefined && isLogged)
+      await logEnd(connection, job.importId, report.status, report, unixNow()).catch(() => undefined);
     return report;
   } finally {
     await connection?.close().catch(() => undefined);

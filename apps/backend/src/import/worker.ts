@@ -4,7 +4,10 @@ import { work, type WorkerJob } from './work.ts';
 /** What the service tells its worker. */
 export type WorkerOrder = { readonly type: 'job'; readonly job: WorkerJob } | { readonly type: 'cancel' };
 
-export type WorkerMessage = { readonly type: 'progress'; readonly progress: Progress } | { readonly type: 'report'; readonly report: ImportReport } | { readonly type: 'bug'; readonly message: string };
+export type WorkerMessage =
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'report'; readonly report: ImportReport }
+  | { readonly type: 'bug'; readonly message: string };
 
 /** Run as a process of its own, by `run-import.ts`. */
 function listen(send: (message: WorkerMessage, sent: () => void) => void): void {
@@ -14,7 +17,8 @@ function listen(send: (message: WorkerMessage, sent: () => void) => void): void 
     if (order.type === 'cancel') return aborter.abort();
     work(order.job, aborter, (progress) => send({ type: 'progress', progress }, () => undefined)).then(
       (report) => send({ type: 'report', report }, leave),
-      (error: unknown) => send({ type: 'bug', message: error instanceof Error ? error.stack ?? error.message : String(error) }, leave),
+      (error: unknown) =>
+        send({ type: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }, leave),
     );
   });
   // The service is gone: nobody waits for the answer, and whatever was not committed leaves no trace.

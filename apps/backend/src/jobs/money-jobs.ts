@@ -23,5 +23,12 @@ export const MONEY_JOBS: readonly Job[] = [
   { name: 'idempotency keys', every: HOUR, run: pruneKeys },
   { name: 'old offers', every: HOUR, run: pruneOffers },
   { name: 'billing log', every: HOUR, run: pruneBillingLog },
-  { name: 'renewals', every: MINUTE, run: (platform) => renewDue(platform, toSeconds(platform.clock.now()), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })) },
+  {
+    name: 'renewals',
+    every: MINUTE,
+    run: (platform) =>
+      renewDue(platform, toSeconds(platform.clock.now()), (asked) =>
+        chargeCard(platform, { ...asked, intent: { kind: 'refill' } }),
+      ),
+  },
 ];

@@ -26,13 +26,15 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
   const repeat = (name: string, every: Millis, run: () => Promise<unknown>) => {
     clock.after(every, () => {
       if (isEnding) return;
-      const turn: Promise<void> = run().then(
-        () => {},
-        (error: unknown) => log.error({ err: error }, `job ${name} failed`),
-      ).finally(() => {
-        running.delete(turn);
-        repeat(name, every, run);
-      });
+      const turn: Promise<void> = run()
+        .then(
+          () => {},
+          (error: unknown) => log.error({ err: error }, `job ${name} failed`),
+        )
+        .finally(() => {
+          running.delete(turn);
+          repeat(name, every, run);
+        });
       running.add(turn);
     });
   };
@@ -50,16 +52,37 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
 export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>): Promise<void> {
   const now = toSeconds(clock.now());
   await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('code_sendings').where('sent_at', '<=', now - DAY / SECOND).execute();
+  await db
+    .deleteFrom('code_sendings')
+    .where('sent_at', '<=', now - DAY / SECOND)
+    .execute();
   // A row that still counts failures is kept: forgetting it would be a way around them.
-  await db.deleteFrom('one_time_codes').where('expires_at', '<=', now - DAY / SECOND).where('failures', '=', 0).execute();
-  await db.deleteFrom('auto_sign_ins').where('signed_in_at', '<=', now - STATS_LIFE).execute();
+  await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<=', now - DAY / SECOND)
+    .where('failures', '=', 0)
+    .execute();
+  await db
+    .deleteFrom('auto_sign_ins')
+    .where('signed_in_at', '<=', now - STATS_LIFE)
+    .execute();
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
-  await db.deleteFrom('reminders').where('stop', '<=', now - REMINDER_KEPT).execute();
-  await db.deleteFrom('stats').where('started_at', '<=', now - STATS_LIFE).execute();
+  await db
+    .deleteFrom('reminders')
+    .where('stop', '<=', now - REMINDER_KEPT)
+    .execute();
+  await db
+    .deleteFrom('stats')
+    .where('started_at', '<=', now - STATS_LIFE)
+    .execute();
   await db
     .deleteFrom('users')
     .where('is_guest', '=', 1)
-    .where((where) => where.or([where('last_login', '<=', now - GUEST_LIFE), where.and([where('last_login', 'is', null), where('date_joined', '<=', now - DAY / SECOND)])]))
+    .where((where) =>
+      where.or([
+        where('last_login', '<=', now - GUEST_LIFE),
+        where.and([where('last_login', 'is', null), where('date_joined', '<=', now - DAY / SECOND)]),
+      ]),
+    )
     .execute();
 }

@@ -17,12 +17,18 @@ export async function packetsOf(platform: Platform, viewer: Viewer): Promise<Rea
 export const NONE: ReadonlySet<number> = new Set();
 
 /** Whether an item is open to the viewer now, and when that ends, if it is known: what plays then stops. */
-export async function accessTo(platform: Platform, viewer: Viewer, item: ForSale): Promise<{ readonly isOpen: boolean; readonly until: Seconds | undefined }> {
+export async function accessTo(
+  platform: Platform,
+  viewer: Viewer,
+  item: ForSale,
+): Promise<{ readonly isOpen: boolean; readonly until: Seconds | undefined }> {
   if (item.isFree || viewer.isGuest) return { isOpen: item.isFree, until: undefined };
   const holdings = await standing(platform.db, viewer.userId);
   const shop = shopOf(await platform.books.book(viewer.providerId));
   const at = toSeconds(platform.clock.now());
-  return isPurchased(item, openPackets(holdings, shop, at)) ? { isOpen: true, until: closesAt(holdings, shop, item.packets, at) } : { isOpen: false, until: undefined };
+  return isPurchased(item, openPackets(holdings, shop, at))
+    ? { isOpen: true, until: closesAt(holdings, shop, item.packets, at) }
+    : { isOpen: false, until: undefined };
 }
 
 interface ForSale {

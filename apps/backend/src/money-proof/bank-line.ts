@@ -10,11 +10,15 @@ type Call = 'begin' | 'find' | 'cancel' | 'refund';
 export async function openLine(bank: Bank): Promise<{ readonly url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const words = (await json(request)) as never[];
-    const call = (bank as unknown as Record<string, (...words: never[]) => Promise<unknown>>)[request.url?.slice(1) ?? ''];
+    const call = (bank as unknown as Record<string, (...words: never[]) => Promise<unknown>>)[
+      request.url?.slice(1) ?? ''
+    ];
     const answer = await call?.(...words);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? null));
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
@@ -25,7 +29,9 @@ export function bankAt(url: string): PayGateway {
     return ((await response.json()) ?? undefined) as Answer;
   };
   return {
-    name: 'bank', ways: ['page', 'card'], isEnabled: () => true,
+    name: 'bank',
+    ways: ['page', 'card'],
+    isEnabled: () => true,
     begin: (order) => call('begin', order),
     find: (payment) => call('find', payment),
     cancel: (reference) => call('cancel', reference),

@@ -35,12 +35,17 @@ export function createBank(): Bank {
   const payments = new Map<string, BankPayment>();
   const events: BankEvent[] = [];
   const byReference = (reference: string) => [...payments.values()].find((each) => each.reference === reference);
-  const tell = ({ order: { key }, state }: BankPayment) => events.push({ eventId: `event-${events.length}-${key}`, key, state });
+  const tell = ({ order: { key }, state }: BankPayment) =>
+    events.push({ eventId: `event-${events.length}-${key}`, key, state });
 
   const complete = (payment: BankPayment) => {
     payment.charges += 1;
     const { saveCard, minor, payer } = payment.order;
-    payment.state = { status: 'complete', minor, ...(saveCard ? { card: { token: `ok-${payer}`, last4: '4242' } } : {}) };
+    payment.state = {
+      status: 'complete',
+      minor,
+      ...(saveCard ? { card: { token: `ok-${payer}`, last4: '4242' } } : {}),
+    };
     tell(payment);
   };
   const fail = (payment: BankPayment) => {
@@ -52,10 +57,19 @@ export function createBank(): Bank {
     payment.state = { status: 'refunded', minor, refunded: minor };
     tell(payment);
   };
-  const begun = (payment: BankPayment): Begun => ({ reference: payment.reference, state: payment.state, fullUrl: `https://bank.example/${payment.reference}` });
+  const begun = (payment: BankPayment): Begun => ({
+    reference: payment.reference,
+    state: payment.state,
+    fullUrl: `https://bank.example/${payment.reference}`,
+  });
 
   const bank: Bank = {
-    name: 'bank', ways: ['page', 'card', 'phone', 'qr'], isEnabled: () => true, mood: 'well', events, payments,
+    name: 'bank',
+    ways: ['page', 'card', 'phone', 'qr'],
+    isEnabled: () => true,
+    mood: 'well',
+    events,
+    payments,
     async begin(order) {
       const { mood } = bank;
       bank.mood = 'well';
@@ -90,7 +104,8 @@ export function createBank(): Bank {
       if (how !== 'refunded' && payment?.state.status === 'pending') (how === 'complete' ? complete : fail)(payment);
       if (how === 'refunded' && payment?.state.status === 'complete') giveBack(payment);
     },
-    held: () => [...payments.values()].reduce((sum, { state }) => sum + (state.status === 'complete' ? state.minor : 0), 0),
+    held: () =>
+      [...payments.values()].reduce((sum, { state }) => sum + (state.status === 'complete' ? state.minor : 0), 0),
   };
   return bank;
 }

@@ -11,8 +11,17 @@ const BACKEND = join(import.meta.dirname, '../..');
 export async function buildPayer(): Promise<{ readonly file: string; remove(): void }> {
   const folder = mkdtempSync(join(BACKEND, 'node_modules/.payer-'));
   await build({
-    configFile: false, root: BACKEND, logLevel: 'error', ssr: { noExternal: true, external: ['nodemailer', 'pg', 'stripe', 'undici'] },
-    build: { ssr: join(import.meta.dirname, 'payer.ts'), outDir: folder, target: 'node24', minify: false, rollupOptions: { output: { entryFileNames: 'payer.js', codeSplitting: false } } },
+    configFile: false,
+    root: BACKEND,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['nodemailer', 'pg', 'stripe', 'undici'] },
+    build: {
+      ssr: join(import.meta.dirname, 'payer.ts'),
+      outDir: folder,
+      target: 'node24',
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'payer.js', codeSplitting: false } },
+    },
   });
   return { file: join(folder, 'payer.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -17,7 +17,8 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const write = <Result>(run: (trx: World['platform']['db']) => Promise<Result>) => test.platform.db.transaction().execute(run);
+  const write = <Result>(run: (trx: World['platform']['db']) => Promise<Result>) =>
+    test.platform.db.transaction().execute(run);
 
   /** A user who bought packet 2 for a month at a moment, with money for twelve more. */
   async function subscriber(bought: string): Promise<{ readonly world: World; readonly userId: number }> {
@@ -25,14 +26,24 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
     const userId = world.users[PAYS_BY_BALANCE] ?? 0;
     await write(async (trx) => {
       const { id: accountId } = await accountOf(trx, userId);
-      await creditWallet(trx, { accountId, minor: 13 * PRICE, from: clearingOf('gift'), kind: 'topup', ref: 'gift', idem: `gift:${userId}`, at: world.now() });
+      await creditWallet(trx, {
+        accountId,
+        minor: 13 * PRICE,
+        from: clearingOf('gift'),
+        kind: 'topup',
+        ref: 'gift',
+        idem: `gift:${userId}`,
+        at: world.now(),
+      });
       await buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: world.now() });
     });
     return { world, userId };
   }
   const months = async (userId: number) => 13 - (await accountOf(test.platform.db, userId)).balance / PRICE;
-  const end = async (userId: number) => new Date(((await standing(test.platform.db, userId))[0]?.end_at ?? 0) * SECOND).toISOString();
-  const isOpen = async ({ world, userId }: { readonly world: World; readonly userId: number }) => openPackets(await standing(test.platform.db, userId), world.shop, world.now()).has(2);
+  const end = async (userId: number) =>
+    new Date(((await standing(test.platform.db, userId))[0]?.end_at ?? 0) * SECOND).toISOString();
+  const isOpen = async ({ world, userId }: { readonly world: World; readonly userId: number }) =>
+    openPackets(await standing(test.platform.db, userId), world.shop, world.now()).has(2);
 
   it('the job on two servers at once, and again a minute later, charges a period once', async () => {
     const { world, userId } = await subscriber('2030-04-10T08:00:00Z');
@@ -60,7 +71,13 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
       await world.pass(days * DAY);
       ends.push(await end(userId));
     }
-    expect(ends.map((each) => each.slice(0, 10))).toEqual(['2031-02-28', '2031-03-31', '2031-04-30', '2031-05-31', '2031-06-30']);
+    expect(ends.map((each) => each.slice(0, 10))).toEqual([
+      '2031-02-28',
+      '2031-03-31',
+      '2031-04-30',
+      '2031-05-31',
+      '2031-06-30',
+    ]);
     expect(await months(userId)).toBe(5);
     await world.end();
   });

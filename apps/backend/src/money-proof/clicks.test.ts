@@ -22,8 +22,14 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
     await topUp(test, person, CLICKS * PRICE);
     return person;
   };
-  const click = (person: Person, key: string, packetId = 2) => ask(test, 'POST', '/v2/users/self/subscriptions', { token: person.token, body: { packet_id: packetId }, headers: { 'idempotency-key': key } });
-  const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
+  const click = (person: Person, key: string, packetId = 2) =>
+    ask(test, 'POST', '/v2/users/self/subscriptions', {
+      token: person.token,
+      body: { packet_id: packetId },
+      headers: { 'idempotency-key': key },
+    });
+  const statuses = (answers: readonly { readonly status: number }[]) =>
+    answers.map(({ status }) => status).sort((a, b) => a - b);
 
   it('50 clicks of one wish at once are one purchase, and every click hears the same answer [C-332]', async () => {
     const person = await rich();
@@ -39,7 +45,9 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
     const person = await rich();
     const answers = await Promise.all(Array.from({ length: CLICKS }, () => click(person, randomUUID())));
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: CLICKS - 1 }, () => 409)]);
-    expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.error_code === 'already_held')).toBe(true);
+    expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.error_code === 'already_held')).toBe(
+      true,
+    );
     expect(await balanceOf(test, person)).toBe((CLICKS - 1) * PRICE);
     expect(await verifyBooks(test.platform.db)).toEqual([]);
   });
@@ -47,7 +55,15 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
   it('a key belongs to its wish: with another packet it is refused, and after a refill it works [C-332]', async () => {
     const poor = await member(test);
     const key = randomUUID();
-    expect(await click(poor, key)).toMatchObject({ status: 402, body: { error_code: 'insufficient_funds', amount: formatMoney(PRICE), balance: '0.00', missing: formatMoney(PRICE) } });
+    expect(await click(poor, key)).toMatchObject({
+      status: 402,
+      body: {
+        error_code: 'insufficient_funds',
+        amount: formatMoney(PRICE),
+        balance: '0.00',
+        missing: formatMoney(PRICE),
+      },
+    });
     await topUp(test, poor, PRICE);
     expect((await click(poor, key)).status).toBe(201);
     expect(await click(poor, key, 1)).toMatchObject({ status: 422, body: { error_code: 'idempotency_mismatch' } });

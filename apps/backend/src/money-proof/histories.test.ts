@@ -18,13 +18,25 @@ const START = Date.UTC(2030, 0, 31, 12);
 
 /** One thing that one user does, in numbers that pick among what there is. */
 const action = fc.record({
-  what: fc.oneof({ weight: 6, arbitrary: fc.constant('pay') }, ...(['buy', 'buy', 'refill', 'change', 'disable', 'enable', 'cancel', 'callback', 'callback', 'refund'] as const).map((arbitrary) => ({ weight: 1, arbitrary: fc.constant(arbitrary) }))),
-  packet: fc.constantFrom(0, 0, 1, 2), pick: fc.nat(1_000), way: fc.constantFrom('page', 'page', 'card'), mood: fc.constantFrom('well', 'well', 'well', 'well', 'well', 'deaf', 'mute'), bank: fc.constantFrom('complete', 'complete', 'complete', 'complete', 'error', undefined),
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('pay') },
+    ...(
+      ['buy', 'buy', 'refill', 'change', 'disable', 'enable', 'cancel', 'callback', 'callback', 'refund'] as const
+    ).map((arbitrary) => ({ weight: 1, arbitrary: fc.constant(arbitrary) })),
+  ),
+  packet: fc.constantFrom(0, 0, 1, 2),
+  pick: fc.nat(1_000),
+  way: fc.constantFrom('page', 'page', 'card'),
+  mood: fc.constantFrom('well', 'well', 'well', 'well', 'well', 'deaf', 'mute'),
+  bank: fc.constantFrom('complete', 'complete', 'complete', 'complete', 'error', undefined),
 });
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 const step = fc.record({
-  passes: fc.constantFrom(0, MINUTE, HOUR, DAY, 8 * DAY, 32 * DAY, 100 * DAY), crash: fc.option(fc.constantFrom(...FAIL_POINTS), { freq: 3 }), isReconciled: fc.boolean(), actions: fc.array(action, { minLength: USERS, maxLength: USERS }),
+  passes: fc.constantFrom(0, MINUTE, HOUR, DAY, 8 * DAY, 32 * DAY, 100 * DAY),
+  crash: fc.option(fc.constantFrom(...FAIL_POINTS), { freq: 3 }),
+  isReconciled: fc.boolean(),
+  actions: fc.array(action, { minLength: USERS, maxLength: USERS }),
 });
 
 const CRASH = () => {
@@ -37,30 +49,42 @@ describe.each(ENGINES)('random histories on %s', (engine) => {
     test = await createTestApp({ engine });
     // Power cuts are another test's: here nothing waits for the disk.
     if (engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(test.platform.db);
-    else await sql.raw('do $$ begin execute format(\'alter database %I set synchronous_commit = off\', current_database()); end $$').execute(test.platform.db);
+    else
+      await sql
+        .raw("do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$")
+        .execute(test.platform.db);
   });
   afterAll(() => test.close());
 
-  it('keep the books even, charge once for one wish and bring what was paid for, whatever dies, comes twice, late or in no order [C-331]', { timeout: 240_000 }, async () => {
-    const runs = Number(process.env['ANTENNA_HISTORIES'] ?? HISTORIES) / USERS;
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
-      const world = await createWorld(test.platform, { users: USERS, start: START });
-      try {
-        for (const { passes, crash, isReconciled, actions } of steps) {
-          await world.pass(passes);
-          arm(crash);
-          await Promise.all(actions.map((each, index) => act(world, world.users[index] ?? 0, each).catch(expected)));
-          arm(null);
-          if (isReconciled) await reconcile(world.platform);
-          await world.watch();
-        }
-        expect(await world.faults()).toEqual([]);
-      } finally {
-        arm(null);
-        await world.end();
-      }
-    }), { numRuns: runs, endOnFailure: true });
-  });
+  it(
+    'keep the books even, charge once for one wish and bring what was paid for, whatever dies, comes twice, late or in no order [C-331]',
+    { timeout: 240_000 },
+    async () => {
+      const runs = Number(process.env['ANTENNA_HISTORIES'] ?? HISTORIES) / USERS;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
+          const world = await createWorld(test.platform, { users: USERS, start: START });
+          try {
+            for (const { passes, crash, isReconciled, actions } of steps) {
+              await world.pass(passes);
+              arm(crash);
+              await Promise.all(
+                actions.map((each, index) => act(world, world.users[index] ?? 0, each).catch(expected)),
+              );
+              arm(null);
+              if (isReconciled) await reconcile(world.platform);
+              await world.watch();
+            }
+            expect(await world.faults()).toEqual([]);
+          } finally {
+            arm(null);
+            await world.end();
+          }
+        }),
+        { numRuns: runs, endOnFailure: true },
+      );
+    },
+  );
 });
 
 function arm(place: FailPoint | null): void {
@@ -87,23 +111,61 @@ async function act(world: World, userId: number, asked: Action): Promise<void> {
     const holdingId = await held();
     await write((trx) => change(trx, { ...changing, holdingId }));
   };
-  if (asked.what === 'buy') await write((trx) => buy(trx, { user: { userId, providerId: 1 }, packetId: file.id, purchaseTypeId: way.id, isTrialAllowed: asked.pick % 2 === 0, at: world.now() }));
-  if (asked.what === 'pay') await pay(world, userId, asked, asked.pick % 2 === 0 ? { kind: 'packet', packetId: file.id } : { kind: 'purchase', purchaseTypeId: way.id }, way.minor);
+  if (asked.what === 'buy')
+    await write((trx) =>
+      buy(trx, {
+        user: { userId, providerId: 1 },
+        packetId: file.id,
+        purchaseTypeId: way.id,
+        isTrialAllowed: asked.pick % 2 === 0,
+        at: world.now(),
+      }),
+    );
+  if (asked.what === 'pay')
+    await pay(
+      world,
+      userId,
+      asked,
+      asked.pick % 2 === 0 ? { kind: 'packet', packetId: file.id } : { kind: 'purchase', purchaseTypeId: way.id },
+      way.minor,
+    );
   if (asked.what === 'refill') await pay(world, userId, asked, { kind: 'refill' }, 100_000 + asked.pick * 100);
   if (asked.what === 'change') await write((trx) => changePeriod(trx, { ...changing, purchaseTypeId: way.id }));
   if (asked.what === 'disable') await changeHeld(disable);
   if (asked.what === 'enable') await changeHeld(enableRenewal);
   if (asked.what === 'cancel') await changeHeld(cancelFuture);
-  if (asked.what === 'callback') await world.deliver(world.bank.events[asked.pick % Math.max(1, world.bank.events.length)]);
-  if (asked.what === 'refund') world.bank.decide([...world.bank.payments.keys()][asked.pick % Math.max(1, world.bank.payments.size)] ?? '', 'refunded');
+  if (asked.what === 'callback')
+    await world.deliver(world.bank.events[asked.pick % Math.max(1, world.bank.events.length)]);
+  if (asked.what === 'refund')
+    world.bank.decide(
+      [...world.bank.payments.keys()][asked.pick % Math.max(1, world.bank.payments.size)] ?? '',
+      'refunded',
+    );
 }
 
 /** A payment, the bank's decision on it, and sometimes the news of it, twice. */
-async function pay(world: World, userId: number, { way, mood, bank: decision, pick }: Action, intent: Intent, minor: number): Promise<void> {
+async function pay(
+  world: World,
+  userId: number,
+  { way, mood, bank: decision, pick }: Action,
+  intent: Intent,
+  minor: number,
+): Promise<void> {
   const { platform, bank } = world;
   bank.mood = mood as typeof bank.mood;
   const book = await platform.books.book(1);
-  const started = await startPayment(platform, { userId, book, gateway: 'bank', paysystem: 'bank', way: way as 'page' | 'card', minor: Math.max(100, minor), intent, language: 'en', origin: 'https://antenna.example', saveCard: pick % 3 === 0 });
+  const started = await startPayment(platform, {
+    userId,
+    book,
+    gateway: 'bank',
+    paysystem: 'bank',
+    way: way as 'page' | 'card',
+    minor: Math.max(100, minor),
+    intent,
+    language: 'en',
+    origin: 'https://antenna.example',
+    saveCard: pick % 3 === 0,
+  });
   if (decision !== undefined) bank.decide(started.payment.id, decision as 'complete' | 'error');
   const event = bank.events.findLast((each) => each.key === started.payment.id);
   if (pick % 4 !== 0) await Promise.all([world.deliver(event), world.deliver(event)]);

@@ -13,7 +13,11 @@ import { createWorld, type World } from './world.ts';
 const PRICE = 199_000;
 
 /** What is under way when the process dies at a place. */
-const DEED: Readonly<Partial<Record<FailPoint, string>>> = { 'refund-ordered': 'link', 'renewal-charged': 'renew', 'call-done': 'buy' };
+const DEED: Readonly<Partial<Record<FailPoint, string>>> = {
+  'refund-ordered': 'link',
+  'renewal-charged': 'renew',
+  'call-done': 'buy',
+};
 const deedAt = (place: FailPoint): string => DEED[place] ?? 'pay';
 
 let payer: Awaited<ReturnType<typeof buildPayer>>;
@@ -38,38 +42,86 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
   });
 
   const userAt = (place: FailPoint): number => world.users[4 * FAIL_POINTS.indexOf(place) + 1] ?? 0;
-  const run = (place: FailPoint | 'nowhere', deed: string, userId: number): Promise<{ readonly signal: string | null; readonly out: string }> => new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', payer.file, deed, String(userId)], {
-      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.databaseUrl ?? '', DATA_DIR: test.dataDir, BANK_URL: line.url, AHEAD: String(world.now() * SECOND - Date.now()), ANTENNA_TEST_FAULTS: '1', ANTENNA_FAIL_AT: place },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const run = (
+    place: FailPoint | 'nowhere',
+    deed: string,
+    userId: number,
+  ): Promise<{ readonly signal: string | null; readonly out: string }> =>
+    new Promise((resolve) => {
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', payer.file, deed, String(userId)],
+        {
+          env: {
+            PATH: process.env['PATH'] ?? '',
+            DATABASE_URL: test.databaseUrl ?? '',
+            DATA_DIR: test.dataDir,
+            BANK_URL: line.url,
+            AHEAD: String(world.now() * SECOND - Date.now()),
+            ANTENNA_TEST_FAULTS: '1',
+            ANTENNA_FAIL_AT: place,
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      let out = '';
+      child.stdout.on('data', (piece: Buffer) => (out += String(piece)));
+      child.on('close', (_code, signal) => resolve({ signal, out }));
     });
-    let out = '';
-    child.stdout.on('data', (piece: Buffer) => (out += String(piece)));
-    child.on('close', (_code, signal) => resolve({ signal, out }));
-  });
-  const write = <Result>(task: (trx: World['platform']['db']) => Promise<Result>) => test.platform.db.transaction().execute(task);
-  const refill = (userId: number, minor: number, word: string) => write(async (trx) => {
-    const { id: accountId } = await accountOf(trx, userId);
-    return creditWallet(trx, { accountId, minor, from: clearingOf('gift'), kind: 'topup', ref: word, idem: `${word}:${userId}`, at: world.now() });
-  });
-  const opened = async (userId: number) => openPackets(await standing(test.platform.db, userId), world.shop, world.now());
+  const write = <Result>(task: (trx: World['platform']['db']) => Promise<Result>) =>
+    test.platform.db.transaction().execute(task);
+  const refill = (userId: number, minor: number, word: string) =>
+    write(async (trx) => {
+      const { id: accountId } = await accountOf(trx, userId);
+      return creditWallet(trx, {
+        accountId,
+        minor,
+        from: clearingOf('gift'),
+        kind: 'topup',
+        ref: word,
+        idem: `${word}:${userId}`,
+        at: world.now(),
+      });
+    });
+  const opened = async (userId: number) =>
+    openPackets(await standing(test.platform.db, userId), world.shop, world.now());
 
-  it.each<FailPoint>(FAIL_POINTS)('at “%s”: within a minute money and access agree, and nothing is charged twice [C-331]', async (place) => {
-    const userId = userAt(place);
-    const deed = deedAt(place);
-    if (deed === 'buy') await refill(userId, PRICE, 'before');
-    if (deed === 'renew') await write((trx) => grant(trx, { user: { userId, providerId: 1 }, packetId: 2, kind: 'paid', startAt: world.now() - 31 * (DAY / SECOND), endAt: world.now() - 60, renew: true, at: world.now() - 31 * (DAY / SECOND) }));
+  it.each<FailPoint>(FAIL_POINTS)(
+    'at “%s”: within a minute money and access agree, and nothing is charged twice [C-331]',
+    async (place) => {
+      const userId = userAt(place);
+      const deed = deedAt(place);
+      if (deed === 'buy') await refill(userId, PRICE, 'before');
+      if (deed === 'renew')
+        await write((trx) =>
+          grant(trx, {
+            user: { userId, providerId: 1 },
+            packetId: 2,
+            kind: 'paid',
+            startAt: world.now() - 31 * (DAY / SECOND),
+            endAt: world.now() - 60,
+            renew: true,
+            at: world.now() - 31 * (DAY / SECOND),
+          }),
+        );
 
-    expect((await run(place, deed, userId)).signal).toBe('SIGKILL');
+      expect((await run(place, deed, userId)).signal).toBe('SIGKILL');
 
-    expect(await world.faults()).toEqual([]);
-    const { balance } = await accountOf(test.platform.db, userId);
-    const charged = [...world.bank.payments.values()].filter(({ order, state }) => order.payer === String(userId) && state.status === 'complete').length;
-    const isOpen = (await opened(userId)).has(2);
-    // Dead before the bank was asked, or only linking a card: nothing was paid and nothing is open.
-    const isNothing = place === 'payment-written' || deed === 'link';
-    expect({ balance, charged, isOpen }).toEqual({ balance: 0, charged: isNothing || deed === 'buy' ? 0 : 1, isOpen: !isNothing });
-  });
+      expect(await world.faults()).toEqual([]);
+      const { balance } = await accountOf(test.platform.db, userId);
+      const charged = [...world.bank.payments.values()].filter(
+        ({ order, state }) => order.payer === String(userId) && state.status === 'complete',
+      ).length;
+      const isOpen = (await opened(userId)).has(2);
+      // Dead before the bank was asked, or only linking a card: nothing was paid and nothing is open.
+      const isNothing = place === 'payment-written' || deed === 'link';
+      expect({ balance, charged, isOpen }).toEqual({
+        balance: 0,
+        charged: isNothing || deed === 'buy' ? 0 : 1,
+        isOpen: !isNothing,
+      });
+    },
+  );
 
   it('answers the click of who never heard an answer: the same one, from the same charge [C-332]', async () => {
     const userId = userAt('call-done');
@@ -78,6 +130,10 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
     const [holding] = await standing(test.platform.db, userId);
     expect(JSON.parse(out)).toMatchObject({ kind: 'bought', holdingId: holding?.id, charged: PRICE });
     expect(await test.platform.db.selectFrom('journals').select('id').execute()).toHaveLength(before.length);
-    expect(await write((trx) => buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: world.now() }))).toEqual({ kind: 'already-held' });
+    expect(
+      await write((trx) =>
+        buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: world.now() }),
+      ),
+    ).toEqual({ kind: 'already-held' });
   });
 });

@@ -11,25 +11,58 @@ import { bankAt } from './bank-line.ts';
 
 const [deed, user] = process.argv.slice(2);
 const userId = Number(user);
-const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir: process.env['DATA_DIR'] ?? '' });
+const database = await openDatabase({
+  url: process.env['DATABASE_URL'] || undefined,
+  dataDir: process.env['DATA_DIR'] ?? '',
+});
 const platform = {
   ...buildPlatform({
-    database, clock: systemClock(Number(process.env['AHEAD'])), random: systemRandom, playout: {} as PlayAddresses,
-    settings: { testing: true, corsOrigins: [], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: () => '', mattressClips: [], secretKey: 'a key for tests' },
+    database,
+    clock: systemClock(Number(process.env['AHEAD'])),
+    random: systemRandom,
+    playout: {} as PlayAddresses,
+    settings: {
+      testing: true,
+      corsOrigins: [],
+      rateLimits: false,
+      trustProxy: false,
+      countryHeader: undefined,
+      localesVersion: () => '',
+      mattressClips: [],
+      secretKey: 'a key for tests',
+    },
   }),
   gateways: createGateways([bankAt(process.env['BANK_URL'] ?? '')]),
 };
 const now = toSeconds(platform.clock.now());
 const book = await platform.books.book(1);
-const pay = (intent: Intent, minor: number) => startPayment(platform, { userId, book, gateway: 'bank', paysystem: 'bank', way: 'card', minor, intent, language: 'en', origin: '', idem: 'the one payment of ' + userId });
+const pay = (intent: Intent, minor: number) =>
+  startPayment(platform, {
+    userId,
+    book,
+    gateway: 'bank',
+    paysystem: 'bank',
+    way: 'card',
+    minor,
+    intent,
+    language: 'en',
+    origin: '',
+    idem: 'the one payment of ' + userId,
+  });
 
 const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   pay: () => pay({ kind: 'packet', packetId: 2 }, 199_000),
   link: () => pay({ kind: 'link-card', neededRefund: true }, 100),
   renew: () => renewDue(platform, now, (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })),
   buy: () => {
-    const asked = { viewer: { userId }, request: { method: 'POST', url: '/v2/users/self/subscriptions', headers: { 'idempotency-key': 'the one click' } }, body: { packet_id: 2 } };
-    return idempotent(platform, asked as never, (trx) => buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: now }));
+    const asked = {
+      viewer: { userId },
+      request: { method: 'POST', url: '/v2/users/self/subscriptions', headers: { 'idempotency-key': 'the one click' } },
+      body: { packet_id: 2 },
+    };
+    return idempotent(platform, asked as never, (trx) =>
+      buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: now }),
+    );
   },
 };
 process.stdout.write(`${JSON.stringify(await deeds[deed ?? '']?.())}\n`);

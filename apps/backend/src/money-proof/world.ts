@@ -15,7 +15,12 @@ const PROVIDER = 1;
 const PROMISE: Millis = 61_000;
 
 /** What may follow what (quality.md I5). */
-const AFTER: Readonly<Record<string, readonly string[]>> = { pending: ['pending', 'complete', 'error', 'refunded'], complete: ['complete', 'refunded'], error: ['error'], refunded: ['refunded'] };
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  pending: ['pending', 'complete', 'error', 'refunded'],
+  complete: ['complete', 'refunded'],
+  error: ['error'],
+  refunded: ['refunded'],
+};
 
 /** Some users, one bank, and one clock of their own over a real database. */
 export interface World {
@@ -35,7 +40,10 @@ export interface World {
   end(): Promise<void>;
 }
 
-export async function createWorld(of: Platform, { users: count, start }: { readonly users: number; readonly start: Millis }): Promise<World> {
+export async function createWorld(
+  of: Platform,
+  { users: count, start }: { readonly users: number; readonly start: Millis },
+): Promise<World> {
   const bank = createBank();
   const clock = manualClock(start);
   const platform: Platform = { ...of, clock, gateways: createGateways([bank]) };
@@ -46,9 +54,14 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
   const seen = new Map<string, { readonly status: string; readonly outcome: string | null }>();
   const broken: string[] = [];
 
-  const renew = () => renewDue(platform, now(), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } }));
+  const renew = () =>
+    renewDue(platform, now(), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } }));
   const world: World = {
-    platform, bank, shop, users, now,
+    platform,
+    bank,
+    shop,
+    users,
+    now,
     async pass(by) {
       clock.advance(by);
       await Promise.all([renew(), renew()]);
@@ -59,8 +72,10 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
     async watch() {
       for (const { id, status, outcome } of await payments(db, users)) {
         const before = seen.get(id) ?? { status: 'pending', outcome: null };
-        if (AFTER[before.status]?.includes(status) !== true) broken.push(`payment ${id} went from ${before.status} to ${status}`);
-        if (before.outcome !== null && before.outcome !== outcome) broken.push(`payment ${id} was carried out again: ${before.outcome}, then ${outcome}`);
+        if (AFTER[before.status]?.includes(status) !== true)
+          broken.push(`payment ${id} went from ${before.status} to ${status}`);
+        if (before.outcome !== null && before.outcome !== outcome)
+          broken.push(`payment ${id} was carried out again: ${before.outcome}, then ${outcome}`);
         seen.set(id, { status, outcome });
       }
     },
@@ -74,7 +89,12 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
       // News of a refund cannot be asked for: the bank repeats it until it is taken.
       for (const event of bank.events) if (event.state.status === 'refunded') await world.deliver(event);
       await world.watch();
-      return [...broken, ...(await verifyBooks(db)), ...(await paymentFaults(db, users, bank)), ...(await holdingFaults(db, users, shop, now()))];
+      return [
+        ...broken,
+        ...(await verifyBooks(db)),
+        ...(await paymentFaults(db, users, bank)),
+        ...(await holdingFaults(db, users, shop, now())),
+      ];
     },
     async end() {
       await db.updateTable('holdings').set({ status: 'ended', renew: 0 }).where('user_id', 'in', users).execute();
@@ -85,12 +105,42 @@ export async function createWorld(of: Platform, { users: count, start }: { reado
 
 /** Users with a card that works, one that does not, one that takes its time, or none. */
 async function addUsers(db: Database, count: number, at: Seconds): Promise<readonly number[]> {
-  const user = () => ({ provider_id: PROVIDER, username: randomUUID(), first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', app_version: '', is_active: 1, date_joined: at });
-  const rows = await db.insertInto('users').values(Array.from({ length: count }, user)).returning('id').execute();
+  const user = () => ({
+    provider_id: PROVIDER,
+    username: randomUUID(),
+    first_name: '',
+    last_name: '',
+    timezone: '',
+    is_guest: 0,
+    device_limit: 5,
+    parental_status: 'notset',
+    settings: '{}',
+    app_version: '',
+    is_active: 1,
+    date_joined: at,
+  });
+  const rows = await db
+    .insertInto('users')
+    .values(Array.from({ length: count }, user))
+    .returning('id')
+    .execute();
   const users = rows.map(({ id }) => id);
   const cards = users.flatMap((userId, each) => {
     const kind = [undefined, 'ok', 'no', 'slow'][each % 4];
-    return kind === undefined ? [] : [{ id: randomUUID(), user_id: userId, last4: '4242', is_primary: 1, created_at: at, gateway: 'bank', paysystem: 'bank', token: `${kind}-${userId}` }];
+    return kind === undefined
+      ? []
+      : [
+          {
+            id: randomUUID(),
+            user_id: userId,
+            last4: '4242',
+            is_primary: 1,
+            created_at: at,
+            gateway: 'bank',
+            paysystem: 'bank',
+            token: `${kind}-${userId}`,
+          },
+        ];
   });
   if (cards.length > 0) await db.insertInto('cards').values(cards).execute();
   return users;
@@ -104,46 +154,95 @@ function payments(db: Database, users: readonly number[]) {
 async function paymentFaults(db: Database, users: readonly number[], bank: Bank): Promise<readonly string[]> {
   const faults: string[] = [];
   const rows = await payments(db, users);
-  const ended = new Set((await db.selectFrom('holdings').select('id').where('user_id', 'in', users).where('status', '=', 'ended').execute()).map((row) => row.id));
+  const ended = new Set(
+    (
+      await db.selectFrom('holdings').select('id').where('user_id', 'in', users).where('status', '=', 'ended').execute()
+    ).map((row) => row.id),
+  );
   for (const { id, status, refund_state: refund, outcome, intent } of rows) {
     const there = bank.payments.get(id);
     const state = there?.state.status ?? 'unknown';
     if (there && there.charges > 1) faults.push(`the bank charged ${id} ${there.charges} times`);
-    const agrees = status === 'complete' ? state === 'complete' : status === 'refunded' ? state === 'refunded' : status === 'error' ? state !== 'complete' : state !== 'complete' && state !== 'refunded';
+    const agrees =
+      status === 'complete'
+        ? state === 'complete'
+        : status === 'refunded'
+          ? state === 'refunded'
+          : status === 'error'
+            ? state !== 'complete'
+            : state !== 'complete' && state !== 'refunded';
     if (!agrees) faults.push(`payment ${id} is ${status} here and ${state} at the bank`);
     if (refund === 'due') faults.push(`payment ${id} waits to be given back`);
     const { kind } = JSON.parse(intent) as { readonly kind: string };
-    const { subscriptionId, message } = JSON.parse(outcome ?? '{}') as { readonly subscriptionId?: string; readonly message?: string };
-    if (status === 'complete' && kind !== 'refill' && kind !== 'link-card' && subscriptionId === undefined && message === undefined) faults.push(`payment ${id} brought nothing`);
-    if (status === 'refunded' && subscriptionId !== undefined && !ended.has(subscriptionId)) faults.push(`payment ${id} went back and holding ${subscriptionId} goes on`);
+    const { subscriptionId, message } = JSON.parse(outcome ?? '{}') as {
+      readonly subscriptionId?: string;
+      readonly message?: string;
+    };
+    if (
+      status === 'complete' &&
+      kind !== 'refill' &&
+      kind !== 'link-card' &&
+      subscriptionId === undefined &&
+      message === undefined
+    )
+      faults.push(`payment ${id} brought nothing`);
+    if (status === 'refunded' && subscriptionId !== undefined && !ended.has(subscriptionId))
+      faults.push(`payment ${id} went back and holding ${subscriptionId} goes on`);
   }
-  const ours = (await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings inner join journals on journals.id = postings.journal_id
-    where ledger = 'clearing:bank' and journals.ref in (${sql.join([...rows.map((row) => row.id), ''])})`.execute(db)).rows[0]?.total ?? 0;
+  const ours =
+    (
+      await sql<{
+        total: number;
+      }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings inner join journals on journals.id = postings.journal_id
+    where ledger = 'clearing:bank' and journals.ref in (${sql.join([...rows.map((row) => row.id), ''])})`.execute(db)
+    ).rows[0]?.total ?? 0;
   const { rows: past } = await sql<{ journal_id: number }>`select journal_id from postings group by journal_id
-    having max(case when ledger like 'clearing:%' then 1 else 0 end) = 1 and max(case when ledger like 'wallet:%' or ledger like 'debt:%' then 1 else 0 end) = 0`.execute(db);
+    having max(case when ledger like 'clearing:%' then 1 else 0 end) = 1 and max(case when ledger like 'wallet:%' or ledger like 'debt:%' then 1 else 0 end) = 0`.execute(
+    db,
+  );
   faults.push(...past.map(({ journal_id: id }) => `journal ${id} moves outside money past the wallets`));
   if (-ours !== bank.held()) faults.push(`the bank holds ${bank.held()}, the books say ${-ours}`);
   return faults;
 }
 
 /** I2, I5 for what is held: paid for once a period, nothing twice, nothing open that nobody paid. */
-async function holdingFaults(db: Database, users: readonly number[], shop: Shop, at: Seconds): Promise<readonly string[]> {
+async function holdingFaults(
+  db: Database,
+  users: readonly number[],
+  shop: Shop,
+  at: Seconds,
+): Promise<readonly string[]> {
   const faults: string[] = [];
   const holdings = await db.selectFrom('holdings').selectAll().where('user_id', 'in', users).execute();
-  const journals = await db.selectFrom('journals').selectAll().where('kind', 'in', ['buy', 'trial', 'renew']).where('ref', 'in', [...holdings.map((row) => row.id), '']).execute();
+  const journals = await db
+    .selectFrom('journals')
+    .selectAll()
+    .where('kind', 'in', ['buy', 'trial', 'renew'])
+    .where('ref', 'in', [...holdings.map((row) => row.id), ''])
+    .execute();
   for (const holding of holdings) {
     const paid = journals.filter((journal) => journal.ref === holding.id);
-    if (holding.parent_id === null && holding.status === 'active' && paid.length === 0) faults.push(`holding ${holding.id} runs and nobody paid for it`);
+    if (holding.parent_id === null && holding.status === 'active' && paid.length === 0)
+      faults.push(`holding ${holding.id} runs and nobody paid for it`);
     const periods = paid.map((journal) => journal.idem.split(':').at(-1));
     if (new Set(periods).size !== periods.length) faults.push(`holding ${holding.id} was charged twice for a period`);
-    if (holding.status === 'active' && holding.end_at !== null && holding.end_at > furthest(holding, at)) faults.push(`holding ${holding.id} was charged for a period that has not come`);
-    if (holding.status === 'active' && holding.end_at !== null && holding.renew === 0 && holding.successor_id === null && holding.end_at <= at) faults.push(`holding ${holding.id} is over and still runs`);
+    if (holding.status === 'active' && holding.end_at !== null && holding.end_at > furthest(holding, at))
+      faults.push(`holding ${holding.id} was charged for a period that has not come`);
+    if (
+      holding.status === 'active' &&
+      holding.end_at !== null &&
+      holding.renew === 0 &&
+      holding.successor_id === null &&
+      holding.end_at <= at
+    )
+      faults.push(`holding ${holding.id} is over and still runs`);
   }
   for (const userId of users) {
     const own = holdings.filter((holding) => holding.user_id === userId && holding.status !== 'ended');
     const packets = own.map((holding) => holding.packet_id);
     if (new Set(packets).size !== packets.length) faults.push(`user ${userId} has a packet twice`);
-    if ([...openPackets(own, shop, at)].some((id) => !packets.includes(id))) faults.push(`user ${userId} sees a packet that he does not have`);
+    if ([...openPackets(own, shop, at)].some((id) => !packets.includes(id)))
+      faults.push(`user ${userId} sees a packet that he does not have`);
   }
   return faults;
 }

@@ -21,17 +21,30 @@ export interface MoneyAccount {
 export async function accountOf(db: Database, userId: number): Promise<MoneyAccount> {
   const found = await read(db, userId);
   if (found) return found;
-  const { provider_id } = await db.selectFrom('users').select('provider_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  await db.insertInto('accounts').values({ id: userId, provider_id }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  const { provider_id } = await db
+    .selectFrom('users')
+    .select('provider_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('accounts')
+    .values({ id: userId, provider_id })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
   const made = await read(db, userId);
   if (!made) throw new Error(`the account of user ${userId} could not be made`);
   return made;
 }
 
 /** The same to look at, without making or holding it. */
-export async function seenAccount(db: Database, user: { readonly id: number; readonly provider_id: number }): Promise<MoneyAccount> {
+export async function seenAccount(
+  db: Database,
+  user: { readonly id: number; readonly provider_id: number },
+): Promise<MoneyAccount> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', user.id).executeTakeFirst();
-  return row ? accountFrom(row) : { id: String(user.id), providerId: user.provider_id, balance: 0, debt: 0, isPaymentAllowed: true };
+  return row
+    ? accountFrom(row)
+    : { id: String(user.id), providerId: user.provider_id, balance: 0, debt: 0, isPaymentAllowed: true };
 }
 
 async function read(db: Database, userId: number): Promise<MoneyAccount | undefined> {
@@ -43,5 +56,11 @@ async function read(db: Database, userId: number): Promise<MoneyAccount | undefi
 
 /** As it stands in the database. */
 export function accountFrom(row: Selectable<Tables['accounts']>): MoneyAccount {
-  return { id: String(row.id), providerId: row.provider_id, balance: row.balance_minor, debt: row.debt_minor, isPaymentAllowed: row.is_payment_allowed === 1 };
+  return {
+    id: String(row.id),
+    providerId: row.provider_id,
+    balance: row.balance_minor,
+    debt: row.debt_minor,
+    isPaymentAllowed: row.is_payment_allowed === 1,
+  };
 }

@@ -15,7 +15,17 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
     world = await createWorld(test.platform, { users: 2, start: Date.UTC(2031, 4, 5, 12) });
     const book = await test.platform.books.book(1);
     for (const minor of [199_000, 50_000]) {
-      const { payment } = await startPayment(world.platform, { userId: world.users[1] ?? 0, book, gateway: 'bank', paysystem: 'bank', way: 'page', minor, intent: minor === 50_000 ? { kind: 'refill' } : { kind: 'packet', packetId: 2 }, language: 'en', origin: '' });
+      const { payment } = await startPayment(world.platform, {
+        userId: world.users[1] ?? 0,
+        book,
+        gateway: 'bank',
+        paysystem: 'bank',
+        way: 'page',
+        minor,
+        intent: minor === 50_000 ? { kind: 'refill' } : { kind: 'packet', packetId: 2 },
+        language: 'en',
+        origin: '',
+      });
       world.bank.decide(payment.id, 'complete');
     }
     for (const event of world.bank.events) await world.deliver(event);
@@ -27,14 +37,25 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
   const run = async (...words: readonly string[]) => {
     let out = '';
     const stream = { write: (text: string) => (out += text) } as never;
-    const code = await runBooksCommand(words, { stdout: stream, stderr: stream, env: { DATA_DIR: test.dataDir, ...(test.databaseUrl === undefined ? {} : { DATABASE_URL: test.databaseUrl }) } });
+    const code = await runBooksCommand(words, {
+      stdout: stream,
+      stderr: stream,
+      env: { DATA_DIR: test.dataDir, ...(test.databaseUrl === undefined ? {} : { DATABASE_URL: test.databaseUrl }) },
+    });
     return { code, out };
   };
 
   it('say what each pay system took in and returned, by the journal and by the payments', async () => {
     const from = toSeconds(Date.UTC(2031, 4, 5));
-    expect(await bookDay(test.platform.db, { from, to: from + DAY / 1_000 })).toMatchObject({ faults: [], paySystems: [{ name: 'bank', taken: 249_000, returned: 50_000, payments: 2, paid: 249_000 }], wallets: 0, debts: 0 });
-    expect((await bookDay(test.platform.db, { from: from + DAY / 1_000, to: from + (2 * DAY) / 1_000 })).paySystems).toEqual([]);
+    expect(await bookDay(test.platform.db, { from, to: from + DAY / 1_000 })).toMatchObject({
+      faults: [],
+      paySystems: [{ name: 'bank', taken: 249_000, returned: 50_000, payments: 2, paid: 249_000 }],
+      wallets: 0,
+      debts: 0,
+    });
+    expect(
+      (await bookDay(test.platform.db, { from: from + DAY / 1_000, to: from + (2 * DAY) / 1_000 })).paySystems,
+    ).toEqual([]);
   });
 
   it('are told by the command, in words and as JSON', async () => {
@@ -42,14 +63,24 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
     expect(told.code).toBe(BOOKS_EXIT.right);
     expect(told.out).toContain('bank: 2 payments of 2490.00; taken in 2490.00, returned 500.00, left with it 1990.00');
     expect(told.out).toContain('The books are right');
-    expect(JSON.parse((await run('--day', '2031-05-05', '--json')).out)).toMatchObject({ day: '2031-05-05', faults: [] });
+    expect(JSON.parse((await run('--day', '2031-05-05', '--json')).out)).toMatchObject({
+      day: '2031-05-05',
+      faults: [],
+    });
     expect((await run('--day', 'today')).code).toBe(BOOKS_EXIT.usage);
   });
 
   it('are wrong when a balance is not what its postings say, and the command says so', async () => {
     const { db } = test.platform;
-    await db.updateTable('accounts').set({ balance_minor: 5 }).where('id', '=', world.users[1] ?? 0).execute();
+    await db
+      .updateTable('accounts')
+      .set({ balance_minor: 5 })
+      .where('id', '=', world.users[1] ?? 0)
+      .execute();
     const { code, out } = await run('--day', '2031-05-05');
-    expect({ code, isNamed: out.includes(`wallet:${world.users[1]} holds 5, its postings 0`) }).toEqual({ code: BOOKS_EXIT.wrong, isNamed: true });
+    expect({ code, isNamed: out.includes(`wallet:${world.users[1]} holds 5, its postings 0`) }).toEqual({
+      code: BOOKS_EXIT.wrong,
+      isNamed: true,
+    });
   });
 });

@@ -16,10 +16,16 @@ Exit code: 0 the books are right, 1 they cannot be read, 2 something in them is 
 export const BOOKS_EXIT = { right: 0, refused: 1, wrong: 2, usage: 64 } as const;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
-interface Words { readonly day: string; readonly isJson: boolean }
+interface Words {
+  readonly day: string;
+  readonly isJson: boolean;
+}
 
 /** `words`: what follows `antenna books`. Answers the exit code. */
-export async function runBooksCommand(words: readonly string[], { stdout, stderr, env }: Streams = process): Promise<number> {
+export async function runBooksCommand(
+  words: readonly string[],
+  { stdout, stderr, env }: Streams = process,
+): Promise<number> {
   const command = readWords(words);
   if (typeof command === 'string') {
     const isHelp = command === BOOKS_HELP;
@@ -33,7 +39,11 @@ export async function runBooksCommand(words: readonly string[], { stdout, stderr
     try {
       const from = toSeconds(Date.parse(`${command.day}T00:00:00Z`));
       const books = await bookDay(db, { from, to: from + DAY / SECOND });
-      stdout.write(command.isJson ? `${JSON.stringify({ day: command.day, ...books }, undefined, 2)}\n` : `${lines(command.day, books).join('\n')}\n`);
+      stdout.write(
+        command.isJson
+          ? `${JSON.stringify({ day: command.day, ...books }, undefined, 2)}\n`
+          : `${lines(command.day, books).join('\n')}\n`,
+      );
       return books.faults.length === 0 ? BOOKS_EXIT.right : BOOKS_EXIT.wrong;
     } finally {
       await close();
@@ -47,7 +57,15 @@ export async function runBooksCommand(words: readonly string[], { stdout, stderr
 function readWords(words: readonly string[]): Words | string {
   try {
     const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { day: { type: 'string', default: yesterday }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        day: { type: 'string', default: yesterday },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
     if (values.help) return BOOKS_HELP;
     if (positionals.length > 0) return `Too much: ${positionals.join(' ')}\n\n${BOOKS_HELP}`;
     const isDay = /^\d{4}-\d\d-\d\d$/.test(values.day) && !Number.isNaN(Date.parse(`${values.day}T00:00:00Z`));
@@ -59,11 +77,20 @@ function readWords(words: readonly string[]): Words | string {
 
 function lines(day: string, { faults, paySystems, moved, wallets, debts }: BookDay): readonly string[] {
   return [
-    `The books of ${day} (UTC)`, '',
-    ...paySystems.map(({ name, taken, returned, payments, paid }) => `${name}: ${payments} payments of ${formatMoney(paid)}; taken in ${formatMoney(taken)}, returned ${formatMoney(returned)}, left with it ${formatMoney(taken - returned)}`),
-    ...(paySystems.length === 0 ? ['No pay system moved anything.'] : []), '',
-    ...moved.map(({ kind, journals, minor }) => `${kind}: ${journals} of ${formatMoney(minor)}`), '',
-    `In all wallets now: ${formatMoney(wallets)}; owed by viewers: ${formatMoney(debts)}`, '',
-    ...(faults.length === 0 ? ['The books are right: every journal sums to zero, every balance is the sum of its postings.'] : [`${faults.length} things are wrong:`, ...faults.map((fault) => `  ${fault}`)]),
+    `The books of ${day} (UTC)`,
+    '',
+    ...paySystems.map(
+      ({ name, taken, returned, payments, paid }) =>
+        `${name}: ${payments} payments of ${formatMoney(paid)}; taken in ${formatMoney(taken)}, returned ${formatMoney(returned)}, left with it ${formatMoney(taken - returned)}`,
+    ),
+    ...(paySystems.length === 0 ? ['No pay system moved anything.'] : []),
+    '',
+    ...moved.map(({ kind, journals, minor }) => `${kind}: ${journals} of ${formatMoney(minor)}`),
+    '',
+    `In all wallets now: ${formatMoney(wallets)}; owed by viewers: ${formatMoney(debts)}`,
+    '',
+    ...(faults.length === 0
+      ? ['The books are right: every journal sums to zero, every balance is the sum of its postings.']
+      : [`${faults.length} things are wrong:`, ...faults.map((fault) => `  ${fault}`)]),
   ];
 }

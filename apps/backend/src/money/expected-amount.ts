@@ -19,6 +19,13 @@ export function refuseOtherPrice(expected: MinorUnits | undefined, minor: MinorU
 }
 
 /** The 402 of a purchase: what it costs, what is there and what is missing. */
-export function needsMoney(amount: MinorUnits, { balance, missing }: { readonly balance: MinorUnits; readonly missing: MinorUnits }): Refusal {
-  return new Refusal('insufficient_funds', { amount: formatMoney(amount), balance: formatMoney(balance), missing: formatMoney(missing) });
+export function needsMoney(
+  amount: MinorUnits,
+  { balance, missing }: { readonly balance: MinorUnits; readonly missing: MinorUnits },
+): Refusal {
+  return new Refusal('insufficient_funds', {
+    amount: formatMoney(amount),
+    balance: formatMoney(balance),
+    missing: formatMoney(missing),
+  });
 }

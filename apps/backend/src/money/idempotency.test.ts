@@ -14,17 +14,31 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const asked = ({ key = randomUUID() as string, body = { packet_id: 1 } as object, userId = 1, url = '/v2/users/self/subscriptions', method = 'POST' } = {}) =>
-    ({ viewer: { userId }, request: { method, url: `${url}?access_token=x`, headers: key === '' ? {} : { 'idempotency-key': key } }, body }) as unknown as Parameters<typeof idempotent>[1];
+  const asked = ({
+    key = randomUUID() as string,
+    body = { packet_id: 1 } as object,
+    userId = 1,
+    url = '/v2/users/self/subscriptions',
+    method = 'POST',
+  } = {}) =>
+    ({
+      viewer: { userId },
+      request: { method, url: `${url}?access_token=x`, headers: key === '' ? {} : { 'idempotency-key': key } },
+      body,
+    }) as unknown as Parameters<typeof idempotent>[1];
   /** An effect that can be counted, and an answer that tells which turn it was. */
   const effects = () => {
     const word = randomUUID();
     return {
       run: async (trx: TestApp['platform']['db']) => {
-        await trx.insertInto('meta').values({ key: `${word}-${randomUUID()}`, value: '1' }).execute();
+        await trx
+          .insertInto('meta')
+          .values({ key: `${word}-${randomUUID()}`, value: '1' })
+          .execute();
         return { id: randomUUID() };
       },
-      count: async () => (await test.platform.db.selectFrom('meta').select('key').where('key', 'like', `${word}%`).execute()).length,
+      count: async () =>
+        (await test.platform.db.selectFrom('meta').select('key').where('key', 'like', `${word}%`).execute()).length,
     };
   };
 
@@ -39,7 +53,16 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
   it('keeps users, methods, paths and keys apart', async () => {
     const key = randomUUID();
     const effect = effects();
-    for (const call of [asked({ key }), asked({ key, userId: 2 }), asked({ key, method: 'PATCH' }), asked({ key, url: '/v2/users/self/purchases' }), asked(), asked({ key: '' }), asked({ key: '' })]) await idempotent(test.platform, call, effect.run);
+    for (const call of [
+      asked({ key }),
+      asked({ key, userId: 2 }),
+      asked({ key, method: 'PATCH' }),
+      asked({ key, url: '/v2/users/self/purchases' }),
+      asked(),
+      asked({ key: '' }),
+      asked({ key: '' }),
+    ])
+      await idempotent(test.platform, call, effect.run);
     expect(await effect.count()).toBe(7);
   });
 
@@ -47,7 +70,10 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     const effect = effects();
     const key = randomUUID();
     const first = await idempotent(test.platform, asked({ key }), effect.run);
-    await expect(idempotent(test.platform, asked({ key, body: { packet_id: 2 } }), effect.run)).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
+    await expect(idempotent(test.platform, asked({ key, body: { packet_id: 2 } }), effect.run)).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+      status: 422,
+    });
     expect(await idempotent(test.platform, asked({ key }), effect.run)).toEqual(first);
     expect(await effect.count()).toBe(1);
   });
@@ -80,10 +106,14 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
   it('keeps no key as it was sent', async () => {
     const key = randomUUID();
     await idempotent(test.platform, asked({ key }), effects().run);
-    expect(JSON.stringify(await test.platform.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(key);
+    expect(JSON.stringify(await test.platform.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(
+      key,
+    );
     expect(idempotencyRef(asked({ key }))).toMatch(/^[\w-]{43}$/);
     expect(idempotencyRef(asked({ key: '' }))).toBeUndefined();
-    await expect(idempotent(test.platform, asked({ key: 'k'.repeat(256) }), effects().run)).rejects.toMatchObject({ status: 400 });
+    await expect(idempotent(test.platform, asked({ key: 'k'.repeat(256) }), effects().run)).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   describe('that talk to a pay system', () => {
@@ -97,8 +127,20 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
         return new Also(await effect.run(test.platform.db));
       };
       const first = idempotentAcross(test.platform, call, run);
-      await expect.poll(() => test.platform.db.selectFrom('idempotency_keys').select('hash').where('running_until', 'is not', null).execute()).toHaveLength(1);
-      await expect(idempotentAcross(test.platform, call, run)).rejects.toMatchObject({ code: 'conflict', status: 409, extra: { retry_after: 1 } });
+      await expect
+        .poll(() =>
+          test.platform.db
+            .selectFrom('idempotency_keys')
+            .select('hash')
+            .where('running_until', 'is not', null)
+            .execute(),
+        )
+        .toHaveLength(1);
+      await expect(idempotentAcross(test.platform, call, run)).rejects.toMatchObject({
+        code: 'conflict',
+        status: 409,
+        extra: { retry_after: 1 },
+      });
       go();
       const answer = await first;
       expect(await idempotentAcross(test.platform, call, run)).toEqual(answer);
@@ -109,14 +151,26 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     it('let their key go with a failure, and after a minute with their process', async () => {
       const effect = effects();
       const call = asked();
-      await expect(idempotentAcross(test.platform, call, async () => Promise.reject(new Error('bank away')))).rejects.toThrow('bank away');
+      await expect(
+        idempotentAcross(test.platform, call, async () => Promise.reject(new Error('bank away'))),
+      ).rejects.toThrow('bank away');
       await idempotentAcross(test.platform, call, () => effect.run(test.platform.db));
       expect(await effect.count()).toBe(1);
 
       const dead = asked();
       void idempotentAcross(test.platform, dead, () => new Promise(() => {}));
-      await expect.poll(() => test.platform.db.selectFrom('idempotency_keys').select('hash').where('running_until', '>', toSeconds(test.clock.now())).execute()).toHaveLength(1);
-      await expect(idempotentAcross(test.platform, dead, () => effect.run(test.platform.db))).rejects.toMatchObject({ status: 409 });
+      await expect
+        .poll(() =>
+          test.platform.db
+            .selectFrom('idempotency_keys')
+            .select('hash')
+            .where('running_until', '>', toSeconds(test.clock.now()))
+            .execute(),
+        )
+        .toHaveLength(1);
+      await expect(idempotentAcross(test.platform, dead, () => effect.run(test.platform.db))).rejects.toMatchObject({
+        status: 409,
+      });
       test.clock.advance(60_000);
       await idempotentAcross(test.platform, dead, () => effect.run(test.platform.db));
       expect(await effect.count()).toBe(2);

@@ -21,7 +21,11 @@ interface Key {
  * before). With an Idempotency-Key the answer is stored in that same write, so a repetition gets the very same answer, and one
  * that comes meanwhile waits for it. Refusals are not stored: they changed nothing (payments.md 1.1).
  */
-export async function idempotent<Answer>({ db, clock }: Parts, asked: Asked, run: (trx: Database) => Promise<Answer>): Promise<Answer> {
+export async function idempotent<Answer>(
+  { db, clock }: Parts,
+  asked: Asked,
+  run: (trx: Database) => Promise<Answer>,
+): Promise<Answer> {
   const key = keyOf(asked);
   if (!key) return db.transaction().execute(run);
   const answered = await db.transaction().execute(async (trx) => {
@@ -40,7 +44,11 @@ export async function idempotent<Answer>({ db, clock }: Parts, asked: Asked, run
  * A call that talks to others on its way: its key is held by a write of its own, a repetition meanwhile is told to come again
  * (409), and a failure lets the key go. Whatever moves money inside needs an `idem` of its own; `idempotencyRef` gives one.
  */
-export async function idempotentAcross<Answer>({ db, clock }: Parts, asked: Asked, run: () => Promise<Answer>): Promise<Answer> {
+export async function idempotentAcross<Answer>(
+  { db, clock }: Parts,
+  asked: Asked,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   const key = keyOf(asked);
   if (!key) return run();
   const now = toSeconds(clock.now());
@@ -63,7 +71,10 @@ export function idempotencyRef(asked: Asked): string | undefined {
 
 /** Forgets keys past their day. */
 export async function pruneKeys({ db, clock }: Parts): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', toSeconds(clock.now()) - KEY_LIFE).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', toSeconds(clock.now()) - KEY_LIFE)
+    .execute();
 }
 
 interface Stored {
@@ -72,24 +83,48 @@ interface Stored {
 }
 
 /** Undefined when the key is ours now; else what is stored under it. A key past its day, or of a dead process, is taken over. */
-async function claim(trx: Database, { hash, bodyHash }: Key, now: Seconds, runningUntil: Seconds | null): Promise<Stored | undefined> {
+async function claim(
+  trx: Database,
+  { hash, bodyHash }: Key,
+  now: Seconds,
+  runningUntil: Seconds | null,
+): Promise<Stored | undefined> {
   const row = { hash, body_hash: bodyHash, answer: null, created_at: now, running_until: runningUntil };
   const taken = await trx
     .insertInto('idempotency_keys')
     .values(row)
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet(row).where((where) => where.or([
-      where('idempotency_keys.created_at', '<=', now - KEY_LIFE),
-      where.and([where('idempotency_keys.answer', 'is', null), where('idempotency_keys.running_until', '<=', now), where('idempotency_keys.body_hash', '=', bodyHash)]),
-    ])))
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet(row)
+        .where((where) =>
+          where.or([
+            where('idempotency_keys.created_at', '<=', now - KEY_LIFE),
+            where.and([
+              where('idempotency_keys.answer', 'is', null),
+              where('idempotency_keys.running_until', '<=', now),
+              where('idempotency_keys.body_hash', '=', bodyHash),
+            ]),
+          ]),
+        ),
+    )
     .returning('hash')
     .executeTakeFirst();
   if (taken) return undefined;
-  return trx.selectFrom('idempotency_keys').select(['body_hash', 'answer']).where('hash', '=', hash).executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
 }
 
 async function store(db: Database, { hash }: Key, answer: unknown): Promise<void> {
   const kept = answer instanceof Also ? { also: true, value: answer.value as unknown } : { value: answer };
-  await db.updateTable('idempotency_keys').set({ answer: JSON.stringify(kept), running_until: null }).where('hash', '=', hash).execute();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(kept), running_until: null })
+    .where('hash', '=', hash)
+    .execute();
 }
 
 function replay<Answer>(stored: Stored, key: Key): Answer {
@@ -107,4 +142,5 @@ function keyOf({ viewer, request, body }: Asked): Key | undefined {
   return { hash: hash([viewer.userId, request.method, path, given]), bodyHash: hash([body ?? null]) };
 }
 
-const hash = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const hash = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

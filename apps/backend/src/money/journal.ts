@@ -25,11 +25,23 @@ export type Posted = 'posted' | 'repeated';
  * Writes one journal; `repeated`, and nothing changes, when its `idem` is there already. Give it the transaction in which the
  * money's effect is written. Throws when the postings are not whole numbers that sum to zero, or a wallet would fall below zero.
  */
-export async function post(trx: Database, { kind, ref, idem, at, postings }: JournalEntry & { readonly postings: readonly Posting[] }): Promise<Posted> {
+export async function post(
+  trx: Database,
+  { kind, ref, idem, at, postings }: JournalEntry & { readonly postings: readonly Posting[] },
+): Promise<Posted> {
   const moving = merged(postings);
-  const written = await trx.insertInto('journals').values({ kind, ref, idem, at }).onConflict((conflict) => conflict.column('idem').doNothing()).returning('id').executeTakeFirst();
+  const written = await trx
+    .insertInto('journals')
+    .values({ kind, ref, idem, at })
+    .onConflict((conflict) => conflict.column('idem').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (!written) return 'repeated';
-  if (moving.length > 0) await trx.insertInto('postings').values(moving.map((each) => ({ journal_id: written.id, ...each }))).execute();
+  if (moving.length > 0)
+    await trx
+      .insertInto('postings')
+      .values(moving.map((each) => ({ journal_id: written.id, ...each })))
+      .execute();
   for (const each of moving) await carry(trx, each);
   return 'posted';
 }
@@ -50,7 +62,14 @@ function merged(postings: readonly Posting[]): readonly Posting[] {
 async function carry(trx: Database, { ledger, minor }: Posting): Promise<void> {
   const [, kind, id] = /^(wallet|debt):(\d+)$/.exec(ledger) ?? [];
   if (id === undefined) return;
-  const change = kind === 'wallet' ? { balance_minor: sql<number>`balance_minor + ${minor}` } : { debt_minor: sql<number>`debt_minor - ${minor}` };
-  const { numUpdatedRows } = await trx.updateTable('accounts').set(change).where('id', '=', Number(id)).executeTakeFirstOrThrow();
+  const change =
+    kind === 'wallet'
+      ? { balance_minor: sql<number>`balance_minor + ${minor}` }
+      : { debt_minor: sql<number>`debt_minor - ${minor}` };
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Error(`there is no account for ${ledger}`);
 }

@@ -5,7 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { accountOf, clearingOf, creditWallet, debitWallet, debtOf, post, returnFromWallet, revenueOf, verifyBooks, walletOf } from './index.ts';
+import {
+  accountOf,
+  clearingOf,
+  creditWallet,
+  debitWallet,
+  debtOf,
+  post,
+  returnFromWallet,
+  revenueOf,
+  verifyBooks,
+  walletOf,
+} from './index.ts';
 
 describe.each(ENGINES)('money on %s', (engine) => {
   let test: TestApp;
@@ -17,7 +28,8 @@ describe.each(ENGINES)('money on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const write = <Result>(run: (trx: TestApp['platform']['db']) => Promise<Result>) => test.platform.db.transaction().execute(run);
+  const write = <Result>(run: (trx: TestApp['platform']['db']) => Promise<Result>) =>
+    test.platform.db.transaction().execute(run);
   const entry = () => ({ kind: 'test', ref: 'r', idem: `word-${(words += 1)}`, at: toSeconds(test.clock.now()) });
   const balance = async (of = person) => (await accountOf(test.platform.db, of.userId)).balance;
   const topUp = async (minor: number, of = person) => {
@@ -32,40 +44,72 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(accounts).toEqual([{ id: fresh.userId, amount: '500.00', balance: '500.00', is_payment_allowed: true }]);
     expect((await fresh.get('/v2/users/self/balance')).body).toEqual({ balance: '500.00', amount: '500.00' });
     expect((await fresh.get('/v2/users/self')).body.accounts).toEqual(accounts);
-    expect((await (await guest(test)).get('/v2/users/self/accounts')).body).toEqual([expect.objectContaining({ balance: '0.00', is_payment_allowed: false })]);
+    expect((await (await guest(test)).get('/v2/users/self/accounts')).body).toEqual([
+      expect.objectContaining({ balance: '0.00', is_payment_allowed: false }),
+    ]);
   });
 
   it('answers the balance at both of its paths with the same body [C-283]', async () => {
     await topUp(1);
-    const [first, second] = [await person.get('/v2/users/self/balance'), await person.get('/v2/users/self/accounts/balance')];
+    const [first, second] = [
+      await person.get('/v2/users/self/balance'),
+      await person.get('/v2/users/self/accounts/balance'),
+    ];
     expect(first).toMatchObject({ status: 200, body: { balance: expect.stringMatching(/^\d+\.\d\d$/) } });
     expect(second.body).toEqual(first.body);
   });
 
   it('keeps the books even after any run of credits, debits and returns, in whole minor units [C-330]', async () => {
     const move = fc.record({ how: fc.constantFrom('credit', 'debit', 'return'), minor: fc.nat(100_000) });
-    await fc.assert(fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
-      const { id: accountId } = await accountOf(test.platform.db, person.userId);
-      for (const { how, minor } of moves) {
-        await write<unknown>((trx) => {
-          if (how === 'credit') return creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() });
-          if (how === 'debit') return debitWallet(trx, { accountId, minor, to: revenueOf(1), ...entry() });
-          return returnFromWallet(trx, { accountId, minor, to: clearingOf('bank'), ...entry() });
-        });
-      }
-      const { total } = (await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings`.execute(test.platform.db)).rows[0] ?? { total: -1 };
-      expect(total).toBe(0);
-      expect(await verifyBooks(test.platform.db)).toEqual([]);
-      const { rows } = await sql<{ minor: number }>`select minor from postings`.execute(test.platform.db);
-      expect(rows.every(({ minor }) => Number.isInteger(minor))).toBe(true);
-    }), { numRuns: 15 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
+        const { id: accountId } = await accountOf(test.platform.db, person.userId);
+        for (const { how, minor } of moves) {
+          await write<unknown>((trx) => {
+            if (how === 'credit') return creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() });
+            if (how === 'debit') return debitWallet(trx, { accountId, minor, to: revenueOf(1), ...entry() });
+            return returnFromWallet(trx, { accountId, minor, to: clearingOf('bank'), ...entry() });
+          });
+        }
+        const { total } = (
+          await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings`.execute(
+            test.platform.db,
+          )
+        ).rows[0] ?? { total: -1 };
+        expect(total).toBe(0);
+        expect(await verifyBooks(test.platform.db)).toEqual([]);
+        const { rows } = await sql<{ minor: number }>`select minor from postings`.execute(test.platform.db);
+        expect(rows.every(({ minor }) => Number.isInteger(minor))).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
   });
 
   it('refuses a journal that does not sum to zero or counts in parts, and writes nothing of it [C-330]', async () => {
     const count = async () => (await test.platform.db.selectFrom('journals').select('id').execute()).length;
     const before = await count();
-    await expect(write((trx) => post(trx, { ...entry(), postings: [{ ledger: clearingOf('bank'), minor: -5 }, { ledger: revenueOf(1), minor: 4 }] }))).rejects.toThrow('sums to -1');
-    await expect(write((trx) => post(trx, { ...entry(), postings: [{ ledger: clearingOf('bank'), minor: -0.5 }, { ledger: revenueOf(1), minor: 0.5 }] }))).rejects.toThrow('-0.5');
+    await expect(
+      write((trx) =>
+        post(trx, {
+          ...entry(),
+          postings: [
+            { ledger: clearingOf('bank'), minor: -5 },
+            { ledger: revenueOf(1), minor: 4 },
+          ],
+        }),
+      ),
+    ).rejects.toThrow('sums to -1');
+    await expect(
+      write((trx) =>
+        post(trx, {
+          ...entry(),
+          postings: [
+            { ledger: clearingOf('bank'), minor: -0.5 },
+            { ledger: revenueOf(1), minor: 0.5 },
+          ],
+        }),
+      ),
+    ).rejects.toThrow('-0.5');
     expect(await count()).toBe(before);
   });
 
@@ -76,8 +120,20 @@ describe.each(ENGINES)('money on %s', (engine) => {
     await expect(db.deleteFrom('postings').execute()).rejects.toThrow('append-only');
     await expect(db.updateTable('journals').set({ kind: 'gift' }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('journals').execute()).rejects.toThrow('append-only');
-    await expect(db.updateTable('accounts').set({ balance_minor: -1 }).where('id', '=', person.userId).execute()).rejects.toThrow(/check/i);
-    await expect(write((trx) => post(trx, { ...entry(), postings: [{ ledger: walletOf(String(person.userId)), minor: -9_000_000 }, { ledger: revenueOf(1), minor: 9_000_000 }] }))).rejects.toThrow(/check/i);
+    await expect(
+      db.updateTable('accounts').set({ balance_minor: -1 }).where('id', '=', person.userId).execute(),
+    ).rejects.toThrow(/check/i);
+    await expect(
+      write((trx) =>
+        post(trx, {
+          ...entry(),
+          postings: [
+            { ledger: walletOf(String(person.userId)), minor: -9_000_000 },
+            { ledger: revenueOf(1), minor: 9_000_000 },
+          ],
+        }),
+      ),
+    ).rejects.toThrow(/check/i);
     expect(await verifyBooks(db)).toEqual([]);
   });
 
@@ -85,11 +141,21 @@ describe.each(ENGINES)('money on %s', (engine) => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
     const { id: accountId } = await accountOf(test.platform.db, fresh.userId);
-    expect(await write((trx) => debitWallet(trx, { accountId, minor: 29_900, to: revenueOf(1), ...entry() }))).toEqual({ kind: 'needs-money', balance: 10_000, missing: 19_900 });
+    expect(await write((trx) => debitWallet(trx, { accountId, minor: 29_900, to: revenueOf(1), ...entry() }))).toEqual({
+      kind: 'needs-money',
+      balance: 10_000,
+      missing: 19_900,
+    });
     expect(await balance(fresh)).toBe(10_000);
     const same = entry();
-    expect(await write((trx) => debitWallet(trx, { accountId, minor: 9_900, to: revenueOf(1), ...same }))).toEqual({ kind: 'done', posted: 'posted' });
-    expect(await write((trx) => debitWallet(trx, { accountId, minor: 9_900, to: revenueOf(1), ...same }))).toEqual({ kind: 'done', posted: 'repeated' });
+    expect(await write((trx) => debitWallet(trx, { accountId, minor: 9_900, to: revenueOf(1), ...same }))).toEqual({
+      kind: 'done',
+      posted: 'posted',
+    });
+    expect(await write((trx) => debitWallet(trx, { accountId, minor: 9_900, to: revenueOf(1), ...same }))).toEqual({
+      kind: 'done',
+      posted: 'repeated',
+    });
     expect(await balance(fresh)).toBe(100);
   });
 
@@ -97,11 +163,19 @@ describe.each(ENGINES)('money on %s', (engine) => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
     const { id: accountId } = await accountOf(test.platform.db, fresh.userId);
-    const spent = await Promise.all(Array.from({ length: 20 }, () => write((trx) => debitWallet(trx, { accountId, minor: 3_000, to: revenueOf(1), ...entry() }))));
+    const spent = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        write((trx) => debitWallet(trx, { accountId, minor: 3_000, to: revenueOf(1), ...entry() })),
+      ),
+    );
     expect(spent.filter((each) => each.kind === 'done')).toHaveLength(3);
     expect(await balance(fresh)).toBe(1_000);
     const same = entry();
-    const credited = await Promise.all(Array.from({ length: 20 }, () => write((trx) => creditWallet(trx, { accountId, minor: 500, from: clearingOf('bank'), ...same }))));
+    const credited = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        write((trx) => creditWallet(trx, { accountId, minor: 500, from: clearingOf('bank'), ...same })),
+      ),
+    );
     expect(credited.filter((each) => each === 'posted')).toHaveLength(1);
     expect(await balance(fresh)).toBe(1_500);
     expect(await verifyBooks(test.platform.db)).toEqual([]);
@@ -116,7 +190,13 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await accountOf(test.platform.db, fresh.userId)).toMatchObject({ balance: 0, debt: 9_000 });
     await topUp(10_000, fresh);
     expect(await accountOf(test.platform.db, fresh.userId)).toMatchObject({ balance: 1_000, debt: 0 });
-    const { total } = (await sql<{ total: number }>`select cast(sum(minor) as bigint) as total from postings where ledger = ${debtOf(accountId)}`.execute(test.platform.db)).rows[0] ?? { total: -1 };
+    const { total } = (
+      await sql<{
+        total: number;
+      }>`select cast(sum(minor) as bigint) as total from postings where ledger = ${debtOf(accountId)}`.execute(
+        test.platform.db,
+      )
+    ).rows[0] ?? { total: -1 };
     expect(total).toBe(0);
     expect(await verifyBooks(test.platform.db)).toEqual([]);
   });

@@ -21,14 +21,23 @@ export interface Debit extends JournalEntry {
   readonly to: Ledger;
 }
 
-export type Debited = { readonly kind: 'done'; readonly posted: Posted } | { readonly kind: 'needs-money'; readonly balance: MinorUnits; readonly missing: MinorUnits };
+export type Debited =
+  | { readonly kind: 'done'; readonly posted: Posted }
+  | { readonly kind: 'needs-money'; readonly balance: MinorUnits; readonly missing: MinorUnits };
 
 /** Brings money into a wallet; a debt is filled first. */
 export async function creditWallet(trx: Database, { accountId, minor, from, ...entry }: Credit): Promise<Posted> {
   refuseNegative(minor);
   const { debt_minor: debt } = await holding(trx, accountId);
   const repaid = Math.min(debt, minor);
-  return post(trx, { ...entry, postings: [{ ledger: from, minor: -minor }, ...paying(debtOf(accountId), repaid), ...paying(walletOf(accountId), minor - repaid)] });
+  return post(trx, {
+    ...entry,
+    postings: [
+      { ledger: from, minor: -minor },
+      ...paying(debtOf(accountId), repaid),
+      ...paying(walletOf(accountId), minor - repaid),
+    ],
+  });
 }
 
 /** Takes money out of a wallet, all of it or nothing. `repeated` money was taken by an earlier turn of the same `idem`. */
@@ -41,11 +50,17 @@ export async function debitWallet(trx: Database, debit: Debit): Promise<Debited>
     const done = await trx.selectFrom('journals').select('id').where('idem', '=', entry.idem).executeTakeFirst();
     return done ? { kind: 'done', posted: 'repeated' } : { kind: 'needs-money', balance, missing: minor - balance };
   }
-  return { kind: 'done', posted: await post(trx, { ...entry, postings: [...paying(walletOf(accountId), -minor), ...paying(to, minor)] }) };
+  return {
+    kind: 'done',
+    posted: await post(trx, { ...entry, postings: [...paying(walletOf(accountId), -minor), ...paying(to, minor)] }),
+  };
 }
 
 /** What a wallet lacks for a sum; undefined when it has it. */
-export function lackIn({ balance }: MoneyAccount, minor: MinorUnits): Extract<Debited, { readonly kind: 'needs-money' }> | undefined {
+export function lackIn(
+  { balance }: MoneyAccount,
+  minor: MinorUnits,
+): Extract<Debited, { readonly kind: 'needs-money' }> | undefined {
   return balance < minor ? { kind: 'needs-money', balance, missing: minor - balance } : undefined;
 }
 
@@ -55,7 +70,9 @@ type Insert = Compilable & OperationNodeSource;
  * The same together with the row that is bought, for a wallet that this transaction holds, has just read (`account`) and found full enough
  * (`lackIn`), and an `idem` that cannot have been there. Nobody waits for the write. `bought`: the row's insert, its values given each time.
  */
-export function debitWith(bought: (db: Database) => Insert): (trx: Database, account: MoneyAccount, debit: Debit, row: readonly unknown[]) => Promise<void> {
+export function debitWith(
+  bought: (db: Database) => Insert,
+): (trx: Database, account: MoneyAccount, debit: Debit, row: readonly unknown[]) => Promise<void> {
   const alone = readyQuery(bought);
   const together = readyQuery((db) => ({ compile: () => takingFromHeld(bought(db)).compile(db) }));
   return async (trx, account, { minor, to, ...entry }, row) => {
@@ -63,7 +80,22 @@ export function debitWith(bought: (db: Database) => Insert): (trx: Database, acc
     if (lackIn(account, minor)) throw new Error(`wallet:${account.id} has no ${minor}`);
     const from = walletOf(account.id);
     if (minor > 0 && isPostgres(trx)) {
-      await writeLater(trx, together(trx, [entry.kind, entry.ref, entry.idem, entry.at, from, -minor, to, minor, ...row, minor, Number(account.id)]));
+      await writeLater(
+        trx,
+        together(trx, [
+          entry.kind,
+          entry.ref,
+          entry.idem,
+          entry.at,
+          from,
+          -minor,
+          to,
+          minor,
+          ...row,
+          minor,
+          Number(account.id),
+        ]),
+      );
       return failPoint('wallet-debited');
     }
     await post(trx, { ...entry, postings: [...paying(from, -minor), ...paying(to, minor)] });
@@ -103,7 +135,14 @@ export async function returnFromWallet(trx: Database, { accountId, minor, to, ..
   refuseNegative(minor);
   const { balance_minor: balance } = await holding(trx, accountId);
   const covered = Math.min(balance, minor);
-  return post(trx, { ...entry, postings: [...paying(walletOf(accountId), -covered), ...paying(debtOf(accountId), covered - minor), { ledger: to, minor }] });
+  return post(trx, {
+    ...entry,
+    postings: [
+      ...paying(walletOf(accountId), -covered),
+      ...paying(debtOf(accountId), covered - minor),
+      { ledger: to, minor },
+    ],
+  });
 }
 
 /** The account's row, held until the transaction ends. */

@@ -19,10 +19,19 @@ const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 const NAME_MOST = 64;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
-interface Words { readonly action: 'create' | 'list' | 'revoke'; readonly id: string; readonly name: string; readonly provider: string | undefined; readonly isStaff: boolean }
+interface Words {
+  readonly action: 'create' | 'list' | 'revoke';
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string | undefined;
+  readonly isStaff: boolean;
+}
 
 /** `words`: what follows `antenna operator-token`. Answers the exit code. */
-export async function runTokenCommand(words: readonly string[], { stdout, stderr, env }: Streams = process): Promise<number> {
+export async function runTokenCommand(
+  words: readonly string[],
+  { stdout, stderr, env }: Streams = process,
+): Promise<number> {
   const command = readWords(words);
   if (typeof command === 'string') {
     const isHelp = command === TOKEN_HELP;
@@ -58,7 +67,14 @@ async function run(db: Database, providerId: number, { action, id, name, isStaff
     return `Token ${id} opens nothing any more.`;
   }
   const tokens = await operatorTokens(db, providerId);
-  return tokens.map((token) => `${token.id}  ${token.name}  ${token.isStaff ? 'staff, ' : ''}made ${day(token.createdAt)}, ${token.usedAt === undefined ? 'never used' : `last used ${day(token.usedAt)}`}`).join('\n') || 'There are none.';
+  return (
+    tokens
+      .map(
+        (token) =>
+          `${token.id}  ${token.name}  ${token.isStaff ? 'staff, ' : ''}made ${day(token.createdAt)}, ${token.usedAt === undefined ? 'never used' : `last used ${day(token.usedAt)}`}`,
+      )
+      .join('\n') || 'There are none.'
+  );
 }
 
 const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 10);
@@ -68,19 +84,39 @@ async function providerOf(db: Database, wanted: string | undefined): Promise<num
   const providers = await db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
   const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet';
   // Whoever names none means the first one, here as in the calls.
-  return (wanted === undefined ? providers[0] : providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted))?.id ?? (wanted === undefined ? `There is no provider yet: start the server once.` : `There is no provider "${wanted}". Known: ${known}.`);
+  return (
+    (wanted === undefined
+      ? providers[0]
+      : providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted)
+    )?.id ??
+    (wanted === undefined
+      ? `There is no provider yet: start the server once.`
+      : `There is no provider "${wanted}". Known: ${known}.`)
+  );
 }
 
 function readWords(words: readonly string[]): Words | string {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { provider: { type: 'string' }, name: { type: 'string', default: '' }, staff: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } });
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        provider: { type: 'string' },
+        name: { type: 'string', default: '' },
+        staff: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
     if (values.help) return TOKEN_HELP;
     const [action, id = '', ...more] = positionals;
-    if (action !== 'create' && action !== 'list' && action !== 'revoke') return `What is to be done: create, list or revoke?\n\n${TOKEN_HELP}`;
+    if (action !== 'create' && action !== 'list' && action !== 'revoke')
+      return `What is to be done: create, list or revoke?\n\n${TOKEN_HELP}`;
     const name = values.name.trim();
-    if (action === 'create' && (name === '' || name.length > NAME_MOST)) return 'Give the token a name of 1 to 64 characters, so that you know later which system has it: --name crm';
+    if (action === 'create' && (name === '' || name.length > NAME_MOST))
+      return 'Give the token a name of 1 to 64 characters, so that you know later which system has it: --name crm';
     if (action === 'revoke' && id === '') return 'Which token? `antenna operator-token list` shows their ids.';
-    if (more.length > 0 || (action !== 'revoke' && id !== '')) return `Too many words: ${[action === 'revoke' ? '' : id, ...more].join(' ').trim()}`;
+    if (more.length > 0 || (action !== 'revoke' && id !== ''))
+      return `Too many words: ${[action === 'revoke' ? '' : id, ...more].join(' ').trim()}`;
     return { action, id, name, provider: values.provider, isStaff: values.staff };
   } catch (error) {
     return `${(error as Error).message}\n\n${TOKEN_HELP}`;

@@ -51,7 +51,8 @@ function agreementTrouble(packets: readonly PacketFile[]): string | undefined {
   for (const [index, { agreement }] of packets.entries()) {
     if (!agreement) continue;
     const word = `${agreement.version} ${agreement.url}`;
-    if (known.has(agreement.id) && known.get(agreement.id) !== word) return `/${index}/agreement differs from the other one with the same id (${agreement.id})`;
+    if (known.has(agreement.id) && known.get(agreement.id) !== word)
+      return `/${index}/agreement differs from the other one with the same id (${agreement.id})`;
     known.set(agreement.id, word);
   }
   return undefined;

@@ -57,14 +57,24 @@ function namesOf(channels: string | undefined): ReadonlyMap<string, Text> {
   }
 }
 
-async function writeGuideFile(file: string, planText: string, names: ReadonlyMap<string, Text>, today: number): Promise<void> {
+async function writeGuideFile(
+  file: string,
+  planText: string,
+  names: ReadonlyMap<string, Text>,
+  today: number,
+): Promise<void> {
   const { writeGuide } = await import('../demo/write-guide.ts');
   const out = createWriteStream(`${file}.new`, { mode: 0o600 });
   const ended = once(out, 'close');
   try {
     const plan = JSON.parse(planText) as GuidePlan;
     const channels = Object.keys(plan.channels).map((id) => ({ id, name: names.get(id) ?? id }));
-    for (const piece of writeGuide({ plan, channels, from: new Date((today - PAST_DAYS) * DAY), to: new Date((today + FUTURE_DAYS) * DAY) })) {
+    for (const piece of writeGuide({
+      plan,
+      channels,
+      from: new Date((today - PAST_DAYS) * DAY),
+      to: new Date((today + FUTURE_DAYS) * DAY),
+    })) {
       if (!out.write(piece)) await once(out, 'drain');
     }
   } catch (error) {

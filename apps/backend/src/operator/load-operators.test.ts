@@ -18,20 +18,39 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const put = (folder: string, operator: Partial<TestOperator>) => renameSync(writeTestOperator({ now: toSeconds(test.clock.now()), ...operator }), join(test.operatorDir, 'operators', folder));
+  const put = (folder: string, operator: Partial<TestOperator>) =>
+    renameSync(
+      writeTestOperator({ now: toSeconds(test.clock.now()), ...operator }),
+      join(test.operatorDir, 'operators', folder),
+    );
   const load = async (): Promise<readonly string[]> => {
     const said: string[] = [];
-    await loadOperators({ database: test.database, operatorDir: test.operatorDir, dataDir: test.dataDir, clock: test.clock, importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }), say: (line) => said.push(line) });
+    await loadOperators({
+      database: test.database,
+      operatorDir: test.operatorDir,
+      dataDir: test.dataDir,
+      clock: test.clock,
+      importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
+      say: (line) => said.push(line),
+    });
     await test.platform.poll();
     return said;
   };
-  const shortname = async (query = '') => (await ask(test, 'GET', `/v2/users/self/network${query}`)).body.provider?.landing.shortname;
+  const shortname = async (query = '') =>
+    (await ask(test, 'GET', `/v2/users/self/network${query}`)).body.provider?.landing.shortname;
 
   it('are each there with their own packets, and whoever names none gets the first', async () => {
     put('b', { providerId: 7, shortname: 'second', currency: 'EUR', price: '9.90' });
     expect(await load()).toEqual([]);
-    expect([await shortname(), await shortname('?provider=second'), await shortname('?provider=7')]).toEqual(['first', 'second', 'second']);
-    expect((await ask(test, 'GET', '/v2/providers/second/packet/1')).body).toMatchObject({ provider_id: 7, price: '9.90' });
+    expect([await shortname(), await shortname('?provider=second'), await shortname('?provider=7')]).toEqual([
+      'first',
+      'second',
+      'second',
+    ]);
+    expect((await ask(test, 'GET', '/v2/providers/second/packet/1')).body).toMatchObject({
+      provider_id: 7,
+      price: '9.90',
+    });
     expect((await ask(test, 'GET', '/v2/providers/first/packet/1')).body).toMatchObject({ provider_id: 5 });
   });
 
@@ -43,10 +62,19 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
     const said = await load();
     expect(said.map((line) => line.replace(test.operatorDir, ''))).toEqual([
       expect.stringMatching(/\/operators\/a\/brand\.json: is not JSON .+; this operator is left out\.$/),
-      expect.stringMatching(/\/operators\/c\/brand\.json: \/provider\/id 7 is that of .+\/operators\/b; this operator is left out\.$/),
-      expect.stringMatching(/\/operators\/d\/brand\.json: \/provider\/id 2 has to be greater than 5, that of the first operator; this operator is left out\.$/),
+      expect.stringMatching(
+        /\/operators\/c\/brand\.json: \/provider\/id 7 is that of .+\/operators\/b; this operator is left out\.$/,
+      ),
+      expect.stringMatching(
+        /\/operators\/d\/brand\.json: \/provider\/id 2 has to be greater than 5, that of the first operator; this operator is left out\.$/,
+      ),
     ]);
-    expect([await shortname(), await shortname('?provider=second'), await shortname('?provider=double'), await shortname('?provider=early')]).toEqual(['first', 'second', undefined, undefined]);
+    expect([
+      await shortname(),
+      await shortname('?provider=second'),
+      await shortname('?provider=double'),
+      await shortname('?provider=early'),
+    ]).toEqual(['first', 'second', undefined, undefined]);
   });
 
   it('are none where there is no such folder', async () => {
@@ -56,7 +84,16 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
 
   it('name the folder’s own file when that one is broken and was never there', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'antenna-empty-'));
-    await expect(loadOperators({ database: test.database, operatorDir: empty, dataDir: test.dataDir, clock: test.clock, importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }), say: () => {} })).rejects.toThrow('brand.json: is not there');
+    await expect(
+      loadOperators({
+        database: test.database,
+        operatorDir: empty,
+        dataDir: test.dataDir,
+        clock: test.clock,
+        importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
+        say: () => {},
+      }),
+    ).rejects.toThrow('brand.json: is not there');
     rmSync(empty, { recursive: true });
   });
 });

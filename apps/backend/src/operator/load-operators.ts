@@ -12,7 +12,12 @@ export async function loadOperators(load: OperatorLoad): Promise<void> {
   const taken = new Map([[first, load.operatorDir]]);
   for (const operatorDir of await operatorFolders(load.operatorDir)) {
     // Whoever names no operator gets the one of the smallest id, and one operator has one folder.
-    const refuses = (id: number) => (taken.has(id) ? `${id} is that of ${taken.get(id)}` : id < first ? `${id} has to be greater than ${first}, that of the first operator` : undefined);
+    const refuses = (id: number) =>
+      taken.has(id)
+        ? `${id} is that of ${taken.get(id)}`
+        : id < first
+          ? `${id} has to be greater than ${first}, that of the first operator`
+          : undefined;
     try {
       taken.set(await loadOperator({ ...load, operatorDir, refuses }), operatorDir);
     } catch (error) {
@@ -25,5 +30,8 @@ export async function loadOperators(load: OperatorLoad): Promise<void> {
 /** Folders of further operators, by name. */
 export async function operatorFolders(operatorDir: string): Promise<readonly string[]> {
   const found = await readdir(join(operatorDir, 'operators'), { withFileTypes: true }).catch(() => []);
-  return found.filter((entry) => entry.isDirectory()).map((entry) => join(operatorDir, 'operators', entry.name)).toSorted();
+  return found
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(operatorDir, 'operators', entry.name))
+    .toSorted();
 }

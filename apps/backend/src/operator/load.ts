@@ -6,7 +6,17 @@ import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './load-state.ts';
 import { guideSource } from './guide-file.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
-import { writeAds, writeAvatars, writeBrand, writeCategories, writeExtras, writeKeys, writeMessages, writeNews, writePackets } from './write-parts.ts';
+import {
+  writeAds,
+  writeAvatars,
+  writeBrand,
+  writeCategories,
+  writeExtras,
+  writeKeys,
+  writeMessages,
+  writeNews,
+  writePackets,
+} from './write-parts.ts';
 import { accountsWriter } from './write-accounts.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeLicences, writePromoKeys, writeSurveys } from './write-promo.ts';
@@ -33,7 +43,20 @@ export interface OperatorLoad {
   readonly refuses?: (providerId: number) => string | undefined;
 }
 
-const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.json', 'avatars.json', 'addresses.json', 'messages.json', 'keys.json', 'ads.json', 'licences.json', 'surveys.json', 'promokeys.json'] as const;
+const JSON_FILES = [
+  'categories.json',
+  'packets.json',
+  'catalogue.json',
+  'news.json',
+  'avatars.json',
+  'addresses.json',
+  'messages.json',
+  'keys.json',
+  'ads.json',
+  'licences.json',
+  'surveys.json',
+  'promokeys.json',
+] as const;
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
@@ -41,7 +64,10 @@ const JSON_FILES = ['categories.json', 'packets.json', 'catalogue.json', 'news.j
  * Answers the provider's id; throws OperatorFileBroken when brand.json cannot be used and there was never one.
  */
 export async function loadOperator(load: OperatorLoad): Promise<number> {
-  const { database: { db }, operatorDir } = load;
+  const {
+    database: { db },
+    operatorDir,
+  } = load;
   const state = await readState(db, operatorDir);
   const providerId = await loadBrand(load, state);
   for (const name of JSON_FILES) await attempt(load, () => loadJson(load, providerId, name, state));
@@ -68,7 +94,10 @@ function sayOrThrow({ say, operatorDir }: OperatorLoad, error: unknown): void {
 }
 
 async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>): Promise<number> {
-  const { database: { db }, operatorDir } = load;
+  const {
+    database: { db },
+    operatorDir,
+  } = load;
   try {
     const raw = await readRaw(operatorDir, 'brand.json');
     if (!raw) throw new OperatorFileBroken('brand.json: is not there');
@@ -91,8 +120,16 @@ async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>)
   }
 }
 
-async function loadJson(load: OperatorLoad, providerId: number, name: (typeof JSON_FILES)[number], state: ReadonlyMap<string, string>): Promise<void> {
-  const { database: { db }, operatorDir } = load;
+async function loadJson(
+  load: OperatorLoad,
+  providerId: number,
+  name: (typeof JSON_FILES)[number],
+  state: ReadonlyMap<string, string>,
+): Promise<void> {
+  const {
+    database: { db },
+    operatorDir,
+  } = load;
   const raw = await readRaw(operatorDir, name);
   if (!raw || state.get(name) === raw.hash) return;
   const write = await writer(name, raw, providerId);
@@ -104,7 +141,11 @@ async function loadJson(load: OperatorLoad, providerId: number, name: (typeof JS
 
 type Trx = OperatorLoad['database']['db'];
 
-async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, providerId: number): Promise<(trx: Trx) => Promise<void>> {
+async function writer(
+  name: (typeof JSON_FILES)[number],
+  { text }: RawFile,
+  providerId: number,
+): Promise<(trx: Trx) => Promise<void>> {
   if (name === 'categories.json') {
     const file = await parseOperatorFile(name, text);
     return (trx) => writeCategories(trx, providerId, file);
@@ -155,12 +196,24 @@ async function writer(name: (typeof JSON_FILES)[number], { text }: RawFile, prov
 
 /** The demo's alone: passwords that everybody may read open nothing anywhere else. */
 async function loadAccounts(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
-  const { database: { db }, operatorDir, clock } = load;
+  const {
+    database: { db },
+    operatorDir,
+    clock,
+  } = load;
   const raw = await readRaw(operatorDir, 'accounts.json');
   if (!raw || state.get('accounts.json') === raw.hash) return;
-  const { data } = await db.selectFrom('providers').select('data').where('id', '=', providerId).executeTakeFirstOrThrow();
+  const { data } = await db
+    .selectFrom('providers')
+    .select('data')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
   if ((JSON.parse(data) as { demo?: boolean }).demo !== true) return;
-  const write = await accountsWriter(providerId, await parseOperatorFile('accounts.json', raw.text), toSeconds(clock.now()));
+  const write = await accountsWriter(
+    providerId,
+    await parseOperatorFile('accounts.json', raw.text),
+    toSeconds(clock.now()),
+  );
   await db.transaction().execute(async (trx) => {
     await write(trx);
     await writeState(trx, operatorDir, 'accounts.json', raw.hash);
@@ -168,18 +221,25 @@ async function loadAccounts(load: OperatorLoad, providerId: number, state: Reado
 }
 
 async function loadPlaylist(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
-  const { database: { db }, operatorDir } = load;
+  const {
+    database: { db },
+    operatorDir,
+  } = load;
   const raw = await readRaw(operatorDir, 'playlist.m3u');
   if (!raw || state.get('playlist.m3u') === raw.hash) return;
   const { importPlaylist } = load.imports ?? (await import('../import/index.ts'));
   const report = await importPlaylist({ db: load.importInto, providerId, source: join(operatorDir, 'playlist.m3u') });
-  if (report.status !== 'done' && report.status !== 'partial') throw new OperatorFileBroken(`playlist.m3u: ${failureOf(report)}`);
+  if (report.status !== 'done' && report.status !== 'partial')
+    throw new OperatorFileBroken(`playlist.m3u: ${failureOf(report)}`);
   await writeState(db, operatorDir, 'playlist.m3u', raw.hash);
 }
 
 /** When either changed: the playlist may have brought channels that channels.json has long known. */
 async function loadExtras(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
-  const { database: { db }, operatorDir } = load;
+  const {
+    database: { db },
+    operatorDir,
+  } = load;
   const raw = await readRaw(operatorDir, 'channels.json');
   if (!raw) return;
   const playlist = (await readState(db, operatorDir)).get('playlist.m3u') ?? '';
@@ -190,17 +250,24 @@ async function loadExtras(load: OperatorLoad, providerId: number, state: Readonl
 }
 
 async function loadGuide(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
-  const { database: { db }, operatorDir } = load;
+  const {
+    database: { db },
+    operatorDir,
+  } = load;
   const source = await guideSource(load);
   if (!source || state.get('guide') === source.hash) return;
   const { importGuide } = load.imports ?? (await import('../import/index.ts'));
   const report = await importGuide({ db: load.importInto, providerId, source: await source.file() });
-  if (report.status !== 'done' && report.status !== 'partial') throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
+  if (report.status !== 'done' && report.status !== 'partial')
+    throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
   await writeState(db, operatorDir, 'guide', source.hash);
 }
 
 function failureOf(report: { readonly status: string; readonly failure?: unknown }): string {
   const { failure } = report;
-  const said = typeof failure === 'object' && failure !== null ? ((failure as { message?: string }).message ?? JSON.stringify(failure)) : failure;
+  const said =
+    typeof failure === 'object' && failure !== null
+      ? ((failure as { message?: string }).message ?? JSON.stringify(failure))
+      : failure;
   return `the import ended as "${report.status}"${said ? ` (${String(said)})` : ''}`;
 }

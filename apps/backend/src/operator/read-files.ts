@@ -5,7 +5,14 @@ import { isZone } from '../provider/zone.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { AdRule } from '../provider/ad-rules.ts';
 import type { AvatarCategoryFile } from '../provider/books.ts';
-import type { LibraryFile, NamedFile, PersonFile, PromotionFile, RowFile, RowsetFile } from '../provider/catalogue-book.ts';
+import type {
+  LibraryFile,
+  NamedFile,
+  PersonFile,
+  PromotionFile,
+  RowFile,
+  RowsetFile,
+} from '../provider/catalogue-book.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
@@ -22,12 +29,24 @@ import type { AccountFile } from './write-accounts.ts';
 
 export interface OperatorFiles {
   readonly 'brand.json': BrandFile;
-  readonly 'categories.json': readonly { readonly id: number; readonly slug: string; readonly name: Text; readonly groups: readonly string[]; readonly tags?: object }[];
+  readonly 'categories.json': readonly {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: Text;
+    readonly groups: readonly string[];
+    readonly tags?: object;
+  }[];
   readonly 'channels.json': Readonly<Record<string, ChannelExtra>>;
   readonly 'packets.json': readonly PacketFile[];
   readonly 'catalogue.json': {
-    readonly libraries: readonly LibraryFile[]; readonly genres: readonly NamedFile[]; readonly countries: readonly NamedFile[]; readonly persons: readonly PersonFile[];
-    readonly contents: readonly ContentFile[]; readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[]; readonly promotions: readonly PromotionFile[];
+    readonly libraries: readonly LibraryFile[];
+    readonly genres: readonly NamedFile[];
+    readonly countries: readonly NamedFile[];
+    readonly persons: readonly PersonFile[];
+    readonly contents: readonly ContentFile[];
+    readonly rowsets: readonly RowsetFile[];
+    readonly rows: readonly RowFile[];
+    readonly promotions: readonly PromotionFile[];
   };
   readonly 'news.json': readonly NewsFile[];
   readonly 'ads.json': readonly AdRule[];
@@ -64,7 +83,10 @@ export async function readRaw(dir: string, name: string): Promise<RawFile | unde
 }
 
 /** Reads one JSON file into its shape. Throws OperatorFileBroken: `channels.json: /rival/age must be integer`. */
-export async function parseOperatorFile<Name extends OperatorFile>(name: Name, text: string): Promise<OperatorFiles[Name]> {
+export async function parseOperatorFile<Name extends OperatorFile>(
+  name: Name,
+  text: string,
+): Promise<OperatorFiles[Name]> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -77,10 +99,13 @@ export async function parseOperatorFile<Name extends OperatorFile>(name: Name, t
     // The deepest complaint is the plainest: that of a choice only says that nothing fitted.
     const errors = [...checker.Errors(value)].filter((error) => error.keyword !== 'anyOf');
     const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
-    throw new OperatorFileBroken(`${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message === 'schema is false' ? 'is not known here' : worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`);
+    throw new OperatorFileBroken(
+      `${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message === 'schema is false' ? 'is not known here' : worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`,
+    );
   }
   const place = unknownZone(name, value as object);
-  if (place !== undefined) throw new OperatorFileBroken(`${name}: ${place} is no time zone (names are like Europe/Moscow)`);
+  if (place !== undefined)
+    throw new OperatorFileBroken(`${name}: ${place} is no time zone (names are like Europe/Moscow)`);
   const trouble = name === 'packets.json' ? packetsTrouble(value as readonly PacketFile[]) : undefined;
   if (trouble !== undefined) throw new OperatorFileBroken(`${name}: ${trouble}`);
   return value as OperatorFiles[Name];
@@ -88,7 +113,12 @@ export async function parseOperatorFile<Name extends OperatorFile>(name: Name, t
 
 /** Where a `time_zone` stands that nobody knows: a server's archive would be asked for by UTC, and nobody would see why it is hours off. */
 function unknownZone(name: OperatorFile, value: object): string | undefined {
-  const holders: readonly (readonly [string, unknown])[] = name === 'brand.json' ? [['', value]] : name === 'channels.json' ? Object.entries(value).map(([tvgId, channel]) => [`/${tvgId}`, channel] as const) : [];
+  const holders: readonly (readonly [string, unknown])[] =
+    name === 'brand.json'
+      ? [['', value]]
+      : name === 'channels.json'
+        ? Object.entries(value).map(([tvgId, channel]) => [`/${tvgId}`, channel] as const)
+        : [];
   const found = holders.find(([, holder]) => {
     const zone = (holder as { catchup?: { time_zone?: string } | null }).catchup?.time_zone;
     return zone !== undefined && !isZone(zone);

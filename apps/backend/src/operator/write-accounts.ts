@@ -22,10 +22,16 @@ export interface AccountFile extends Belongings {
 }
 
 /** Makes the accounts that are not there, and gives those that are their passwords back. Answers what is to be run in a transaction. */
-export async function accountsWriter(providerId: number, file: readonly AccountFile[], now: Seconds): Promise<(db: Database) => Promise<void>> {
+export async function accountsWriter(
+  providerId: number,
+  file: readonly AccountFile[],
+  now: Seconds,
+): Promise<(db: Database) => Promise<void>> {
   // Everybody may read them: one hash for accounts with the same password, so that a first start does not wait for a dozen.
   const passwords = [...new Set(file.map(({ password }) => password))];
-  const hashes = new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password, false)] as const)));
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password, false)] as const)),
+  );
   return async (db) => {
     const shop = await readShop(db, providerId);
     for (const [index, account] of file.entries()) checkBelongings(shop, account, `/${index}`);
@@ -36,29 +42,79 @@ export async function accountsWriter(providerId: number, file: readonly AccountF
   };
 }
 
-async function writeAccount(db: Database, providerId: number, account: AccountFile, password: string, now: Seconds): Promise<void> {
+async function writeAccount(
+  db: Database,
+  providerId: number,
+  account: AccountFile,
+  password: string,
+  now: Seconds,
+): Promise<void> {
   const facts = { password, device_limit: account.device_limit ?? DEVICE_LIMIT };
-  const known = await db.updateTable('users').set(facts).where('provider_id', '=', providerId).where('username', '=', account.login).returning('id').executeTakeFirst();
+  const known = await db
+    .updateTable('users')
+    .set(facts)
+    .where('provider_id', '=', providerId)
+    .where('username', '=', account.login)
+    .returning('id')
+    .executeTakeFirst();
   const userId = known?.id ?? (await makeAccount(db, providerId, account, facts, now));
   await writeBelongings(db, { userId, providerId }, account, now);
 }
 
-async function makeAccount(db: Database, providerId: number, account: AccountFile, facts: { readonly password: string; readonly device_limit: number }, now: Seconds): Promise<number> {
+async function makeAccount(
+  db: Database,
+  providerId: number,
+  account: AccountFile,
+  facts: { readonly password: string; readonly device_limit: number },
+  now: Seconds,
+): Promise<number> {
   const name = account.first_name ?? '';
   const { id } = await db
     .insertInto('users')
     .values({
-      provider_id: providerId, username: account.login, phone: account.phone ?? null, phone_verified_at: account.phone === undefined ? null : now, email: null, first_name: name, last_name: '', timezone: '',
-      is_guest: 0, parental_status: 'notset', settings: '{}', refer_id: null, app_version: '', is_active: 1, date_joined: now, last_login: null, ...facts,
+      provider_id: providerId,
+      username: account.login,
+      phone: account.phone ?? null,
+      phone_verified_at: account.phone === undefined ? null : now,
+      email: null,
+      first_name: name,
+      last_name: '',
+      timezone: '',
+      is_guest: 0,
+      parental_status: 'notset',
+      settings: '{}',
+      refer_id: null,
+      app_version: '',
+      is_active: 1,
+      date_joined: now,
+      last_login: null,
+      ...facts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const profiles = [{ name: firstProfileName(name, ''), role: 'adult' }, ...(account.profiles ?? [])];
   // A second apart: the first one made is the first one listed.
-  await db.insertInto('profiles').values(profiles.map((profile, index) => ({ id: randomUUID(), user_id: id, name: profile.name, role: profile.role, icon_avatar_id: null, created_at: now + index }))).execute();
+  await db
+    .insertInto('profiles')
+    .values(
+      profiles.map((profile, index) => ({
+        id: randomUUID(),
+        user_id: id,
+        name: profile.name,
+        role: profile.role,
+        icon_avatar_id: null,
+        created_at: now + index,
+      })),
+    )
+    .execute();
   for (const [index, card] of (account.cards ?? []).entries()) {
     if (typeof card === 'string') await addCard(db, id, card, now + index);
-    else await addCard(db, id, card.last4, now + index, { gateway: card.gateway, paysystem: card.paysystem, token: card.token });
+    else
+      await addCard(db, id, card.last4, now + index, {
+        gateway: card.gateway,
+        paysystem: card.paysystem,
+        token: card.token,
+      });
   }
   return id;
 }

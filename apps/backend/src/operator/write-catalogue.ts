@@ -6,7 +6,12 @@ import type { ContentFile } from '../provider/content-record.ts';
 import type { OperatorFiles } from './read-files.ts';
 
 type Catalogue = OperatorFiles['catalogue.json'];
-interface Entry { readonly kind: string; readonly id: string; readonly slug: string; readonly data: unknown }
+interface Entry {
+  readonly kind: string;
+  readonly id: string;
+  readonly slug: string;
+  readonly data: unknown;
+}
 
 /** Cuts a list so that one insert stays below what an engine takes. */
 export function* pages<Item>(items: readonly Item[], size = INSERT_ROWS): Iterable<Item[]> {
@@ -14,38 +19,76 @@ export function* pages<Item>(items: readonly Item[], size = INSERT_ROWS): Iterab
 }
 
 /** Replaces an operator's entries of these kinds. */
-export async function writeEntries(db: Database, providerId: number, kinds: readonly string[], entries: readonly Entry[]): Promise<void> {
-  await db.deleteFrom('entries').where('provider_id', '=', providerId).where('kind', 'in', [...kinds]).execute();
-  const rows = entries.map(({ kind, id, slug, data }, position) => ({ provider_id: providerId, kind, id, slug, position, data: JSON.stringify(data) }));
+export async function writeEntries(
+  db: Database,
+  providerId: number,
+  kinds: readonly string[],
+  entries: readonly Entry[],
+): Promise<void> {
+  await db
+    .deleteFrom('entries')
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', [...kinds])
+    .execute();
+  const rows = entries.map(({ kind, id, slug, data }, position) => ({
+    provider_id: providerId,
+    kind,
+    id,
+    slug,
+    position,
+    data: JSON.stringify(data),
+  }));
   for (const page of pages(rows)) await db.insertInto('entries').values(page).execute();
 }
 
 /** Replaces an operator's whole catalogue; give it a transaction. */
 export async function writeCatalogue(db: Database, providerId: number, catalogue: Catalogue): Promise<void> {
   const byId = new Map(catalogue.contents.map((file) => [file.id, file]));
-  const entry = (kind: string) => (data: { readonly id: number | string; readonly slug?: string }): Entry => ({ kind, id: String(data.id), slug: data.slug ?? '', data });
-  await writeEntries(db, providerId, ['library', 'genre', 'country', 'person', 'rowset', 'row', 'promotion', 'trailer'], [
-    ...catalogue.libraries.map(entry('library')),
-    ...catalogue.genres.map(entry('genre')),
-    ...catalogue.countries.map(entry('country')),
-    ...catalogue.persons.map(entry('person')),
-    ...catalogue.rowsets.map(entry('rowset')),
-    ...catalogue.rows.map(entry('row')),
-    ...catalogue.promotions.map(entry('promotion')),
-    // With the title's age: a trailer is for whom the title is.
-    ...catalogue.contents.flatMap((content) => (content.trailers ?? []).map((trailer) => ({ ...trailer, age: ageOf(content, byId) }))).map(entry('trailer')),
-  ]);
+  const entry =
+    (kind: string) =>
+    (data: { readonly id: number | string; readonly slug?: string }): Entry => ({
+      kind,
+      id: String(data.id),
+      slug: data.slug ?? '',
+      data,
+    });
+  await writeEntries(
+    db,
+    providerId,
+    ['library', 'genre', 'country', 'person', 'rowset', 'row', 'promotion', 'trailer'],
+    [
+      ...catalogue.libraries.map(entry('library')),
+      ...catalogue.genres.map(entry('genre')),
+      ...catalogue.countries.map(entry('country')),
+      ...catalogue.persons.map(entry('person')),
+      ...catalogue.rowsets.map(entry('rowset')),
+      ...catalogue.rows.map(entry('row')),
+      ...catalogue.promotions.map(entry('promotion')),
+      // With the title's age: a trailer is for whom the title is.
+      ...catalogue.contents
+        .flatMap((content) => (content.trailers ?? []).map((trailer) => ({ ...trailer, age: ageOf(content, byId) })))
+        .map(entry('trailer')),
+    ],
+  );
 
   await db.deleteFrom('contents').where('provider_id', '=', providerId).execute();
   await db.deleteFrom('content_links').where('provider_id', '=', providerId).execute();
   const rows = catalogue.contents.map((file, position) => {
     const line = lineage(file, byId);
     return {
-      provider_id: providerId, id: file.id, slug: file.slug, parent_id: file.parent_id ?? null, content_type: file.content_type, season: file.season ?? null, series: file.series ?? null,
+      provider_id: providerId,
+      id: file.id,
+      slug: file.slug,
+      parent_id: file.parent_id ?? null,
+      content_type: file.content_type,
+      season: file.season ?? null,
+      series: file.series ?? null,
       year: Number(line.find((each) => each.year !== undefined)?.year ?? 0) || 0,
       age: ageOf(file, byId) ?? ADULT_AGE,
       rating: Math.round(Math.max(0, ...(file.ratings ?? []).map((rating) => Number(rating.rating) || 0)) * 10),
-      position, is_hidden: file.is_lost || file.is_announcement ? 1 : 0, data: JSON.stringify(file),
+      position,
+      is_hidden: file.is_lost || file.is_announcement ? 1 : 0,
+      data: JSON.stringify(file),
     };
   });
   for (const page of pages(rows)) await db.insertInto('contents').values(page).execute();
@@ -57,14 +100,20 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
       ...(file.persons ?? []).map((person) => ['person', person.id] as const),
       ...(file.library_id === undefined ? [] : [['library', file.library_id] as const]),
     ];
-    const unique = new Map(targets.map(([kind, target]) => [`${kind}:${target}`, { provider_id: providerId, kind, target: String(target), content_id: file.id }]));
+    const unique = new Map(
+      targets.map(([kind, target]) => [
+        `${kind}:${target}`,
+        { provider_id: providerId, kind, target: String(target), content_id: file.id },
+      ]),
+    );
     return [...unique.values()];
   });
   for (const page of pages(links)) await db.insertInto('content_links').values(page).execute();
   await bumpVersion(db, 'data_version');
 }
 
-const ageOf = (file: ContentFile, byId: ReadonlyMap<string, ContentFile>): number | null => lineage(file, byId).find((each) => each.age !== undefined && each.age !== null)?.age ?? null;
+const ageOf = (file: ContentFile, byId: ReadonlyMap<string, ContentFile>): number | null =>
+  lineage(file, byId).find((each) => each.age !== undefined && each.age !== null)?.age ?? null;
 
 /** A title, its season, its series. */
 function lineage(file: ContentFile, byId: ReadonlyMap<string, ContentFile>): ContentFile[] {

@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { PeriodHuman } from '@antenna/api-contract';
 import { parseMoney, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { followBase, givesBase, grant, mainWay, readShop, samePeriod, standing, waysToBuy, type HoldingKind, type PauseReason, type Shop } from '../holdings/index.ts';
+import {
+  followBase,
+  givesBase,
+  grant,
+  mainWay,
+  readShop,
+  samePeriod,
+  standing,
+  waysToBuy,
+  type HoldingKind,
+  type PauseReason,
+  type Shop,
+} from '../holdings/index.ts';
 import { addParts, changeHolding } from '../holdings/lifecycle.ts';
 import { accountOf, creditWallet, promoOf } from '../money/index.ts';
 import { OperatorFileBroken } from './read-files.ts';
@@ -38,13 +50,36 @@ export interface Belongings {
 }
 
 /** Gives an account what its file says as far as it never had it: what a viewer does with it afterwards stays. */
-export async function writeBelongings(trx: Database, user: { readonly userId: number; readonly providerId: number }, file: Belongings, now: Seconds): Promise<void> {
+export async function writeBelongings(
+  trx: Database,
+  user: { readonly userId: number; readonly providerId: number },
+  file: Belongings,
+  now: Seconds,
+): Promise<void> {
   const { id } = await accountOf(trx, user.userId);
-  if (file.is_payment_allowed !== undefined) await trx.updateTable('accounts').set({ is_payment_allowed: file.is_payment_allowed ? 1 : 0 }).where('id', '=', user.userId).execute();
+  if (file.is_payment_allowed !== undefined)
+    await trx
+      .updateTable('accounts')
+      .set({ is_payment_allowed: file.is_payment_allowed ? 1 : 0 })
+      .where('id', '=', user.userId)
+      .execute();
   const minor = parseMoney(file.balance ?? '0') ?? 0;
-  if (minor > 0) await creditWallet(trx, { accountId: id, minor, from: promoOf(user.providerId), kind: 'opening', ref: id, idem: `opening:${id}`, at: now });
+  if (minor > 0)
+    await creditWallet(trx, {
+      accountId: id,
+      minor,
+      from: promoOf(user.providerId),
+      kind: 'opening',
+      ref: id,
+      idem: `opening:${id}`,
+      at: now,
+    });
   const shop = await readShop(trx, user.providerId);
-  const had = new Set((await trx.selectFrom('holdings').select('packet_id').where('user_id', '=', user.userId).execute()).map((row) => row.packet_id));
+  const had = new Set(
+    (await trx.selectFrom('holdings').select('packet_id').where('user_id', '=', user.userId).execute()).map(
+      (row) => row.packet_id,
+    ),
+  );
   for (const packetId of file.packets ?? []) if (!had.has(packetId)) await grant(trx, { user, packetId, at: now });
   for (const each of file.holdings ?? []) if (!had.has(each.packet)) await writeHolding(trx, user, shop, each, now);
   await followBase(trx, user.userId, shop, now);
@@ -52,22 +87,41 @@ export async function writeBelongings(trx: Database, user: { readonly userId: nu
 
 /** Throws OperatorFileBroken for a packet or a period that packets.json does not have. */
 export function checkBelongings(shop: Shop, file: Belongings, place: string): void {
-  for (const [index, id] of (file.packets ?? []).entries()) if (!shop.packets.has(id)) throw new OperatorFileBroken(`accounts.json: ${place}/packets/${index} is no packet of packets.json (${id})`);
+  for (const [index, id] of (file.packets ?? []).entries())
+    if (!shop.packets.has(id))
+      throw new OperatorFileBroken(`accounts.json: ${place}/packets/${index} is no packet of packets.json (${id})`);
   for (const [index, { packet, period, state, paused }] of (file.holdings ?? []).entries()) {
     const at = `accounts.json: ${place}/holdings/${index}`;
     const found = shop.packets.get(packet);
     if (!found) throw new OperatorFileBroken(`${at}/packet is no packet of packets.json (${packet})`);
-    if (period && !waysToBuy(found).some((way) => samePeriod(way.period, period))) throw new OperatorFileBroken(`${at}/period is none of packet ${packet}`);
-    if ((paused !== undefined) !== (state === 'paused')) throw new OperatorFileBroken(`${at}/paused stands exactly when state is paused`);
+    if (period && !waysToBuy(found).some((way) => samePeriod(way.period, period)))
+      throw new OperatorFileBroken(`${at}/period is none of packet ${packet}`);
+    if ((paused !== undefined) !== (state === 'paused'))
+      throw new OperatorFileBroken(`${at}/paused stands exactly when state is paused`);
   }
 }
 
-async function writeHolding(trx: Database, { userId, providerId }: { readonly userId: number; readonly providerId: number }, shop: Shop, file: HoldingFile, now: Seconds): Promise<void> {
+async function writeHolding(
+  trx: Database,
+  { userId, providerId }: { readonly userId: number; readonly providerId: number },
+  shop: Shop,
+  file: HoldingFile,
+  now: Seconds,
+): Promise<void> {
   const packet = shop.packets.get(file.packet);
   if (!packet) return;
   const { state = 'active', kind = 'paid', days, paused } = file;
   const way = waysToBuy(packet).find((each) => file.period && samePeriod(each.period, file.period)) ?? mainWay(packet);
-  const base = state === 'future' && givesBase(shop, file.packet) ? (await standing(trx, userId)).find((each) => each.status === 'active' && each.end_at !== null && each.kind !== 'promo' && givesBase(shop, each.packet_id)) : undefined;
+  const base =
+    state === 'future' && givesBase(shop, file.packet)
+      ? (await standing(trx, userId)).find(
+          (each) =>
+            each.status === 'active' &&
+            each.end_at !== null &&
+            each.kind !== 'promo' &&
+            givesBase(shop, each.packet_id),
+        )
+      : undefined;
   const left = now + (days ?? DAYS_LEFT) * DAY;
   const start = state === 'future' ? (base?.end_at ?? left) : now;
   const isForGood = kind === 'promo' && days === undefined;
@@ -76,14 +130,41 @@ async function writeHolding(trx: Database, { userId, providerId }: { readonly us
   const holding = await trx
     .insertInto('holdings')
     .values({
-      id: randomUUID(), user_id: userId, provider_id: providerId, packet_id: file.packet, status: state, kind, start_at: start, end_at: end,
-      next_pay_at: isRenewed && paused !== 'funds' ? (end ?? start) : null, renew: isRenewed ? 1 : 0, purchase_type: way.id, amount: kind === 'promo' ? 0 : way.minor, period: JSON.stringify(way.period),
-      anchor_day: new Date(start * 1_000).getUTCDate(), paused_at: paused ? now : null, paused_reason: paused ?? null, next_try_at: paused === 'funds' ? now + DAY : null,
-      allow_delete_paused: (file.allow_delete_paused ?? paused === 'funds') ? 1 : 0, message: file.message ?? null, created_at: now, ended_at: state === 'ended' ? now : null,
+      id: randomUUID(),
+      user_id: userId,
+      provider_id: providerId,
+      packet_id: file.packet,
+      status: state,
+      kind,
+      start_at: start,
+      end_at: end,
+      next_pay_at: isRenewed && paused !== 'funds' ? (end ?? start) : null,
+      renew: isRenewed ? 1 : 0,
+      purchase_type: way.id,
+      amount: kind === 'promo' ? 0 : way.minor,
+      period: JSON.stringify(way.period),
+      anchor_day: new Date(start * 1_000).getUTCDate(),
+      paused_at: paused ? now : null,
+      paused_reason: paused ?? null,
+      next_try_at: paused === 'funds' ? now + DAY : null,
+      allow_delete_paused: (file.allow_delete_paused ?? paused === 'funds') ? 1 : 0,
+      message: file.message ?? null,
+      created_at: now,
+      ended_at: state === 'ended' ? now : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (paused) await trx.insertInto('holding_pauses').values({ id: randomUUID(), holding_id: holding.id, reason: paused, start_at: now, end_at: null }).execute();
-  if (base) await changeHolding(trx, base.id, { successor_id: holding.id, renewed_before: base.renew, renew: 0, next_pay_at: null });
+  if (paused)
+    await trx
+      .insertInto('holding_pauses')
+      .values({ id: randomUUID(), holding_id: holding.id, reason: paused, start_at: now, end_at: null })
+      .execute();
+  if (base)
+    await changeHolding(trx, base.id, {
+      successor_id: holding.id,
+      renewed_before: base.renew,
+      renew: 0,
+      next_pay_at: null,
+    });
   if (state !== 'ended') await addParts(trx, holding, shop);
 }

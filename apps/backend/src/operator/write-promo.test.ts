@@ -15,14 +15,28 @@ afterAll(() => test.close());
 const said = async (files: Readonly<Record<string, unknown>>) => {
   const { database, operatorDir, dataDir, clock } = test;
   const lines: string[] = [];
-  for (const [name, file] of Object.entries(files)) writeFileSync(join(operatorDir, name), typeof file === 'string' ? file : JSON.stringify(file));
-  await loadOperator({ database, operatorDir, dataDir, clock, importInto: importDatabase({ dataDir }), say: (line) => lines.push(line) });
+  for (const [name, file] of Object.entries(files))
+    writeFileSync(join(operatorDir, name), typeof file === 'string' ? file : JSON.stringify(file));
+  await loadOperator({
+    database,
+    operatorDir,
+    dataDir,
+    clock,
+    importInto: importDatabase({ dataDir }),
+    say: (line) => lines.push(line),
+  });
   for (const name of Object.keys(files)) writeFileSync(join(operatorDir, name), '[]');
   return lines.map((line) => line.replace(/^.*\/([a-z]+\.json)/, '$1'));
 };
-const promo = (more: object) => ({ 'promokeys.json': [{ id: 1, keys: ['A'], title: 't', packets: [1], days: 7, ...more }] });
-const licence = (more: object) => ({ 'licences.json': [{ id: 1, title: 't', price: '1.00', content_id: '1002', ...more }] });
-const survey = (more: object) => ({ 'surveys.json': [{ id: 1, question: 'q', answers: [{ id: 1, text: 'a' }], ...more }] });
+const promo = (more: object) => ({
+  'promokeys.json': [{ id: 1, keys: ['A'], title: 't', packets: [1], days: 7, ...more }],
+});
+const licence = (more: object) => ({
+  'licences.json': [{ id: 1, title: 't', price: '1.00', content_id: '1002', ...more }],
+});
+const survey = (more: object) => ({
+  'surveys.json': [{ id: 1, question: 'q', answers: [{ id: 1, text: 'a' }], ...more }],
+});
 const KEPT = '; what was loaded before stays.';
 
 describe('broken files of what is sold and asked', () => {
@@ -33,12 +47,29 @@ describe('broken files of what is sold and asked', () => {
     [promo({ keys: ['AB', 'a-b'] }), 'promokeys.json: /0/keys/1 AB is there twice'],
     [promo({ valid_from: '2026-05-02', valid_until: '2026-05-01' }), 'promokeys.json: /0 ends before it begins'],
     [promo({ valid_from: '2026-13-02' }), 'promokeys.json: /0 valid_from 2026-13-02 is no day'],
-    [{ 'promokeys.json': '{' }, 'promokeys.json: is not JSON (Expected property name or \'}\' in JSON at position 1 (line 1 column 2))'],
+    [
+      { 'promokeys.json': '{' },
+      "promokeys.json: is not JSON (Expected property name or '}' in JSON at position 1 (line 1 column 2))",
+    ],
     [licence({ library_id: 1 }), 'licences.json: /0 needs either a content_id or a library_id'],
     [licence({ content_id: '77' }), 'licences.json: /0 sells title 77, which catalogue.json does not have'],
-    [licence({ content_id: undefined, library_id: 9 }), 'licences.json: /0 sells library 9, which catalogue.json does not have'],
-    [survey({ answers: [{ id: 1, text: 'a' }, { id: 1, text: 'b' }] }), 'surveys.json: /0/answers/1/id 1 is there twice'],
-    [survey({ answers: [] }), 'surveys.json: /0 can be answered by nobody (no answers, and allow_user_answer is not true)'],
+    [
+      licence({ content_id: undefined, library_id: 9 }),
+      'licences.json: /0 sells library 9, which catalogue.json does not have',
+    ],
+    [
+      survey({
+        answers: [
+          { id: 1, text: 'a' },
+          { id: 1, text: 'b' },
+        ],
+      }),
+      'surveys.json: /0/answers/1/id 1 is there twice',
+    ],
+    [
+      survey({ answers: [] }),
+      'surveys.json: /0 can be answered by nobody (no answers, and allow_user_answer is not true)',
+    ],
   ])('%j', async (files, line) => {
     expect(await said(files)).toEqual([`${line}${KEPT}`]);
   });

@@ -12,18 +12,26 @@ export async function registerCallbacks(app: FastifyInstance, platform: Platform
   await app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CALLBACK_LIMIT }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CALLBACK_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post<{ Params: { gateway: string } }>('/psp/:gateway/callback', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const gateway = platform.gateways.get(request.params.gateway);
       if (!gateway) return sendRefusal(new Refusal('not_found'), request, reply);
-      const read = await gateway.readCallback(request.headers, typeof request.body === 'string' ? request.body : '', toSeconds(platform.clock.now()));
+      const read = await gateway.readCallback(
+        request.headers,
+        typeof request.body === 'string' ? request.body : '',
+        toSeconds(platform.clock.now()),
+      );
       if (!read) return sendRefusal(new Refusal('authentication_failed'), request, reply);
       if (read.event) {
         const { payment, state, eventId } = read.event;
-        const id = 'key' in payment ? payment.key : (await paymentByReference(platform.db, gateway.name, payment.reference))?.id;
+        const id =
+          'key' in payment ? payment.key : (await paymentByReference(platform.db, gateway.name, payment.reference))?.id;
         // Unknown so far: it is told again, and by then the answer that began it may have come.
-        if (id === undefined || !(await applyState(platform, id, state, { gateway: gateway.name, eventId }))) return sendRefusal(new Refusal('not_found'), request, reply);
+        if (id === undefined || !(await applyState(platform, id, state, { gateway: gateway.name, eventId })))
+          return sendRefusal(new Refusal('not_found'), request, reply);
       }
       return reply.code(200).send({ received: true });
     });

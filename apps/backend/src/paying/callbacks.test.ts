@@ -4,7 +4,19 @@ import { verifyBooks } from '../money/index.ts';
 import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { end, runSandbox } from '../sandbox/payments.ts';
-import { balance, later, nowOf, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../testing/paying.ts';
+import {
+  balance,
+  later,
+  nowOf,
+  pay,
+  payByCard,
+  payer,
+  SANDBOX_BRAND,
+  sandboxPayment,
+  statusOf,
+  transaction,
+  typeCard,
+} from '../testing/paying.ts';
 import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -27,25 +39,53 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   afterAll(() => test.close());
 
   const gained = async () => (Number(await balance(person)) - before).toFixed(2);
-  const begun = async (): Promise<string> => (await pay(person, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
-  const bodyOf = (key: string, state: PayState, eventId: string = randomUUID()) => JSON.stringify({ event_id: eventId, order_key: key, reference: 'r', state });
+  const begun = async (): Promise<string> =>
+    (await pay(person, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
+  const bodyOf = (key: string, state: PayState, eventId: string = randomUUID()) =>
+    JSON.stringify({ event_id: eventId, order_key: key, reference: 'r', state });
   const secret = () => sandboxKeys('a key for tests').callbacks;
-  const tell = async (body: string, { at = nowOf(test), by = secret(), signature = signed([by], at, body) }: { readonly at?: number; readonly by?: string; readonly signature?: string } = {}) =>
-    (await test.call({ method: 'POST', url: CALLBACK_PATH, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, payload: body })).statusCode;
-  const debt = async (own: Person) => (await test.platform.db.selectFrom('accounts').select('debt_minor').where('id', '=', own.userId).executeTakeFirstOrThrow()).debt_minor;
-  const journals = async (id: string) => (await test.platform.db.selectFrom('journals').select('id').where('ref', '=', id).execute()).length;
+  const tell = async (
+    body: string,
+    {
+      at = nowOf(test),
+      by = secret(),
+      signature = signed([by], at, body),
+    }: { readonly at?: number; readonly by?: string; readonly signature?: string } = {},
+  ) =>
+    (
+      await test.call({
+        method: 'POST',
+        url: CALLBACK_PATH,
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        payload: body,
+      })
+    ).statusCode;
+  const debt = async (own: Person) =>
+    (
+      await test.platform.db
+        .selectFrom('accounts')
+        .select('debt_minor')
+        .where('id', '=', own.userId)
+        .executeTakeFirstOrThrow()
+    ).debt_minor;
+  const journals = async (id: string) =>
+    (await test.platform.db.selectFrom('journals').select('id').where('ref', '=', id).execute()).length;
 
   it('ten times the same is one credit, one after the other and all at once [C-334]', async () => {
     const id = await begun();
     const body = bodyOf(id, PAID);
     expect(await tell(body)).toBe(200);
-    expect(await Promise.all(Array.from({ length: 9 }, () => tell(body)))).toEqual(Array.from({ length: 9 }, () => 200));
+    expect(await Promise.all(Array.from({ length: 9 }, () => tell(body)))).toEqual(
+      Array.from({ length: 9 }, () => 200),
+    );
     expect([await gained(), await journals(id), await statusOf(test, id)]).toEqual(['299.00', 1, 'complete']);
   });
 
   it('ten events about one payment at once settle it once', async () => {
     const id = await begun();
-    expect(await Promise.all(Array.from({ length: 10 }, () => tell(bodyOf(id, PAID))))).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await Promise.all(Array.from({ length: 10 }, () => tell(bodyOf(id, PAID))))).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
     expect([await gained(), await journals(id)]).toEqual(['299.00', 1]);
   });
 
@@ -54,8 +94,14 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const body = bodyOf(id, PAID);
     const right = signed([secret()], nowOf(test), body);
     const refused = [
-      await tell(body, { by: 'another secret' }), await tell(body.replace('29900', '2990000'), { signature: right }), await tell(body, { signature: '' }), await tell(body, { signature: right.slice(0, -2) }),
-      await tell(body, { signature: right.replace(/t=\d+/, `t=${nowOf(test) + 1}`) }), await tell(body, { at: nowOf(test) - 400 }), await tell(body, { at: nowOf(test) + 400 }), await tell('not json', {}),
+      await tell(body, { by: 'another secret' }),
+      await tell(body.replace('29900', '2990000'), { signature: right }),
+      await tell(body, { signature: '' }),
+      await tell(body, { signature: right.slice(0, -2) }),
+      await tell(body, { signature: right.replace(/t=\d+/, `t=${nowOf(test) + 1}`) }),
+      await tell(body, { at: nowOf(test) - 400 }),
+      await tell(body, { at: nowOf(test) + 400 }),
+      await tell('not json', {}),
     ];
     expect(refused).toEqual(refused.map(() => 401));
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'pending']);
@@ -79,7 +125,9 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   });
 
   it('may come in any order: a refund before its payment leaves no money and nothing bought', async () => {
-    const id = (await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })).body.transaction_id;
+    const id = (
+      await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })
+    ).body.transaction_id;
     expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000 }))).toBe(200);
     expect(await tell(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
     expect(await tell(bodyOf(id, { status: 'pending' }))).toBe(200);
@@ -92,13 +140,21 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await tell(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);
     expect(await tell(bodyOf(id, PAID))).toBe(200);
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'error']);
-    const { refund_state } = await test.platform.db.selectFrom('payments').select('refund_state').where('id', '=', id).executeTakeFirstOrThrow();
+    const { refund_state } = await test.platform.db
+      .selectFrom('payments')
+      .select('refund_state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(refund_state).toBe('done');
   });
 
   it('orders money back although the answer to the beginning was lost: the pay system is asked under which name it has it', async () => {
     const id = await begun();
-    await test.platform.db.updateTable('payments').set({ reference: null, status: 'error', reason: 'expired', refund_state: 'due' }).where('id', '=', id).execute();
+    await test.platform.db
+      .updateTable('payments')
+      .set({ reference: null, status: 'error', reason: 'expired', refund_state: 'due' })
+      .where('id', '=', id)
+      .execute();
     await typeCard(test, id, '4242424242424242');
     await reconcile(test.platform);
     expect(await sandboxPayment(test, id)).toMatchObject({ status: 'refunded', refunded: 29_900 });
@@ -109,10 +165,13 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const id = await begun();
     const times: number[] = [];
     const started = nowOf(test);
-    const deaf = { ...test.platform, selfHttp: async () => {
-      times.push(nowOf(test) - started);
-      return { status: 500, body: '', headers: {} };
-    } };
+    const deaf = {
+      ...test.platform,
+      selfHttp: async () => {
+        times.push(nowOf(test) - started);
+        return { status: 500, body: '', headers: {} };
+      },
+    };
     await end(test.platform, await sandboxPayment(test, id), 'complete');
     for (const pause of [0, 1, 4, 1, 29, 1, 119, 1, 599, 1, 600]) {
       test.clock.advance(pause * 1_000);
@@ -127,7 +186,14 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   it('races with the reconciler, the status call and a linked charge for one payment: one credit', async () => {
     const id = await payByCard(test, person, '4000000000002040');
     test.clock.advance(45_000);
-    await Promise.all([tell(bodyOf(id, PAID)), later(test, 0), applyState(test.platform, id, PAID), person.get(`/v2/users/self/transactions/${id}`), tell(bodyOf(id, PAID)), applyState(test.platform, id, { status: 'error', reason: 'expired' })]);
+    await Promise.all([
+      tell(bodyOf(id, PAID)),
+      later(test, 0),
+      applyState(test.platform, id, PAID),
+      person.get(`/v2/users/self/transactions/${id}`),
+      tell(bodyOf(id, PAID)),
+      applyState(test.platform, id, { status: 'error', reason: 'expired' }),
+    ]);
     const status = await statusOf(test, id);
     const sum = await gained();
     expect(status === 'complete' ? '299.00' : '0.00').toBe(sum);
@@ -138,7 +204,9 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const own = await payer(test);
     const id = await payByCard(test, own, '4000000000002057', { amount: '1990.00', intent: { packet_id: 2 } });
     const { result } = await transaction(own, id);
-    expect((await own.get('/v2/users/self/subscriptions/current')).body).toMatchObject([{ id: result.subscription_id, packet: { id: 2 } }]);
+    expect((await own.get('/v2/users/self/subscriptions/current')).body).toMatchObject([
+      { id: result.subscription_id, packet: { id: 2 } },
+    ]);
     await later(test, 60);
     expect(await statusOf(test, id)).toBe('refunded');
     expect((await own.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
@@ -159,21 +227,38 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const own = await payer(test);
     const id = await payByCard(test, own, '4242424242424242', { amount: '300.00' });
     const returned = (refunded: number) => tell(bodyOf(id, { status: 'refunded', minor: 30_000, refunded }));
-    for (const [refunded, left] of [[10_000, '200.00'], [10_000, '200.00'], [25_000, '50.00'], [30_000, '0.00'], [30_000, '0.00']] as const) {
+    for (const [refunded, left] of [
+      [10_000, '200.00'],
+      [10_000, '200.00'],
+      [25_000, '50.00'],
+      [30_000, '0.00'],
+      [30_000, '0.00'],
+    ] as const) {
       expect(await returned(refunded)).toBe(200);
       expect([await balance(own), await debt(own), await statusOf(test, id)]).toEqual([left, 0, 'refunded']);
     }
   });
 
   it('is not there for a pay system that nobody has', async () => {
-    expect((await test.call({ method: 'POST', url: '/psp/nobody/callback', payload: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404);
+    expect(
+      (
+        await test.call({
+          method: 'POST',
+          url: '/psp/nobody/callback',
+          payload: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 
   it('reads a callback of any type by its bytes, and refuses one that is too long', async () => {
     const body = bodyOf(await begun(), PAID);
     const headers = { 'content-type': 'text/plain', [SIGNATURE_HEADER]: signed([secret()], nowOf(test), body) };
     expect((await test.call({ method: 'POST', url: CALLBACK_PATH, headers, payload: body })).statusCode).toBe(200);
-    expect((await test.call({ method: 'POST', url: CALLBACK_PATH, headers, payload: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    expect(
+      (await test.call({ method: 'POST', url: CALLBACK_PATH, headers, payload: 'x'.repeat(70_000) })).statusCode,
+    ).toBe(413);
   });
 
   it('a page that was paid just as it expired is settled, not given up', async () => {
@@ -181,7 +266,11 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const id = (await pay(own, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
     test.clock.advance(3_600_000);
     const { token } = await sandboxPayment(test, id);
-    await test.platform.db.updateTable('sandbox_payments').set({ status: 'complete' }).where('token', '=', token).execute();
+    await test.platform.db
+      .updateTable('sandbox_payments')
+      .set({ status: 'complete' })
+      .where('token', '=', token)
+      .execute();
     await later(test, 0);
     expect([await balance(own), await statusOf(test, id)]).toEqual(['299.00', 'complete']);
     expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(409);

@@ -16,23 +16,35 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     expect(await verifyBooks(test.platform.db)).toEqual([]);
     await test.close();
   });
-  const charge = (userId: number, idem: string, minor = 5_000) => chargeCard(test.platform, { userId, minor, intent: { kind: 'refill' }, idem });
+  const charge = (userId: number, idem: string, minor = 5_000) =>
+    chargeCard(test.platform, { userId, minor, intent: { kind: 'refill' }, idem });
   const withCard = async (last4: string) => {
     const person = await payer(test);
-    await addCard(test.platform.db, person.userId, last4, 1, { gateway: 'sandbox', paysystem: 'cards', token: `tok_${last4}` });
+    await addCard(test.platform.db, person.userId, last4, 1, {
+      gateway: 'sandbox',
+      paysystem: 'cards',
+      token: `tok_${last4}`,
+    });
     return person;
   };
 
   it('charges it once for one reason, however often and from however many copies', async () => {
     const person = await withCard('4242');
-    expect(await Promise.all([charge(person.userId, 'renew:a:1'), charge(person.userId, 'renew:a:1')])).toContain('settled');
+    expect(await Promise.all([charge(person.userId, 'renew:a:1'), charge(person.userId, 'renew:a:1')])).toContain(
+      'settled',
+    );
     expect(await charge(person.userId, 'renew:a:1')).toBe('settled');
     expect(await balance(person)).toBe('50.00');
     expect(await charge(person.userId, 'renew:a:2')).toBe('settled');
     expect(await balance(person)).toBe('100.00');
   });
 
-  it.each([['0341', 'failed'], ['9995', 'failed'], ['2024', 'pending'], ['0077', 'pending']] as const)('with card %s: %s', async (last4, expected) => {
+  it.each([
+    ['0341', 'failed'],
+    ['9995', 'failed'],
+    ['2024', 'pending'],
+    ['0077', 'pending'],
+  ] as const)('with card %s: %s', async (last4, expected) => {
     expect(await charge((await withCard(last4)).userId, `renew:${last4}`)).toBe(expected);
   });
 
@@ -43,7 +55,11 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     expect(await charge(person.userId, 'shown only')).toBe('failed');
     const barred = await withCard('4242');
     await payByCard(test, barred, '4242424242424242', { amount: '1.00' });
-    await test.platform.db.updateTable('accounts').set({ is_payment_allowed: 0 }).where('id', '=', barred.userId).execute();
+    await test.platform.db
+      .updateTable('accounts')
+      .set({ is_payment_allowed: 0 })
+      .where('id', '=', barred.userId)
+      .execute();
     expect(await charge(barred.userId, 'barred')).toBe('failed');
   });
 
@@ -64,7 +80,12 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     const person = await payer(test);
     const gateway = test.platform.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
-    const send = (amount: string) => ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { token: person.token, body: { payform_shortname: 'card', amount }, headers: { 'idempotency-key': 'k' } });
+    const send = (amount: string) =>
+      ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, {
+        token: person.token,
+        body: { payform_shortname: 'card', amount },
+        headers: { 'idempotency-key': 'k' },
+      });
     const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayTrouble('network'));
     expect((await send('5.00')).status).toBe(504);
     begin.mockRestore();
@@ -73,8 +94,18 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   });
 
   it('forgets events only when nobody could tell them again', async () => {
-    await test.platform.db.insertInto('pay_events').values({ gateway: 'sandbox', event_id: 'old', payment_id: 'x', received_at: Math.floor(test.clock.now() / 1_000) - 29 * 86_400 }).execute();
-    const count = async () => (await test.platform.db.selectFrom('pay_events').select('event_id').where('event_id', '=', 'old').execute()).length;
+    await test.platform.db
+      .insertInto('pay_events')
+      .values({
+        gateway: 'sandbox',
+        event_id: 'old',
+        payment_id: 'x',
+        received_at: Math.floor(test.clock.now() / 1_000) - 29 * 86_400,
+      })
+      .execute();
+    const count = async () =>
+      (await test.platform.db.selectFrom('pay_events').select('event_id').where('event_id', '=', 'old').execute())
+        .length;
     await pruneEvents(test.platform);
     expect(await count()).toBe(1);
     test.clock.advance(2 * 86_400_000);
@@ -87,13 +118,22 @@ describe('the reconciler', () => {
   it('leaves a pay system that does not answer alone until its next turn, and asks the others', async () => {
     const test = await createTestApp({ engine: 'sqlite', operator: { brand: SANDBOX_BRAND } });
     const person = await payer(test);
-    for (let count = 0; count < 6; count += 1) await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' });
+    for (let count = 0; count < 6; count += 1)
+      await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' });
     const other = (await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' })).body.transaction_id;
-    await test.platform.db.updateTable('payments').set({ gateway: 'other', reference: 'other-1' }).where('id', '=', other).execute();
+    await test.platform.db
+      .updateTable('payments')
+      .set({ gateway: 'other', reference: 'other-1' })
+      .where('id', '=', other)
+      .execute();
     const sandbox = test.platform.gateways.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     const find = vi.spyOn(sandbox, 'find').mockRejectedValue(new GatewayTrouble('timeout'));
-    const answers: PayGateway = { ...sandbox, name: 'other', find: async () => ({ reference: 'other-1', state: { status: 'complete', minor: 500 } }) };
+    const answers: PayGateway = {
+      ...sandbox,
+      name: 'other',
+      find: async () => ({ reference: 'other-1', state: { status: 'complete', minor: 500 } }),
+    };
     test.clock.advance(31_000);
     await reconcile({ ...test.platform, gateways: createGateways([sandbox, answers]) });
     expect([find.mock.calls.length, await statusOf(test, other)]).toEqual([3, 'complete']);

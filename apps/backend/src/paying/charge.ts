@@ -14,14 +14,33 @@ export interface ChargeAsked {
 }
 
 /** Charges the card that pays, without its owner: for renewals. `pending`: it is not known yet; `failed`: no money will come of it. */
-export async function chargeCard(platform: Platform, { userId, minor, intent, idem }: ChargeAsked): Promise<'pending' | 'settled' | 'failed'> {
+export async function chargeCard(
+  platform: Platform,
+  { userId, minor, intent, idem }: ChargeAsked,
+): Promise<'pending' | 'settled' | 'failed'> {
   const { db, books } = platform;
   const [card] = await linkedCards(db, userId);
   if (card?.token == null || card.gateway === null) return 'failed';
-  const { provider_id } = await db.selectFrom('users').select('provider_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { provider_id } = await db
+    .selectFrom('users')
+    .select('provider_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const book = await books.book(provider_id);
   if (!platform.gateways.get(card.gateway)?.isEnabled(book.brand)) return 'failed';
-  const started = await startPayment(platform, { userId, book, gateway: card.gateway, paysystem: card.paysystem ?? card.gateway, way: 'card', minor, intent, language: 'en', origin: '', cardId: card.id, idem }).catch((error: unknown) => {
+  const started = await startPayment(platform, {
+    userId,
+    book,
+    gateway: card.gateway,
+    paysystem: card.paysystem ?? card.gateway,
+    way: 'card',
+    minor,
+    intent,
+    language: 'en',
+    origin: '',
+    cardId: card.id,
+    idem,
+  }).catch((error: unknown) => {
     // Not allowed to pay, or the card was removed a moment ago.
     if (error instanceof Refusal) return undefined;
     throw error;

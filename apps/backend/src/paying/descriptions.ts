@@ -20,7 +20,10 @@ export function paymentWords(language: string): PaymentWords {
 }
 
 /** What the viewer is told of an ended payment, in his language: why it failed, or why nothing was bought with it. Null: nothing needs saying. */
-export function statusDescription({ status, reason, outcome, intent }: Pick<Payment, 'status' | 'reason' | 'outcome' | 'intent'>, language: string): string | null {
+export function statusDescription(
+  { status, reason, outcome, intent }: Pick<Payment, 'status' | 'reason' | 'outcome' | 'intent'>,
+  language: string,
+): string | null {
   const words = paymentWords(language);
   if (status === 'error') return words[reason ?? 'processing_error'];
   // The test payment of a card is returned as it was promised.

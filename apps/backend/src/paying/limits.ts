@@ -15,8 +15,14 @@ export const ASK_AT_ONCE = 100;
 /** A code of a phone payment is sent again no sooner (wire.md 1.3). */
 export const RESEND_AFTER: Seconds = 60;
 /** Codes to one phone, whoever asks, and of one viewer, whatever phones he names (quality.md T2). */
-export const CODES_PER_PHONE = [{ count: 5, within: 3_600 }, { count: 10, within: 86_400 }] as const;
-export const CODES_PER_VIEWER = [{ count: 10, within: 3_600 }, { count: 30, within: 86_400 }] as const;
+export const CODES_PER_PHONE = [
+  { count: 5, within: 3_600 },
+  { count: 10, within: 86_400 },
+] as const;
+export const CODES_PER_VIEWER = [
+  { count: 10, within: 3_600 },
+  { count: 30, within: 86_400 },
+] as const;
 /** A callback's signature is good for so long, both ways (payments.md 1.3). */
 export const SIGNATURE_LIFE: Seconds = 300;
 /** Bodies of callbacks. */

@@ -17,18 +17,43 @@ export interface PayForm {
 }
 
 /** How each routing word is paid; `info` only tells how. */
-export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = { card: 'page', phone_sms: 'phone', qrcode: 'qr', qrcode_png: 'qr', info: undefined, ext_app: 'app', provider_account: 'account' };
+export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = {
+  card: 'page',
+  phone_sms: 'phone',
+  qrcode: 'qr',
+  qrcode_png: 'qr',
+  info: undefined,
+  ext_app: 'app',
+  provider_account: 'account',
+};
 /** What is offered for a purchase alone, never for a refill. */
 const OFFER_ONLY: ReadonlySet<PayformWord> = new Set(['ext_app', 'provider_account']);
 /** The words of offers (wire.md 2.19). */
-const OFFER_WORD: Readonly<Record<PayformWord, string>> = { card: 'short_url', phone_sms: 'phone', qrcode: 'qrcode', qrcode_png: 'qrcode_png', info: 'info', ext_app: 'ext_app', provider_account: 'provider_account' };
+const OFFER_WORD: Readonly<Record<PayformWord, string>> = {
+  card: 'short_url',
+  phone_sms: 'phone',
+  qrcode: 'qrcode',
+  qrcode_png: 'qrcode_png',
+  info: 'info',
+  ext_app: 'ext_app',
+  provider_account: 'provider_account',
+};
 
 /** Every way to pay of an operator; a pay system whose adapter is not there is left out. */
 export function payForms(brand: BrandFile, isThere: (gateway: string) => boolean): readonly PayForm[] {
-  return (brand.payments?.paysystems ?? []).filter(({ gateway }) => gateway === undefined || isThere(gateway)).flatMap((system) =>
-    system.payforms.filter(({ shortname }) => shortname === 'info' || system.gateway !== undefined).map((form) => ({
-      system, word: form.shortname, min: parseMoney(form.min ?? '') ?? LEAST, max: parseMoney(form.max ?? '') ?? MOST, fixed: form.fixed_amount === undefined ? undefined : parseMoney(form.fixed_amount),
-    })));
+  return (brand.payments?.paysystems ?? [])
+    .filter(({ gateway }) => gateway === undefined || isThere(gateway))
+    .flatMap((system) =>
+      system.payforms
+        .filter(({ shortname }) => shortname === 'info' || system.gateway !== undefined)
+        .map((form) => ({
+          system,
+          word: form.shortname,
+          min: parseMoney(form.min ?? '') ?? LEAST,
+          max: parseMoney(form.max ?? '') ?? MOST,
+          fixed: form.fixed_amount === undefined ? undefined : parseMoney(form.fixed_amount),
+        })),
+    );
 }
 
 /** As `GET …/payforms` shows them: what the wallet can be topped up by. */
@@ -41,8 +66,13 @@ export function wirePaySystems(forms: readonly PayForm[], language: string): Pay
     systems.set(form.system.id, known);
   }
   return [...systems.values()].map(({ file, forms: own }) => ({
-    ...texts(file, language), id: file.id, skip_parental_control: file.skip_parental_control ?? false,
-    payforms: own.map(({ word, min, max, fixed }) => ({ shortname: word, params: { paysystem_shortname: file.id, min: formatMoney(fixed ?? min), max: formatMoney(fixed ?? max) } })),
+    ...texts(file, language),
+    id: file.id,
+    skip_parental_control: file.skip_parental_control ?? false,
+    payforms: own.map(({ word, min, max, fixed }) => ({
+      shortname: word,
+      params: { paysystem_shortname: file.id, min: formatMoney(fixed ?? min), max: formatMoney(fixed ?? max) },
+    })),
   }));
 }
 
@@ -55,23 +85,39 @@ export interface OfferWay {
 /** Ways to pay for an offer: a card page is `short_url`, and `linkedcard` before it for who has a card there. */
 export function offerWays(forms: readonly PayForm[], gatewaysOfCards: ReadonlySet<string>): readonly OfferWay[] {
   return forms.flatMap((form) => [
-    ...(form.word === 'card' && form.system.gateway !== undefined && gatewaysOfCards.has(form.system.gateway) ? [{ form, word: 'linkedcard' }] : []),
+    ...(form.word === 'card' && form.system.gateway !== undefined && gatewaysOfCards.has(form.system.gateway)
+      ? [{ form, word: 'linkedcard' }]
+      : []),
     { form, word: OFFER_WORD[form.word] },
   ]);
 }
 
 export function texts(file: PaySystemFile, language: string) {
   return {
-    title: localise(file.title, language), description: localise(file.description, language), button_text: localise(file.button_text, language),
-    how_to_use: localise(file.how_to_use, language), how_to_use_packet: localise(file.how_to_use_packet, language),
+    title: localise(file.title, language),
+    description: localise(file.description, language),
+    button_text: localise(file.button_text, language),
+    how_to_use: localise(file.how_to_use, language),
+    how_to_use_packet: localise(file.how_to_use_packet, language),
   };
 }
 
 /** The form that a call names: by its word or by its pay system, and both where they are given; of the wanted ways. */
-export function findForm(forms: readonly PayForm[], named: { readonly shortname: string; readonly paysystem?: string | undefined }, ways: readonly Way[]): PayForm | undefined {
+export function findForm(
+  forms: readonly PayForm[],
+  named: { readonly shortname: string; readonly paysystem?: string | undefined },
+  ways: readonly Way[],
+): PayForm | undefined {
   const fitting = forms.filter((form) => {
     const way = WAY_OF[form.word];
-    return way !== undefined && ways.includes(way) && (named.paysystem === undefined || form.system.id === named.paysystem);
+    return (
+      way !== undefined && ways.includes(way) && (named.paysystem === undefined || form.system.id === named.paysystem)
+    );
   });
-  return fitting.find(({ word, system }) => word === named.shortname || system.id === named.shortname) ?? fitting.find(({ word }) => OFFER_WORD[word] === named.shortname || (named.shortname === 'linkedcard' && word === 'card'));
+  return (
+    fitting.find(({ word, system }) => word === named.shortname || system.id === named.shortname) ??
+    fitting.find(
+      ({ word }) => OFFER_WORD[word] === named.shortname || (named.shortname === 'linkedcard' && word === 'card'),
+    )
+  );
 }

@@ -11,10 +11,16 @@ describe.each(ENGINES)('codes of phone payments on %s', (engine) => {
   });
   afterAll(() => test.close());
   const sent = async (asked: readonly { readonly userId: number; readonly phone: string }[]) =>
-    (await Promise.allSettled(asked.map((each) => countPhoneCode(test.platform.db, { ...each, now: 1_000 })))).filter(({ status }) => status === 'fulfilled').length;
+    (await Promise.allSettled(asked.map((each) => countPhoneCode(test.platform.db, { ...each, now: 1_000 })))).filter(
+      ({ status }) => status === 'fulfilled',
+    ).length;
 
   it('are counted one after another: many viewers at once flood no stranger’s phone, and one viewer no many phones', async () => {
-    expect(await sent(Array.from({ length: 20 }, (_, each) => ({ userId: 100 + each, phone: '77010000001' })))).toBe(CODES_PER_PHONE[0].count);
-    expect(await sent(Array.from({ length: 30 }, (_, each) => ({ userId: 7, phone: `7702000${each}` })))).toBe(CODES_PER_VIEWER[0].count);
+    expect(await sent(Array.from({ length: 20 }, (_, each) => ({ userId: 100 + each, phone: '77010000001' })))).toBe(
+      CODES_PER_PHONE[0].count,
+    );
+    expect(await sent(Array.from({ length: 30 }, (_, each) => ({ userId: 7, phone: `7702000${each}` })))).toBe(
+      CODES_PER_VIEWER[0].count,
+    );
   });
 });

@@ -35,14 +35,30 @@ export interface StoredCard {
 
 /** Why money did not come; every word has a text for the viewer (descriptions.ts). */
 export const FAILURES = [
-  'declined', 'insufficient_funds', 'expired_card', 'wrong_cvc', 'processing_error', 'wrong_code', 'cancelled', 'expired', 'declined_by_operator', 'declined_in_app', 'limit_exceeded', 'unknown_card',
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'wrong_cvc',
+  'processing_error',
+  'wrong_code',
+  'cancelled',
+  'expired',
+  'declined_by_operator',
+  'declined_in_app',
+  'limit_exceeded',
+  'unknown_card',
 ] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** How a payment stands at the pay system. Only `complete` moved money; `refunded` moved it back. */
 export type PayState =
   | { readonly status: 'pending' }
-  | { readonly status: 'complete'; readonly minor: MinorUnits; /** As it came, where the pay system says so (ISO 4217). */ readonly currency?: string; readonly card?: StoredCard }
+  | {
+      readonly status: 'complete';
+      readonly minor: MinorUnits;
+      /** As it came, where the pay system says so (ISO 4217). */ readonly currency?: string;
+      readonly card?: StoredCard;
+    }
   | { readonly status: 'error'; readonly reason: Failure }
   | { readonly status: 'refunded'; readonly minor: MinorUnits; readonly refunded: MinorUnits };
 
@@ -58,7 +74,10 @@ export interface Begun {
   readonly resendAfter?: Seconds;
 }
 
-export type CodeAnswer = { readonly kind: 'right'; readonly state: PayState } | { readonly kind: 'wrong'; readonly attemptsLeft: number } | { readonly kind: 'expired' };
+export type CodeAnswer =
+  | { readonly kind: 'right'; readonly state: PayState }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  | { readonly kind: 'expired' };
 
 /** One verified callback. */
 export interface PayEvent {
@@ -90,7 +109,10 @@ export interface PayGateway {
   resend(reference: string): Promise<void>;
   confirm(reference: string, code: string): Promise<CodeAnswer>;
   /** By our key or its reference; undefined: it never heard of the payment. */
-  find(payment: { readonly key: string; readonly reference: string | undefined }): Promise<(Begun & { readonly state: PayState }) | undefined>;
+  find(payment: {
+    readonly key: string;
+    readonly reference: string | undefined;
+  }): Promise<(Begun & { readonly state: PayState }) | undefined>;
   /** Ends what was not paid yet; answers how it stands then (it may have been paid a moment before). */
   cancel(reference: string): Promise<PayState>;
   /** Gives money back; the same key never twice. */
@@ -98,5 +120,9 @@ export interface PayGateway {
   /** Forgets a stored card there. */
   forgetCard(token: string): Promise<void>;
   /** Reads a callback. Undefined: not signed by the pay system, too old, or not readable; `undefined` in `event`: signed, and about nothing of ours. */
-  readCallback(headers: Readonly<Record<string, string | string[] | undefined>>, body: string, now: Seconds): CallbackRead | Promise<CallbackRead>;
+  readCallback(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    body: string,
+    now: Seconds,
+  ): CallbackRead | Promise<CallbackRead>;
 }

@@ -13,20 +13,29 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
  */
 export async function reconcile(parts: Parts): Promise<void> {
   const now = toSeconds(parts.clock.now());
-  const waiting = await waitingPayments(parts.db, { createdBefore: now - ASK_AFTER, askedBefore: now - ASK_EVERY, limit: ASK_AT_ONCE });
+  const waiting = await waitingPayments(parts.db, {
+    createdBefore: now - ASK_AFTER,
+    askedBefore: now - ASK_EVERY,
+    limit: ASK_AT_ONCE,
+  });
   await eachGateway(waiting, (payment) => askAbout(parts, payment));
   await eachGateway(await paymentsToRefund(parts.db, ASK_AT_ONCE), (payment) => giveBack(parts, payment));
 }
 
 /** Pay systems beside each other, the payments of one after another; who does not answer several times is left alone until the next turn. */
 async function eachGateway(payments: readonly Payment[], run: (payment: Payment) => Promise<unknown>): Promise<void> {
-  await Promise.all([...new Set(payments.map(({ gateway }) => gateway))].map(async (name) => {
-    let troubles = 0;
-    for (const payment of payments.filter(({ gateway }) => gateway === name)) {
-      troubles = await run(payment).then(() => 0, () => troubles + 1);
-      if (troubles >= TROUBLES_MOST) return;
-    }
-  }));
+  await Promise.all(
+    [...new Set(payments.map(({ gateway }) => gateway))].map(async (name) => {
+      let troubles = 0;
+      for (const payment of payments.filter(({ gateway }) => gateway === name)) {
+        troubles = await run(payment).then(
+          () => 0,
+          () => troubles + 1,
+        );
+        if (troubles >= TROUBLES_MOST) return;
+      }
+    }),
+  );
 }
 
 /** Asks how one pending payment stands and brings it there. Throws GatewayTrouble; undefined when it is gone. */
@@ -37,19 +46,38 @@ export async function askAbout(parts: Parts, payment: Payment): Promise<Payment 
   if (!gateway) return asked;
   const isOver = now - payment.createdAt >= PAYMENT_LIFE;
   const found = await gateway.find({ key: payment.id, reference: payment.reference });
-  if (!found) return isOver || payment.way === 'card' || payment.way === 'account' ? applyState(parts, payment.id, { status: 'error', reason: isOver ? 'expired' : 'processing_error' }) : asked;
-  if (payment.reference === undefined) await changePayment(parts.db, payment.id, { reference: found.reference, ...(found.fullUrl === undefined ? {} : { fullUrl: found.fullUrl }) });
+  if (!found)
+    return isOver || payment.way === 'card' || payment.way === 'account'
+      ? applyState(parts, payment.id, { status: 'error', reason: isOver ? 'expired' : 'processing_error' })
+      : asked;
+  if (payment.reference === undefined)
+    await changePayment(parts.db, payment.id, {
+      reference: found.reference,
+      ...(found.fullUrl === undefined ? {} : { fullUrl: found.fullUrl }),
+    });
   if (found.state.status !== 'pending') return applyState(parts, payment.id, found.state);
   return isOver ? expire(parts, payment, gateway, found.reference) : asked;
 }
 
 /** It is ended there first: nobody may pay for what we have given up. */
-async function expire(parts: Parts, payment: Payment, gateway: PayGateway, reference: string): Promise<Payment | undefined> {
+async function expire(
+  parts: Parts,
+  payment: Payment,
+  gateway: PayGateway,
+  reference: string,
+): Promise<Payment | undefined> {
   const state = await gateway.cancel(reference);
-  return applyState(parts, payment.id, state.status === 'pending' || state.status === 'error' ? { status: 'error', reason: 'expired' } : state);
+  return applyState(
+    parts,
+    payment.id,
+    state.status === 'pending' || state.status === 'error' ? { status: 'error', reason: 'expired' } : state,
+  );
 }
 
 /** Forgets events that could not be told again: their signatures are long too old. */
 export async function pruneEvents({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
-  await db.deleteFrom('pay_events').where('received_at', '<=', toSeconds(clock.now()) - EVENT_LIFE).execute();
+  await db
+    .deleteFrom('pay_events')
+    .where('received_at', '<=', toSeconds(clock.now()) - EVENT_LIFE)
+    .execute();
 }

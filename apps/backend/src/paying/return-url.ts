@@ -4,7 +4,21 @@ const SAFE_PATH = /^\/(?![/\\])[^\\\s]*$/;
 // oxlint-disable-next-line no-control-regex -- what a browser drops while it reads an address may hide another one
 const HIDDEN = /[\u0000-\u0020\u007f\\]/;
 /** Never, whatever an operator's list says: what follows would run in our own page. */
-const DANGEROUS: ReadonlySet<string> = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:', 'view-source:', 'ws:', 'wss:', 'ftp:', 'mailto:', 'tel:']);
+const DANGEROUS: ReadonlySet<string> = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'about:',
+  'filesystem:',
+  'view-source:',
+  'ws:',
+  'wss:',
+  'ftp:',
+  'mailto:',
+  'tel:',
+]);
 
 /**
  * Where a pay system may send the viewer back (quality.md T9): a path of this service, its own origin, or what the operator's

@@ -23,11 +23,25 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     const userId = world.users[0] ?? 0;
     const book = await test.platform.books.book(1);
     const start = async (asked: Partial<StartAsked> = {}) =>
-      (await startPayment(world.platform, { userId, book, gateway: 'bank', paysystem: 'bank', way: 'page', minor: PRICE, intent: PACKET, language: 'en', origin: 'https://antenna.example', ...asked })).payment;
+      (
+        await startPayment(world.platform, {
+          userId,
+          book,
+          gateway: 'bank',
+          paysystem: 'bank',
+          way: 'page',
+          minor: PRICE,
+          intent: PACKET,
+          language: 'en',
+          origin: 'https://antenna.example',
+          ...asked,
+        })
+      ).payment;
     const key = (word: string) => `${word} of ${userId}`;
     return { world, userId, start, key };
   }
-  const charged = (world: World) => [...world.bank.payments.values()].filter(({ state }) => state.status === 'complete').length;
+  const charged = (world: World) =>
+    [...world.bank.payments.values()].filter(({ state }) => state.status === 'complete').length;
   const held = async (userId: number) => (await standing(test.platform.db, userId)).map((each) => each.packet_id);
   const balance = async (userId: number) => (await accountOf(test.platform.db, userId)).balance;
   const status = async (id: string) => (await paymentById(test.platform.db, id))?.status;
@@ -58,7 +72,13 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     world.bank.decide(first.id, 'complete');
     world.bank.decide(second.id, 'complete');
     for (const event of world.bank.events) await world.deliver(event);
-    expect([await status(first.id), await status(second.id), charged(world), await held(userId), await balance(userId)]).toEqual(['error', 'complete', 1, [2], 0]);
+    expect([
+      await status(first.id),
+      await status(second.id),
+      charged(world),
+      await held(userId),
+      await balance(userId),
+    ]).toEqual(['error', 'complete', 1, [2], 0]);
     expect(await world.faults()).toEqual([]);
   });
 
@@ -67,7 +87,13 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     const first = await start();
     world.bank.decide(first.id, 'complete');
     const second = await start({ way: 'qr' });
-    expect([second.id, second.status, world.bank.payments.size, await held(userId), await balance(userId)]).toEqual([first.id, 'complete', 1, [2], 0]);
+    expect([second.id, second.status, world.bank.payments.size, await held(userId), await balance(userId)]).toEqual([
+      first.id,
+      'complete',
+      1,
+      [2],
+      0,
+    ]);
     expect(await world.faults()).toEqual([]);
   });
 
@@ -82,7 +108,13 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     world.bank.decide(first.id, 'complete');
     for (const event of [...world.bank.events].reverse()) await world.deliver(event);
     await reconcile(world.platform);
-    expect([await status(first.id), await status(second.id), charged(world), await held(userId), await balance(userId)]).toEqual(['refunded', 'complete', 1, [2], 0]);
+    expect([
+      await status(first.id),
+      await status(second.id),
+      charged(world),
+      await held(userId),
+      await balance(userId),
+    ]).toEqual(['refunded', 'complete', 1, [2], 0]);
     expect(await world.faults()).toEqual([]);
   });
 
@@ -94,13 +126,22 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     world.bank.decide(second.id, 'error');
     world.bank.decide(first.id, 'complete');
     for (const event of world.bank.events) await world.deliver(event);
-    expect([await status(second.id), await status(first.id), await held(userId), await balance(userId)]).toEqual(['error', 'complete', [2], 0]);
+    expect([await status(second.id), await status(first.id), await held(userId), await balance(userId)]).toEqual([
+      'error',
+      'complete',
+      [2],
+      0,
+    ]);
     expect(await world.faults()).toEqual([]);
   });
 
   it('of a card that is being charged is the same charge, and a refill is never taken for another', async () => {
     const { world, userId, start } = await buyer();
-    const cardId = await addCard(test.platform.db, userId, '4242', 1, { gateway: 'bank', paysystem: 'bank', token: `slow-${userId}` });
+    const cardId = await addCard(test.platform.db, userId, '4242', 1, {
+      gateway: 'bank',
+      paysystem: 'bank',
+      token: `slow-${userId}`,
+    });
     expect((await start({ way: 'card', cardId })).id).toBe((await start({ way: 'card', cardId })).id);
     const refills = [await start({ intent: { kind: 'refill' } }), await start({ intent: { kind: 'refill' } })];
     expect([new Set(refills.map(({ id }) => id)).size, world.bank.payments.size]).toEqual([2, 3]);

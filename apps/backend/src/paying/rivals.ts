@@ -37,20 +37,33 @@ export async function writePayment(db: Database, wanted: NewPayment): Promise<Wr
 }
 
 const isSameMeans = (one: Payment, other: NewPayment): boolean =>
-  one.gateway === other.gateway && one.paysystem === other.paysystem && one.way === other.way && one.minor === other.minor && one.saveCard === other.saveCard && one.cardId === other.cardId && one.phone === other.phone
-  && JSON.stringify(one.intent) === JSON.stringify(other.intent);
+  one.gateway === other.gateway &&
+  one.paysystem === other.paysystem &&
+  one.way === other.way &&
+  one.minor === other.minor &&
+  one.saveCard === other.saveCard &&
+  one.cardId === other.cardId &&
+  one.phone === other.phone &&
+  JSON.stringify(one.intent) === JSON.stringify(other.intent);
 
 /**
  * Gives up what `by` takes the place of, at its pay system first. Answers one that turns out to be paid: then nothing else must be. What cannot be ended,
  * or of which nothing is known, is marked, and its money goes back should it come after all (settle.ts).
  */
-export async function settleRivals(parts: Parts, rivals: readonly Payment[], by: Payment): Promise<Payment | undefined> {
+export async function settleRivals(
+  parts: Parts,
+  rivals: readonly Payment[],
+  by: Payment,
+): Promise<Payment | undefined> {
   for (const rival of rivals) {
     const ended = await endAtGateway(parts, rival).catch((error: unknown) => {
       if (error instanceof GatewayTrouble) return undefined;
       throw error;
     });
-    const now = ended !== undefined && ended.status !== 'pending' ? ended : ((await supersede(parts.db, rival.id, by.id)) ?? (await paymentById(parts.db, rival.id)));
+    const now =
+      ended !== undefined && ended.status !== 'pending'
+        ? ended
+        : ((await supersede(parts.db, rival.id, by.id)) ?? (await paymentById(parts.db, rival.id)));
     if (now?.status === 'complete') return now;
   }
   return undefined;

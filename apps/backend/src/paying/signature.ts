@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import { SIGNATURE_LIFE } from './limits.ts';
 
-const digest = (secret: string, at: Seconds, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+const digest = (secret: string, at: Seconds, body: string) =>
+  createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
 const FORM = /^t=(\d{1,12})((?:,v1=[\da-f]{64}){1,4})$/;
 
 /** `t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, one `v1` a secret, so that a secret can be changed without losing a callback. */
@@ -11,7 +12,12 @@ export function signed(secrets: readonly string[], at: Seconds, body: string): s
 }
 
 /** Whether one of the secrets signed this body within the last five minutes (quality.md T14); compared in constant time. */
-export function isSigned(header: string | string[] | undefined, secrets: readonly string[], body: string, now: Seconds): boolean {
+export function isSigned(
+  header: string | string[] | undefined,
+  secrets: readonly string[],
+  body: string,
+  now: Seconds,
+): boolean {
   const match = typeof header === 'string' ? FORM.exec(header) : null;
   if (!match) return false;
   const at = Number(match[1]);

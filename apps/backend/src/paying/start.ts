@@ -60,15 +60,36 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   const gateway = gatewayOf(parts, asked);
   const { db, clock } = parts;
   const account = await accountOf(db, asked.userId);
-  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsByHimself(asked.book.brand))) throw new Refusal('permission_denied');
+  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsByHimself(asked.book.brand)))
+    throw new Refusal('permission_denied');
   const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
-  if (asked.phone !== undefined) await countPhoneCode(db, { userId: asked.userId, phone: asked.phone, now: toSeconds(clock.now()) });
+  if (asked.phone !== undefined)
+    await countPhoneCode(db, { userId: asked.userId, phone: asked.phone, now: toSeconds(clock.now()) });
   const { payment, rivals } = await writePayment(db, {
-    id: randomUUID(), userId: asked.userId, providerId: asked.book.id, accountId: account.id, gateway: asked.gateway, paysystem: asked.paysystem, way: asked.way, minor: asked.minor, currency: asked.book.brand.provider.currency.ASCII_NAME,
-    intent: asked.intent, saveCard: asked.saveCard ?? false, cardId: card?.id, phone: asked.phone, createdAt: toSeconds(clock.now()), idem: asked.idem, subject: asked.subject ?? subjectOf(asked.intent),
+    id: randomUUID(),
+    userId: asked.userId,
+    providerId: asked.book.id,
+    accountId: account.id,
+    gateway: asked.gateway,
+    paysystem: asked.paysystem,
+    way: asked.way,
+    minor: asked.minor,
+    currency: asked.book.brand.provider.currency.ASCII_NAME,
+    intent: asked.intent,
+    saveCard: asked.saveCard ?? false,
+    cardId: card?.id,
+    phone: asked.phone,
+    createdAt: toSeconds(clock.now()),
+    idem: asked.idem,
+    subject: asked.subject ?? subjectOf(asked.intent),
   });
   // One action of a viewer is one payment: with another sum or purpose it is another action.
-  if (payment.minor !== asked.minor || payment.way !== asked.way || JSON.stringify(payment.intent) !== JSON.stringify(asked.intent)) throw new Refusal('idempotency_mismatch');
+  if (
+    payment.minor !== asked.minor ||
+    payment.way !== asked.way ||
+    JSON.stringify(payment.intent) !== JSON.stringify(asked.intent)
+  )
+    throw new Refusal('idempotency_mismatch');
   failPoint('payment-written');
   // An earlier turn of the same action already came through.
   if (payment.reference !== undefined || payment.status !== 'pending') return { payment, resendAfter: undefined };
@@ -95,7 +116,10 @@ async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order:
   }
   failPoint('bank-began');
   const known = await changePayment(parts.db, payment.id, {
-    reference: begun.reference, ...(begun.fullUrl === undefined ? {} : { fullUrl: begun.fullUrl }), ...(begun.qr === undefined ? {} : { qr: begun.qr }), ...(order.way === 'phone' ? { codeSentAt: toSeconds(parts.clock.now()) } : {}),
+    reference: begun.reference,
+    ...(begun.fullUrl === undefined ? {} : { fullUrl: begun.fullUrl }),
+    ...(begun.qr === undefined ? {} : { qr: begun.qr }),
+    ...(order.way === 'phone' ? { codeSentAt: toSeconds(parts.clock.now()) } : {}),
   });
   failPoint('reference-kept');
   const settled = begun.state.status === 'pending' ? known : await applyState(parts, payment.id, begun.state);
@@ -109,7 +133,10 @@ function gatewayOf({ gateways }: Parts, { gateway, book, way }: StartAsked): Pay
 }
 
 /** The card asked for, else the one that pays; one that this pay system can charge. */
-async function chargeable({ db }: Parts, { userId, cardId, gateway }: StartAsked): Promise<{ readonly id: string; readonly token: string }> {
+async function chargeable(
+  { db }: Parts,
+  { userId, cardId, gateway }: StartAsked,
+): Promise<{ readonly id: string; readonly token: string }> {
   const cards = await linkedCards(db, userId);
   const card = cardId === undefined ? cards[0] : cards.find(({ id }) => id === cardId);
   if (card?.token == null || card.gateway !== gateway) throw new Refusal('not_found');
@@ -119,15 +146,30 @@ async function chargeable({ db }: Parts, { userId, cardId, gateway }: StartAsked
 function orderOf(asked: StartAsked, payment: Payment, cardToken: string | undefined): PayOrder {
   const merchant = localise(asked.book.brand.provider.name, asked.language);
   return {
-    key: payment.id, way: asked.way, minor: payment.minor, currency: payment.currency, merchant, description: payment.id.slice(0, 8), language: asked.language, payer: String(asked.userId), origin: asked.origin,
-    returnUrl: asked.returnUrl, saveCard: payment.saveCard, isLink: payment.intent.kind === 'link-card', ...(cardToken === undefined ? {} : { cardToken }), ...(asked.phone === undefined ? {} : { phone: asked.phone }),
+    key: payment.id,
+    way: asked.way,
+    minor: payment.minor,
+    currency: payment.currency,
+    merchant,
+    description: payment.id.slice(0, 8),
+    language: asked.language,
+    payer: String(asked.userId),
+    origin: asked.origin,
+    returnUrl: asked.returnUrl,
+    saveCard: payment.saveCard,
+    isLink: payment.intent.kind === 'link-card',
+    ...(cardToken === undefined ? {} : { cardToken }),
+    ...(asked.phone === undefined ? {} : { phone: asked.phone }),
   };
 }
 
 /** A payment's beginning on the wire; a refunded one was complete. */
 export function wireStart({ payment, resendAfter }: Started): PayStart {
   return {
-    transaction_id: payment.id, transaction: { id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status },
-    ...(payment.fullUrl === undefined ? {} : { full_url: payment.fullUrl }), ...(payment.qr === undefined ? {} : { qrcode_ur: payment.qr, data: qrPicture(payment.qr) }), ...(resendAfter === undefined ? {} : { resend_after: resendAfter }),
+    transaction_id: payment.id,
+    transaction: { id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status },
+    ...(payment.fullUrl === undefined ? {} : { full_url: payment.fullUrl }),
+    ...(payment.qr === undefined ? {} : { qrcode_ur: payment.qr, data: qrPicture(payment.qr) }),
+    ...(resendAfter === undefined ? {} : { resend_after: resendAfter }),
   };
 }

@@ -9,7 +9,13 @@ const gzipped = promisify(gzip);
 /** What a request for playout gets; nothing of it depends on HTTP headers. */
 export type Answer =
   | { readonly status: 200; readonly type: string; readonly cache: string; readonly page: Page }
-  | { readonly status: 200; readonly type: string; readonly cache: string; readonly bytes: Buffer; readonly etag: string }
+  | {
+      readonly status: 200;
+      readonly type: string;
+      readonly cache: string;
+      readonly bytes: Buffer;
+      readonly etag: string;
+    }
   | { readonly status: 403 | 404; readonly error: string };
 
 /** A text that is served many times: its bytes, their gzip made once and off the main thread, their tag. */

@@ -11,7 +11,12 @@ import { cueSegment } from './web-vtt.ts';
 export type ClipFile = Exclude<Wanted, { view: unknown }>;
 
 /** Segments, initialisation segments, subtitle segments and pictures of the clips of one programme; of no other clip. */
-export async function answerClipFile(files: ClipFiles, shelf: PageShelf, programme: Programme, wanted: ClipFile): Promise<Answer> {
+export async function answerClipFile(
+  files: ClipFiles,
+  shelf: PageShelf,
+  programme: Programme,
+  wanted: ClipFile,
+): Promise<Answer> {
   if (wanted.kind === 'sprite') return answerSprite(files, shelf, programme);
   const clip = programme.lineup.clips.find((one) => one.name === wanted.clip && one.revision === wanted.revision);
   if (!clip) return { status: 404, error: 'unknown_clip' };
@@ -23,7 +28,13 @@ export async function answerClipFile(files: ClipFiles, shelf: PageShelf, program
   return answerSpan(files, clip, track, span, video ? TYPE.video : TYPE.audio);
 }
 
-async function answerSpan(files: ClipFiles, clip: Clip, track: ClipTrack, span: ByteSpan, type: string): Promise<Answer> {
+async function answerSpan(
+  files: ClipFiles,
+  clip: Clip,
+  track: ClipTrack,
+  span: ByteSpan,
+  type: string,
+): Promise<Answer> {
   const bytes = await files.piece(clip, track, span);
   const etag = `"${clip.revision}-${track.id}-${span.offset}"`;
   return { status: 200, type, cache: CACHE.forever, bytes, etag };

@@ -28,7 +28,9 @@ export function openClipFiles(operatorDir: string): ClipFiles {
   const clips = new Map<string, Clip>();
   const texts = new Map<string, readonly Cue[]>();
   const problems: string[] = [];
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'clip.json'))) : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'clip.json')))
+    : [];
   for (const name of names.toSorted()) {
     try {
       const { clip, cues } = load(join(folder, name));
@@ -64,7 +66,8 @@ export function openClipFiles(operatorDir: string): ClipFiles {
       const path = join(folder, clip.name, track.file);
       return once(`${path} ${span.offset}`, async () => {
         const bytes = await readSpan(path, span);
-        if (clip.video.some((video) => video.id === track.id)) shiftDecodeTime(bytes, Math.ceil(track.timescale * PICTURE_DELAY));
+        if (clip.video.some((video) => video.id === track.id))
+          shiftDecodeTime(bytes, Math.ceil(track.timescale * PICTURE_DELAY));
         return bytes;
       });
     },
@@ -109,7 +112,10 @@ function load(folder: string): { readonly clip: Clip; readonly cues: ReadonlyMap
   }
   const [video] = draft.video;
   const [span] = video?.segments ?? [];
-  const rate = video && span ? frameRate(head(join(folder, video.file), span), ((video.edges[1] ?? 0) - (video.edges[0] ?? 0)) / 1e6) : undefined;
+  const rate =
+    video && span
+      ? frameRate(head(join(folder, video.file), span), ((video.edges[1] ?? 0) - (video.edges[0] ?? 0)) / 1e6)
+      : undefined;
   return { clip: readClip(parsed, { revision: revision.digest('hex').slice(0, 8), frameRate: rate }), cues };
 }
 

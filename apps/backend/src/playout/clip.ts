@@ -78,24 +78,36 @@ const SAFE_FILE = /^[\w-]+(\.[\w-]+)+$/;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads what a clip.json says. Throws ClipProblem when its tracks could not stay in step for ever. */
-export function readClip(json: unknown, known: { readonly revision: string; readonly frameRate?: number | undefined }): Clip {
+export function readClip(
+  json: unknown,
+  known: { readonly revision: string; readonly frameRate?: number | undefined },
+): Clip {
   const fields = record(json, 'clip.json');
   const name = matching(fields['name'], SAFE_NAME, 'name');
   const duration = positive(fields['duration'], 'duration');
   const slot = positive(fields['segment'], 'segment');
   const slots = duration / slot;
-  if (!Number.isInteger(slots)) throw new ClipProblem(`duration ${duration} is not a whole number of ${slot} s segments`);
+  if (!Number.isInteger(slots))
+    throw new ClipProblem(`duration ${duration} is not a whole number of ${slot} s segments`);
   const grid = { duration, slot, slots };
   const video = list(fields['video'], 'video').map((item, i) => {
     const at = `video[${i}]`;
     const track = record(item, at);
-    return { ...readTrack(track, at, grid), width: positive(track['width'], `${at}.width`), height: positive(track['height'], `${at}.height`) };
+    return {
+      ...readTrack(track, at, grid),
+      width: positive(track['width'], `${at}.width`),
+      height: positive(track['height'], `${at}.height`),
+    };
   });
   if (video.length === 0) throw new ClipProblem('no video track');
   const audio = list(fields['audio'] ?? [], 'audio').map((item, i) => {
     const at = `audio[${i}]`;
     const track = record(item, at);
-    return { ...readTrack(track, at, grid), lang: matching(track['lang'], SAFE_NAME, `${at}.lang`), name: text(track['name'], `${at}.name`) };
+    return {
+      ...readTrack(track, at, grid),
+      lang: matching(track['lang'], SAFE_NAME, `${at}.lang`),
+      name: text(track['name'], `${at}.name`),
+    };
   });
   const texts = list(fields['subtitles'] ?? [], 'subtitles').map((item, i) => {
     const at = `subtitles[${i}]`;
@@ -107,13 +119,25 @@ export function readClip(json: unknown, known: { readonly revision: string; read
     };
   });
   const { revision, frameRate } = known;
-  return { name, revision, duration, slot, slots, video, audio, texts, frameRate, stills: readStills(fields['thumbs']) };
+  return {
+    name,
+    revision,
+    duration,
+    slot,
+    slots,
+    video,
+    audio,
+    texts,
+    frameRate,
+    stills: readStills(fields['thumbs']),
+  };
 }
 
 function readTrack(track: Fields, at: string, grid: { duration: number; slot: number; slots: number }): ClipTrack {
   const timescale = positive(track['timescale'], `${at}.timescale`);
   const rows = list(track['segments'], `${at}.segments`).map((row, i) => numbers(row, 3, `${at}.segments[${i}]`));
-  if (rows.length !== grid.slots) throw new ClipProblem(`${at} has ${rows.length} segments, the clip has room for ${grid.slots}`);
+  if (rows.length !== grid.slots)
+    throw new ClipProblem(`${at} has ${rows.length} segments, the clip has room for ${grid.slots}`);
   // clip.json rounds seconds to six places; the truth is a whole number of ticks.
   let ticks = 0;
   const edges = [0];
@@ -130,7 +154,9 @@ function readTrack(track: Fields, at: string, grid: { duration: number; slot: nu
     edges.push(Math.round(end * 1e6));
   }
   if (ticks !== grid.duration * timescale) {
-    throw new ClipProblem(`${at} lasts ${ticks / timescale} s, not ${grid.duration} s: the tracks would drift apart with every loop`);
+    throw new ClipProblem(
+      `${at} lasts ${ticks / timescale} s, not ${grid.duration} s: the tracks would drift apart with every loop`,
+    );
   }
   const [offset = 0, length = 0] = numbers(track['init'], 2, `${at}.init`);
   return {
@@ -160,7 +186,8 @@ function readStills(value: unknown): StillSheet | undefined {
 }
 
 function record(value: unknown, at: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ClipProblem(`${at} is not an object`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ClipProblem(`${at} is not an object`);
   return value as Fields;
 }
 
@@ -170,23 +197,27 @@ function list(value: unknown, at: string): readonly unknown[] {
 }
 
 function text(value: unknown, at: string): string {
-  if (typeof value !== 'string' || value === '' || /["\r\n]/.test(value)) throw new ClipProblem(`${at} is not a plain text`);
+  if (typeof value !== 'string' || value === '' || /["\r\n]/.test(value))
+    throw new ClipProblem(`${at} is not a plain text`);
   return value;
 }
 
 function matching(value: unknown, pattern: RegExp, at: string): string {
-  if (typeof value !== 'string' || !pattern.test(value)) throw new ClipProblem(`${at} is ${JSON.stringify(value)}, which cannot stand in an address`);
+  if (typeof value !== 'string' || !pattern.test(value))
+    throw new ClipProblem(`${at} is ${JSON.stringify(value)}, which cannot stand in an address`);
   return value;
 }
 
 function positive(value: unknown, at: string): number {
-  if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) throw new ClipProblem(`${at} is not a positive number`);
+  if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
+    throw new ClipProblem(`${at} is not a positive number`);
   return value;
 }
 
 function numbers(value: unknown, count: number, at: string): readonly number[] {
   const row = list(value, at);
-  const good = row.length === count && row.every((item) => typeof item === 'number' && Number.isFinite(item) && item >= 0);
+  const good =
+    row.length === count && row.every((item) => typeof item === 'number' && Number.isFinite(item) && item >= 0);
   if (!good) throw new ClipProblem(`${at} is not ${count} numbers`);
   return row as readonly number[];
 }

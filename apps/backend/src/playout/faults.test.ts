@@ -27,7 +27,13 @@ const clock = {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'playout-'));
   writeFakeOperator(folder, [{ name: 'ocean', seconds: 8 }], { sea: ['ocean'] });
-  playout = createPlayout({ operatorDir: folder, clock, keys: ['a key for the tests of playout'], archivedDays: () => 1, faults: true });
+  playout = createPlayout({
+    operatorDir: folder,
+    clock,
+    keys: ['a key for the tests of playout'],
+    archivedDays: () => 1,
+    faults: true,
+  });
   app = fastify({ forceCloseConnections: true });
   registerPlayout(app, playout);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -47,7 +53,11 @@ beforeEach(async () => {
 });
 
 async function order(...faults: readonly Partial<Fault & { code: number }>[]): Promise<void> {
-  const answer = await fetch(`${origin}/play/_faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(faults) });
+  const answer = await fetch(`${origin}/play/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
   expect(await answer.json()).toEqual({ faults: faults.length });
 }
 const good = async () => Buffer.from(await (await fetch(segment)).arrayBuffer());
@@ -118,9 +128,20 @@ describe('faults on demand (quality.md faults 22, 23)', () => {
   });
 
   it('are refused when they make no sense', async () => {
-    const wrong = [{}, 'x', [{ match: 'a', kind: 'explode' }], [{ match: '(', kind: 'drop' }], [{ match: 'a', kind: 'drop', times: 0 }], [{ match: 'a', kind: 'status', status: 200 }]];
+    const wrong = [
+      {},
+      'x',
+      [{ match: 'a', kind: 'explode' }],
+      [{ match: '(', kind: 'drop' }],
+      [{ match: 'a', kind: 'drop', times: 0 }],
+      [{ match: 'a', kind: 'status', status: 200 }],
+    ];
     for (const body of wrong) {
-      const answer = await fetch(`${origin}/play/_faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(`${origin}/play/_faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       expect(answer.status, JSON.stringify(body)).toBe(400);
     }
     expect((await fetch(segment)).status).toBe(200);

@@ -87,7 +87,8 @@ function readFault(item: unknown, now: () => Seconds): { fault: FaultKind; patte
   if (typeof match !== 'string') return 'match must be a regular expression';
   const pattern = compile(match);
   if (!pattern) return `match is no regular expression: ${match}`;
-  if (times !== undefined && !(typeof times === 'number' && Number.isInteger(times) && times > 0)) return 'times must be a whole number above 0';
+  if (times !== undefined && !(typeof times === 'number' && Number.isInteger(times) && times > 0))
+    return 'times must be a whole number above 0';
   const fault = readKind(fields, now);
   return typeof fault === 'string' ? fault : { fault, pattern, left: typeof times === 'number' ? times : Infinity };
 }
@@ -101,7 +102,9 @@ function readKind(fields: Fields, now: () => Seconds): FaultKind | string {
       return { kind };
     case 'status': {
       const status = number('status', number('code', 503));
-      return Number.isInteger(status) && status >= 400 && status <= 599 ? { kind, status } : 'status must be between 400 and 599';
+      return Number.isInteger(status) && status >= 400 && status <= 599
+        ? { kind, status }
+        : 'status must be between 400 and 599';
     }
     case 'truncate':
       return { kind, keep: share(number('keep', 0.5)) };
@@ -133,6 +136,7 @@ function compile(source: string): RegExp | undefined {
 /** The body with every byte between the two shares changed. */
 export function corrupted(bytes: Buffer, from: number, to: number): Buffer {
   const broken = Buffer.from(bytes);
-  for (let i = Math.floor(bytes.length * from); i < Math.floor(bytes.length * to); i += 1) broken[i] = ((broken[i] ?? 0) * 31 + 7) & 255;
+  for (let i = Math.floor(bytes.length * from); i < Math.floor(bytes.length * to); i += 1)
+    broken[i] = ((broken[i] ?? 0) * 31 + 7) & 255;
   return broken;
 }

@@ -24,7 +24,10 @@ export async function sendFaulty(
     case 'freeze':
       return proper();
     case 'status':
-      reply.code(spoil.status).headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).send({ error: 'fault' });
+      reply
+        .code(spoil.status)
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+        .send({ error: 'fault' });
       return;
     case 'hang':
       reply.hijack();
@@ -35,7 +38,10 @@ export async function sendFaulty(
       return;
     case 'corrupt': {
       const { status, type, bytes } = body;
-      reply.code(status).headers(headersOf(type)).send(corrupted(bytes, spoil.from, spoil.to));
+      reply
+        .code(status)
+        .headers(headersOf(type))
+        .send(corrupted(bytes, spoil.from, spoil.to));
       return;
     }
     case 'truncate': {

@@ -33,7 +33,8 @@ export function createLineup(clips: readonly Clip[]): Lineup {
   const turns: number[] = [];
   const firsts: number[] = [];
   for (const [turn, clip] of clips.entries()) {
-    if (clip.slot !== first.slot) throw new ClipProblem(`clip ${clip.name} has ${clip.slot} s segments, ${first.name} has ${first.slot} s`);
+    if (clip.slot !== first.slot)
+      throw new ClipProblem(`clip ${clip.name} has ${clip.slot} s segments, ${first.name} has ${first.slot} s`);
     firsts.push(turns.length);
     for (let i = 0; i < clip.slots; i += 1) turns.push(turn);
   }
@@ -61,7 +62,10 @@ export function placeAt(lineup: Lineup, sequence: number): Place {
 }
 
 /** The clip on the air at `time` and how far into it that is. */
-export function momentAt(lineup: Lineup, time: Seconds): { readonly clip: Clip; readonly turn: number; readonly seconds: Seconds } {
+export function momentAt(
+  lineup: Lineup,
+  time: Seconds,
+): { readonly clip: Clip; readonly turn: number; readonly seconds: Seconds } {
   const sequence = slotAt(lineup, time);
   const place = placeAt(lineup, sequence);
   return { clip: place.clip, turn: place.turn, seconds: time - (sequence - place.index) * lineup.slot };

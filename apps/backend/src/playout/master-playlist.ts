@@ -30,7 +30,8 @@ export function masterPlaylist(renditions: Renditions, options: MasterOptions): 
     );
   }
   const shown = options.only === 'all' ? renditions.video : renditions.video.slice(-1);
-  for (const video of shown) lines.push(variant(renditions, video, options.frameRate), `${options.base}${video.id}.m3u8`);
+  for (const video of shown)
+    lines.push(variant(renditions, video, options.frameRate), `${options.base}${video.id}.m3u8`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -39,7 +40,12 @@ function variant(renditions: Renditions, video: VideoRendition, frameRate: numbe
   const peak = video.peak + Math.max(0, ...sound.map((audio) => audio.peak));
   const mean = video.mean + Math.max(0, ...sound.map((audio) => audio.mean));
   const codecs = [video.codecs, ...new Set(sound.map((audio) => audio.codecs))].join(',');
-  const parts = [`BANDWIDTH=${peak}`, `AVERAGE-BANDWIDTH=${mean}`, `CODECS="${codecs}"`, `RESOLUTION=${video.width}x${video.height}`];
+  const parts = [
+    `BANDWIDTH=${peak}`,
+    `AVERAGE-BANDWIDTH=${mean}`,
+    `CODECS="${codecs}"`,
+    `RESOLUTION=${video.width}x${video.height}`,
+  ];
   if (frameRate !== undefined) parts.push(`FRAME-RATE=${frameRate.toFixed(3)}`);
   if (sound.length > 0) parts.push('AUDIO="sound"');
   if (renditions.texts.length > 0) parts.push('SUBTITLES="words"');

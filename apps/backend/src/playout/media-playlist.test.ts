@@ -47,10 +47,15 @@ function read(text: string): { readonly segments: readonly Seen[]; readonly ende
   return { segments, ended: text.includes('#EXT-X-ENDLIST'), target };
 }
 
-const speech: readonly (readonly [string, string])[] = [['a-ru', 'ru'], ['a-en', 'en']];
+const speech: readonly (readonly [string, string])[] = [
+  ['a-ru', 'ru'],
+  ['a-en', 'en'],
+];
 const pool = [
   readClip(fakeClipJson({ name: 'short', seconds: 8 }), { revision: '00000001' }),
-  readClip(fakeClipJson({ name: 'news', seconds: 24, sound: speech, words: { ru: '', en: '' } }), { revision: '00000002' }),
+  readClip(fakeClipJson({ name: 'news', seconds: 24, sound: speech, words: { ru: '', en: '' } }), {
+    revision: '00000002',
+  }),
   readClip(fakeClipJson({ name: 'ocean', seconds: 32 }), { revision: '00000003' }),
   readClip(fakeClipJson({ name: 'talk', seconds: 16, sound: speech, words: { ru: '' } }), { revision: '00000004' }),
 ];
@@ -76,7 +81,9 @@ describe('the live playlist', () => {
       fc.property(anyLineup, anyTime, fc.integer({ min: 0, max: 56 }), (lineup, now, later) => {
         const day = countingDay(now);
         for (const rendition of all(lineup)) {
-          const [a, b] = [now, now + later].map((time) => read(mediaPlaylist(lineup, rendition, live(lineup, day, time))).segments);
+          const [a, b] = [now, now + later].map(
+            (time) => read(mediaPlaylist(lineup, rendition, live(lineup, day, time))).segments,
+          );
           const known = new Map(a?.map((seen) => [seen.sequence, seen]));
           const shared = b?.filter((seen) => known.has(seen.sequence)) ?? [];
           expect(shared.length).toBeGreaterThan(0);
@@ -109,13 +116,16 @@ describe('the live playlist', () => {
   it('ends with the newest complete segment, begins a minute before, and keeps audio, video and words in step', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, (lineup, now) => {
-        const [first, ...others] = all(lineup).map((rendition) => read(mediaPlaylist(lineup, rendition, live(lineup, countingDay(now), now))));
+        const [first, ...others] = all(lineup).map((rendition) =>
+          read(mediaPlaylist(lineup, rendition, live(lineup, countingDay(now), now))),
+        );
         const end = ((first?.segments.at(-1)?.sequence ?? 0) + 1) * lineup.slot;
         expect(end).toBeLessThanOrEqual(now);
         expect(end).toBeGreaterThan(now - lineup.slot);
         expect(first?.segments.length).toBe(LIVE_WINDOW / lineup.slot);
         const steps = first?.segments.map(({ sequence, discontinuity }) => [sequence, discontinuity]);
-        for (const other of others) expect(other.segments.map(({ sequence, discontinuity }) => [sequence, discontinuity])).toEqual(steps);
+        for (const other of others)
+          expect(other.segments.map(({ sequence, discontinuity }) => [sequence, discontinuity])).toEqual(steps);
       }),
     );
   });
@@ -129,7 +139,8 @@ describe('the live playlist', () => {
             const place = placeAt(lineup, seen.sequence);
             expect(seen.address).toContain(`/${place.clip.name}.${place.clip.revision}/`);
             expect(seen.address).toMatch(new RegExp(`/${place.index}\\.(m4s|vtt)$`));
-            if (rendition.kind !== 'text') expect(seen.init?.replace(/[^/]*$/, '')).toBe(seen.address.replace(/[^/]*$/, ''));
+            if (rendition.kind !== 'text')
+              expect(seen.init?.replace(/[^/]*$/, '')).toBe(seen.address.replace(/[^/]*$/, ''));
             expect(Math.round(seen.duration / 1e6)).toBeLessThanOrEqual(target);
             const before = segments[i - 1];
             if (before) expect(seen.discontinuity - before.discontinuity).toBe(place.index === 0 ? 1 : 0);
@@ -165,7 +176,9 @@ describe('the archive playlist', () => {
         for (const rendition of all(lineup)) {
           const was = read(mediaPlaylist(lineup, rendition, live(lineup, countingDay(then), then))).segments;
           const stretch = archiveStretch(lineup, then - 65, ARCHIVE_SPAN, then + later) as Stretch;
-          const shown = new Map(read(mediaPlaylist(lineup, rendition, stretch)).segments.map((seen) => [seen.sequence, seen]));
+          const shown = new Map(
+            read(mediaPlaylist(lineup, rendition, stretch)).segments.map((seen) => [seen.sequence, seen]),
+          );
           for (const seen of was) {
             const again = shown.get(seen.sequence);
             expect([again?.address, again?.duration]).toEqual([seen.address, seen.duration]);
@@ -181,12 +194,16 @@ describe('the archive playlist', () => {
     const lineup = createLineup(pool);
     const [video] = createRenditions(lineup).video;
     const start = 1_800_000_001;
-    const grown = [3, 4, 600, 7199, 7200, 90_000].map((later) => archiveStretch(lineup, start, ARCHIVE_SPAN, start + later));
+    const grown = [3, 4, 600, 7199, 7200, 90_000].map((later) =>
+      archiveStretch(lineup, start, ARCHIVE_SPAN, start + later),
+    );
     expect(grown.map((stretch) => stretch?.first)).toEqual(Array.from({ length: 6 }, () => 900_000_000));
     expect(grown.map((stretch) => stretch && stretch.last - stretch.first + 1)).toEqual([2, 2, 300, 3600, 3600, 3600]);
     expect(grown.map((stretch) => stretch?.kind)).toEqual(['growing', 'growing', 'growing', 'ended', 'ended', 'ended']);
     expect(archiveStretch(lineup, start, ARCHIVE_SPAN, start)).toBeUndefined();
-    const [early, late] = [grown[2], grown[5]].map((stretch) => read(mediaPlaylist(lineup, video as Rendition, stretch as Stretch)));
+    const [early, late] = [grown[2], grown[5]].map((stretch) =>
+      read(mediaPlaylist(lineup, video as Rendition, stretch as Stretch)),
+    );
     expect(late?.segments.slice(0, early?.segments.length)).toEqual(early?.segments);
     expect([early?.ended, late?.ended]).toEqual([false, true]);
   });

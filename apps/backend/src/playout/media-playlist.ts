@@ -57,7 +57,10 @@ export function mediaPlaylist(lineup: Lineup, rendition: Rendition, stretch: Str
   const begin = placeAt(lineup, stretch.first);
   // A film begins at slot 0 and nothing comes before it, so its first clip is no discontinuity.
   const film = stretch.kind === 'content';
-  const gone = stretch.countedFrom === undefined ? 0 : begin.turn - (begin.index === 0 ? 1 : 0) - placeAt(lineup, stretch.countedFrom).turn;
+  const gone =
+    stretch.countedFrom === undefined
+      ? 0
+      : begin.turn - (begin.index === 0 ? 1 : 0) - placeAt(lineup, stretch.countedFrom).turn;
   let text = `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-TARGETDURATION:${rendition.target}\n`;
   text += `#EXT-X-MEDIA-SEQUENCE:${stretch.first}\n#EXT-X-DISCONTINUITY-SEQUENCE:${gone}\n`;
   if (stretch.kind === 'growing' || stretch.kind === 'ended') text += '#EXT-X-PLAYLIST-TYPE:EVENT\n';

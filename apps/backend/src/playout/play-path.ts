@@ -13,7 +13,12 @@ export interface PlayPath {
 
 export type Subject =
   | { readonly kind: 'channel'; readonly channelId: number; readonly key: string }
-  | { readonly kind: 'content'; readonly contentId: string; readonly duration: Seconds; readonly clips: readonly string[] };
+  | {
+      readonly kind: 'content';
+      readonly contentId: string;
+      readonly duration: Seconds;
+      readonly clips: readonly string[];
+    };
 
 /**
  * Which moments of the subject: now, the archive from a moment, or a film from its beginning. `since` is now as well, for media
@@ -26,7 +31,13 @@ export type Wanted =
   | { readonly kind: 'media'; readonly view: View; readonly rendition: string }
   | { readonly kind: 'info' | 'stills'; readonly view: View }
   | { readonly kind: 'init'; readonly clip: string; readonly revision: string; readonly track: string }
-  | { readonly kind: 'segment' | 'words'; readonly clip: string; readonly revision: string; readonly track: string; readonly index: number }
+  | {
+      readonly kind: 'segment' | 'words';
+      readonly clip: string;
+      readonly revision: string;
+      readonly track: string;
+      readonly index: number;
+    }
   | { readonly kind: 'sprite' };
 
 const SUBJECT = /^\/play\/([^/]+)\/(?:ch\/(\d{1,15})\/([\w-]+)|vod\/([\w-]+)\/(\d{1,9})\/([\w-]+(?:\.[\w-]+)*))\/(.+)$/;
@@ -57,7 +68,9 @@ function readWanted(rest: string, subject: Subject): Wanted | undefined {
   const view = readView(word, from, Number(number));
   if ((view === 'whole') !== (subject.kind === 'content')) return undefined;
   if (list === 'mbr' || list === 'index') return { kind: 'master', view, only: list === 'mbr' ? 'all' : 'smallest' };
-  return list !== undefined ? { kind: 'media', view, rendition: list } : { kind: data === 'img' ? 'stills' : 'info', view };
+  return list !== undefined
+    ? { kind: 'media', view, rendition: list }
+    : { kind: data === 'img' ? 'stills' : 'info', view };
 }
 
 function readView(word: string | undefined, from: string | undefined, number: number): View {

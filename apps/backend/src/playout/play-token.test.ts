@@ -18,7 +18,16 @@ describe('a play token (quality.md T13)', () => {
 
   it('is refused anywhere else', () => {
     const token = tokens.sign('play', scope, 'viewer-1', now + 600);
-    for (const other of ['ch.8.news.live', 'ch.7.news.at-100', 'ch.7.new', 'ch.7.adult.live', 'vod.7.60.news.whole', 'ch.70.news.live', 'c', '']) {
+    for (const other of [
+      'ch.8.news.live',
+      'ch.7.news.at-100',
+      'ch.7.new',
+      'ch.7.adult.live',
+      'vod.7.60.news.whole',
+      'ch.70.news.live',
+      'c',
+      '',
+    ]) {
       expect(tokens.check(token, ['play'], other, now), other).toBe('elsewhere');
     }
   });
@@ -30,7 +39,8 @@ describe('a play token (quality.md T13)', () => {
       expect(['altered', 'malformed'], altered).toContain(tokens.check(altered, ['play'], scope, now));
     }
     expect(tokens.check(token.replace(`${now + 600}`, `${now + 6000}`), ['play'], scope, now)).toBe('altered');
-    for (const odd of ['', '~~~', 'x', token.slice(0, -1), `${token}A`, `${token}~`]) expect(tokens.check(odd, ['play'], scope, now), odd).toBe('malformed');
+    for (const odd of ['', '~~~', 'x', token.slice(0, -1), `${token}A`, `${token}~`])
+      expect(tokens.check(odd, ['play'], scope, now), odd).toBe('malformed');
   });
 
   it('is still believed under the key before, and no longer when that key is gone', () => {
@@ -46,6 +56,7 @@ describe('a play token (quality.md T13)', () => {
 
   it('is not signed with a short key or for a session id that could not stand in a path', () => {
     expect(() => createPlayTokens(() => []).sign('open', scope, 's', now)).toThrow('16 characters');
-    for (const sid of ['', 'a~b', 'a/b', 'x'.repeat(65)]) expect(() => tokens.sign('open', scope, sid, now)).toThrow('session id');
+    for (const sid of ['', 'a~b', 'a/b', 'x'.repeat(65)])
+      expect(() => tokens.sign('open', scope, sid, now)).toThrow('session id');
   });
 });

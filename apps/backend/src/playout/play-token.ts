@@ -14,7 +14,12 @@ export interface PlayTokens {
   /** A token `exp~grant.scope~sid~hmac` that is good while `now` is below `exp`. */
   sign(grant: Grant, scope: string, sid: string, exp: Seconds): string;
   /** What the token says, if it is ours, still good, and made for `scope` (or for anything that begins with it and a dot). */
-  check(token: string, grants: readonly Grant[], scope: string, now: Seconds): { readonly sid: string; readonly exp: Seconds } | Refusal;
+  check(
+    token: string,
+    grants: readonly Grant[],
+    scope: string,
+    now: Seconds,
+  ): { readonly sid: string; readonly exp: Seconds } | Refusal;
 }
 
 interface Known {
@@ -42,7 +47,8 @@ export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
     const remembered = known.get(token);
     if (remembered) return remembered;
     const [, exp, grant, scope, sid, mac] = SHAPE.exec(token) ?? [];
-    if (exp === undefined || grant === undefined || scope === undefined || sid === undefined || mac === undefined) return 'malformed';
+    if (exp === undefined || grant === undefined || scope === undefined || sid === undefined || mac === undefined)
+      return 'malformed';
     const claimed = Buffer.from(mac, 'base64url');
     const message = `${exp}~${grant}.${scope}~${sid}`;
     // Every key is tried, whichever fits: the time taken says nothing.
@@ -57,7 +63,8 @@ export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
   return {
     sign(grant, scope, sid, exp) {
       const [key] = keys();
-      if (key === undefined || key.length < 16) throw new Error('playout needs a signing key of at least 16 characters');
+      if (key === undefined || key.length < 16)
+        throw new Error('playout needs a signing key of at least 16 characters');
       if (!SID.test(sid)) throw new TypeError('a session id for playout is 1 to 64 letters, digits, _ or -');
       const message = `${Math.floor(exp)}~${grant}.${scope}~${sid}`;
       return `${message}~${digest(key, message).toString('base64url')}`;

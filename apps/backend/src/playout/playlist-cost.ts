@@ -15,7 +15,13 @@ export interface PlaylistCost {
 }
 
 /** For benchmarks (quality.md §2: 16 µs): what a playlist costs in this process, without HTTP. */
-export async function measurePlaylists(playout: Playout, operatorDir: string, key: string, now: Seconds, rounds = 20_000): Promise<PlaylistCost> {
+export async function measurePlaylists(
+  playout: Playout,
+  operatorDir: string,
+  key: string,
+  now: Seconds,
+  rounds = 20_000,
+): Promise<PlaylistCost> {
   const programme = readProgrammes(operatorDir, openClipFiles(operatorDir).clips).programmes.get(key);
   if (!programme) throw new Error(`no channel ${key} to measure`);
   const { lineup, renditions } = programme;

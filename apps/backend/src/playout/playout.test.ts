@@ -26,14 +26,29 @@ beforeAll(() => {
   writeFakeOperator(
     folder,
     [
-      { name: 'news', seconds: 24, sound: [['a-ru', 'ru'], ['a-en', 'en']], words: { ru: 'WEBVTT\n\n00:01.000 --> 00:05.000\nПривет\n', en: 'WEBVTT\n\n00:01.000 --> 00:05.000\nHello\n' } },
+      {
+        name: 'news',
+        seconds: 24,
+        sound: [
+          ['a-ru', 'ru'],
+          ['a-en', 'en'],
+        ],
+        words: { ru: 'WEBVTT\n\n00:01.000 --> 00:05.000\nПривет\n', en: 'WEBVTT\n\n00:01.000 --> 00:05.000\nHello\n' },
+      },
       { name: 'ocean', seconds: 8 },
       { name: 'secret', seconds: 8 },
       { name: 'bare', seconds: 8, stills: false },
     ],
     { news: ['news'], mixed: ['news', 'ocean'], adult: ['secret'], bare: ['bare'], lost: ['nowhere'] },
   );
-  playout = createPlayout({ operatorDir: folder, clock, keys: ['a key for the tests of playout'], archivedDays: (id) => days[id] ?? 0, faults: false, onGiven: (session, seconds) => given.push([session, seconds]) });
+  playout = createPlayout({
+    operatorDir: folder,
+    clock,
+    keys: ['a key for the tests of playout'],
+    archivedDays: (id) => days[id] ?? 0,
+    faults: false,
+    onGiven: (session, seconds) => given.push([session, seconds]),
+  });
   app = fastify();
   registerPlayout(app, playout);
 });
@@ -43,7 +58,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const channel = (channelId: number, key: string, at?: number) => playout.channelAddress({ channelId, key, at, sid, now: NOW });
+const channel = (channelId: number, key: string, at?: number) =>
+  playout.channelAddress({ channelId, key, at, sid, now: NOW });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 /** The media playlists and their segments behind an address. */
 async function follow(address: string): Promise<{ master: string; lists: readonly string[] }> {
@@ -54,15 +70,20 @@ async function follow(address: string): Promise<{ master: string; lists: readonl
 async function segmentsOf(list: string): Promise<readonly string[]> {
   const { body } = await get(list);
   const [, init] = /MAP:URI="(.*)"/.exec(body) ?? [];
-  return [...(init ? [init] : []), ...(body.match(/^\.\.\/.*$/gm) ?? [])].map((name) => new URL(name, `http://x${list}`).pathname);
+  return [...(init ? [init] : []), ...(body.match(/^\.\.\/.*$/gm) ?? [])].map(
+    (name) => new URL(name, `http://x${list}`).pathname,
+  );
 }
 
 describe('a session with an end', () => {
   it('is told of for each piece of its picture, once; not for its sound, and no other session is', async () => {
     const fetchAll = async (until?: number) => {
       given.length = 0;
-      const { lists } = await follow(playout.contentAddress({ contentId: '4', clips: ['news'], sid, now: NOW, until }).hlsMbr);
-      for (const list of lists.filter((each) => /\/(v\d+|a-ru)\.m3u8/.test(each)).slice(0, 2)) for (const piece of await segmentsOf(list)) await get(piece);
+      const { lists } = await follow(
+        playout.contentAddress({ contentId: '4', clips: ['news'], sid, now: NOW, until }).hlsMbr,
+      );
+      for (const list of lists.filter((each) => /\/(v\d+|a-ru)\.m3u8/.test(each)).slice(0, 2))
+        for (const piece of await segmentsOf(list)) await get(piece);
       return given.map(([session, seconds]) => `${session} ${seconds}`);
     };
     expect(await fetchAll()).toEqual([]);
@@ -73,7 +94,10 @@ describe('a session with an end', () => {
 
   it('opens and plays until then and not a second longer, live and film', async () => {
     const until = NOW + 120;
-    for (const address of [playout.channelAddress({ channelId: 7, key: 'mixed', sid, now: NOW, until }).hlsMbr, playout.contentAddress({ contentId: '4', clips: ['ocean'], sid, now: NOW, until }).hlsMbr]) {
+    for (const address of [
+      playout.channelAddress({ channelId: 7, key: 'mixed', sid, now: NOW, until }).hlsMbr,
+      playout.contentAddress({ contentId: '4', clips: ['ocean'], sid, now: NOW, until }).hlsMbr,
+    ]) {
       const { lists } = await follow(address);
       const [list = ''] = lists;
       const [, segment = ''] = await segmentsOf(list);
@@ -92,8 +116,13 @@ describe('a channel', () => {
     const { master } = await follow(channel(7, 'mixed').hlsMbr);
     expect(master).toContain('RESOLUTION=960x540');
     expect(master).toContain('RESOLUTION=480x270');
-    expect(master.match(/CODECS="[^"]*"/g)).toEqual(['CODECS="avc1.64001f,mp4a.40.2"', 'CODECS="avc1.64001f,mp4a.40.2"']);
-    expect(master).toMatch(/TYPE=AUDIO,GROUP-ID="sound",NAME="RU",LANGUAGE="ru",DEFAULT=YES,AUTOSELECT=YES,URI="[^"]*\/a-ru\.m3u8"/);
+    expect(master.match(/CODECS="[^"]*"/g)).toEqual([
+      'CODECS="avc1.64001f,mp4a.40.2"',
+      'CODECS="avc1.64001f,mp4a.40.2"',
+    ]);
+    expect(master).toMatch(
+      /TYPE=AUDIO,GROUP-ID="sound",NAME="RU",LANGUAGE="ru",DEFAULT=YES,AUTOSELECT=YES,URI="[^"]*\/a-ru\.m3u8"/,
+    );
     expect(master).toMatch(/TYPE=AUDIO,GROUP-ID="sound",NAME="EN",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES/);
     expect(master.match(/TYPE=SUBTITLES,GROUP-ID="words",NAME="..",LANGUAGE="(..)"/g)).toHaveLength(2);
     expect(master).not.toContain('LANGUAGE="und"');
@@ -102,7 +131,13 @@ describe('a channel', () => {
   it('hands over the playlists that a player begins with, as their addresses answer, to whom they would answer', async () => {
     const { hlsMbr } = channel(7, 'mixed');
     const lists = (await playout.lists(hlsMbr, NOW)) ?? {};
-    expect(Object.keys(lists).map((path) => path.split('/').at(-1))).toEqual(['mbr.m3u8', 'a-ru.m3u8', 'a-en.m3u8', 'v540.m3u8', 'v270.m3u8']);
+    expect(Object.keys(lists).map((path) => path.split('/').at(-1))).toEqual([
+      'mbr.m3u8',
+      'a-ru.m3u8',
+      'a-en.m3u8',
+      'v540.m3u8',
+      'v270.m3u8',
+    ]);
     for (const [path, text] of Object.entries(lists).slice(1)) expect((await get(path)).body).toBe(text);
     expect(await playout.lists(hlsMbr.replace('/ch/7/', '/ch/8/'), NOW)).toBeUndefined();
     expect(await playout.lists(hlsMbr, NOW + DAY)).toBeUndefined();
@@ -132,12 +167,20 @@ describe('a channel', () => {
         else expect(answer.body.slice(8)).toContain(`${clip} ${track} ${file}`);
       }
     }
-    expect([...types].toSorted()).toEqual(['audio/mp4', 'init audio/mp4', 'init video/mp4', 'text/vtt; charset=utf-8', 'video/mp4']);
+    expect([...types].toSorted()).toEqual([
+      'audio/mp4',
+      'init audio/mp4',
+      'init video/mp4',
+      'text/vtt; charset=utf-8',
+      'video/mp4',
+    ]);
   });
 
   it('plays music where a clip does not speak the language, and no words', async () => {
     const { lists } = await follow(channel(7, 'mixed').hlsMbr);
-    const [sound, words] = await Promise.all(['a-en', 't-en'].map((id) => segmentsOf(lists.find((list) => list.endsWith(`/${id}.m3u8`)) ?? '')));
+    const [sound, words] = await Promise.all(
+      ['a-en', 't-en'].map((id) => segmentsOf(lists.find((list) => list.endsWith(`/${id}.m3u8`)) ?? '')),
+    );
     expect(sound?.some((address) => /\/ocean\.\w+\/a-mul\//.test(address))).toBe(true);
     expect(sound?.some((address) => /\/news\.\w+\/a-en\//.test(address))).toBe(true);
     const silent = words?.find((address) => address.includes('/ocean.')) ?? '';
@@ -149,15 +192,26 @@ describe('a channel', () => {
   it('is known by its key; what is wrong in the files is told and left out', async () => {
     expect(['news', 'mixed', 'lost', 'nobody'].map((key) => playout.has(key))).toEqual([true, true, false, false]);
     expect(playout.keys).toEqual(['news', 'mixed', 'adult', 'bare']);
-    expect(playout.problems).toEqual(['playout.json, channel lost: there is no playable clip "nowhere" in media/clips']);
+    expect(playout.problems).toEqual([
+      'playout.json, channel lost: there is no playable clip "nowhere" in media/clips',
+    ]);
     expect((await get(channel(7, 'lost').hls)).statusCode).toBe(404);
   });
 });
 
 describe('playlists', () => {
   it('are the same bytes for every viewer and every copy of the backend, and may be cached for a second', async () => {
-    const copy = createPlayout({ operatorDir: folder, clock, keys: ['a key for the tests of playout'], archivedDays: () => 3, faults: false });
-    const other = await copy.answer(copy.channelAddress({ channelId: 7, key: 'mixed', sid: 'somebody-else', now: NOW }).hlsMbr, NOW);
+    const copy = createPlayout({
+      operatorDir: folder,
+      clock,
+      keys: ['a key for the tests of playout'],
+      archivedDays: () => 3,
+      faults: false,
+    });
+    const other = await copy.answer(
+      copy.channelAddress({ channelId: 7, key: 'mixed', sid: 'somebody-else', now: NOW }).hlsMbr,
+      NOW,
+    );
     const text = other.status === 200 && 'page' in other ? other.page.bytes.toString() : '';
     const theirs = text.match(/\/play\/[^\s"]+\.m3u8/g) ?? [];
     const { lists } = await follow(channel(7, 'mixed').hlsMbr);
@@ -172,7 +226,9 @@ describe('playlists', () => {
   });
 
   it('come gzipped to who takes it, with a tag, for GET and HEAD', async () => {
-    const { lists: [list = ''] } = await follow(channel(7, 'news').hlsMbr);
+    const {
+      lists: [list = ''],
+    } = await follow(channel(7, 'news').hlsMbr);
     const plain = await get(list, { 'accept-encoding': 'identity' });
     const packed = await get(list, { 'accept-encoding': 'br, gzip' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -182,7 +238,11 @@ describe('playlists', () => {
     const again = await get(list, { 'if-none-match': String(plain.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const head = await app.inject({ method: 'HEAD', url: list });
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      plain.headers['content-length'],
+    ]);
     const [init = '', first = ''] = await segmentsOf(list);
     const piece = await app.inject({ method: 'HEAD', url: first });
     expect([piece.statusCode, piece.headers['content-length']]).toEqual([200, String(PIECE)]);
@@ -195,19 +255,29 @@ describe('the archive', () => {
     const { master, lists } = await follow(channel(7, 'mixed', NOW - 3600).hlsMbr);
     expect(master).toContain('#EXT-X-START:TIME-OFFSET=1,PRECISE=YES');
     expect(lists[0]).toContain(`/at-${NOW - 3601}/`);
-    expect((await get(lists[0] ?? '')).body).toContain(`#EXT-X-PROGRAM-DATE-TIME:${new Date((NOW - 3601) * 1000).toISOString().slice(0, 19)}`);
-    const statuses = [3 * DAY - 1, 3 * DAY, 3 * DAY + 1, 1, -60].map(async (back) => (await get(channel(7, 'mixed', NOW - back).hlsMbr)).statusCode);
+    expect((await get(lists[0] ?? '')).body).toContain(
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date((NOW - 3601) * 1000).toISOString().slice(0, 19)}`,
+    );
+    const statuses = [3 * DAY - 1, 3 * DAY, 3 * DAY + 1, 1, -60].map(
+      async (back) => (await get(channel(7, 'mixed', NOW - back).hlsMbr)).statusCode,
+    );
     expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404]);
     expect((await get(channel(9, 'mixed', NOW - 60).hlsMbr)).statusCode).toBe(404);
   });
 
   it('goes on playing when its beginning has become too old meanwhile', async () => {
-    const { lists: [list = ''] } = await follow(channel(7, 'mixed', NOW - 3 * DAY).hlsMbr);
+    const {
+      lists: [list = ''],
+    } = await follow(channel(7, 'mixed', NOW - 3 * DAY).hlsMbr);
     expect((await playout.answer(list, NOW + 3600)).status).toBe(200);
   });
 
   it('is one cached playlist for all who start in a segment, and settles when its two hours are past', async () => {
-    const [even, odd] = await Promise.all([NOW - 3 * 3600, NOW - 3 * 3600 - 1].map(async (at) => (await follow(channel(7, 'news', at).hlsMbr)).lists[0] ?? ''));
+    const [even, odd] = await Promise.all(
+      [NOW - 3 * 3600, NOW - 3 * 3600 - 1].map(
+        async (at) => (await follow(channel(7, 'news', at).hlsMbr)).lists[0] ?? '',
+      ),
+    );
     expect(withoutToken(even ?? '')).toBe(withoutToken(odd ?? ''));
     const ended = await get(even ?? '');
     expect(ended.headers['cache-control']).toBe('public, max-age=3600');
@@ -218,7 +288,9 @@ describe('the archive', () => {
 describe('tokens (quality.md T13)', () => {
   it('of one channel open no other, no archive, no film and no foreign clip', async () => {
     const { hlsMbr } = channel(7, 'news');
-    const { lists: [list = ''] } = await follow(hlsMbr);
+    const {
+      lists: [list = ''],
+    } = await follow(hlsMbr);
     const [init = ''] = await segmentsOf(list);
     const secret = (await follow(channel(8, 'adult').hlsMbr)).lists[0] ?? '';
     const [secretInit = ''] = await segmentsOf(secret);
@@ -242,15 +314,26 @@ describe('tokens (quality.md T13)', () => {
 
   it('are refused when expired or altered; playback that has begun does not notice', async () => {
     const { hlsMbr } = channel(7, 'news');
-    const { lists: [list = ''] } = await follow(hlsMbr);
+    const {
+      lists: [list = ''],
+    } = await follow(hlsMbr);
     const [init = ''] = await segmentsOf(list);
     expect(await playout.answer(hlsMbr, NOW + 599)).toMatchObject({ status: 200 });
     expect(await playout.answer(hlsMbr, NOW + 600)).toEqual({ status: 403, error: 'token_expired' });
-    for (const going of [list, init]) expect(await playout.answer(going, NOW + 12 * 3600 - 1)).toMatchObject({ status: 200 });
-    for (const over of [list, init]) expect(await playout.answer(over, NOW + 12 * 3600)).toEqual({ status: 403, error: 'token_expired' });
-    expect(await playout.answer(hlsMbr.replace('~viewer~', '~vixwer~'), NOW)).toEqual({ status: 403, error: 'token_altered' });
+    for (const going of [list, init])
+      expect(await playout.answer(going, NOW + 12 * 3600 - 1)).toMatchObject({ status: 200 });
+    for (const over of [list, init])
+      expect(await playout.answer(over, NOW + 12 * 3600)).toEqual({ status: 403, error: 'token_expired' });
+    expect(await playout.answer(hlsMbr.replace('~viewer~', '~vixwer~'), NOW)).toEqual({
+      status: 403,
+      error: 'token_altered',
+    });
     const refusal = await get(hlsMbr.replace('~viewer~', '~vixwer~'));
-    expect([refusal.statusCode, refusal.headers['cache-control'], refusal.json()]).toEqual([403, 'no-store', { error: 'token_altered' }]);
+    expect([refusal.statusCode, refusal.headers['cache-control'], refusal.json()]).toEqual([
+      403,
+      'no-store',
+      { error: 'token_altered' },
+    ]);
   });
 
   it('never stand in a log line that is written without them', () => {
@@ -269,7 +352,9 @@ describe('a film', () => {
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const once = playout.contentAddress({ contentId: 't12', clips: ['ocean'], sid, now: NOW });
     expect((await get((await follow(once.hls)).lists.at(-1) ?? '')).body.match(/#EXTINF/g)).toHaveLength(4);
-    expect((await get(playout.contentAddress({ contentId: 12, clips: ['gone'], sid, now: NOW }).hls)).statusCode).toBe(404);
+    expect((await get(playout.contentAddress({ contentId: 12, clips: ['gone'], sid, now: NOW }).hls)).statusCode).toBe(
+      404,
+    );
   });
 
   it('may be given an address that can be opened for longer', async () => {
@@ -288,7 +373,9 @@ describe('stills', () => {
     // The round of 24 + 8 s begins at this origin: half a minute later is the fourth picture of the second clip.
     expect(points[0]).toEqual({ time: 0, x: 0, y: 0, w: 160, h: 90 });
     expect(points[3]).toEqual({ time: 30, x: 480, y: 270, w: 160, h: 90 });
-    expect(points.map((point: { time: number }) => point.time)).toEqual(Array.from({ length: points.length }, (_, i) => i * 10));
+    expect(points.map((point: { time: number }) => point.time)).toEqual(
+      Array.from({ length: points.length }, (_, i) => i * 10),
+    );
     expect(points.at(-1).time).toBeLessThan(NOW - origin);
     expect(points.at(-1).time).toBeGreaterThan(NOW - origin - 20);
     const sprite = await get(picture);
@@ -312,7 +399,20 @@ describe('bad input', () => {
     const { hlsMbr } = channel(7, 'news');
     const list = (await follow(hlsMbr)).lists.find((one) => one.endsWith('/v540.m3u8')) ?? '';
     const [init = ''] = await segmentsOf(list);
-    const odd = ['/play/', '/play/x', '/play/x/ch/7/news/live/mbr.m3u8', '/play/~/vod/1/0//whole/mbr.m3u8', `/play/${'a'.repeat(9000)}/ch/7/news/live/mbr.m3u8`, hlsMbr.replace('/ch/7/', '/ch/x/'), `${hlsMbr}/../../../../etc/passwd`, init.replace('v540/init', '..%2Fclip'), init.replace('init.mp4', '999999999.m4s'), init.replace('v540', 't-ru').replace('init.mp4', '9999.vtt'), list.replace('v540', 'v999'), list.replace(/live-\d+/, 'live-99999999')];
+    const odd = [
+      '/play/',
+      '/play/x',
+      '/play/x/ch/7/news/live/mbr.m3u8',
+      '/play/~/vod/1/0//whole/mbr.m3u8',
+      `/play/${'a'.repeat(9000)}/ch/7/news/live/mbr.m3u8`,
+      hlsMbr.replace('/ch/7/', '/ch/x/'),
+      `${hlsMbr}/../../../../etc/passwd`,
+      init.replace('v540/init', '..%2Fclip'),
+      init.replace('init.mp4', '999999999.m4s'),
+      init.replace('v540', 't-ru').replace('init.mp4', '9999.vtt'),
+      list.replace('v540', 'v999'),
+      list.replace(/live-\d+/, 'live-99999999'),
+    ];
     for (const address of odd) {
       const answer = await get(address);
       expect([403, 404], address.slice(0, 200)).toContain(answer.statusCode);
@@ -325,13 +425,44 @@ describe('bad input', () => {
   it('in the operator’s files is told clip by clip', () => {
     const broken = mkdtempSync(join(tmpdir(), 'playout-'));
     const names = ['whole', 'cut', 'drifting', 'nonsense'];
-    writeFakeOperator(broken, names.map((name) => ({ name, seconds: 8 })), Object.fromEntries(names.map((name) => [name, [name]])));
+    writeFakeOperator(
+      broken,
+      names.map((name) => ({ name, seconds: 8 })),
+      Object.fromEntries(names.map((name) => [name, [name]])),
+    );
     const at = (name: string, file: string) => join(broken, 'media', 'clips', name, file);
     truncateSync(at('cut', 'v540.mp4'), 200);
     writeFileSync(at('nonsense', 'clip.json'), '{"name":');
-    const drifting = { name: 'drifting', duration: 8, segment: 2, video: [{ id: 'v', width: 1, height: 1, codecs: 'avc1', file: 'v540.mp4', timescale: 1000, init: [0, 1], segments: [[1, 1, 2], [2, 1, 2], [3, 1, 2], [4, 1, 1.99]] }] };
+    const drifting = {
+      name: 'drifting',
+      duration: 8,
+      segment: 2,
+      video: [
+        {
+          id: 'v',
+          width: 1,
+          height: 1,
+          codecs: 'avc1',
+          file: 'v540.mp4',
+          timescale: 1000,
+          init: [0, 1],
+          segments: [
+            [1, 1, 2],
+            [2, 1, 2],
+            [3, 1, 2],
+            [4, 1, 1.99],
+          ],
+        },
+      ],
+    };
     writeFileSync(at('drifting', 'clip.json'), JSON.stringify(drifting));
-    const options = { operatorDir: broken, clock, keys: ['a key for the tests of playout'], archivedDays: () => 1, faults: false };
+    const options = {
+      operatorDir: broken,
+      clock,
+      keys: ['a key for the tests of playout'],
+      archivedDays: () => 1,
+      faults: false,
+    };
     const started = createPlayout(options);
     expect(started.keys).toEqual(['whole']);
     expect(started.problems.slice(0, 3)).toEqual([
@@ -358,7 +489,9 @@ describe('faults on demand', () => {
     const before = process.env['NODE_ENV'];
     process.env['NODE_ENV'] = 'production';
     try {
-      expect(() => createPlayout({ operatorDir: folder, clock, keys: [], archivedDays: () => 0, faults: true })).toThrow('refused with NODE_ENV=production');
+      expect(() =>
+        createPlayout({ operatorDir: folder, clock, keys: [], archivedDays: () => 0, faults: true }),
+      ).toThrow('refused with NODE_ENV=production');
     } finally {
       process.env['NODE_ENV'] = before;
     }

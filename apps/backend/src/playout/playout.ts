@@ -56,7 +56,12 @@ export interface Playout {
    * nothing of it plays any more: a child's hours end in the middle of a film too.
    */
   channelAddress(wanted: {
-    readonly channelId: number; readonly key: string; readonly at?: Seconds | undefined; readonly sid: string; readonly now: Seconds; readonly until?: Seconds | undefined;
+    readonly channelId: number;
+    readonly key: string;
+    readonly at?: Seconds | undefined;
+    readonly sid: string;
+    readonly now: Seconds;
+    readonly until?: Seconds | undefined;
   }): PlayAddress;
   /** A film, a trailer, a packshot: the clips repeated up to `duration` (once through without it). `life` replaces the ten minutes. */
   contentAddress(wanted: {
@@ -84,7 +89,8 @@ export function faultsAllowed(env: Readonly<Record<string, string | undefined>>)
 
 /** Reads the operator's files. Throws when playout.json is not JSON; whatever else is wrong is left out and told in `problems`. */
 export function createPlayout(options: PlayoutOptions): Playout {
-  if (options.faults && process.env['NODE_ENV'] === 'production') throw new Error('faults on demand are refused with NODE_ENV=production');
+  if (options.faults && process.env['NODE_ENV'] === 'production')
+    throw new Error('faults on demand are refused with NODE_ENV=production');
   const files = openClipFiles(options.operatorDir);
   const { programmes, problems } = readProgrammes(options.operatorDir, files.clips);
   const { keys } = options;
@@ -101,13 +107,31 @@ export function createPlayout(options: PlayoutOptions): Playout {
     }
     return films.get(name);
   };
-  const programmeOf = (subject: Subject) => (subject.kind === 'channel' ? programmes.get(subject.key) : filmOf(subject.clips));
+  const programmeOf = (subject: Subject) =>
+    subject.kind === 'channel' ? programmes.get(subject.key) : filmOf(subject.clips);
 
-  const addresses = (subject: Subject, view: View, stillView: View, sid: string, now: Seconds, life: Seconds): PlayAddress => {
+  const addresses = (
+    subject: Subject,
+    view: View,
+    stillView: View,
+    sid: string,
+    now: Seconds,
+    life: Seconds,
+  ): PlayAddress => {
     const token = tokens.sign('open', scopeOf(subject, view), sid, Math.min(now + life, endOf(sid)));
     const at = (file: string) => playAddress(token, subject, `${viewName(view)}/${file}`);
-    const look = () => playAddress(tokens.sign('look', scopeOf(subject, stillView), sid, Math.min(now + SESSION_LIFE, endOf(sid))), subject, `${viewName(stillView)}/img.json`);
-    return { hls: at('index.m3u8'), hlsMbr: at('mbr.m3u8'), info: at('data.json'), img: programmeOf(subject)?.sprite ? look() : null };
+    const look = () =>
+      playAddress(
+        tokens.sign('look', scopeOf(subject, stillView), sid, Math.min(now + SESSION_LIFE, endOf(sid))),
+        subject,
+        `${viewName(stillView)}/img.json`,
+      );
+    return {
+      hls: at('index.m3u8'),
+      hlsMbr: at('mbr.m3u8'),
+      info: at('data.json'),
+      img: programmeOf(subject)?.sprite ? look() : null,
+    };
   };
 
   const allowed = (path: PlayPath, now: Seconds) => {
@@ -130,10 +154,15 @@ export function createPlayout(options: PlayoutOptions): Playout {
       now,
       shelf,
       archivedDays: options.archivedDays,
-      playToken: (view) => tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
+      playToken: (view) =>
+        tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
     });
   };
-  const given = (session: string, { lineup }: Programme, { clip, track }: { readonly clip: string; readonly track: string }) => {
+  const given = (
+    session: string,
+    { lineup }: Programme,
+    { clip, track }: { readonly clip: string; readonly track: string },
+  ) => {
     const sid = ENDING.exec(session)?.[1];
     const one = sid === undefined ? undefined : lineup.clips.find(({ name }) => name === clip);
     if (sid !== undefined && one?.video.some(({ id }) => id === track)) options.onGiven?.(sid, one.slot);
@@ -155,17 +184,26 @@ export function createPlayout(options: PlayoutOptions): Playout {
     contentAddress({ contentId, clips, duration, sid: session, now, life, until }) {
       const sid = ending(session, until);
       const once = clips.reduce((sum, name) => sum + (files.clips.get(name)?.duration ?? 0), 0);
-      const subject: Subject = { kind: 'content', contentId: String(contentId), duration: Math.ceil(duration ?? once), clips };
+      const subject: Subject = {
+        kind: 'content',
+        contentId: String(contentId),
+        duration: Math.ceil(duration ?? once),
+        clips,
+      };
       return addresses(subject, 'whole', 'whole', sid, now, life ?? OPEN_LIFE);
     },
     answer,
     // A fault that was ordered for a playlist is met where it was ordered.
-    lists: (address, now) => openingLists(address, async (path) => (faults?.spoils(withoutToken(path)) === true ? { status: 404, error: 'fault' } : answer(path, now))),
+    lists: (address, now) =>
+      openingLists(address, async (path) =>
+        faults?.spoils(withoutToken(path)) === true ? { status: 404, error: 'fault' } : answer(path, now),
+      ),
   };
 }
 
 /** The end travels in the session's name, so that any copy of the backend knows it from the token alone. */
-const ending = (sid: string, until: Seconds | undefined): string => (until === undefined ? sid : `${sid}_${Math.floor(until)}`);
+const ending = (sid: string, until: Seconds | undefined): string =>
+  until === undefined ? sid : `${sid}_${Math.floor(until)}`;
 const ENDING = /^(.+)_(\d{1,12})$/;
 const endOf = (sid: string): Seconds => Number(ENDING.exec(sid)?.[2] ?? Number.POSITIVE_INFINITY);
 

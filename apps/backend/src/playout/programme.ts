@@ -36,12 +36,16 @@ export function createProgramme(clips: readonly Clip[]): Programme {
  * Reads playout.json: `{ "<channel-key>": { "clips": ["<clip>", …] } }`. A channel that cannot be played is left out and
  * reported; a missing file means no channels of our own. Throws when the file is not JSON.
  */
-export function readProgrammes(operatorDir: string, clips: ReadonlyMap<string, Clip>): { programmes: ReadonlyMap<string, Programme>; problems: readonly string[] } {
+export function readProgrammes(
+  operatorDir: string,
+  clips: ReadonlyMap<string, Clip>,
+): { programmes: ReadonlyMap<string, Programme>; problems: readonly string[] } {
   const path = join(operatorDir, 'playout.json');
   const programmes = new Map<string, Programme>();
   const problems: string[] = [];
   const file: unknown = existsSync(path) ? parse(path) : {};
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) throw new Error('playout.json is not an object of channels');
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    throw new Error('playout.json is not an object of channels');
   for (const [key, entry] of Object.entries(file)) {
     try {
       if (!/^[\w-]+$/.test(key)) throw new ClipProblem('a channel key is made of letters, digits, _ and -');
@@ -57,13 +61,16 @@ function parse(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (trouble) {
-    throw new Error(`playout.json cannot be read: ${trouble instanceof Error ? trouble.message : String(trouble)}`, { cause: trouble });
+    throw new Error(`playout.json cannot be read: ${trouble instanceof Error ? trouble.message : String(trouble)}`, {
+      cause: trouble,
+    });
   }
 }
 
 function named(entry: unknown, clips: ReadonlyMap<string, Clip>): readonly Clip[] {
   const list: unknown = typeof entry === 'object' && entry !== null ? (entry as { clips?: unknown }).clips : undefined;
-  if (!Array.isArray(list) || list.length === 0) throw new ClipProblem('it needs a list "clips" with at least one clip');
+  if (!Array.isArray(list) || list.length === 0)
+    throw new ClipProblem('it needs a list "clips" with at least one clip');
   return list.map((name: unknown) => {
     const clip = typeof name === 'string' ? clips.get(name) : undefined;
     if (!clip) throw new ClipProblem(`there is no playable clip ${JSON.stringify(name)} in media/clips`);

@@ -65,11 +65,21 @@ function videoOf(lineup: Lineup): readonly VideoRendition[] {
   const [first] = lineup.clips;
   const shared = (first?.video ?? []).flatMap((sample) => {
     const same = (track: VideoTrack) =>
-      track.id === sample.id && track.width === sample.width && track.height === sample.height && track.codecs === sample.codecs;
+      track.id === sample.id &&
+      track.width === sample.width &&
+      track.height === sample.height &&
+      track.codecs === sample.codecs;
     const tracks = lineup.clips.flatMap((clip) => clip.video.find(same) ?? []);
     if (tracks.length !== lineup.clips.length) return [];
     const trackOf = (clip: Clip) => clip.video.find(same) as VideoTrack; // every clip has it: counted above
-    return [{ ...trackRendition('video', sample.id, lineup, trackOf), width: sample.width, height: sample.height, codecs: sample.codecs }];
+    return [
+      {
+        ...trackRendition('video', sample.id, lineup, trackOf),
+        width: sample.width,
+        height: sample.height,
+        codecs: sample.codecs,
+      },
+    ];
   });
   if (shared.length === 0) throw new ClipProblem(`clips ${namesOf(lineup)} have no video rendition in common`);
   return shared.toSorted((a, b) => b.peak - a.peak);
@@ -88,13 +98,21 @@ function audioOf(lineup: Lineup): readonly AudioRendition[] {
       clip.audio.find((track) => track.id === sample.id) ??
       clip.audio.find((track) => track.lang === sample.lang) ??
       (clip.audio[0] as AudioTrack); // no clip is silent: checked above
-    return { ...trackRendition('audio', sample.id, lineup, trackOf), lang: sample.lang, name: sample.name, codecs: sample.codecs };
+    return {
+      ...trackRendition('audio', sample.id, lineup, trackOf),
+      lang: sample.lang,
+      name: sample.name,
+      codecs: sample.codecs,
+    };
   });
 }
 
 /** Languages that any clip has words for; the others stay silent. */
 function textsOf(lineup: Lineup): readonly TextRendition[] {
-  const all = distinct(lineup.clips.flatMap((clip) => clip.texts), (track) => track.lang);
+  const all = distinct(
+    lineup.clips.flatMap((clip) => clip.texts),
+    (track) => track.lang,
+  );
   return all.map(({ lang, name }) => {
     const id = `t-${lang}`;
     const linesOf = remember((clip) => {
@@ -115,19 +133,26 @@ function trackRendition(kind: 'video' | 'audio', id: string, lineup: Lineup, tra
     };
   }, lineup);
   const tracks = lineup.clips.map(trackOf);
-  const longest = Math.max(...tracks.flatMap((track) => track.edges.slice(1).map((edge, i) => edge - (track.edges[i] ?? 0))));
+  const longest = Math.max(
+    ...tracks.flatMap((track) => track.edges.slice(1).map((edge, i) => edge - (track.edges[i] ?? 0))),
+  );
   return {
     kind,
     id,
     linesOf,
     target: Math.max(1, Math.round(longest / 1e6)),
     peak: Math.max(...tracks.map((track) => track.peak)),
-    mean: Math.ceil(tracks.reduce((sum, track, i) => sum + track.mean * (lineup.clips[i]?.slots ?? 0), 0) / lineup.slots),
+    mean: Math.ceil(
+      tracks.reduce((sum, track, i) => sum + track.mean * (lineup.clips[i]?.slots ?? 0), 0) / lineup.slots,
+    ),
   };
 }
 
 function entries(clip: Clip, edges: readonly number[], address: (index: number) => string): readonly string[] {
-  return Array.from({ length: clip.slots }, (_, i) => `#EXTINF:${((edges[i + 1] ?? 0) - (edges[i] ?? 0)) / 1e6},\n${address(i)}\n`);
+  return Array.from(
+    { length: clip.slots },
+    (_, i) => `#EXTINF:${((edges[i + 1] ?? 0) - (edges[i] ?? 0)) / 1e6},\n${address(i)}\n`,
+  );
 }
 
 function remember(make: (clip: Clip) => ClipLines, lineup: Lineup): (clip: Clip) => ClipLines {

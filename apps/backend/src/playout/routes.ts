@@ -25,7 +25,15 @@ export function registerPlayout(app: FastifyInstance, playout: Playout): void {
     respond(request, reply, playout).catch((trouble: unknown) => reply.send(trouble));
   });
   app.options('/play/*', { config: { rateLimit: false } }, (_request, reply) =>
-    reply.code(204).headers({ ...SHARED, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'Range', 'access-control-max-age': '86400' }).send(),
+    reply
+      .code(204)
+      .headers({
+        ...SHARED,
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'Range',
+        'access-control-max-age': '86400',
+      })
+      .send(),
   );
   if (playout.faults) registerFaults(app, playout.faults);
 }
@@ -61,22 +69,39 @@ async function respond(request: FastifyRequest, reply: FastifyReply, playout: Pl
 
 async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
   if (answer.status !== 200) {
-    reply.code(answer.status).headers({ ...SHARED, 'cache-control': 'no-store' }).send({ error: answer.error });
+    reply
+      .code(answer.status)
+      .headers({ ...SHARED, 'cache-control': 'no-store' })
+      .send({ error: answer.error });
     return;
   }
   const packable = 'page' in answer;
   const etag = packable ? answer.page.etag : answer.etag;
-  const headers = { ...reply.getHeaders(), ...SHARED, 'cache-control': answer.cache, etag, ...(packable ? VARIES : {}) };
+  const headers = {
+    ...reply.getHeaders(),
+    ...SHARED,
+    'cache-control': answer.cache,
+    etag,
+    ...(packable ? VARIES : {}),
+  };
   if (request.headers['if-none-match']?.includes(etag)) return write(reply, 304, headers);
   if (!packable) return write(reply, 200, { ...headers, 'content-type': answer.type }, answer.bytes);
   if (!takesGzip(request)) return write(reply, 200, { ...headers, 'content-type': answer.type }, answer.page.bytes);
-  write(reply, 200, { ...headers, 'content-type': answer.type, 'content-encoding': 'gzip' }, await answer.page.packed());
+  write(
+    reply,
+    200,
+    { ...headers, 'content-type': answer.type, 'content-encoding': 'gzip' },
+    await answer.page.packed(),
+  );
 }
 
 /** Straight to the socket: what is asked most, and needs nothing of Fastify's way of sending (bench:playlist). */
 function write(reply: FastifyReply, status: number, headers: Record<string, unknown>, bytes?: Buffer): void {
   reply.hijack();
-  reply.raw.writeHead(status, (bytes ? { ...headers, 'content-length': bytes.length } : headers) as OutgoingHttpHeaders);
+  reply.raw.writeHead(
+    status,
+    (bytes ? { ...headers, 'content-length': bytes.length } : headers) as OutgoingHttpHeaders,
+  );
   reply.raw.end(bytes);
 }
 
@@ -86,6 +111,11 @@ function takesGzip(request: FastifyRequest): boolean {
 
 /** The plain body, for a fault that is going to spoil it. */
 function bodyOf(answer: Answer): { status: number; type: string; bytes: Buffer } {
-  if (answer.status !== 200) return { status: answer.status, type: 'application/json', bytes: Buffer.from(JSON.stringify({ error: answer.error })) };
+  if (answer.status !== 200)
+    return {
+      status: answer.status,
+      type: 'application/json',
+      bytes: Buffer.from(JSON.stringify({ error: answer.error })),
+    };
   return { status: 200, type: answer.type, bytes: 'page' in answer ? answer.page.bytes : answer.bytes };
 }

@@ -20,16 +20,27 @@ const run = (count: string) => box('trun', bytes(`00 000000 ${count} 00000000`))
 describe('the boxes of a segment', () => {
   it('count its pictures', () => {
     expect(frameRate(box('moof', box('mfhd'), box('traf', long, run('00000032'))), 2)).toBe(25);
-    expect(frameRate(Buffer.concat([box('moof', box('traf', run('00000010'))), box('moof', box('traf', run('0000000e')))]), 1)).toBe(30);
+    expect(
+      frameRate(
+        Buffer.concat([box('moof', box('traf', run('00000010'))), box('moof', box('traf', run('0000000e')))]),
+        1,
+      ),
+    ).toBe(30);
     expect(frameRate(Buffer.from('no boxes here at all'), 2)).toBeUndefined();
     expect(frameRate(Buffer.alloc(0), 2)).toBeUndefined();
   });
 
   it('let the decode time be moved, also over 32 bits, and nothing else', () => {
-    const segment = Buffer.concat([box('moof', box('traf', long)), box('moof', box('traf', short)), box('mdat', box('tfdt', bytes('00 000000 00000010')))]);
+    const segment = Buffer.concat([
+      box('moof', box('traf', long)),
+      box('moof', box('traf', short)),
+      box('mdat', box('tfdt', bytes('00 000000 00000010'))),
+    ]);
     const before = Buffer.from(segment);
     shiftDecodeTime(segment, 13);
-    expect(segment.subarray(0, 36)).toEqual(box('moof', box('traf', box('tfdt', bytes('01 000000 00000002 0000000b')))));
+    expect(segment.subarray(0, 36)).toEqual(
+      box('moof', box('traf', box('tfdt', bytes('01 000000 00000002 0000000b')))),
+    );
     expect(segment.subarray(36, 68)).toEqual(box('moof', box('traf', box('tfdt', bytes('00 000000 0000001d')))));
     expect(segment.subarray(68)).toEqual(before.subarray(68));
   });

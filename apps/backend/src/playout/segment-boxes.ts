@@ -23,7 +23,7 @@ export function shiftDecodeTime(segment: Buffer, ticks: number): void {
 }
 
 function eachBox(bytes: Buffer, from: number, to: number, visit: Visit): void {
-  for (let at = from; at + 8 <= to; ) {
+  for (let at = from; at + 8 <= to;) {
     const size = bytes.readUInt32BE(at);
     const kind = bytes.toString('latin1', at + 4, at + 8);
     if (size < 8) return;

@@ -35,7 +35,10 @@ export function spriteOf(lineup: Lineup): Sprite | undefined {
   });
   if (parts.length === 0) return undefined;
   const width = Math.max(...parts.map(({ sheet }) => sheet.columns * sheet.width));
-  const revision = createHash('sha256').update(parts.map(({ clip }) => `${clip.name}.${clip.revision}`).join(' ')).digest('hex').slice(0, 8);
+  const revision = createHash('sha256')
+    .update(parts.map(({ clip }) => `${clip.name}.${clip.revision}`).join(' '))
+    .digest('hex')
+    .slice(0, 8);
   return { width, height: top, parts, revision };
 }
 

@@ -53,7 +53,8 @@ function inArchive({ subject, wanted }: ViewPath, { now, archivedDays }: ViewCon
 
 function stretchOf({ subject, wanted }: ViewPath, { lineup }: Programme, now: Seconds): Stretch | undefined {
   if (subject.kind === 'content') return contentStretch(lineup, subject.duration);
-  if (typeof wanted.view === 'object' && 'at' in wanted.view) return archiveStretch(lineup, wanted.view.at, ARCHIVE_SPAN, now);
+  if (typeof wanted.view === 'object' && 'at' in wanted.view)
+    return archiveStretch(lineup, wanted.view.at, ARCHIVE_SPAN, now);
   return liveStretch(lineup, typeof wanted.view === 'object' ? wanted.view.since : countingDay(now), now);
 }
 
@@ -74,11 +75,19 @@ function playlistsOf(view: View, slot: Seconds, now: Seconds): { readonly view: 
   return { view: { at }, startAt: view.at - at };
 }
 
-function answerMedia({ subject, wanted }: ViewPath, id: string, programme: Programme, stretch: Stretch, context: ViewContext): Answer {
+function answerMedia(
+  { subject, wanted }: ViewPath,
+  id: string,
+  programme: Programme,
+  stretch: Stretch,
+  context: ViewContext,
+): Answer {
   const rendition = renditionById(programme.renditions, id);
   if (!rendition) return { status: 404, error: 'unknown_rendition' };
   const moment = subject.kind === 'content' ? `for ${stretch.last}` : viewName(wanted.view);
-  const page = context.shelf.page(`${programme.name} ${id} ${moment}`, stretch.last, () => mediaPlaylist(programme.lineup, rendition, stretch));
+  const page = context.shelf.page(`${programme.name} ${id} ${moment}`, stretch.last, () =>
+    mediaPlaylist(programme.lineup, rendition, stretch),
+  );
   const moving = stretch.kind === 'live' || stretch.kind === 'growing';
   return { status: 200, type: TYPE.playlist, cache: moving ? CACHE.moving : CACHE.settled, page };
 }
@@ -89,7 +98,10 @@ function answerStills({ subject, wanted, token }: ViewPath, programme: Programme
   if (!sprite) return { status: 404, error: 'no_stills' };
   const origin = originOf(subject, wanted.view, context);
   const end = (newestSlot(lineup, context.now) + 1) * lineup.slot;
-  const span = subject.kind === 'content' ? subject.duration : Math.min(wanted.view === 'live' ? Infinity : ARCHIVE_SPAN, end - origin);
+  const span =
+    subject.kind === 'content'
+      ? subject.duration
+      : Math.min(wanted.view === 'live' ? Infinity : ARCHIVE_SPAN, end - origin);
   const img = playAddress(token, subject, `sprite.${sprite.revision}.svg`);
   const text = JSON.stringify({ origin, img, seek_points: seekPoints(lineup, sprite, origin, span) });
   return { status: 200, type: TYPE.json, cache: CACHE.own, page: createPage(text) };

@@ -19,12 +19,18 @@ const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?\d{2
 
 /** Reads a WebVTT file. A block without readable times (a note, a style, a broken cue) is left out. */
 export function readCues(file: string): readonly Cue[] {
-  const blocks = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split(/\n{2,}/);
+  const blocks = file
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/);
   return blocks.flatMap((block) => {
     const lines = block.split('\n');
     const at = lines.findIndex((line) => TIMES.test(line));
     const [, from, to, settings] = TIMES.exec(lines[at] ?? '') ?? [];
-    const text = lines.slice(at + 1).join('\n').trim();
+    const text = lines
+      .slice(at + 1)
+      .join('\n')
+      .trim();
     if (at < 0 || from === undefined || to === undefined || text === '') return [];
     const cue = { start: millis(from), end: millis(to), settings: settings ?? '', text };
     return cue.end > cue.start ? [cue] : [];
@@ -34,7 +40,12 @@ export function readCues(file: string): readonly Cue[] {
 /** The cues that are on screen between `from` and `to`, as a segment. One that crosses a border stands in both, with its full times. */
 export function cueSegment(cues: readonly Cue[], from: Millis, to: Millis): string {
   const shown = cues.filter((cue) => cue.start < to && cue.end > from);
-  return HEADER + shown.map((cue) => `\n${stamp(cue.start)} --> ${stamp(cue.end)}${cue.settings && ` ${cue.settings}`}\n${cue.text}\n`).join('');
+  return (
+    HEADER +
+    shown
+      .map((cue) => `\n${stamp(cue.start)} --> ${stamp(cue.end)}${cue.settings && ` ${cue.settings}`}\n${cue.text}\n`)
+      .join('')
+  );
 }
 
 function millis(stampText: string): Millis {

@@ -6,7 +6,13 @@ export function selfHttp(base: () => string | undefined): Http {
     const origin = base();
     if (origin === undefined) throw new HttpTrouble('network');
     try {
-      const response = await fetch(new URL(url, origin), { method, headers: { ...headers }, redirect: 'manual', signal: AbortSignal.timeout(timeout), ...(body === undefined ? {} : { body }) });
+      const response = await fetch(new URL(url, origin), {
+        method,
+        headers: { ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+        ...(body === undefined ? {} : { body }),
+      });
       return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
     } catch (error) {
       throw new HttpTrouble((error as Error).name === 'TimeoutError' ? 'timeout' : 'network');

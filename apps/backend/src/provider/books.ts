@@ -16,7 +16,10 @@ export interface CategoryRecord {
 }
 
 /** A heading of avatars.json. */
-export interface AvatarCategoryFile { readonly title: Text; readonly avatars: readonly { readonly id: number; readonly src: string }[] }
+export interface AvatarCategoryFile {
+  readonly title: Text;
+  readonly avatars: readonly { readonly id: number; readonly src: string }[];
+}
 
 /** What the API needs of one operator at every call, read once per data version. */
 export interface ProviderBook {
@@ -60,7 +63,10 @@ export function createProviderBooks(db: Database): ProviderBooks {
     let made = turn.get(providerId);
     if (!made) {
       made = readBook(db, providerId);
-      made.then((read) => read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays)), () => turn.delete(providerId));
+      made.then(
+        (read) => read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays)),
+        () => turn.delete(providerId),
+      );
       turn.set(providerId, made);
     }
     return made;
@@ -71,7 +77,10 @@ export function createProviderBooks(db: Database): ProviderBooks {
       const asked = db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
       ids = asked;
       // An empty answer is not kept: the operator's files may still be loading.
-      asked.then((rows) => rows.length === 0 && (ids = undefined), () => (ids = undefined));
+      asked.then(
+        (rows) => rows.length === 0 && (ids = undefined),
+        () => (ids = undefined),
+      );
     }
     return ids;
   };
@@ -80,7 +89,8 @@ export function createProviderBooks(db: Database): ProviderBooks {
     book,
     async find(asked) {
       const all = await providers();
-      const one = asked === undefined ? all[0] : all.find((each) => each.shortname === asked || String(each.id) === asked);
+      const one =
+        asked === undefined ? all[0] : all.find((each) => each.shortname === asked || String(each.id) === asked);
       return one && book(one.id);
     },
     archivedDays: (channelId) => archived.get(channelId) ?? 0,
@@ -92,14 +102,43 @@ export function createProviderBooks(db: Database): ProviderBooks {
 }
 
 async function readBook(db: Database, providerId: number): Promise<ProviderBook> {
-  const provider = await db.selectFrom('providers').select('data').where('id', '=', providerId).executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('channels').selectAll().where('provider_id', '=', providerId).where('is_active', '=', 1).orderBy('position').orderBy('id').execute();
-  const packetRows = await db.selectFrom('packets').selectAll().where('provider_id', '=', providerId).orderBy('position').execute();
+  const provider = await db
+    .selectFrom('providers')
+    .select('data')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('channels')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('is_active', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const packetRows = await db
+    .selectFrom('packets')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute();
   const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
-  const categoryRows = await db.selectFrom('categories').selectAll().where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute();
+  const categoryRows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
-  const entries = await db.selectFrom('entries').select(['kind', 'data']).where('provider_id', '=', providerId).where('kind', 'in', ['avatars', 'message', 'key', 'ads', 'licence']).orderBy('position').execute();
-  const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
+  const entries = await db
+    .selectFrom('entries')
+    .select(['kind', 'data'])
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', ['avatars', 'message', 'key', 'ads', 'licence'])
+    .orderBy('position')
+    .execute();
+  const of = <File>(kind: string) =>
+    entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const avatars = of<AvatarCategoryFile>('avatars');
 
   const byTvg = new Map<string, number[]>();
@@ -123,8 +162,16 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
     categories: categoryRows.map((row) => {
       const tags = JSON.parse(row.tags) as CategoryRecord['tags'];
       const groups = new Set(JSON.parse(row.groups) as string[]);
-      const inside = tags.all_channels ? channels : channels.filter((channel) => channel.groups.some((group) => groups.has(group)));
-      return { id: row.id, slug: row.slug, name: JSON.parse(row.name) as Text, tags, channels: inside.map((channel) => channel.id) };
+      const inside = tags.all_channels
+        ? channels
+        : channels.filter((channel) => channel.groups.some((group) => groups.has(group)));
+      return {
+        id: row.id,
+        slug: row.slug,
+        name: JSON.parse(row.name) as Text,
+        tags,
+        channels: inside.map((channel) => channel.id),
+      };
     }),
   };
 }

@@ -10,7 +10,12 @@ export interface BrandFile {
     readonly name: Text;
     readonly shortname: string;
     readonly phone_mask: string;
-    readonly currency: { readonly UTF_NAME: string; readonly ASCII_NAME: string; readonly ISO_CODE: string | number; readonly FORMAT?: string };
+    readonly currency: {
+      readonly UTF_NAME: string;
+      readonly ASCII_NAME: string;
+      readonly ISO_CODE: string | number;
+      readonly FORMAT?: string;
+    };
     readonly is_have_purchases?: boolean;
     readonly is_allow_additional_packets_without_base?: boolean;
     readonly auto_auth?: string;
@@ -24,7 +29,15 @@ export interface BrandFile {
       readonly login?: { readonly title?: Text; readonly description?: Text };
     };
   };
-  readonly brand: { readonly name: Text; readonly color: string; readonly radius?: number; readonly font?: string | null; readonly logo?: string | null; readonly logo_light?: string | null; readonly favicon?: string | null };
+  readonly brand: {
+    readonly name: Text;
+    readonly color: string;
+    readonly radius?: number;
+    readonly font?: string | null;
+    readonly logo?: string | null;
+    readonly logo_light?: string | null;
+    readonly favicon?: string | null;
+  };
   readonly network: {
     readonly is_guest_allowed?: boolean;
     readonly is_registration_allowed?: boolean;
@@ -35,7 +48,11 @@ export interface BrandFile {
     readonly agreement?: string | null;
     readonly privacy?: string | null;
     readonly lk_link?: string | { readonly label: Text; readonly url: string } | null;
-    readonly languages: { readonly available: readonly LangFile[]; readonly audio: readonly LangFile[]; readonly subtitle: readonly LangFile[] };
+    readonly languages: {
+      readonly available: readonly LangFile[];
+      readonly audio: readonly LangFile[];
+      readonly subtitle: readonly LangFile[];
+    };
     readonly phone_otp_length?: number | null;
     /** What the apps leave out or do differently here, see docs/partners.md. */
     readonly capabilities?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -58,11 +75,17 @@ export interface BrandFile {
   };
   /** What a user is asked who has not yet decided about a PIN. */
   readonly parental_dialogue?: {
-    readonly icon?: string | null; readonly title: Text; readonly message: Text;
+    readonly icon?: string | null;
+    readonly title: Text;
+    readonly message: Text;
     readonly buttons: readonly { readonly label: Text; readonly action: string; readonly is_primary?: boolean }[];
   } | null;
   /** Streams of imported playlists through this backend: those that a browser would refuse, or all; `allow_private` lets servers of the playlist lie in the own network; `headers_for`: other hosts that get the channels' headers. */
-  readonly relay?: { readonly for?: 'needed' | 'all'; readonly allow_private?: boolean; readonly headers_for?: readonly string[] };
+  readonly relay?: {
+    readonly for?: 'needed' | 'all';
+    readonly allow_private?: boolean;
+    readonly headers_for?: readonly string[];
+  };
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
   /** Audience counters of everything that plays; a channel may have its own beside them. */

@@ -1,18 +1,51 @@
 import type { Database } from '../db/open.ts';
 import type { Text } from '../http/language.ts';
 
-export interface NamedFile { readonly id: number; readonly name: Text }
-export interface LibraryFile { readonly id: number; readonly title: Text; readonly description?: Text; readonly cover?: { readonly bg: string; readonly color_bg: string } }
+export interface NamedFile {
+  readonly id: number;
+  readonly name: Text;
+}
+export interface LibraryFile {
+  readonly id: number;
+  readonly title: Text;
+  readonly description?: Text;
+  readonly cover?: { readonly bg: string; readonly color_bg: string };
+}
 export interface PersonFile {
-  readonly id: number; readonly slug: string; readonly name: Text; readonly role: string; readonly roles?: readonly string[]; readonly bio?: Text; readonly image?: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly name: Text;
+  readonly role: string;
+  readonly roles?: readonly string[];
+  readonly bio?: Text;
+  readonly image?: string;
 }
 export interface RowsetFile {
-  readonly id: number; readonly slug: string; readonly template: string; readonly title: Text; readonly description?: Text; readonly logo?: string;
-  readonly priority: number; readonly rows: readonly string[]; readonly library_id?: number; readonly users_only?: boolean; readonly cache_timeout?: number;
+  readonly id: number;
+  readonly slug: string;
+  readonly template: string;
+  readonly title: Text;
+  readonly description?: Text;
+  readonly logo?: string;
+  readonly priority: number;
+  readonly rows: readonly string[];
+  readonly library_id?: number;
+  readonly users_only?: boolean;
+  readonly cache_timeout?: number;
 }
 export interface RowFile {
-  readonly id: string; readonly slug: string; readonly title: Text; readonly description?: Text; readonly template: string; readonly content_type?: string;
-  readonly limit?: number; readonly loop_count?: number; readonly library_id?: number; readonly cache_timeout?: number; readonly duration?: number; readonly source: RowSource;
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Text;
+  readonly description?: Text;
+  readonly template: string;
+  readonly content_type?: string;
+  readonly limit?: number;
+  readonly loop_count?: number;
+  readonly library_id?: number;
+  readonly cache_timeout?: number;
+  readonly duration?: number;
+  readonly source: RowSource;
 }
 export type RowSource =
   | { readonly contents: readonly string[] }
@@ -22,10 +55,24 @@ export type RowSource =
   | { readonly history: true }
   | { readonly genre: number };
 export interface PromotionFile {
-  readonly id: string; readonly title: Text; readonly description?: Text; readonly caption?: Text; readonly img: string; readonly img_mobile?: string; readonly title_art?: string | null;
+  readonly id: string;
+  readonly title: Text;
+  readonly description?: Text;
+  readonly caption?: Text;
+  readonly img: string;
+  readonly img_mobile?: string;
+  readonly title_art?: string | null;
   readonly trailer?: string | { readonly id: string } | null;
-  readonly type: 'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';
-  readonly destination: { readonly id?: string | null; readonly slug?: string | null; readonly url?: string | null; readonly code?: string | null; readonly title?: Text | null; readonly description?: Text | null };
+  readonly type:
+    'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';
+  readonly destination: {
+    readonly id?: string | null;
+    readonly slug?: string | null;
+    readonly url?: string | null;
+    readonly code?: string | null;
+    readonly title?: Text | null;
+    readonly description?: Text | null;
+  };
 }
 
 /** Every genre is a row too: this makes its id, and takes it apart again. */
@@ -73,8 +120,10 @@ async function readCatalogue(db: Database, providerId: number): Promise<Catalogu
     .where('kind', 'in', ['genre', 'country', 'library', 'rowset', 'row', 'promotion'])
     .orderBy('position')
     .execute();
-  const of = <File>(kind: string) => entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
-  const byId = <File extends { readonly id: number | string }>(kind: string) => new Map(of<File>(kind).map((file) => [file.id as File['id'], file]));
+  const of = <File>(kind: string) =>
+    entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
+  const byId = <File extends { readonly id: number | string }>(kind: string) =>
+    new Map(of<File>(kind).map((file) => [file.id as File['id'], file]));
   const genres = byId<NamedFile>('genre');
   const rows = of<RowFile>('row');
   const rowById = new Map(rows.map((row) => [row.id, row]));
@@ -87,14 +136,27 @@ async function readCatalogue(db: Database, providerId: number): Promise<Catalogu
     promotions: byId<PromotionFile>('promotion') as ReadonlyMap<string, PromotionFile>,
     row(idOrSlug) {
       const digits = /(\d+)$/.exec(idOrSlug)?.[1];
-      return rowById.get(idOrSlug) ?? rowBySlug.get(idOrSlug) ?? (digits === undefined ? undefined : (rowById.get(digits) ?? genreRow(genres, Number(digits) - GENRE_ROWS)));
+      return (
+        rowById.get(idOrSlug) ??
+        rowBySlug.get(idOrSlug) ??
+        (digits === undefined ? undefined : (rowById.get(digits) ?? genreRow(genres, Number(digits) - GENRE_ROWS)))
+      );
     },
   };
 }
 
 function genreRow(genres: ReadonlyMap<number, NamedFile>, id: number): RowFile | undefined {
   const genre = genres.get(id);
-  return genre && { id: String(GENRE_ROWS + id), slug: genreSlug(id), title: genre.name, template: 'content-v', content_type: 'movie', source: { genre: id } };
+  return (
+    genre && {
+      id: String(GENRE_ROWS + id),
+      slug: genreSlug(id),
+      title: genre.name,
+      template: 'content-v',
+      content_type: 'movie',
+      source: { genre: id },
+    }
+  );
 }
 
 export function genreSlug(id: number): string {

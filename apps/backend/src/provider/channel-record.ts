@@ -29,7 +29,13 @@ export interface ChannelExtra {
   /** Encrypted: then it is handed out in no other way, and has no archive. */
   readonly protection?: ProtectionFile;
   /** What the operator knows better than the playlist about the channel's archive; `null`: there is none. `correction` in hours. */
-  readonly catchup?: { readonly mode?: string; readonly source?: string; readonly days?: number; readonly correction?: number; readonly time_zone?: string } | null;
+  readonly catchup?: {
+    readonly mode?: string;
+    readonly source?: string;
+    readonly days?: number;
+    readonly correction?: number;
+    readonly time_zone?: string;
+  } | null;
 }
 
 /** One channel of the playlist together with what the operator said about it. */
@@ -74,25 +80,51 @@ export interface ChannelRecord {
 const PLAYOUT = /^playout:\/\/([\w.-]+)$/;
 
 /** `packetsOfAll`: packets that say `channels: "all"`; `packetsByTvg`: those that name the channel themselves. */
-export function channelRecord(row: Selectable<Tables['channels']>, packetsOfAll: readonly number[], packetsByTvg: ReadonlyMap<string, readonly number[]>, brand: Pick<BrandFile, 'catchup' | 'trackers'> = {}): ChannelRecord {
+export function channelRecord(
+  row: Selectable<Tables['channels']>,
+  packetsOfAll: readonly number[],
+  packetsByTvg: ReadonlyMap<string, readonly number[]>,
+  brand: Pick<BrandFile, 'catchup' | 'trackers'> = {},
+): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
   const catchup = knownCatchup(row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup), extra.catchup);
   const playoutKey = PLAYOUT.exec(row.url)?.[1];
   const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
-  const archive = playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, brand.catchup ?? {}) : undefined;
+  const archive =
+    playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, brand.catchup ?? {}) : undefined;
   const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
   return {
-    id: row.id, tvgId: row.tvg_id, slug: extra.slug ?? row.slug, name: extra.name ?? row.name, description: extra.description ?? '',
-    num: row.num, logo: row.logo ?? '', playoutKey, url: row.url,
+    id: row.id,
+    tvgId: row.tvg_id,
+    slug: extra.slug ?? row.slug,
+    name: extra.name ?? row.name,
+    description: extra.description ?? '',
+    num: row.num,
+    logo: row.logo ?? '',
+    playoutKey,
+    url: row.url,
     groups: JSON.parse(row.groups) as string[],
-    archivedDays: extra.protection || (playoutKey === undefined && archive === undefined && !extra.vitrina) ? 0 : Math.max(0, Math.floor(catchup?.days ?? 0)),
+    archivedDays:
+      extra.protection || (playoutKey === undefined && archive === undefined && !extra.vitrina)
+        ? 0
+        : Math.max(0, Math.floor(catchup?.days ?? 0)),
     archive,
     headers: sources[0]?.headers,
-    age: extra.age ?? null, plate: extra.plate?.color, screen: extra.screen,
-    isHd: extra.is_hd ?? false, is4k: extra.is_4k ?? false,
+    age: extra.age ?? null,
+    plate: extra.plate?.color,
+    screen: extra.screen,
+    isHd: extra.is_hd ?? false,
+    is4k: extra.is_4k ?? false,
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
     isFree: extra.is_free ?? packets.size === 0,
-    isHidden: extra.is_hidden ?? false, isAvailable: extra.is_available ?? true, previewSeconds: extra.preview_seconds ?? 0,
-    packets: [...packets].sort((a, b) => a - b), vitrina: extra.vitrina ?? undefined, protection: extra.protection, tags: extra.tags ?? [], aspectRatio: extra.aspect_ratio ?? '16:9', trackers: [...(extra.trackers ?? []), ...(brand.trackers ?? [])],
+    isHidden: extra.is_hidden ?? false,
+    isAvailable: extra.is_available ?? true,
+    previewSeconds: extra.preview_seconds ?? 0,
+    packets: [...packets].sort((a, b) => a - b),
+    vitrina: extra.vitrina ?? undefined,
+    protection: extra.protection,
+    tags: extra.tags ?? [],
+    aspectRatio: extra.aspect_ratio ?? '16:9',
+    trackers: [...(extra.trackers ?? []), ...(brand.trackers ?? [])],
   };
 }

@@ -26,7 +26,12 @@ export interface ContentFile {
   readonly parent_id?: string;
   readonly season?: number;
   readonly series?: number;
-  readonly cover?: { readonly src_2x3?: string | null; readonly src_16x9?: string | null; readonly bg?: string; readonly color_bg?: string };
+  readonly cover?: {
+    readonly src_2x3?: string | null;
+    readonly src_16x9?: string | null;
+    readonly bg?: string;
+    readonly color_bg?: string;
+  };
   readonly background?: string;
   readonly title_art?: string;
   readonly clips?: readonly string[];
@@ -68,12 +73,18 @@ export interface ContentRecord {
   readonly parents: readonly ContentFile[];
 }
 
-export function contentRecord(row: Pick<Selectable<Tables['contents']>, 'data'>, parents: readonly ContentFile[]): ContentRecord {
+export function contentRecord(
+  row: Pick<Selectable<Tables['contents']>, 'data'>,
+  parents: readonly ContentFile[],
+): ContentRecord {
   const file = JSON.parse(row.data) as ContentFile;
   const line = [file, ...parents];
   const seller = line.find((each) => each.free === true || (each.packets?.length ?? 0) > 0);
   return {
-    file, id: file.id, slug: file.slug, parents,
+    file,
+    id: file.id,
+    slug: file.slug,
+    parents,
     age: line.find((each) => each.age !== undefined && each.age !== null)?.age ?? null,
     isFree: seller?.free ?? seller === undefined,
     packets: seller?.packets ?? [],

@@ -29,22 +29,36 @@ export interface ContentStore {
   many(providerId: number, ids: readonly string[]): Promise<readonly ContentRecord[]>;
   /** Children in their order: seasons of a series, episodes of a season. */
   children(providerId: number, parentId: string): Promise<readonly ContentRecord[]>;
-  list(providerId: number, filter: ContentFilter, offset: number, limit: number): Promise<{ readonly items: readonly ContentRecord[]; readonly total: number }>;
+  list(
+    providerId: number,
+    filter: ContentFilter,
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly items: readonly ContentRecord[]; readonly total: number }>;
 }
 
 const TOP = ['movie', 'program', 'series', 'serial'];
 
 export function createContentStore(db: Database): ContentStore {
-  const from = (providerId: number): Query => db.selectFrom('contents').select(COLUMNS).where('contents.provider_id', '=', providerId);
+  const from = (providerId: number): Query =>
+    db.selectFrom('contents').select(COLUMNS).where('contents.provider_id', '=', providerId);
 
-  const withParents = async (providerId: number, rows: readonly { id: string; parent_id: string | null; data: string }[]): Promise<ContentRecord[]> => {
+  const withParents = async (
+    providerId: number,
+    rows: readonly { id: string; parent_id: string | null; data: string }[],
+  ): Promise<ContentRecord[]> => {
     const known = new Map<string, { file: ContentFile; parentId: string | null }>();
     let missing = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
     // Episode, season, series: two steps up at most.
     for (let step = 0; step < 2 && missing.length > 0; step += 1) {
       const parents = await from(providerId).where('contents.id', 'in', missing).execute();
-      for (const parent of parents) known.set(parent.id, { file: JSON.parse(parent.data) as ContentFile, parentId: parent.parent_id });
-      missing = [...new Set(parents.flatMap((parent) => (parent.parent_id && !known.has(parent.parent_id) ? parent.parent_id : [])))];
+      for (const parent of parents)
+        known.set(parent.id, { file: JSON.parse(parent.data) as ContentFile, parentId: parent.parent_id });
+      missing = [
+        ...new Set(
+          parents.flatMap((parent) => (parent.parent_id && !known.has(parent.parent_id) ? parent.parent_id : [])),
+        ),
+      ];
     }
     const lineOf = (id: string | null): ContentFile[] => {
       const parent = id === null ? undefined : known.get(id);
@@ -57,18 +71,27 @@ export function createContentStore(db: Database): ContentStore {
     async one(providerId, idOrSlug) {
       const digits = /(\d+)$/.exec(idOrSlug)?.[1];
       const row = await from(providerId)
-        .where((where) => where.or([where('contents.id', '=', digits ?? idOrSlug), where('contents.slug', '=', idOrSlug)]))
+        .where((where) =>
+          where.or([where('contents.id', '=', digits ?? idOrSlug), where('contents.slug', '=', idOrSlug)]),
+        )
         .executeTakeFirst();
       return row && (await withParents(providerId, [row]))[0];
     },
     async many(providerId, ids) {
       if (ids.length === 0) return [];
-      const rows = await from(providerId).where('contents.id', 'in', [...ids]).execute();
+      const rows = await from(providerId)
+        .where('contents.id', 'in', [...ids])
+        .execute();
       const byId = new Map((await withParents(providerId, rows)).map((record) => [record.id, record]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
     async children(providerId, parentId) {
-      const rows = await from(providerId).where('contents.parent_id', '=', parentId).orderBy('contents.season').orderBy('contents.series').orderBy('contents.position').execute();
+      const rows = await from(providerId)
+        .where('contents.parent_id', '=', parentId)
+        .orderBy('contents.season')
+        .orderBy('contents.series')
+        .orderBy('contents.position')
+        .execute();
       return withParents(providerId, rows);
     },
     async list(providerId, filter, offset, limit) {
@@ -77,23 +100,41 @@ export function createContentStore(db: Database): ContentStore {
       if (filter.ids) query = query.where('contents.id', 'in', filter.ids.length > 0 ? [...filter.ids] : ['']);
       if (filter.yearFrom !== undefined) query = query.where('contents.year', '>=', filter.yearFrom);
       if (filter.yearTo !== undefined) query = query.where('contents.year', '<=', filter.yearTo);
-      if (filter.ratingFrom !== undefined) query = query.where('contents.rating', '>=', Math.round(filter.ratingFrom * 10));
+      if (filter.ratingFrom !== undefined)
+        query = query.where('contents.rating', '>=', Math.round(filter.ratingFrom * 10));
       if (filter.maxAge !== undefined) query = query.where('contents.age', '<=', filter.maxAge);
       const linked = (kind: string, targets: readonly string[]) => {
-        query = query.where('contents.id', 'in', db.selectFrom('content_links').select('content_links.content_id').where('provider_id', '=', providerId).where('kind', '=', kind).where('target', 'in', [...targets]));
+        query = query.where(
+          'contents.id',
+          'in',
+          db
+            .selectFrom('content_links')
+            .select('content_links.content_id')
+            .where('provider_id', '=', providerId)
+            .where('kind', '=', kind)
+            .where('target', 'in', [...targets]),
+        );
       };
       if (filter.genres?.length) linked('genre', filter.genres);
       if (filter.countries?.length) linked('country', filter.countries);
       if (filter.person !== undefined) linked('person', [String(filter.person)]);
       if (filter.library !== undefined) linked('library', [String(filter.library)]);
-      const { total } = await query.clearSelect().select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const { total } = await query
+        .clearSelect()
+        .select((build) => build.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
       const order = filter.ids && new Map(filter.ids.map((id, index) => [id, index]));
       if (order) {
         const rows = await query.execute();
         rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
         return { items: await withParents(providerId, rows.slice(offset, offset + limit)), total: Number(total) };
       }
-      const rows = await query.orderBy('contents.position').orderBy('contents.id').offset(offset).limit(limit).execute();
+      const rows = await query
+        .orderBy('contents.position')
+        .orderBy('contents.id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
       return { items: await withParents(providerId, rows), total: Number(total) };
     },
   };

@@ -57,15 +57,27 @@ export interface PacketRecord {
 export function packetRecord(row: Selectable<Tables['packets']>, channels: readonly ChannelRecord[]): PacketRecord {
   const file = JSON.parse(row.data) as PacketFile;
   const ids = new Set([row.id, ...(file.bundle ?? [])]);
-  return { id: row.id, providerId: row.provider_id, isBase: row.is_base === 1, file, channels: channels.filter((channel) => channel.packets.some((id) => ids.has(id))) };
+  return {
+    id: row.id,
+    providerId: row.provider_id,
+    isBase: row.is_base === 1,
+    file,
+    channels: channels.filter((channel) => channel.packets.some((id) => ids.has(id))),
+  };
 }
 
 /** Whether it holds what these packets hold: itself, or as a bundle of one of them. */
-export const holdsAny = ({ id, file }: PacketRecord, ids: readonly number[]): boolean => ids.includes(id) || (file.bundle?.some((each) => ids.includes(each)) ?? false);
+export const holdsAny = ({ id, file }: PacketRecord, ids: readonly number[]): boolean =>
+  ids.includes(id) || (file.bundle?.some((each) => ids.includes(each)) ?? false);
 
 /** What the cheapest of these packets costs that is on sale. */
 export function leastPrice(packets: readonly PacketRecord[], ids: readonly number[]): MinorUnits | undefined {
-  const prices = ids.length === 0 ? [] : packets.filter((record) => isOnSale(record.file) && holdsAny(record, ids)).flatMap(({ file }) => parseMoney(file.price) ?? []);
+  const prices =
+    ids.length === 0
+      ? []
+      : packets
+          .filter((record) => isOnSale(record.file) && holdsAny(record, ids))
+          .flatMap(({ file }) => parseMoney(file.price) ?? []);
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
 

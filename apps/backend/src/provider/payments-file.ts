@@ -1,13 +1,25 @@
 import type { Text } from '../http/language.ts';
 
 /** How a viewer is led to paying: the routing words of spec 3 §4. `account` and `ext_app` exist in offers only. */
-export const PAYFORM_WORDS = ['card', 'phone_sms', 'qrcode', 'qrcode_png', 'info', 'ext_app', 'provider_account'] as const;
+export const PAYFORM_WORDS = [
+  'card',
+  'phone_sms',
+  'qrcode',
+  'qrcode_png',
+  'info',
+  'ext_app',
+  'provider_account',
+] as const;
 export type PayformWord = (typeof PAYFORM_WORDS)[number];
 
 /** brand.json `payments`: with whom and how viewers pay (docs/operators.md). */
 export interface PaymentsFile {
   /** Test payments for everybody to see, on pages of this server. Never beside real money. */
-  readonly sandbox?: { readonly is_enabled: boolean; readonly console_token?: string; readonly frame_ancestors?: readonly string[] };
+  readonly sandbox?: {
+    readonly is_enabled: boolean;
+    readonly console_token?: string;
+    readonly frame_ancestors?: readonly string[];
+  };
   readonly is_card_link_allowed?: boolean;
   /** Where a pay system may send a viewer back, beside this service: origins (`https://tv.example`) and schemes of apps (`antenna:`). */
   readonly return_origins?: readonly string[];
@@ -24,5 +36,10 @@ export interface PaySystemFile {
   readonly how_to_use?: Text;
   readonly how_to_use_packet?: Text;
   readonly skip_parental_control?: boolean;
-  readonly payforms: readonly { readonly shortname: PayformWord; readonly min?: string; readonly max?: string; readonly fixed_amount?: string }[];
+  readonly payforms: readonly {
+    readonly shortname: PayformWord;
+    readonly min?: string;
+    readonly max?: string;
+    readonly fixed_amount?: string;
+  }[];
 }

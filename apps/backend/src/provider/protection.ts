@@ -2,7 +2,11 @@ import type { Drm } from '@antenna/api-contract';
 
 /** What an operator says of a channel or a title that is encrypted; the same words as on the wire, and which of his keys it has. */
 export interface ProtectionFile {
-  readonly streams: readonly { readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey'; readonly url: string; readonly name?: string }[];
+  readonly streams: readonly {
+    readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey';
+    readonly url: string;
+    readonly name?: string;
+  }[];
   readonly laWidevine?: string;
   readonly laFairplay?: string;
   readonly laPlayready?: string;
@@ -12,7 +16,12 @@ export interface ProtectionFile {
   readonly keys?: readonly string[];
 }
 
-const ADDRESS_OF = { dash_widevine: 'laWidevine', hls_fairplay: 'laFairplay', dash_playready: 'laPlayready', dash_clearkey: 'laClearkey' } as const;
+const ADDRESS_OF = {
+  dash_widevine: 'laWidevine',
+  hls_fairplay: 'laFairplay',
+  dash_playready: 'laPlayready',
+  dash_clearkey: 'laClearkey',
+} as const;
 
 /** On the wire; `laClearkey` is an address made for one viewer. */
 export function drmOf({ streams, keys: _keys, ...addresses }: ProtectionFile, laClearkey: string): Drm {

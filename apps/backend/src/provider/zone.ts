@@ -8,7 +8,16 @@ function format(zone: string): Intl.DateTimeFormat | undefined {
   if (!formats.has(zone)) {
     let made: Intl.DateTimeFormat | undefined;
     try {
-      made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+      made = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      });
     } catch {
       made = undefined;
     }
@@ -32,7 +41,10 @@ export function zoneOffset(zone: string, at: Seconds): Seconds {
   if (known !== undefined) return known;
   const parts = format(zone)?.formatToParts(at * 1_000);
   const part = (type: string) => Number(parts?.find((each) => each.type === type)?.value ?? 0);
-  const offset = parts ? Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) / 1_000 - Math.floor(at) : 0;
+  const offset = parts
+    ? Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) / 1_000 -
+      Math.floor(at)
+    : 0;
   if (offsets.size > 50_000) offsets.clear();
   offsets.set(key, offset);
   return offset;

@@ -28,7 +28,13 @@ export function createRelay(secretKey: string): Relay {
   return {
     grants,
     through(settings, { url, headers, now, until, ...whose }) {
-      if (settings?.for === undefined || url.length > ADDRESS_LONGEST || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+      if (
+        settings?.for === undefined ||
+        url.length > ADDRESS_LONGEST ||
+        !/^https?:\/\//i.test(url) ||
+        !URL.canParse(url)
+      )
+        return undefined;
       const isNeeded = /^http:/i.test(url) || headers !== undefined;
       if (settings.for !== 'all' && !isNeeded) return undefined;
       const exp = Math.min(now + GRANT_LIFE, until ?? Number.POSITIVE_INFINITY);

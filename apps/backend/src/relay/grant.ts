@@ -25,13 +25,17 @@ const TAG = 16;
 
 /** Addresses are sealed, not only signed: viewers do not learn an operator's servers and their passwords. Every copy of the backend has the same key. */
 export function createGrants(secretKey: string): Grants {
-  const [key, naming] = ['relay grant', 'relay naming'].map((use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32))) as [Buffer, Buffer];
+  const [key, naming] = ['relay grant', 'relay naming'].map((use) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
+  ) as [Buffer, Buffer];
   return {
     seal({ url, providerId, channelId, isArchive, home, exp }) {
       const text = JSON.stringify([url, providerId, channelId, isArchive ? 1 : 0, home, exp]);
       const iv = createHmac('sha256', naming).update(text).digest().subarray(0, IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
@@ -39,8 +43,18 @@ export function createGrants(secretKey: string): Grants {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV), { authTagLength: TAG });
         decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
-        const text = Buffer.concat([decipher.update(bytes.subarray(IV, bytes.length - TAG)), decipher.final()]).toString('utf8');
-        const [url, providerId, channelId, isArchive, home, exp] = JSON.parse(text) as [string, number, number, number, string, number];
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(IV, bytes.length - TAG)),
+          decipher.final(),
+        ]).toString('utf8');
+        const [url, providerId, channelId, isArchive, home, exp] = JSON.parse(text) as [
+          string,
+          number,
+          number,
+          number,
+          string,
+          number,
+        ];
         return { url, providerId, channelId, isArchive: isArchive === 1, home, exp };
       } catch {
         return undefined;

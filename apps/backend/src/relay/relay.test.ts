@@ -8,7 +8,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createGrants } from './grant.ts';
 import { rewritePlaylist } from './rewriting.ts';
 
-type Answers = Record<string, { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }>;
+type Answers = Record<
+  string,
+  { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
+>;
 /** Of a host that lies outside; a test finds it here all the same. */
 const PUBLIC = '93.184.216.34';
 
@@ -19,7 +22,9 @@ async function startServer(answers: Answers, seen: string[] = []): Promise<Serve
     const answer = answers[request.url ?? ''] ?? { status: 404 };
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? '');
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return server;
 }
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -39,8 +44,13 @@ describe('the relay', () => {
     other = await startServer({ '/secret': { body: 'inner' } }, elsewhere);
     const inner = `http://127.0.0.1:${portOf(other)}/secret`;
     Object.assign(answers, {
-      '/list.m3u8': { body: `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${inner}"\n#EXTINF:2,\n${inner}\n#EXTINF:2,\nhttp://tv.example:${portOf(other)}/secret\n` },
-      '/page.m3u8': { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b', 'x-frame-options': 'ALLOWALL' }, body: '<script>alert(1)</script>' },
+      '/list.m3u8': {
+        body: `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${inner}"\n#EXTINF:2,\n${inner}\n#EXTINF:2,\nhttp://tv.example:${portOf(other)}/secret\n`,
+      },
+      '/page.m3u8': {
+        headers: { 'content-type': 'text/html', 'set-cookie': 'a=b', 'x-frame-options': 'ALLOWALL' },
+        body: '<script>alert(1)</script>',
+      },
       '/metadata.m3u8': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } },
       '/mapped.m3u8': { status: 302, headers: { location: `http://[::ffff:127.0.0.1]:${portOf(other)}/secret` } },
       '/decimal.m3u8': { status: 302, headers: { location: `http://2130706433:${portOf(other)}/secret` } },
@@ -49,7 +59,13 @@ describe('the relay', () => {
       '/here.m3u8': { status: 302, headers: { location: '/list.m3u8' } },
     });
     evil = await startServer(answers, seen);
-    test = await createTestApp({ engine: 'sqlite', relay: { resolveHost: async (host) => [{ address: host === 'cdn.example' ? PUBLIC : '127.0.0.1', family: 4 }], dial: () => '127.0.0.1' } });
+    test = await createTestApp({
+      engine: 'sqlite',
+      relay: {
+        resolveHost: async (host) => [{ address: host === 'cdn.example' ? PUBLIC : '127.0.0.1', family: 4 }],
+        dial: () => '127.0.0.1',
+      },
+    });
     viewer = await guest(test);
   });
   afterAll(async () => {
@@ -63,21 +79,41 @@ describe('the relay', () => {
 
   /** The test operator's imported channel, at this address. */
   const channelAt = async (url: string, headers?: Record<string, string>): Promise<string> => {
-    await test.platform.db.updateTable('channels').set({ url, sources: JSON.stringify([{ url, kind: 'hls', line: 1, ...(headers ? { headers } : {}) }]), catchup: JSON.stringify({ mode: 'shift', days: 7 }) }).where('tvg_id', '=', 'foreign').execute();
+    await test.platform.db
+      .updateTable('channels')
+      .set({
+        url,
+        sources: JSON.stringify([{ url, kind: 'hls', line: 1, ...(headers ? { headers } : {}) }]),
+        catchup: JSON.stringify({ mode: 'shift', days: 7 }),
+      })
+      .where('tvg_id', '=', 'foreign')
+      .execute();
     test.platform.refresh();
     return `/v2/channels/${await channelId(test, 'foreign')}/stream`;
   };
   const relay = async (settings: object | undefined): Promise<void> => {
-    const { data } = await test.platform.db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
-    await test.platform.db.updateTable('providers').set({ data: JSON.stringify({ ...(JSON.parse(data) as object), relay: settings }) }).where('id', '=', 1).execute();
+    const { data } = await test.platform.db
+      .selectFrom('providers')
+      .select('data')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await test.platform.db
+      .updateTable('providers')
+      .set({ data: JSON.stringify({ ...(JSON.parse(data) as object), relay: settings }) })
+      .where('id', '=', 1)
+      .execute();
     test.platform.refresh();
   };
   const get = (url: string, headers = {}) => test.call({ method: 'GET', url, headers });
-  const live = async (url: string, headers?: Record<string, string>) => (await viewer.get(await channelAt(url, headers))).body as { hls: string; headers?: object };
+  const live = async (url: string, headers?: Record<string, string>) =>
+    (await viewer.get(await channelAt(url, headers))).body as { hls: string; headers?: object };
 
   it('is off until the operator wants it', async () => {
     await relay(undefined);
-    expect(await live('http://tv.example/live.m3u8', { 'User-Agent': 'Box/1' })).toMatchObject({ hls: 'http://tv.example/live.m3u8', headers: { 'User-Agent': 'Box/1' } });
+    expect(await live('http://tv.example/live.m3u8', { 'User-Agent': 'Box/1' })).toMatchObject({
+      hls: 'http://tv.example/live.m3u8',
+      headers: { 'User-Agent': 'Box/1' },
+    });
   });
 
   it('carries what a browser would refuse, live and archive, with the playlist’s headers, and shows nothing of the server', async () => {
@@ -86,12 +122,20 @@ describe('the relay', () => {
     expect(answer).not.toHaveProperty('headers');
     expect(answer.hls).toMatch(/^\/play\/relay\/[\w-]+\/index\.m3u8$/);
     const list = await get(answer.hls);
-    expect([list.statusCode, list.headers['content-type'], list.headers['access-control-allow-origin']]).toEqual([200, 'application/vnd.apple.mpegurl', '*']);
+    expect([list.statusCode, list.headers['content-type'], list.headers['access-control-allow-origin']]).toEqual([
+      200,
+      'application/vnd.apple.mpegurl',
+      '*',
+    ]);
     expect(list.body).not.toContain('127.0.0.1');
     const inner = list.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const [map] = /URI="([^"]+)"/.exec(list.body)?.slice(1) ?? [];
     const piece = await get(inner[0] ?? '');
-    expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length > 5_000]).toEqual([200, 'video/iso.segment', true]);
+    expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length > 5_000]).toEqual([
+      200,
+      'video/iso.segment',
+      true,
+    ]);
     expect((await get(map ?? '')).rawPayload.subarray(4, 8).toString()).toBe('ftyp');
     expect(origin.requests.every(({ headers }) => headers['user-agent'] === 'Box/1')).toBe(true);
     // The same piece is at the same address in the next refresh; an archive goes the same way.
@@ -112,7 +156,22 @@ describe('the relay', () => {
     const { hls } = await live(`http://127.0.0.1:${portOf(evil)}/here.m3u8`);
     expect((await get(hls)).statusCode).toBe(200);
     const sealed = hls.split('/')[3] ?? '';
-    for (const wrong of ['http://tv.example/', encodeURIComponent('http://tv.example/x'), '', 'a', sealed.slice(0, -2), `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`, createGrants('another key').seal({ url: 'http://tv.example/', providerId: 1, channelId: 1, isArchive: false, home: 'tv.example', exp: 9e9 })]) {
+    for (const wrong of [
+      'http://tv.example/',
+      encodeURIComponent('http://tv.example/x'),
+      '',
+      'a',
+      sealed.slice(0, -2),
+      `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`,
+      createGrants('another key').seal({
+        url: 'http://tv.example/',
+        providerId: 1,
+        channelId: 1,
+        isArchive: false,
+        home: 'tv.example',
+        exp: 9e9,
+      }),
+    ]) {
       expect((await get(`/play/relay/${wrong}/index.m3u8`)).statusCode, wrong).toBe(403);
     }
     expect((await test.call({ method: 'POST', url: hls })).statusCode).toBeGreaterThanOrEqual(404);
@@ -126,7 +185,8 @@ describe('the relay', () => {
 
   it('reaches into a private network only where the operator allows it, and then only the server of his playlist', async () => {
     await relay({ for: 'needed' });
-    for (const host of ['127.0.0.1', 'tv.example', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'localhost']) expect((await get((await live(`http://${host}:${portOf(evil)}/list.m3u8`)).hls)).statusCode, host).toBe(502);
+    for (const host of ['127.0.0.1', 'tv.example', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'localhost'])
+      expect((await get((await live(`http://${host}:${portOf(evil)}/list.m3u8`)).hls)).statusCode, host).toBe(502);
     expect(seen.filter((line) => line.startsWith('/list')).length).toBe(1);
     await relay({ for: 'needed', allow_private: true });
     const list = await get((await live(`http://tv.example:${portOf(evil)}/list.m3u8`)).hls);
@@ -135,24 +195,39 @@ describe('the relay', () => {
     const inner = [...list.body.matchAll(/\/play\/relay\/[^"\n]+/g)].map(([address]) => address);
     expect(inner).toHaveLength(3);
     for (const address of inner) expect((await get(address)).statusCode).toBe(502);
-    for (const path of ['metadata', 'mapped', 'decimal', 'file', 'loop']) expect((await get((await live(`http://tv.example:${portOf(evil)}/${path}.m3u8`)).hls)).statusCode, path).toBe(502);
+    for (const path of ['metadata', 'mapped', 'decimal', 'file', 'loop'])
+      expect((await get((await live(`http://tv.example:${portOf(evil)}/${path}.m3u8`)).hls)).statusCode, path).toBe(
+        502,
+      );
     expect(elsewhere).toEqual([]);
   });
 
   it('says the channel’s headers to the playlist’s own origin and to whom the operator names, also over redirects', async () => {
     const told: string[] = [];
-    const abroad = await startServer({ '/piece.ts': { body: 'b' }, '/back': { status: 302, headers: { location: `http://tv.example:${portOf(evil)}/home.ts` } } }, told);
+    const abroad = await startServer(
+      {
+        '/piece.ts': { body: 'b' },
+        '/back': { status: 302, headers: { location: `http://tv.example:${portOf(evil)}/home.ts` } },
+      },
+      told,
+    );
     const there = `http://cdn.example:${portOf(abroad)}`;
     const list = ['/home.ts', '/away.ts', `${there}/piece.ts`, `${there}/back`];
     answers['/many.m3u8'] = { body: `#EXTM3U\n${list.map((uri) => `#EXTINF:2,\n${uri}`).join('\n')}\n` };
     answers['/home.ts'] = { body: 'a' };
     answers['/away.ts'] = { status: 302, headers: { location: `${there}/piece.ts` } };
-    const headers = { 'User-Agent': 'Box/7', Referer: 'http://portal.example/', Cookie: 'sid=1', 'X-Whatever': 'token' };
+    const headers = {
+      'User-Agent': 'Box/7',
+      Referer: 'http://portal.example/',
+      Cookie: 'sid=1',
+      'X-Whatever': 'token',
+    };
     const playAll = async (settings: object): Promise<readonly number[]> => {
       await relay({ for: 'needed', allow_private: true, ...settings });
       const open = await live(`http://tv.example:${portOf(evil)}/many.m3u8`, headers);
       const statuses = [];
-      for (const [address] of (await get(open.hls)).body.matchAll(/\/play\/relay\/[^"\n]+/g)) statuses.push((await get(address)).statusCode);
+      for (const [address] of (await get(open.hls)).body.matchAll(/\/play\/relay\/[^"\n]+/g))
+        statuses.push((await get(address)).statusCode);
       return statuses;
     };
     try {
@@ -162,10 +237,18 @@ describe('the relay', () => {
       for (const line of seen) expect(line).toMatch(/Box\/7.*portal\.example.*sid=1.*token/);
       expect(told).toHaveLength(3);
       for (const line of told) expect(line).not.toMatch(/Box|portal|sid|token|tv\.example/);
-      for (const [host, isMeant] of [['elsewhere.example', false], ['example', false], ['cdn.example', true], ['*.example', true]] as const) {
+      for (const [host, isMeant] of [
+        ['elsewhere.example', false],
+        ['example', false],
+        ['cdn.example', true],
+        ['*.example', true],
+      ] as const) {
         told.length = 0;
         await playAll({ headers_for: [host] });
-        expect(told.filter((line) => line.includes('sid=1')), host).toHaveLength(isMeant ? 3 : 0);
+        expect(
+          told.filter((line) => line.includes('sid=1')),
+          host,
+        ).toHaveLength(isMeant ? 3 : 0);
       }
     } finally {
       abroad.closeAllConnections();
@@ -175,7 +258,12 @@ describe('the relay', () => {
 
   it('what a server sends is never a page of ours', async () => {
     const answer = await get((await live(`http://tv.example:${portOf(evil)}/page.m3u8`)).hls);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-security-policy': expect.stringContaining('sandbox'), 'x-content-type-options': 'nosniff', 'content-disposition': 'attachment' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment',
+    });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect((await get((await live(`http://tv.example:${portOf(evil)}/none.m3u8`)).hls)).statusCode).toBe(404);
   });
@@ -184,13 +272,26 @@ describe('the relay', () => {
 describe('a playlist’s addresses', () => {
   it('all lead through, of lines and of attributes, and nothing else is touched', () => {
     const through = (url: string) => `<${url}>`;
-    expect(rewritePlaylist('#EXTM3U\r\n#EXT-X-KEY:METHOD=AES-128,URI="key?a=1",IV=0x1\r\n#EXT-X-MAP:URI="/init.mp4"\n#EXT-X-MEDIA:TYPE=AUDIO,NAME="URI=x",URI="//cdn.example/a.m3u8"\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,AA=="\n# a comment URI="x"\n\n  seg 1.ts \nhttps://b.example/2.ts\nskd://key\n', 'http://a.example/x/list.m3u8?t=1', through)).toBe(
+    expect(
+      rewritePlaylist(
+        '#EXTM3U\r\n#EXT-X-KEY:METHOD=AES-128,URI="key?a=1",IV=0x1\r\n#EXT-X-MAP:URI="/init.mp4"\n#EXT-X-MEDIA:TYPE=AUDIO,NAME="URI=x",URI="//cdn.example/a.m3u8"\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,AA=="\n# a comment URI="x"\n\n  seg 1.ts \nhttps://b.example/2.ts\nskd://key\n',
+        'http://a.example/x/list.m3u8?t=1',
+        through,
+      ),
+    ).toBe(
       '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="<http://a.example/x/key?a=1>",IV=0x1\n#EXT-X-MAP:URI="<http://a.example/init.mp4>"\n#EXT-X-MEDIA:TYPE=AUDIO,NAME="URI=x",URI="<http://cdn.example/a.m3u8>"\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,AA=="\n# a comment URI="x"\n\n<http://a.example/x/seg%201.ts>\n<https://b.example/2.ts>\nskd://key\n',
     );
   });
 
   it('are sealed: the same grant the same way, another key opens nothing', () => {
-    const grant = { url: 'http://user:pass@a.example/1', providerId: 1, channelId: 2, isArchive: true, home: 'a.example', exp: 5 };
+    const grant = {
+      url: 'http://user:pass@a.example/1',
+      providerId: 1,
+      channelId: 2,
+      isArchive: true,
+      home: 'a.example',
+      exp: 5,
+    };
     const grants = createGrants('key');
     expect(grants.open(grants.seal(grant))).toEqual(grant);
     expect(grants.seal(grant)).toBe(grants.seal({ ...grant }));

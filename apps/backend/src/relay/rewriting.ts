@@ -16,11 +16,16 @@ export function rewritePlaylist(text: string, base: string, through: (url: strin
       const trimmed = line.trim();
       if (trimmed === '') return line;
       if (!trimmed.startsWith('#')) return replaced(trimmed);
-      return trimmed.startsWith('#EXT') ? line.replaceAll(ATTRIBUTE, (_whole, name: string, uri: string) => `${name}="${replaced(uri)}"`) : line;
+      return trimmed.startsWith('#EXT')
+        ? line.replaceAll(ATTRIBUTE, (_whole, name: string, uri: string) => `${name}="${replaced(uri)}"`)
+        : line;
     })
     .join('\n');
 }
 
 export function isPlaylist(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 10)).toString('utf8').replace(/^\ufeff/, '').startsWith('#EXTM3U');
+  return Buffer.from(bytes.subarray(0, 10))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .startsWith('#EXTM3U');
 }

@@ -27,7 +27,8 @@ const SHARED = {
 } as const;
 
 /** Kinds that a player reads; anything else is bytes. */
-const MEDIA = /^(?:video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4|octet-stream))$/i;
+const MEDIA =
+  /^(?:video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4|octet-stream))$/i;
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-modified'] as const;
 
 /** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on (docs/decisions/1133). */
@@ -35,26 +36,56 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   const upstream = createUpstream(parts.hands);
   let under = 0;
   app.addHook('onClose', () => upstream.close());
-  app.options(`${RELAY_PATH}*`, (_request, reply) => reply.code(204).headers({ ...SHARED, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'Range', 'access-control-max-age': '86400' }).send());
+  app.options(`${RELAY_PATH}*`, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...SHARED,
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'Range',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
   app.get(`${RELAY_PATH}*`, async (request, reply) => {
     const allowed = await allow(parts, request.url.slice(RELAY_PATH.length).split('/', 1)[0] ?? '');
-    if (typeof allowed === 'number') return reply.code(allowed).headers({ ...SHARED, 'cache-control': 'no-store' }).send({ error: 'not to be had' });
-    if (under >= MOST_AT_ONCE) return reply.code(503).headers({ ...SHARED, 'cache-control': 'no-store', 'retry-after': '2' }).send({ error: 'busy' });
+    if (typeof allowed === 'number')
+      return reply
+        .code(allowed)
+        .headers({ ...SHARED, 'cache-control': 'no-store' })
+        .send({ error: 'not to be had' });
+    if (under >= MOST_AT_ONCE)
+      return reply
+        .code(503)
+        .headers({ ...SHARED, 'cache-control': 'no-store', 'retry-after': '2' })
+        .send({ error: 'busy' });
     under += 1;
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     try {
-      return await relayed(parts, upstream, allowed, request, reply, AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]));
+      return await relayed(
+        parts,
+        upstream,
+        allowed,
+        request,
+        reply,
+        AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]),
+      );
     } catch (trouble) {
       if (!(trouble instanceof UpstreamFailed)) throw trouble;
-      return reply.code(502).headers({ ...SHARED, 'cache-control': 'no-store' }).send({ error: 'the source does not answer' });
+      return reply
+        .code(502)
+        .headers({ ...SHARED, 'cache-control': 'no-store' })
+        .send({ error: 'the source does not answer' });
     } finally {
       under -= 1;
     }
   });
 }
 
-interface Allowed extends Pick<UpstreamWish, 'secrets' | 'isTrusted' | 'privateOrigin'> { readonly grant: Grant }
+interface Allowed extends Pick<UpstreamWish, 'secrets' | 'isTrusted' | 'privateOrigin'> {
+  readonly grant: Grant;
+}
 
 /** The grant with what its operator says today; or the status of a refusal. */
 async function allow({ relay, books, clock }: RelayParts, sealed: string): Promise<Allowed | 403 | 404> {
@@ -65,29 +96,69 @@ async function allow({ relay, books, clock }: RelayParts, sealed: string): Promi
   const settings = book?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
   const secrets = lowered((grant.isArchive ? channel.archive?.headers : channel.headers) ?? {});
-  return { grant, secrets, isTrusted: createTrust(grant.home, settings.headers_for), privateOrigin: settings.allow_private === true ? grant.home : undefined };
+  return {
+    grant,
+    secrets,
+    isTrusted: createTrust(grant.home, settings.headers_for),
+    privateOrigin: settings.allow_private === true ? grant.home : undefined,
+  };
 }
 
-async function relayed({ relay: { grants } }: RelayParts, upstream: ReturnType<typeof createUpstream>, { grant, ...whom }: Allowed, request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<FastifyReply> {
+async function relayed(
+  { relay: { grants } }: RelayParts,
+  upstream: ReturnType<typeof createUpstream>,
+  { grant, ...whom }: Allowed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gone: AbortSignal,
+): Promise<FastifyReply> {
   const range = request.headers.range;
   const answer = await upstream.fetch({
-    url: grant.url, method: request.method === 'HEAD' ? 'HEAD' : 'GET', ...whom, signal: gone,
-    headers: { 'user-agent': 'Mozilla/5.0 Antenna', accept: '*/*', 'accept-encoding': 'identity', ...(range === undefined || !/^bytes=[\d,-]{1,64}$/.test(range) ? {} : { range }) },
+    url: grant.url,
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    ...whom,
+    signal: gone,
+    headers: {
+      'user-agent': 'Mozilla/5.0 Antenna',
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      ...(range === undefined || !/^bytes=[\d,-]{1,64}$/.test(range) ? {} : { range }),
+    },
   });
-  const told = String(answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim() ?? '';
+  const told =
+    String(answer.headers['content-type'] ?? '')
+      .split(';', 1)[0]
+      ?.trim() ?? '';
   const { first, rest } = await begun(answer.body);
-  if (answer.status === 200 && isPlaylist(first)) return reply.code(200).headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' }).send(rewritten(await whole(first, rest), answer, grant, grants));
-  const passed = Object.fromEntries(PASSED_ON.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : [])));
+  if (answer.status === 200 && isPlaylist(first))
+    return reply
+      .code(200)
+      .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' })
+      .send(rewritten(await whole(first, rest), answer, grant, grants));
+  const passed = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : [])),
+  );
   const status = answer.status < 200 || answer.status > 599 ? 502 : answer.status;
   reply.hijack();
-  reply.raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...SHARED, ...passed, 'cache-control': status < 300 ? 'private, max-age=60' : 'no-store', 'content-type': MEDIA.test(told) ? told : 'application/octet-stream' });
+  reply.raw.writeHead(status, {
+    ...(reply.getHeaders() as Record<string, string>),
+    ...SHARED,
+    ...passed,
+    'cache-control': status < 300 ? 'private, max-age=60' : 'no-store',
+    'content-type': MEDIA.test(told) ? told : 'application/octet-stream',
+  });
   await pipeline(pieces(first, rest), capped(), reply.raw).catch(() => reply.raw.destroy());
   return reply;
 }
 
 /** Its addresses lead through us, too, for as long as the list itself. */
 function rewritten(bytes: Buffer, { url }: Upstream, grant: Grant, grants: Relay['grants']): string {
-  return rewritePlaylist(bytes.toString('utf8'), url, (inner) => `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : 'piece'}`);
+  return rewritePlaylist(
+    bytes.toString('utf8'),
+    url,
+    (inner) =>
+      `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : 'piece'}`,
+  );
 }
 
 async function begun(body: Readable): Promise<{ readonly first: Buffer; readonly rest: AsyncIterator<Buffer> }> {
@@ -125,5 +196,9 @@ function capped(): Transform {
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:host|connection|content-length|transfer-encoding|upgrade|te|expect)$/i.test(name)).map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !/^(?:host|connection|content-length|transfer-encoding|upgrade|te|expect)$/i.test(name))
+      .map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

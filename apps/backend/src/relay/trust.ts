@@ -3,5 +3,8 @@
  * host once it speaks https, and the hosts that he names in brand.json, `cdn.example` or `*.cdn.example`. What a server's own lists lead to is not his word.
  */
 export function createTrust(home: string, hosts: readonly string[] = []): (url: URL) => boolean {
-  return ({ origin, hostname }) => origin === home || origin === home.replace(/^http:/, 'https:') || hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
+  return ({ origin, hostname }) =>
+    origin === home ||
+    origin === home.replace(/^http:/, 'https:') ||
+    hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
 }

@@ -42,14 +42,28 @@ export function createUpstream({ resolveHost = resolveBySystem, dial = (address)
   let agents: Promise<readonly [strict: Agent, inner: Agent]> | undefined;
   const made = () => {
     agents ??= import('undici').then(({ Agent: Made }) => {
-      const agent = (allowPrivate: boolean) => new Made({ connect: { lookup: dialling(guardedLookup(resolveHost, allowPrivate), dial), timeout: WAIT_MS }, connections: PER_SERVER, headersTimeout: WAIT_MS, bodyTimeout: WAIT_MS });
+      const agent = (allowPrivate: boolean) =>
+        new Made({
+          connect: { lookup: dialling(guardedLookup(resolveHost, allowPrivate), dial), timeout: WAIT_MS },
+          connections: PER_SERVER,
+          headersTimeout: WAIT_MS,
+          bodyTimeout: WAIT_MS,
+        });
       return [agent(false), agent(true)] as const;
     });
     return agents;
   };
 
   return {
-    async fetch({ url: asked, method, headers, secrets, isTrusted, privateOrigin, signal }: UpstreamWish): Promise<Upstream> {
+    async fetch({
+      url: asked,
+      method,
+      headers,
+      secrets,
+      isTrusted,
+      privateOrigin,
+      signal,
+    }: UpstreamWish): Promise<Upstream> {
       const { request } = await import('undici');
       const [strict, inner] = await made();
       let url = new URL(asked);
@@ -57,12 +71,19 @@ export function createUpstream({ resolveHost = resolveBySystem, dial = (address)
         const host = url.hostname.replace(/^\[|\]$/g, '');
         const isInnerAllowed = url.origin === privateOrigin;
         if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UpstreamFailed(`leads to ${url.protocol}`);
-        if (isIP(host) !== 0 && !isInnerAllowed && !isPublicAddress(host)) throw new UpstreamFailed('inside a private network');
-        const answer = await request(url, { dispatcher: isInnerAllowed ? inner : strict, method, headers: { ...headers, ...(isTrusted(url) ? secrets : {}), ...authorization(url) }, signal }).catch((error: unknown) => {
+        if (isIP(host) !== 0 && !isInnerAllowed && !isPublicAddress(host))
+          throw new UpstreamFailed('inside a private network');
+        const answer = await request(url, {
+          dispatcher: isInnerAllowed ? inner : strict,
+          method,
+          headers: { ...headers, ...(isTrusted(url) ? secrets : {}), ...authorization(url) },
+          signal,
+        }).catch((error: unknown) => {
           throw new UpstreamFailed(error instanceof Error ? error.message : 'network trouble');
         });
         const { location } = answer.headers;
-        if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') return { status: answer.statusCode, headers: answer.headers, body: answer.body, url: url.href };
+        if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
+          return { status: answer.statusCode, headers: answer.headers, body: answer.body, url: url.href };
         await answer.body.dump();
         if (!URL.canParse(location, url.href)) throw new UpstreamFailed('leads nowhere');
         url = new URL(location, url);
@@ -76,9 +97,21 @@ export function createUpstream({ resolveHost = resolveBySystem, dial = (address)
 }
 
 function dialling(lookup: LookupFunction, dial: (address: string) => string): LookupFunction {
-  return (host, options, done) => lookup(host, options, (error, found, family) => (typeof found === 'string' ? done(error, dial(found), family) : done(error, found.map((each) => ({ ...each, address: dial(each.address) })))));
+  return (host, options, done) =>
+    lookup(host, options, (error, found, family) =>
+      typeof found === 'string'
+        ? done(error, dial(found), family)
+        : done(
+            error,
+            found.map((each) => ({ ...each, address: dial(each.address) })),
+          ),
+    );
 }
 
 function authorization({ username, password }: URL): Record<string, string> {
-  return username === '' && password === '' ? {} : { authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}` };
+  return username === '' && password === ''
+    ? {}
+    : {
+        authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+      };
 }

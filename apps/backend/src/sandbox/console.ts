@@ -22,7 +22,10 @@ const COOKIE = 'antenna-sandbox';
 /** /sandbox/console and the clock: for who has the operator's key, as a cookie of this page or as a bearer token. */
 export function registerConsole(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
-  const pass = (settings: SandboxSettings) => createHmac('sha256', sandboxKeys(platform.settings.secretKey).cookie).update(settings.consoleKey ?? '').digest('base64url');
+  const pass = (settings: SandboxSettings) =>
+    createHmac('sha256', sandboxKeys(platform.settings.secretKey).cookie)
+      .update(settings.consoleKey ?? '')
+      .digest('base64url');
   const tries = createAddressLimiter(clock, CONSOLE_TRIES);
   const isIn = (request: FastifyRequest, settings: SandboxSettings): boolean => {
     if (settings.consoleKey === undefined) return false;
@@ -36,64 +39,101 @@ export function registerConsole(app: FastifyInstance, platform: Platform): void 
     const cookie = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
     return cookie !== undefined && isSame(cookie, pass(settings));
   };
-  const parts = (settings: SandboxSettings, request: FastifyRequest) => ({ brand: settings.brand, ancestors: [], language: readLanguage(request.headers['accept-language']) });
+  const parts = (settings: SandboxSettings, request: FastifyRequest) => ({
+    brand: settings.brand,
+    ancestors: [],
+    language: readLanguage(request.headers['accept-language']),
+  });
 
   /** A form of the console, sent by the console itself: another site's page has neither the cookie nor our origin. */
-  const acting = (run: (request: FastifyRequest, form: Readonly<Record<string, unknown>>) => Promise<void>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const settings = await sandboxSettings(platform);
-    if (!settings) return answerUnknown(request, reply);
-    if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
-    await run(request, (request.body ?? {}) as Record<string, unknown>);
-    return reply.header('cache-control', 'no-store').redirect('/sandbox/console', 303);
-  };
+  const acting =
+    (run: (request: FastifyRequest, form: Readonly<Record<string, unknown>>) => Promise<void>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const settings = await sandboxSettings(platform);
+      if (!settings) return answerUnknown(request, reply);
+      if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
+      await run(request, (request.body ?? {}) as Record<string, unknown>);
+      return reply.header('cache-control', 'no-store').redirect('/sandbox/console', 303);
+    };
 
   app.get('/sandbox/console', async (request, reply) => {
     const settings = await sandboxSettings(platform);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
     if (!isIn(request, settings)) return sendPage(reply, consoleDoor(parts(settings, request), false));
     const limits = await db.selectFrom('sandbox_limits').selectAll().orderBy('payer').limit(CONSOLE_SHOWN).execute();
-    return sendPage(reply, consolePage(parts(settings, request), { now: clock.now(), payments: await latestPayments(db, CONSOLE_SHOWN), messages: await latestMessages(db, SMS_SHOWN), limits }));
+    return sendPage(
+      reply,
+      consolePage(parts(settings, request), {
+        now: clock.now(),
+        payments: await latestPayments(db, CONSOLE_SHOWN),
+        messages: await latestMessages(db, SMS_SHOWN),
+        limits,
+      }),
+    );
   });
 
   app.post('/sandbox/console/enter', async (request, reply) => {
     const settings = await sandboxSettings(platform);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
     tries.take(request.ip);
-    if (!isSame(text(((request.body ?? {}) as Record<string, unknown>)['key']), settings.consoleKey)) return sendPage(reply, consoleDoor(parts(settings, request), true), 401);
+    if (!isSame(text(((request.body ?? {}) as Record<string, unknown>)['key']), settings.consoleKey))
+      return sendPage(reply, consoleDoor(parts(settings, request), true), 401);
     const secure = request.protocol === 'https' ? '; Secure' : '';
-    return reply.header('set-cookie', `${COOKIE}=${pass(settings)}; Path=/sandbox/console; HttpOnly; SameSite=Strict; Max-Age=43200${secure}`).header('cache-control', 'no-store').redirect('/sandbox/console', 303);
+    return reply
+      .header(
+        'set-cookie',
+        `${COOKIE}=${pass(settings)}; Path=/sandbox/console; HttpOnly; SameSite=Strict; Max-Age=43200${secure}`,
+      )
+      .header('cache-control', 'no-store')
+      .redirect('/sandbox/console', 303);
   });
 
-  app.post('/sandbox/console/leave', (_request, reply) => reply.header('set-cookie', `${COOKIE}=; Path=/sandbox/console; HttpOnly; SameSite=Strict; Max-Age=0`).redirect('/sandbox/console', 303));
+  app.post('/sandbox/console/leave', (_request, reply) =>
+    reply
+      .header('set-cookie', `${COOKIE}=; Path=/sandbox/console; HttpOnly; SameSite=Strict; Max-Age=0`)
+      .redirect('/sandbox/console', 303),
+  );
 
-  app.post('/sandbox/console/payments/:token', acting(async (request, form) => {
-    const payment = await paymentBy(db, 'token', (request.params as { token: string }).token);
-    if (!payment) throw new Refusal('not_found');
-    if (form['action'] === 'settle') await end(platform, payment, 'complete');
-    else if (form['action'] === 'fail') await end(platform, payment, 'error', { reason: 'declined' });
-    else if (form['action'] === 'refund') await refund(platform, payment);
-    else if (form['action'] === 'resend') await resendCallbacks(db, payment.token, toSeconds(clock.now()));
-    await runSandbox(platform);
-  }));
+  app.post(
+    '/sandbox/console/payments/:token',
+    acting(async (request, form) => {
+      const payment = await paymentBy(db, 'token', (request.params as { token: string }).token);
+      if (!payment) throw new Refusal('not_found');
+      if (form['action'] === 'settle') await end(platform, payment, 'complete');
+      else if (form['action'] === 'fail') await end(platform, payment, 'error', { reason: 'declined' });
+      else if (form['action'] === 'refund') await refund(platform, payment);
+      else if (form['action'] === 'resend') await resendCallbacks(db, payment.token, toSeconds(clock.now()));
+      await runSandbox(platform);
+    }),
+  );
 
-  app.post('/sandbox/console/limits', acting(async (_request, form) => {
-    const minor = parseMoney(text(form['limit']));
-    const payer = text(form['payer']);
-    if (minor === undefined || minor < 0 || payer === '' || payer.length > 32) throw invalid({ limit: ['is not valid'] });
-    await setLimit(db, payer, minor);
-  }));
+  app.post(
+    '/sandbox/console/limits',
+    acting(async (_request, form) => {
+      const minor = parseMoney(text(form['limit']));
+      const payer = text(form['payer']);
+      if (minor === undefined || minor < 0 || payer === '' || payer.length > 32)
+        throw invalid({ limit: ['is not valid'] });
+      await setLimit(db, payer, minor);
+    }),
+  );
 
-  app.post('/sandbox/console/clock', acting(async (_request, form) => {
-    const part = (name: string, unit: Millis) => (/^\d{1,6}$/.test(text(form[name])) ? Number(text(form[name])) * unit : 0);
-    await advance(platform, part('days', DAY) + part('hours', HOUR) + part('minutes', MINUTE));
-  }));
+  app.post(
+    '/sandbox/console/clock',
+    acting(async (_request, form) => {
+      const part = (name: string, unit: Millis) =>
+        /^\d{1,6}$/.test(text(form[name])) ? Number(text(form[name])) * unit : 0;
+      await advance(platform, part('days', DAY) + part('hours', HOUR) + part('minutes', MINUTE));
+    }),
+  );
 
   app.post('/sandbox/clock', async (request, reply) => {
     const settings = await sandboxSettings(platform);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
     if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
     const seconds = ((request.body ?? {}) as { advance?: unknown }).advance;
-    if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 1) throw invalid({ advance: ['is seconds, 1 or more'] });
+    if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 1)
+      throw invalid({ advance: ['is seconds, 1 or more'] });
     await advance(platform, seconds * SECOND);
     return reply.header('cache-control', 'no-store').send({ now: new Date(clock.now()).toISOString() });
   });

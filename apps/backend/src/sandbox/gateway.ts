@@ -1,5 +1,13 @@
 import { HttpTrouble, type Http } from '@antenna/kernel';
-import { GatewayTrouble, isSigned, type Begun, type CodeAnswer, type PayEvent, type PayGateway, type PayState } from '../paying/index.ts';
+import {
+  GatewayTrouble,
+  isSigned,
+  type Begun,
+  type CodeAnswer,
+  type PayEvent,
+  type PayGateway,
+  type PayState,
+} from '../paying/index.ts';
 import { GATEWAY_PATIENCE } from '../paying/limits.ts';
 import { SIGNATURE_HEADER } from './callbacks.ts';
 import { sandboxKeys } from './keys.ts';
@@ -13,8 +21,17 @@ interface GatewayParts {
 export function sandboxGateway({ http, secretKey }: GatewayParts): PayGateway {
   const keys = sandboxKeys(secretKey);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${keys.api}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const response = await http({ method, url: `/sandbox/api${path}`, headers, timeout: GATEWAY_PATIENCE, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }).catch((error: unknown) => {
+    const headers = {
+      authorization: `Bearer ${keys.api}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const response = await http({
+      method,
+      url: `/sandbox/api${path}`,
+      headers,
+      timeout: GATEWAY_PATIENCE,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
       throw error instanceof HttpTrouble ? new GatewayTrouble(error.kind) : error;
     });
     if (response.status === 404) return undefined;
@@ -35,14 +52,22 @@ export function sandboxGateway({ http, secretKey }: GatewayParts): PayGateway {
     begin: (order) => known<Begun>('POST', '/sessions', order),
     resend: async (reference) => void (await known('POST', of(reference, 'resend'), {})),
     confirm: (reference, code) => known<CodeAnswer>('POST', of(reference, 'code'), { code }),
-    find: async ({ key, reference }) => (await call('GET', reference === undefined ? `/orders/${encodeURIComponent(key)}` : `/payments/${encodeURIComponent(reference)}`)) as (Begun & { readonly state: PayState }) | undefined,
+    find: async ({ key, reference }) =>
+      (await call(
+        'GET',
+        reference === undefined ? `/orders/${encodeURIComponent(key)}` : `/payments/${encodeURIComponent(reference)}`,
+      )) as (Begun & { readonly state: PayState }) | undefined,
     cancel: (reference) => known<PayState>('POST', of(reference, 'cancel'), {}),
     refund: async (reference, minor) => void (await known('POST', of(reference, 'refund'), { minor })),
     forgetCard: async (token) => void (await call('DELETE', `/cards/${encodeURIComponent(token)}`)),
     readCallback(headers, body, now) {
       if (!isSigned(headers[SIGNATURE_HEADER], [keys.callbacks], body, now)) return undefined;
       try {
-        const { event_id: eventId, order_key: key, state } = JSON.parse(body) as { readonly event_id: string; readonly order_key: string; readonly state: PayState };
+        const {
+          event_id: eventId,
+          order_key: key,
+          state,
+        } = JSON.parse(body) as { readonly event_id: string; readonly order_key: string; readonly state: PayState };
         const event: PayEvent = { eventId, payment: { key }, state };
         return { event };
       } catch {

@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Secrets of the sandbox come from the server's own: nobody has to configure a pay system that moves no money. */
-export function sandboxKeys(secretKey: string): { readonly api: string; readonly callbacks: string; readonly cookie: string } {
+export function sandboxKeys(secretKey: string): {
+  readonly api: string;
+  readonly callbacks: string;
+  readonly cookie: string;
+} {
   const of = (use: string) => createHmac('sha256', secretKey).update(`sandbox ${use}`).digest('base64url');
   return { api: of('api'), callbacks: of('callbacks'), cookie: of('console') };
 }

@@ -19,6 +19,9 @@ export const CONSOLE_SHOWN = 50;
 export const CLOCK_MOST: Seconds = 400 * 86_400;
 export const SMS_SHOWN = 20;
 /** Guesses of the console's key, per address. */
-export const CONSOLE_TRIES: readonly Allowance[] = [{ count: 10, within: MINUTE }, { count: 60, within: HOUR }];
+export const CONSOLE_TRIES: readonly Allowance[] = [
+  { count: 10, within: MINUTE },
+  { count: 60, within: HOUR },
+];
 /** Messages and callbacks are kept for so long. */
 export const KEPT: Seconds = 30 * 86_400;

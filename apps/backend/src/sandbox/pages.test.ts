@@ -1,7 +1,18 @@
 import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLuhn } from '../http/card-number.ts';
-import { CONSOLE_KEY, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, submit, transaction, typeCard } from '../testing/paying.ts';
+import {
+  CONSOLE_KEY,
+  pay,
+  payByCard,
+  payer,
+  SANDBOX_BRAND,
+  sandboxPayment,
+  statusOf,
+  submit,
+  transaction,
+  typeCard,
+} from '../testing/paying.ts';
 import { ask, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { setLimit } from './store.ts';
@@ -23,13 +34,25 @@ describe('the sandbox’s pages', () => {
   const get = (path: string, headers: Record<string, string> = {}) => test.call({ method: 'GET', url: path, headers });
   /** The operator changes `payments.sandbox` of his brand.json. */
   const setSandbox = async (sandbox: object) => {
-    const { data } = await test.platform.db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    const { data } = await test.platform.db
+      .selectFrom('providers')
+      .select('data')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
     const brand = JSON.parse(data) as { payments: object };
-    await test.platform.db.updateTable('providers').set({ data: JSON.stringify({ ...brand, payments: { ...brand.payments, sandbox } }) }).where('id', '=', 1).execute();
+    await test.platform.db
+      .updateTable('providers')
+      .set({ data: JSON.stringify({ ...brand, payments: { ...brand.payments, sandbox } }) })
+      .where('id', '=', 1)
+      .execute();
     test.platform.refresh();
   };
   const begin = async (language = 'en', more = {}) => {
-    const { body } = await ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { token: person.token, language, body: { payform_shortname: 'card', amount: '1490.50', ...more } });
+    const { body } = await ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, {
+      token: person.token,
+      language,
+      body: { payform_shortname: 'card', amount: '1490.50', ...more },
+    });
     return { id: body.transaction_id as string, token: (await sandboxPayment(test, body.transaction_id)).token };
   };
 
@@ -51,22 +74,41 @@ describe('the sandbox’s pages', () => {
     const { en, ...others } = SANDBOX_TEXTS;
     expect(Object.keys(SANDBOX_TEXTS)).toHaveLength(11);
     for (const [language, words] of Object.entries(others)) {
-      const same = Object.entries(words).filter(([key, text]) => (text === en?.[key as keyof typeof words] && key !== 'limit') || text === '');
-      expect(same.map(([key]) => key), language).toEqual([]);
-      for (const [key, text] of Object.entries(words)) expect([...text.matchAll(/\{\w+\}/g)].map(String).sort(), `${language} ${key}`).toEqual([...(en?.[key as keyof typeof words] ?? '').matchAll(/\{\w+\}/g)].map(String).sort());
+      const same = Object.entries(words).filter(
+        ([key, text]) => (text === en?.[key as keyof typeof words] && key !== 'limit') || text === '',
+      );
+      expect(
+        same.map(([key]) => key),
+        language,
+      ).toEqual([]);
+      for (const [key, text] of Object.entries(words))
+        expect([...text.matchAll(/\{\w+\}/g)].map(String).sort(), `${language} ${key}`).toEqual(
+          [...(en?.[key as keyof typeof words] ?? '').matchAll(/\{\w+\}/g)].map(String).sort(),
+        );
     }
   });
 
   it('let forms lead to where the viewer goes back and nowhere else, in frames only where the operator allows it', async () => {
     const { token } = await begin('en', { return_url: 'https://app.example/back' });
-    expect(String((await get(`/sandbox/pay/${token}`)).headers['content-security-policy'])).toContain("form-action 'self' https://app.example;");
+    expect(String((await get(`/sandbox/pay/${token}`)).headers['content-security-policy'])).toContain(
+      "form-action 'self' https://app.example;",
+    );
     await setSandbox({ is_enabled: true, frame_ancestors: ["'self'"] });
     const own = (await begin('en', { return_url: '/x' })).token;
     const page = await get(`/sandbox/pay/${own}`);
     expect(String(page.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
     // In a frame the shop stands around the page: it is not loaded into it.
-    const inside = await submit(test, `/sandbox/pay/${own}`, { number: '4242424242424242', expiry: '12/49', cvc: '123' }, { 'sec-fetch-dest': 'iframe' });
-    expect([inside.statusCode, inside.body.includes('Payment received'), inside.body.includes('href=')]).toEqual([200, true, false]);
+    const inside = await submit(
+      test,
+      `/sandbox/pay/${own}`,
+      { number: '4242424242424242', expiry: '12/49', cvc: '123' },
+      { 'sec-fetch-dest': 'iframe' },
+    );
+    expect([inside.statusCode, inside.body.includes('Payment received'), inside.body.includes('href=')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
     await setSandbox(SANDBOX_BRAND.payments.sandbox);
   });
 
@@ -75,39 +117,68 @@ describe('the sandbox’s pages', () => {
     test.log.length = 0;
     for (const number of REAL) {
       const page = await typeCard(test, id, number);
-      expect([number, page.statusCode, page.body.includes('This looks like a real card.')]).toEqual([number, 422, true]);
+      expect([number, page.statusCode, page.body.includes('This looks like a real card.')]).toEqual([
+        number,
+        422,
+        true,
+      ]);
       expect(page.body).not.toContain(number);
       const split = await typeCard(test, id, number.replaceAll(/(\d{4})(?=\d)/g, '$1-'));
       expect(split.statusCode).toBe(422);
     }
-    await test.call({ method: 'POST', url: `/sandbox/pay/${(await sandboxPayment(test, id)).token}?number=${REAL[0]}&card=4242%204242%204242%204242`, payload: '{"number":' , headers: { 'content-type': 'application/json' } });
+    await test.call({
+      method: 'POST',
+      url: `/sandbox/pay/${(await sandboxPayment(test, id)).token}?number=${REAL[0]}&card=4242%204242%204242%204242`,
+      payload: '{"number":',
+      headers: { 'content-type': 'application/json' },
+    });
     expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(200);
     expect(test.log.length).toBeGreaterThan(REAL.length);
-    for (const number of [...REAL, '4242424242424242', '4242%204242']) expect(test.log.filter((line) => line.includes(number)), number).toEqual([]);
+    for (const number of [...REAL, '4242424242424242', '4242%204242'])
+      expect(
+        test.log.filter((line) => line.includes(number)),
+        number,
+      ).toEqual([]);
     const { token } = await sandboxPayment(test, id);
-    expect(test.log.filter((line) => line.includes(token)), 'the page’s own address').toEqual([]);
-    const rows = JSON.stringify([await test.platform.db.selectFrom('sandbox_payments').selectAll().execute(), await test.platform.db.selectFrom('payments').selectAll().execute(), await test.platform.db.selectFrom('sandbox_callbacks').selectAll().execute()]);
+    expect(
+      test.log.filter((line) => line.includes(token)),
+      'the page’s own address',
+    ).toEqual([]);
+    const rows = JSON.stringify([
+      await test.platform.db.selectFrom('sandbox_payments').selectAll().execute(),
+      await test.platform.db.selectFrom('payments').selectAll().execute(),
+      await test.platform.db.selectFrom('sandbox_callbacks').selectAll().execute(),
+    ]);
     for (const number of [...REAL, '4242424242424242']) expect(rows).not.toContain(number);
   });
 
   it('say what is wrong with what was typed, beside it', async () => {
     const { id } = await begin();
-    const wrong = async (form: Record<string, string>) => (await typeCard(test, id, form['number'] ?? '4242424242424242', form)).body;
+    const wrong = async (form: Record<string, string>) =>
+      (await typeCard(test, id, form['number'] ?? '4242424242424242', form)).body;
     expect(await wrong({ number: '12' })).toContain('This is not one of the test cards.');
-    for (const expiry of ['13/30', '01/20', '', '00/30', 'ab']) expect(await wrong({ expiry }), expiry).toContain('id="expiry-error"');
-    for (const cvc of ['12', '12345', 'abc', '']) expect(await wrong({ cvc }), cvc).toMatch(/aria-invalid="true" aria-describedby="cvc-error"/);
+    for (const expiry of ['13/30', '01/20', '', '00/30', 'ab'])
+      expect(await wrong({ expiry }), expiry).toContain('id="expiry-error"');
+    for (const cvc of ['12', '12345', 'abc', ''])
+      expect(await wrong({ cvc }), cvc).toMatch(/aria-invalid="true" aria-describedby="cvc-error"/);
     expect(await statusOf(test, id)).toBe('pending');
   });
 
   it('take a cancelled payment back to the shop, uncharged', async () => {
     const { id, token } = await begin('en', { return_url: '/packets' });
-    expect((await submit(test, `/sandbox/pay/${token}`, { action: 'cancel' })).headers['location']).toMatch(/\/packets$/);
-    expect(await transaction(person, id)).toMatchObject({ status: 'error', status_description: 'The payment was cancelled.' });
+    expect((await submit(test, `/sandbox/pay/${token}`, { action: 'cancel' })).headers['location']).toMatch(
+      /\/packets$/,
+    );
+    expect(await transaction(person, id)).toMatchObject({
+      status: 'error',
+      status_description: 'The payment was cancelled.',
+    });
     expect((await get(`/sandbox/pay/${token}`)).body).toContain('The payment failed');
   });
 
   it('do not know payments that are not there, and keep each to its own page', async () => {
-    for (const path of ['/sandbox/pay/none', '/sandbox/code/none', '/sandbox/qr/none', '/sandbox/s/none']) expect((await get(path)).statusCode, path).toBe(404);
+    for (const path of ['/sandbox/pay/none', '/sandbox/code/none', '/sandbox/qr/none', '/sandbox/s/none'])
+      expect((await get(path)).statusCode, path).toBe(404);
     const { token } = await begin();
     expect((await submit(test, `/sandbox/qr/${token}`, { action: 'approve' })).statusCode).toBe(409);
     expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).statusCode).toBe(409);
@@ -117,27 +188,57 @@ describe('the sandbox’s pages', () => {
     await setSandbox({ is_enabled: false, console_token: CONSOLE_KEY });
     const viewer = await payer(test);
     expect((await pay(viewer, 'short_url', { payform_shortname: 'card', amount: '5.00' })).status).toBe(400);
-    expect((await viewer.get(`/v2/users/self/accounts/${viewer.userId}/payforms`)).body.map(({ id }: { id: string }) => id)).toEqual(['office']);
-    for (const path of ['/sandbox/console', '/sandbox/pay/x', '/sandbox/s/x', '/sandbox/api/orders/x']) expect((await test.call({ method: 'GET', url: path })).statusCode, path).toBe(404);
-    expect((await test.call({ method: 'POST', url: '/sandbox/clock', headers: { authorization: `Bearer ${CONSOLE_KEY}` }, payload: { advance: 60 } })).statusCode).toBe(404);
+    expect(
+      (await viewer.get(`/v2/users/self/accounts/${viewer.userId}/payforms`)).body.map(({ id }: { id: string }) => id),
+    ).toEqual(['office']);
+    for (const path of ['/sandbox/console', '/sandbox/pay/x', '/sandbox/s/x', '/sandbox/api/orders/x'])
+      expect((await test.call({ method: 'GET', url: path })).statusCode, path).toBe(404);
+    expect(
+      (
+        await test.call({
+          method: 'POST',
+          url: '/sandbox/clock',
+          headers: { authorization: `Bearer ${CONSOLE_KEY}` },
+          payload: { advance: 60 },
+        })
+      ).statusCode,
+    ).toBe(404);
     await setSandbox(SANDBOX_BRAND.payments.sandbox);
   });
 
   it('give the shop’s API to the shop alone', async () => {
     const { id } = await begin();
-    for (const authorization of ['', 'Bearer wrong', `Bearer ${CONSOLE_KEY}`]) expect((await get(`/sandbox/api/orders/${id}`, { authorization })).statusCode).toBe(401);
+    for (const authorization of ['', 'Bearer wrong', `Bearer ${CONSOLE_KEY}`])
+      expect((await get(`/sandbox/api/orders/${id}`, { authorization })).statusCode).toBe(401);
   });
 
   it('charge the operator’s account up to the limit of the console', async () => {
     await setLimit(test.platform.db, 'limited', 10_000);
     const gateway = test.platform.gateways.get('sandbox');
-    const order = { key: 'a', way: 'account' as const, minor: 10_000, currency: 'KZT', merchant: 'm', description: 'd', language: 'en', payer: 'limited', origin: 'http://x', returnUrl: undefined, saveCard: false };
+    const order = {
+      key: 'a',
+      way: 'account' as const,
+      minor: 10_000,
+      currency: 'KZT',
+      merchant: 'm',
+      description: 'd',
+      language: 'en',
+      payer: 'limited',
+      origin: 'http://x',
+      returnUrl: undefined,
+      saveCard: false,
+    };
     expect(await gateway?.begin(order)).toMatchObject({ state: { status: 'complete', minor: 10_000 } });
-    expect(await gateway?.begin({ ...order, key: 'b', minor: 10_001 })).toMatchObject({ state: { status: 'error', reason: 'limit_exceeded' } });
+    expect(await gateway?.begin({ ...order, key: 'b', minor: 10_001 })).toMatchObject({
+      state: { status: 'error', reason: 'limit_exceeded' },
+    });
   });
 
   describe('the console', () => {
-    const enter = async () => String((await submit(test, '/sandbox/console/enter', { key: CONSOLE_KEY })).headers['set-cookie']).split(';')[0] ?? '';
+    const enter = async () =>
+      String((await submit(test, '/sandbox/console/enter', { key: CONSOLE_KEY })).headers['set-cookie']).split(
+        ';',
+      )[0] ?? '';
 
     it('opens to its key only, and counts guesses', async () => {
       expect((await get('/sandbox/console')).body).toContain('type="password"');
@@ -148,14 +249,16 @@ describe('the sandbox’s pages', () => {
       expect((await submit(test, '/sandbox/console/clock', { days: '1' })).statusCode).toBe(401);
       test.clock.advance(60_000);
       const guesses = [];
-      for (let guess = 0; guess < 12; guess += 1) guesses.push((await submit(test, '/sandbox/console/enter', { key: `guess ${guess}` })).statusCode);
+      for (let guess = 0; guess < 12; guess += 1)
+        guesses.push((await submit(test, '/sandbox/console/enter', { key: `guess ${guess}` })).statusCode);
       expect(guesses.slice(-2)).toEqual([429, 429]);
       test.clock.advance(3_600_000);
     });
 
     it('settles, fails, refunds and tells again, and shows what was sent', async () => {
       const cookie = await enter();
-      const act = async (id: string, action: string) => submit(test, `/sandbox/console/payments/${(await sandboxPayment(test, id)).token}`, { action }, { cookie });
+      const act = async (id: string, action: string) =>
+        submit(test, `/sandbox/console/payments/${(await sandboxPayment(test, id)).token}`, { action }, { cookie });
       const settled = await payByCard(test, person, '4000000000002024');
       await act(settled, 'settle');
       expect(await statusOf(test, settled)).toBe('complete');
@@ -163,7 +266,10 @@ describe('the sandbox’s pages', () => {
       expect(await statusOf(test, settled)).toBe('refunded');
       const failed = await payByCard(test, person, '4000000000002024');
       await act(failed, 'fail');
-      expect(await transaction(person, failed)).toMatchObject({ status: 'error', status_description: 'The bank declined the payment.' });
+      expect(await transaction(person, failed)).toMatchObject({
+        status: 'error',
+        status_description: 'The bank declined the payment.',
+      });
       await act(failed, 'resend');
       expect(await statusOf(test, failed)).toBe('error');
       await pay(person, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77055555555' });
@@ -176,11 +282,29 @@ describe('the sandbox’s pages', () => {
       const slow = await payByCard(test, person, '4000000000002016');
       const { id } = await begin();
       const at = test.clock.now();
-      const { statusCode, body } = await test.call({ method: 'POST', url: '/sandbox/clock', headers: { authorization: `Bearer ${CONSOLE_KEY}` }, payload: { advance: 86_400 } });
+      const { statusCode, body } = await test.call({
+        method: 'POST',
+        url: '/sandbox/clock',
+        headers: { authorization: `Bearer ${CONSOLE_KEY}` },
+        payload: { advance: 86_400 },
+      });
       expect([statusCode, JSON.parse(body)]).toEqual([200, { now: new Date(at + DAY).toISOString() }]);
       expect([await statusOf(test, slow), await statusOf(test, id)]).toEqual(['complete', 'error']);
-      const move = async (payload: object, key = CONSOLE_KEY) => (await test.call({ method: 'POST', url: '/sandbox/clock', headers: { authorization: `Bearer ${key}` }, payload })).statusCode;
-      expect([await move({ advance: 60 }, 'wrong'), await move({ advance: -5 }), await move({ advance: 1e9 }), await move({})]).toEqual([401, 400, 400, 400]);
+      const move = async (payload: object, key = CONSOLE_KEY) =>
+        (
+          await test.call({
+            method: 'POST',
+            url: '/sandbox/clock',
+            headers: { authorization: `Bearer ${key}` },
+            payload,
+          })
+        ).statusCode;
+      expect([
+        await move({ advance: 60 }, 'wrong'),
+        await move({ advance: -5 }),
+        await move({ advance: 1e9 }),
+        await move({}),
+      ]).toEqual([401, 400, 400, 400]);
     });
   });
 });
@@ -189,7 +313,8 @@ describe('test cards', () => {
   it('are sixteen, all with a right check digit, told apart by their last digits', () => {
     expect(Object.keys(TEST_CARDS)).toHaveLength(16);
     expect(new Set(Object.keys(TEST_CARDS).map((number) => number.slice(-4))).size).toBe(16);
-    for (const number of Object.keys(TEST_CARDS)) expect(readCardNumber(number)).toEqual({ kind: 'test', last4: number.slice(-4) });
+    for (const number of Object.keys(TEST_CARDS))
+      expect(readCardNumber(number)).toEqual({ kind: 'test', last4: number.slice(-4) });
   });
 
   it('are no real ones, and a number with a wrong check digit is none', () => {

@@ -6,12 +6,26 @@ import type { Failure } from '../paying/port.ts';
 import type { Platform } from '../platform.ts';
 import { announce, deliver } from './callbacks.ts';
 import { BANK_CODE, CODE_LIFE, KEPT, SESSION_LIFE } from './limits.ts';
-import { addMessage, duePayments, dueRefunds, isOver, limitOf, move, openPayment, paymentBy, type SandboxPayment, type SandboxStatus } from './store.ts';
+import {
+  addMessage,
+  duePayments,
+  dueRefunds,
+  isOver,
+  limitOf,
+  move,
+  openPayment,
+  paymentBy,
+  type SandboxPayment,
+  type SandboxStatus,
+} from './store.ts';
 import { scriptOf, type Script } from './test-cards.ts';
 import { smsText } from './texts/index.ts';
 
 export type Parts = Pick<Platform, 'db' | 'clock' | 'selfHttp' | 'settings' | 'outbox'>;
-export type Entered = { readonly kind: 'right'; readonly payment: SandboxPayment } | { readonly kind: 'wrong'; readonly attemptsLeft: number } | { readonly kind: 'expired' };
+export type Entered =
+  | { readonly kind: 'right'; readonly payment: SandboxPayment }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  | { readonly kind: 'expired' };
 
 const OPEN: readonly SandboxStatus[] = ['open', 'code', 'waiting'];
 const nowOf = ({ clock }: Parts): Seconds => toSeconds(clock.now());
@@ -30,13 +44,24 @@ export async function begin(parts: Parts, order: PayOrder): Promise<SandboxPayme
 }
 
 /** A payment on the page, with one of the test cards. */
-export async function payWithCard(parts: Parts, payment: SandboxPayment, { last4, isSaved }: { readonly last4: string; readonly isSaved: boolean }): Promise<SandboxPayment> {
+export async function payWithCard(
+  parts: Parts,
+  payment: SandboxPayment,
+  { last4, isSaved }: { readonly last4: string; readonly isSaved: boolean },
+): Promise<SandboxPayment> {
   const script = scriptOf(last4);
-  if (!script || nowOf(parts) - payment.created_at >= SESSION_LIFE) return end(parts, payment, 'error', { reason: script ? 'expired' : 'processing_error' });
+  if (!script || nowOf(parts) - payment.created_at >= SESSION_LIFE)
+    return end(parts, payment, 'error', { reason: script ? 'expired' : 'processing_error' });
   const token = tokenOf(payment.payer, last4);
-  if (isSaved) await parts.db.insertInto('sandbox_cards').values({ token, script: last4, last4 }).onConflict((conflict) => conflict.column('token').doNothing()).execute();
+  if (isSaved)
+    await parts.db
+      .insertInto('sandbox_cards')
+      .values({ token, script: last4, last4 })
+      .onConflict((conflict) => conflict.column('token').doNothing())
+      .execute();
   const card = { script: last4, last4, card_token: isSaved ? token : null, troubles: script.troubles ?? 0 };
-  if (script.asksCode) return (await move(parts.db, payment.token, ['open'], { ...card, status: 'code', code: BANK_CODE })) ?? payment;
+  if (script.asksCode)
+    return (await move(parts.db, payment.token, ['open'], { ...card, status: 'code', code: BANK_CODE })) ?? payment;
   return run(parts, (await move(parts.db, payment.token, ['open'], { ...card, status: 'waiting' })) ?? payment, script);
 }
 
@@ -48,14 +73,20 @@ async function chargeStored(parts: Parts, payment: SandboxPayment): Promise<Sand
   const script = scriptOf(last4);
   if (!script) return end(parts, payment, 'error', { reason: 'unknown_card' });
   const card = { script: last4, last4, troubles: script.troubles ?? 0 };
-  if (script.linked) return end(parts, (await move(parts.db, payment.token, ['open'], card)) ?? payment, 'error', { reason: script.linked });
-  if (script.asksCode) return (await move(parts.db, payment.token, ['open'], { ...card, status: 'code', code: BANK_CODE })) ?? payment;
+  if (script.linked)
+    return end(parts, (await move(parts.db, payment.token, ['open'], card)) ?? payment, 'error', {
+      reason: script.linked,
+    });
+  if (script.asksCode)
+    return (await move(parts.db, payment.token, ['open'], { ...card, status: 'code', code: BANK_CODE })) ?? payment;
   return run(parts, (await move(parts.db, payment.token, ['open'], { ...card, status: 'waiting' })) ?? payment, script);
 }
 
 async function chargeAccount(parts: Parts, payment: SandboxPayment): Promise<SandboxPayment> {
   const limit = await limitOf(parts.db, payment.payer);
-  return limit !== undefined && payment.minor > limit ? end(parts, payment, 'error', { reason: 'limit_exceeded' }) : end(parts, payment, 'complete');
+  return limit !== undefined && payment.minor > limit
+    ? end(parts, payment, 'error', { reason: 'limit_exceeded' })
+    : end(parts, payment, 'complete');
 }
 
 /** Numbers that end in 00 are declined; a code to one that ends in 01 never arrives. */
@@ -80,7 +111,8 @@ export async function sendCode(parts: Parts, payment: SandboxPayment): Promise<S
 /** A code typed for a payment; the third wrong one ends it. Each try counts, also when several come at once. */
 export async function enterCode(parts: Parts, payment: SandboxPayment, code: string): Promise<Entered> {
   const { db } = parts;
-  if (payment.status !== 'code') return payment.status === 'complete' ? { kind: 'right', payment } : { kind: 'expired' };
+  if (payment.status !== 'code')
+    return payment.status === 'complete' ? { kind: 'right', payment } : { kind: 'expired' };
   if (payment.code_sent_at !== null && nowOf(parts) - payment.code_sent_at > CODE_LIFE) return { kind: 'expired' };
   const tried = await db
     .updateTable('sandbox_payments')
@@ -93,7 +125,10 @@ export async function enterCode(parts: Parts, payment: SandboxPayment, code: str
   if (!tried) return { kind: 'expired' };
   if (tried.code === code) {
     const script = scriptOf(payment.script ?? '') ?? { outcome: 'complete' };
-    return { kind: 'right', payment: await run(parts, (await move(db, payment.token, ['code'], { status: 'waiting' })) ?? payment, script) };
+    return {
+      kind: 'right',
+      payment: await run(parts, (await move(db, payment.token, ['code'], { status: 'waiting' })) ?? payment, script),
+    };
   }
   if (tried.attempts_left === 0) await end(parts, payment, 'error', { reason: 'wrong_code' });
   return { kind: 'wrong', attemptsLeft: tried.attempts_left };
@@ -104,16 +139,28 @@ async function run(parts: Parts, payment: SandboxPayment, script: Script): Promi
   if (payment.status !== 'waiting') return payment;
   if (script.outcome === 'never') return payment;
   if (script.outcome !== 'complete') return end(parts, payment, 'error', { reason: script.outcome });
-  if (script.after !== undefined) return (await move(parts.db, payment.token, ['waiting'], { due_at: nowOf(parts) + script.after })) ?? payment;
+  if (script.after !== undefined)
+    return (await move(parts.db, payment.token, ['waiting'], { due_at: nowOf(parts) + script.after })) ?? payment;
   return end(parts, payment, 'complete');
 }
 
 /** The end of a payment, once; the shop hears of it as its card says. */
-export async function end(parts: Parts, payment: SandboxPayment, status: 'complete' | 'error', { reason }: { readonly reason?: Failure } = {}): Promise<SandboxPayment> {
+export async function end(
+  parts: Parts,
+  payment: SandboxPayment,
+  status: 'complete' | 'error',
+  { reason }: { readonly reason?: Failure } = {},
+): Promise<SandboxPayment> {
   const at = nowOf(parts);
   const script = scriptOf(payment.script ?? '');
   const ended = await parts.db.transaction().execute(async (trx) => {
-    const moved = await move(trx, payment.token, OPEN, { status, reason: reason ?? null, code: null, due_at: null, refund_at: status === 'complete' && script?.refundAfter !== undefined ? at + script.refundAfter : null });
+    const moved = await move(trx, payment.token, OPEN, {
+      status,
+      reason: reason ?? null,
+      code: null,
+      due_at: null,
+      refund_at: status === 'complete' && script?.refundAfter !== undefined ? at + script.refundAfter : null,
+    });
     if (moved) await announce(trx, moved, at, script?.callbacks ?? 1);
     return moved;
   });
@@ -124,7 +171,11 @@ export async function end(parts: Parts, payment: SandboxPayment, status: 'comple
 export async function refund(parts: Parts, payment: SandboxPayment, minor = payment.minor): Promise<SandboxPayment> {
   const at = nowOf(parts);
   const refunded = await parts.db.transaction().execute(async (trx) => {
-    const moved = await move(trx, payment.token, ['complete'], { status: 'refunded', refunded: Math.min(minor, payment.minor), refund_at: null });
+    const moved = await move(trx, payment.token, ['complete'], {
+      status: 'refunded',
+      refunded: Math.min(minor, payment.minor),
+      refund_at: null,
+    });
     if (moved) await announce(trx, moved, at);
     return moved;
   });

@@ -30,54 +30,107 @@ type Form = Readonly<Record<string, unknown>>;
 
 function registerPages(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
-  type Answer = (asked: { readonly payment: SandboxPayment; readonly parts: PageParts; readonly form: Form; readonly request: FastifyRequest; readonly reply: FastifyReply }) => Promise<FastifyReply> | FastifyReply;
+  type Answer = (asked: {
+    readonly payment: SandboxPayment;
+    readonly parts: PageParts;
+    readonly form: Form;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }) => Promise<FastifyReply> | FastifyReply;
   const of = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = await sandboxSettings(platform);
     const payment = await paymentBy(db, 'token', (request.params as { token: string }).token);
     if (!settings) return answerUnknown(request, reply);
-    if (!payment) return sendPage(reply, unknownPage(partsOf(settings, readLanguage(request.headers['accept-language']))), 404);
-    return answer({ payment, parts: partsOf(settings, payment.language, payment.return_url ?? undefined), form: (request.body ?? {}) as Form, request, reply });
+    if (!payment)
+      return sendPage(reply, unknownPage(partsOf(settings, readLanguage(request.headers['accept-language']))), 404);
+    return answer({
+      payment,
+      parts: partsOf(settings, payment.language, payment.return_url ?? undefined),
+      form: (request.body ?? {}) as Form,
+      request,
+      reply,
+    });
   };
 
   app.get('/sandbox/s/:short', async (request, reply) => {
     const payment = await paymentBy(db, 'short', (request.params as { short: string }).short);
     const settings = await sandboxSettings(platform);
     if (!settings) return answerUnknown(request, reply);
-    if (!payment) return sendPage(reply, unknownPage(partsOf(settings, readLanguage(request.headers['accept-language']))), 404);
+    if (!payment)
+      return sendPage(reply, unknownPage(partsOf(settings, readLanguage(request.headers['accept-language']))), 404);
     return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${payment.token}`, 302);
   });
 
-  app.get('/sandbox/pay/:token', of(({ payment, parts, reply }) => sendPage(reply, current(parts, payment))));
-  app.get('/sandbox/code/:token', of(({ payment, parts, reply }) => sendPage(reply, current(parts, payment))));
-  app.get('/sandbox/qr/:token', of(({ payment, parts, reply }) => sendPage(reply, current(parts, payment))));
+  app.get(
+    '/sandbox/pay/:token',
+    of(({ payment, parts, reply }) => sendPage(reply, current(parts, payment))),
+  );
+  app.get(
+    '/sandbox/code/:token',
+    of(({ payment, parts, reply }) => sendPage(reply, current(parts, payment))),
+  );
+  app.get(
+    '/sandbox/qr/:token',
+    of(({ payment, parts, reply }) => sendPage(reply, current(parts, payment))),
+  );
 
-  app.post('/sandbox/pay/:token', of(async ({ payment, parts, form, request, reply }) => {
-    if (payment.status !== 'open' || payment.way !== 'page') return sendPage(reply, current(parts, payment), 409);
-    if (form['action'] === 'cancel') return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
-    const card = readCard(form, wordsFor(parts.language).words, clock.now());
-    const saveCard = payment.save_card === SAVED_ALWAYS ? SAVED_ALWAYS : Number(form['save_card'] === '1');
-    if ('trouble' in card) return sendPage(reply, payPage(parts, { ...payment, save_card: saveCard }, card.trouble), 422);
-    return goOn(platform, request, reply, parts, await payWithCard(platform, payment, { last4: card.last4, isSaved: saveCard > 0 }));
-  }));
+  app.post(
+    '/sandbox/pay/:token',
+    of(async ({ payment, parts, form, request, reply }) => {
+      if (payment.status !== 'open' || payment.way !== 'page') return sendPage(reply, current(parts, payment), 409);
+      if (form['action'] === 'cancel')
+        return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
+      const card = readCard(form, wordsFor(parts.language).words, clock.now());
+      const saveCard = payment.save_card === SAVED_ALWAYS ? SAVED_ALWAYS : Number(form['save_card'] === '1');
+      if ('trouble' in card)
+        return sendPage(reply, payPage(parts, { ...payment, save_card: saveCard }, card.trouble), 422);
+      return goOn(
+        platform,
+        request,
+        reply,
+        parts,
+        await payWithCard(platform, payment, { last4: card.last4, isSaved: saveCard > 0 }),
+      );
+    }),
+  );
 
-  app.post('/sandbox/code/:token', of(async ({ payment, parts, form, request, reply }) => {
-    if (payment.status !== 'code' || payment.way === 'phone') return sendPage(reply, current(parts, payment), 409);
-    if (form['action'] === 'cancel') return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
-    const entered = await enterCode(platform, payment, text(form['code']));
-    if (entered.kind !== 'wrong' || entered.attemptsLeft === 0) return goOn(platform, request, reply, parts, (await paymentBy(db, 'token', payment.token)) ?? payment);
-    const trouble: FormTrouble = { code: fill(wordsFor(parts.language).words.wrongCode, { tries: entered.attemptsLeft }) };
-    return sendPage(reply, codePage(parts, payment, trouble), 422);
-  }));
+  app.post(
+    '/sandbox/code/:token',
+    of(async ({ payment, parts, form, request, reply }) => {
+      if (payment.status !== 'code' || payment.way === 'phone') return sendPage(reply, current(parts, payment), 409);
+      if (form['action'] === 'cancel')
+        return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
+      const entered = await enterCode(platform, payment, text(form['code']));
+      if (entered.kind !== 'wrong' || entered.attemptsLeft === 0)
+        return goOn(platform, request, reply, parts, (await paymentBy(db, 'token', payment.token)) ?? payment);
+      const trouble: FormTrouble = {
+        code: fill(wordsFor(parts.language).words.wrongCode, { tries: entered.attemptsLeft }),
+      };
+      return sendPage(reply, codePage(parts, payment, trouble), 422);
+    }),
+  );
 
-  app.post('/sandbox/qr/:token', of(async ({ payment, parts, form, reply }) => {
-    if (payment.status !== 'open' || (payment.way !== 'qr' && payment.way !== 'app')) return sendPage(reply, current(parts, payment), 409);
-    const ended = form['action'] === 'approve' ? await end(platform, payment, 'complete') : await end(platform, payment, 'error', { reason: 'declined_in_app' });
-    await deliver(platform);
-    return sendPage(reply, resultPage(parts, ended));
-  }));
+  app.post(
+    '/sandbox/qr/:token',
+    of(async ({ payment, parts, form, reply }) => {
+      if (payment.status !== 'open' || (payment.way !== 'qr' && payment.way !== 'app'))
+        return sendPage(reply, current(parts, payment), 409);
+      const ended =
+        form['action'] === 'approve'
+          ? await end(platform, payment, 'complete')
+          : await end(platform, payment, 'error', { reason: 'declined_in_app' });
+      await deliver(platform);
+      return sendPage(reply, resultPage(parts, ended));
+    }),
+  );
 }
 
-const partsOf = ({ brand, ancestors }: SandboxSettings, language: string, leadsTo?: string): PageParts => ({ brand, ancestors, language, leadsTo });
+const partsOf = ({ brand, ancestors }: SandboxSettings, language: string, leadsTo?: string): PageParts => ({
+  brand,
+  ancestors,
+  language,
+  leadsTo,
+});
 
 /** The page that fits how the payment stands: after its end it takes nothing any more. */
 function current(parts: PageParts, payment: SandboxPayment): Page {
@@ -88,12 +141,19 @@ function current(parts: PageParts, payment: SandboxPayment): Page {
 }
 
 /** Back to the shop, or to the bank's code first. Inside a frame the shop stands around it already and sees the end by itself. */
-async function goOn(platform: Platform, request: FastifyRequest, reply: FastifyReply, parts: PageParts, payment: SandboxPayment): Promise<FastifyReply> {
+async function goOn(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+  payment: SandboxPayment,
+): Promise<FastifyReply> {
   // The shop hears of it before the viewer comes back there.
   await deliver(platform);
   reply.header('cache-control', 'no-store');
   if (payment.status === 'code') return reply.redirect(`/sandbox/code/${payment.token}`, 303);
   const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
-  if (payment.return_url === null || isFramed) return sendPage(reply, resultPage(parts, { ...payment, return_url: null }));
+  if (payment.return_url === null || isFramed)
+    return sendPage(reply, resultPage(parts, { ...payment, return_url: null }));
   return reply.redirect(payment.return_url, 303);
 }

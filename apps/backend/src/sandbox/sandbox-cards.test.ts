@@ -1,6 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../money/index.ts';
-import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, submit, transaction, typeCard } from '../testing/paying.ts';
+import {
+  balance,
+  later,
+  pay,
+  payByCard,
+  payer,
+  SANDBOX_BRAND,
+  sandboxPayment,
+  statusOf,
+  submit,
+  transaction,
+  typeCard,
+} from '../testing/paying.ts';
 import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -34,7 +46,12 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
 
   it.each(AT_ONCE)('%s: %s', async (number, status, description, sum) => {
     const id = await payByCard(test, person, number);
-    expect(await transaction(person, id)).toMatchObject({ id, status, status_description: description, amount: '299.00' });
+    expect(await transaction(person, id)).toMatchObject({
+      id,
+      status,
+      status_description: description,
+      amount: '299.00',
+    });
     expect(await gained()).toBe(sum);
     // Single-use: after its end the page takes nothing any more.
     expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(409);
@@ -45,7 +62,9 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     const id = await payByCard(test, person, '4000002760003184');
     expect(await transaction(person, id)).toMatchObject({ status: 'pending' });
     const { token } = await sandboxPayment(test, id);
-    expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).headers['location']).toBe('http://localhost/packets/1');
+    expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).headers['location']).toBe(
+      'http://localhost/packets/1',
+    );
     expect(await transaction(person, id)).toMatchObject({ status: 'complete' });
     expect(await gained()).toBe('299.00');
   });
@@ -59,20 +78,33 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     }
     expect((await submit(test, `/sandbox/code/${token}`, { code: '0000' })).statusCode).toBe(303);
     expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).statusCode).toBe(409);
-    expect(await transaction(person, id)).toMatchObject({ status: 'error', status_description: 'The code was wrong. Nothing was charged.' });
+    expect(await transaction(person, id)).toMatchObject({
+      status: 'error',
+      status_description: 'The code was wrong. Nothing was charged.',
+    });
     expect(await gained()).toBe('0.00');
   });
 
   it('4000000000000341 is linked, and later charges fail', async () => {
-    expect(await transaction(person, await payByCard(test, person, '4000000000000341', { save: true }))).toMatchObject({ status: 'complete' });
-    expect((await person.get('/v2/users/self/cards')).body).toEqual([{ id: expect.any(String), is_primary: true, number: '**** 0341' }]);
+    expect(await transaction(person, await payByCard(test, person, '4000000000000341', { save: true }))).toMatchObject({
+      status: 'complete',
+    });
+    expect((await person.get('/v2/users/self/cards')).body).toEqual([
+      { id: expect.any(String), is_primary: true, number: '**** 0341' },
+    ]);
     const { body } = await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '100.00' });
     expect(body.transaction.status).toBe('error');
-    expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'error', status_description: 'The bank declined the payment.' });
+    expect(await transaction(person, body.transaction_id)).toMatchObject({
+      status: 'error',
+      status_description: 'The bank declined the payment.',
+    });
     expect(await gained()).toBe('299.00');
   });
 
-  it.each([['4000000000000077', 8], ['4000000000002016', 700]] as const)('%s settles after %i s', async (number, after) => {
+  it.each([
+    ['4000000000000077', 8],
+    ['4000000000002016', 700],
+  ] as const)('%s settles after %i s', async (number, after) => {
     const id = await payByCard(test, person, number);
     await later(test, after - 1);
     expect(await transaction(person, id)).toMatchObject({ status: 'pending' });
@@ -86,7 +118,10 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     await later(test, 3_599);
     expect(await statusOf(test, id)).toBe('pending');
     await later(test, 61);
-    expect(await transaction(person, id)).toMatchObject({ status: 'error', status_description: 'The time for this payment is over. Nothing was charged.' });
+    expect(await transaction(person, id)).toMatchObject({
+      status: 'error',
+      status_description: 'The time for this payment is over. Nothing was charged.',
+    });
     expect(await gained()).toBe('0.00');
     expect((await sandboxPayment(test, id)).status).toBe('error');
   });
@@ -107,7 +142,10 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     expect(await gained()).toBe('299.00');
     await later(test, 60);
     expect(await statusOf(test, id)).toBe('refunded');
-    expect(await transaction(person, id)).toMatchObject({ status: 'complete', status_description: 'The money has been returned.' });
+    expect(await transaction(person, id)).toMatchObject({
+      status: 'complete',
+      status_description: 'The money has been returned.',
+    });
     expect(await gained()).toBe('0.00');
   });
 

@@ -3,5 +3,12 @@ import type { Page } from './pages/frame.ts';
 
 /** A page as its answer: of this moment alone, and of nobody's cache. */
 export function sendPage(reply: FastifyReply, { html, policy }: Page, status = 200): FastifyReply {
-  return reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy }).send(html);
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    })
+    .send(html);
 }

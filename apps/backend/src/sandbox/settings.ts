@@ -9,7 +9,10 @@ export interface SandboxSettings {
 }
 
 /** Undefined while no operator of this server has the sandbox on: then it is not there at all. */
-export async function sandboxSettings({ db, books }: Pick<Platform, 'db' | 'books'>): Promise<SandboxSettings | undefined> {
+export async function sandboxSettings({
+  db,
+  books,
+}: Pick<Platform, 'db' | 'books'>): Promise<SandboxSettings | undefined> {
   for (const { id } of await db.selectFrom('providers').select('id').orderBy('id').execute()) {
     const { brand } = await books.book(id);
     const own = brand.payments?.sandbox;

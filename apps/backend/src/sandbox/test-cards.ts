@@ -47,7 +47,9 @@ export function scriptOf(last4: string): Script | undefined {
 }
 
 /** `test`: its last digits; `real`: a number that a bank might have given out; `none`: no card number at all. */
-export function readCardNumber(typed: string): { readonly kind: 'test'; readonly last4: string } | { readonly kind: 'real' | 'none' } {
+export function readCardNumber(
+  typed: string,
+): { readonly kind: 'test'; readonly last4: string } | { readonly kind: 'real' | 'none' } {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (Object.hasOwn(TEST_CARDS, digits)) return { kind: 'test', last4: digits.slice(-4) };
   return /^\d{12,19}$/.test(digits) && isLuhn(digits) ? { kind: 'real' } : { kind: 'none' };

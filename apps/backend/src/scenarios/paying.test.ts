@@ -17,18 +17,25 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
   afterAll(() => shop.close());
 
   const intent = { packet_id: PACKET.monthly, expected_amount: '299.00' };
-  const packets = async (person: Parameters<RunningShop['held']>[0]) => (await shop.held(person)).map((each) => each.packet_id);
+  const packets = async (person: Parameters<RunningShop['held']>[0]) =>
+    (await shop.held(person)).map((each) => each.packet_id);
 
   it('scenario 5: a phone’s code, wrong twice, leaves two tries and one, and then pays; wrong a third time it ends without a charge', async () => {
     const by = async (phone: string) => {
       const person = await shop.viewer();
-      const send = (payform: string, body: object) => person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/${payform}`, body);
+      const send = (payform: string, body: object) =>
+        person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/${payform}`, body);
       const { body } = await send('phone', { payform_shortname: 'phone_sms', amount: '299.00', phone, intent });
-      const { text } = await shop.test.platform.db.selectFrom('sandbox_messages').select('text').where('phone', '=', phone).executeTakeFirstOrThrow();
+      const { text } = await shop.test.platform.db
+        .selectFrom('sandbox_messages')
+        .select('text')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow();
       const right = /\d{4}/.exec(text)?.[0] ?? '';
       const confirm = (code: string) => send('confirm_by_sms', { transaction_id: body.transaction_id, code });
       const wrong = () => confirm(right === '0000' ? '0001' : '0000');
-      for (const left of [2, 1]) expect(await wrong()).toMatchObject({ status: 400, body: { error_code: 'wrong_code', attempts_left: left } });
+      for (const left of [2, 1])
+        expect(await wrong()).toMatchObject({ status: 400, body: { error_code: 'wrong_code', attempts_left: left } });
       return { person, id: body.transaction_id as string, confirm: () => confirm(right), wrong };
     };
     const paid = await by('77010002255');
@@ -36,17 +43,28 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     expect([await packets(paid.person), await shop.balance(paid.person)]).toEqual([[PACKET.monthly], '0.00']);
     const lost = await by('77010002266');
     expect(await lost.wrong()).toMatchObject({ status: 400, body: { attempts_left: 0 } });
-    expect([await shop.transaction(lost.person, lost.id), await lost.confirm(), await packets(lost.person)]).toMatchObject([{ status: 'error' }, { status: 410 }, []]);
+    expect([
+      await shop.transaction(lost.person, lost.id),
+      await lost.confirm(),
+      await packets(lost.person),
+    ]).toMatchObject([{ status: 'error' }, { status: 410 }, []]);
     expect(await shop.balance(lost.person)).toBe('0.00');
   });
 
   it('scenario 7: a card without enough money says so, charges nothing, and the same packet can be paid by another one', async () => {
     const person = await shop.viewer();
     const { id } = await shop.byCard(person, '4000000000009995', { intent });
-    expect(await shop.transaction(person, id)).toMatchObject({ status: 'error', status_description: 'There are insufficient funds on the card.', result: null });
+    expect(await shop.transaction(person, id)).toMatchObject({
+      status: 'error',
+      status_description: 'There are insufficient funds on the card.',
+      result: null,
+    });
     expect([await shop.balance(person), await packets(person)]).toEqual(['0.00', []]);
     const again = await shop.byCard(person, '4242424242424242', { intent });
-    expect(await shop.transaction(person, again.id)).toMatchObject({ status: 'complete', result: { subscription_id: expect.any(String) } });
+    expect(await shop.transaction(person, again.id)).toMatchObject({
+      status: 'complete',
+      result: { subscription_id: expect.any(String) },
+    });
     expect([await shop.balance(person), await packets(person)]).toEqual(['0.00', [PACKET.monthly]]);
   });
 
@@ -56,12 +74,19 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     const right = await shop.byCard(person, '4000002760003184', { intent });
     expect(await shop.transaction(person, right.id)).toMatchObject({ status: 'pending' });
     expect((await shop.submit(codePage(right), { code: '1111' })).location).toMatch(/\/packets\/1$/);
-    expect([await shop.transaction(person, right.id), await packets(person)]).toMatchObject([{ status: 'complete' }, [PACKET.monthly]]);
+    expect([await shop.transaction(person, right.id), await packets(person)]).toMatchObject([
+      { status: 'complete' },
+      [PACKET.monthly],
+    ]);
 
     const wrong = await shop.byCard(person, '4000002760003184', { amount: '50.00' });
-    for (const left of [2, 1]) expect((await shop.submit(codePage(wrong), { code: '0000' })).text).toContain(`Tries left: ${left}.`);
+    for (const left of [2, 1])
+      expect((await shop.submit(codePage(wrong), { code: '0000' })).text).toContain(`Tries left: ${left}.`);
     expect((await shop.submit(codePage(wrong), { code: '0000' })).status).toBe(303);
-    expect(await shop.transaction(person, wrong.id)).toMatchObject({ status: 'error', status_description: expect.stringContaining('Nothing was charged') });
+    expect(await shop.transaction(person, wrong.id)).toMatchObject({
+      status: 'error',
+      status_description: expect.stringContaining('Nothing was charged'),
+    });
     expect(await shop.balance(person)).toBe('0.00');
   });
 
@@ -71,7 +96,10 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     await shop.pass(599);
     expect([await shop.transaction(person, id), await packets(person)]).toMatchObject([{ status: 'pending' }, []]);
     await shop.pass(110);
-    expect([await shop.transaction(person, id), await packets(person)]).toMatchObject([{ status: 'complete', result: { subscription_id: expect.any(String) } }, [PACKET.monthly]]);
+    expect([await shop.transaction(person, id), await packets(person)]).toMatchObject([
+      { status: 'complete', result: { subscription_id: expect.any(String) } },
+      [PACKET.monthly],
+    ]);
   });
 
   it('scenario 11: a card that never settles is an error after an hour, and nobody is charged', async () => {
@@ -80,7 +108,10 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     await shop.pass(3_590);
     expect(await shop.transaction(person, id)).toMatchObject({ status: 'pending' });
     await shop.pass(70);
-    expect(await shop.transaction(person, id)).toMatchObject({ status: 'error', status_description: expect.stringContaining('Nothing was charged') });
+    expect(await shop.transaction(person, id)).toMatchObject({
+      status: 'error',
+      status_description: expect.stringContaining('Nothing was charged'),
+    });
     expect([await shop.balance(person), await packets(person)]).toEqual(['0.00', []]);
   });
 
@@ -89,20 +120,45 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     const key = randomUUID();
     const answers = [await shop.buy(person, PACKET.monthly, {}, key), await shop.buy(person, PACKET.monthly, {}, key)];
     expect([answers[0]?.status, answers[1]?.status, answers[1]?.body]).toEqual([201, 201, answers[0]?.body]);
-    const journals = await shop.test.platform.db.selectFrom('postings').select('journal_id').where('ledger', '=', `wallet:${person.userId}`).where('minor', '>', 0).execute();
+    const journals = await shop.test.platform.db
+      .selectFrom('postings')
+      .select('journal_id')
+      .where('ledger', '=', `wallet:${person.userId}`)
+      .where('minor', '>', 0)
+      .execute();
     expect([await shop.balance(person), journals.length]).toEqual(['201.00', 1]);
   });
 
   it('scenario 14: a callback told twice is one credit; one that is forged or 400 s old is refused', async () => {
     const person = await shop.viewer();
-    const { body } = await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { payform_shortname: 'card', amount: '299.00', return_url: '/packets/1' });
-    const told = JSON.stringify({ event_id: randomUUID(), order_key: body.transaction_id, reference: 'r', state: { status: 'complete', minor: 29_900 } });
+    const { body } = await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, {
+      payform_shortname: 'card',
+      amount: '299.00',
+      return_url: '/packets/1',
+    });
+    const told = JSON.stringify({
+      event_id: randomUUID(),
+      order_key: body.transaction_id,
+      reference: 'r',
+      state: { status: 'complete', minor: 29_900 },
+    });
     const secret = sandboxKeys('a key for tests').callbacks;
-    const tell = async (by: string, at: number) => (await ask(shop.test, 'POST', CALLBACK_PATH, { body: told, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signed([by], at, told) } })).status;
-    expect([await tell('another secret', secondsOf(shop)), await tell(secret, secondsOf(shop) - 400)]).toEqual([401, 401]);
+    const tell = async (by: string, at: number) =>
+      (
+        await ask(shop.test, 'POST', CALLBACK_PATH, {
+          body: told,
+          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signed([by], at, told) },
+        })
+      ).status;
+    expect([await tell('another secret', secondsOf(shop)), await tell(secret, secondsOf(shop) - 400)]).toEqual([
+      401, 401,
+    ]);
     expect(await shop.balance(person)).toBe('0.00');
     expect([await tell(secret, secondsOf(shop)), await tell(secret, secondsOf(shop))]).toEqual([200, 200]);
-    expect([await shop.balance(person), (await shop.transaction(person, body.transaction_id)).status]).toEqual(['299.00', 'complete']);
+    expect([await shop.balance(person), (await shop.transaction(person, body.transaction_id)).status]).toEqual([
+      '299.00',
+      'complete',
+    ]);
   });
 
   it('scenario 15: a callback that is lost is found within a minute, and the packet is there', async () => {
@@ -110,7 +166,10 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     const { id } = await shop.byCard(person, '4000000000002040', { intent });
     expect(await shop.transaction(person, id)).toMatchObject({ status: 'pending' });
     await shop.pass(60);
-    expect([await shop.transaction(person, id), await packets(person)]).toMatchObject([{ status: 'complete' }, [PACKET.monthly]]);
+    expect([await shop.transaction(person, id), await packets(person)]).toMatchObject([
+      { status: 'complete' },
+      [PACKET.monthly],
+    ]);
   });
 
   it('scenario 16: the status answers 504 twice and then complete; a transaction that is not there is 404', async () => {
@@ -122,8 +181,15 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     shop.test.clock.advance(5_000);
     expect(await status()).toBe(504);
     shop.test.clock.advance(5_000);
-    expect([await status(), await shop.transaction(person, id), await packets(person)]).toMatchObject([200, { status: 'complete' }, [PACKET.monthly]]);
-    expect(await person.get('/v2/users/self/transactions/00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
+    expect([await status(), await shop.transaction(person, id), await packets(person)]).toMatchObject([
+      200,
+      { status: 'complete' },
+      [PACKET.monthly],
+    ]);
+    expect(await person.get('/v2/users/self/transactions/00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      body: { error_code: 'not_found' },
+    });
     expect((await (await shop.viewer()).get(`/v2/users/self/transactions/${id}`)).status).toBe(404);
   });
 });

@@ -9,13 +9,36 @@ import { PACKET, salesOperator, SECOND_OPERATOR } from '../testing/test-sales.ts
 export { PACKET };
 
 const SUBSCRIPTIONS = '/v2/users/self/subscriptions';
-const way = (id: string, ...shortnames: string[]) => ({ id, gateway: 'sandbox', title: id, how_to_use: 'how', payforms: shortnames.map((shortname) => ({ shortname })) });
+const way = (id: string, ...shortnames: string[]) => ({
+  id,
+  gateway: 'sandbox',
+  title: id,
+  how_to_use: 'how',
+  payforms: shortnames.map((shortname) => ({ shortname })),
+});
 const PAYMENTS = {
-  ...SANDBOX_BRAND.payments, is_card_link_allowed: true,
-  paysystems: [way('cards', 'card', 'ext_app'), way('operator', 'provider_account'), way('phones', 'phone_sms'), way('qr', 'qrcode', 'qrcode_png'), { id: 'kiosk', title: 'Kiosk', how_to_use: 'Go there', payforms: [{ shortname: 'info' }] }],
+  ...SANDBOX_BRAND.payments,
+  is_card_link_allowed: true,
+  paysystems: [
+    way('cards', 'card', 'ext_app'),
+    way('operator', 'provider_account'),
+    way('phones', 'phone_sms'),
+    way('qr', 'qrcode', 'qrcode_png'),
+    { id: 'kiosk', title: 'Kiosk', how_to_use: 'Go there', payforms: [{ shortname: 'info' }] },
+  ],
 };
 const LICENCES = [{ id: 1, title: 'Film', price: '390.00', content_id: '1004' }];
-const SURVEYS = [{ id: 1, question: 'Why?', answers: [{ id: 1, text: 'Dear' }, { id: 2, text: 'Moving' }], allow_user_answer: true }];
+const SURVEYS = [
+  {
+    id: 1,
+    question: 'Why?',
+    answers: [
+      { id: 1, text: 'Dear' },
+      { id: 2, text: 'Moving' },
+    ],
+    allow_user_answer: true,
+  },
+];
 
 export interface Held {
   readonly id: string;
@@ -44,9 +67,16 @@ export interface RunningShop {
   /** Time goes on by the console's clock, with all that falls due. */
   pass(seconds: number): Promise<void>;
   /** Begins a payment by card and types it into the bank's page; answers the transaction's id. */
-  byCard(person: Person, number: string, more?: { readonly amount?: string; readonly save?: boolean; readonly intent?: object }): Promise<{ readonly id: string; readonly page: string }>;
+  byCard(
+    person: Person,
+    number: string,
+    more?: { readonly amount?: string; readonly save?: boolean; readonly intent?: object },
+  ): Promise<{ readonly id: string; readonly page: string }>;
   /** A form of the sandbox's pages; answers the status, what is shown and where it leads. */
-  submit(page: string, form: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly text: string; readonly location: string | null }>;
+  submit(
+    page: string,
+    form: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly text: string; readonly location: string | null }>;
   transaction(person: Person, id: string): Promise<Answered['body']>;
   balance(person: Person): Promise<string>;
   held(person: Person, kind?: 'current' | 'futures'): Promise<readonly Held[]>;
@@ -60,7 +90,14 @@ export interface RunningShop {
 
 /** One for a file of scenarios: they share it, each with viewers of its own. */
 export async function runShop(engine: Engine): Promise<RunningShop> {
-  const test = await createTestApp({ engine, operator: salesOperator({ brand: { payments: PAYMENTS }, files: { 'licences.json': LICENCES, 'surveys.json': SURVEYS } }), others: [SECOND_OPERATOR, { providerId: 3, shortname: 'nopay' }] });
+  const test = await createTestApp({
+    engine,
+    operator: salesOperator({
+      brand: { payments: PAYMENTS },
+      files: { 'licences.json': LICENCES, 'surveys.json': SURVEYS },
+    }),
+    others: [SECOND_OPERATOR, { providerId: 3, shortname: 'nopay' }],
+  });
   await test.app.server.listen({ port: 0, host: '127.0.0.1' });
   const address = test.app.server.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -68,7 +105,8 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
   const get = async (person: Person, path: string) => (await person.get(path, 'en')).body;
 
   const shop: RunningShop = {
-    test: served, origin,
+    test: served,
+    origin,
     async viewer(balance) {
       const person = await payer(served);
       if (balance !== undefined) await shop.byCard(person, '4242424242424242', { amount: balance });
@@ -80,18 +118,30 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
       return person;
     },
     async pass(seconds) {
-      const { status } = await ask(served, 'POST', '/sandbox/clock', { body: { advance: seconds }, headers: { authorization: `Bearer ${CONSOLE_KEY}` } });
+      const { status } = await ask(served, 'POST', '/sandbox/clock', {
+        body: { advance: seconds },
+        headers: { authorization: `Bearer ${CONSOLE_KEY}` },
+      });
       if (status !== 200) throw new Error(`the clock answers ${status}`);
     },
     async byCard(person, number, { amount = '299.00', save = false, intent } = {}) {
-      const { status, body } = await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, { payform_shortname: 'card', amount, save_card: save, return_url: '/packets/1', ...(intent && { intent }) });
+      const { status, body } = await person.send(
+        'POST',
+        `/v2/users/self/accounts/${person.userId}/payforms/short_url`,
+        { payform_shortname: 'card', amount, save_card: save, return_url: '/packets/1', ...(intent && { intent }) },
+      );
       if (status !== 200) throw new Error(JSON.stringify(body));
       const page = await landing(body.full_url);
       await shop.submit(page, { number, expiry: '12/49', cvc: '123', ...(save && { save_card: '1' }) });
       return { id: body.transaction_id, page };
     },
     async submit(page, form) {
-      const answer = await fetch(new URL(page, origin), { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(form).toString() });
+      const answer = await fetch(new URL(page, origin), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      });
       const text = await answer.text();
       await shop.pass(1);
       return { status: answer.status, text, location: answer.headers.get('location') };
@@ -99,9 +149,19 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
     transaction: (person, id) => get(person, `/v2/users/self/transactions/${id}`),
     balance: async (person) => (await get(person, '/v2/users/self/balance')).balance,
     held: (person, kind = 'current') => get(person, `${SUBSCRIPTIONS}/${kind}`),
-    buy: (person, packetId, more = {}, key) => ask(served, 'POST', SUBSCRIPTIONS, { token: person.token, body: { packet_id: packetId, ...more }, headers: key === undefined ? {} : { 'idempotency-key': key } }),
+    buy: (person, packetId, more = {}, key) =>
+      ask(served, 'POST', SUBSCRIPTIONS, {
+        token: person.token,
+        body: { packet_id: packetId, ...more },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      }),
     async opens(person, tvgId) {
-      const { id } = await test.platform.db.selectFrom('channels').select('id').where('tvg_id', '=', tvgId).where('provider_id', '=', 1).executeTakeFirstOrThrow();
+      const { id } = await test.platform.db
+        .selectFrom('channels')
+        .select('id')
+        .where('tvg_id', '=', tvgId)
+        .where('provider_id', '=', 1)
+        .executeTakeFirstOrThrow();
       return (await get(person, `/v2/channels/${id}`)).is_purchased;
     },
     faults: () => verifyBooks(test.platform.db),
@@ -129,10 +189,18 @@ interface Asked {
 async function overHttp(origin: string, { method = 'GET', url, headers = {}, payload }: Asked) {
   const isText = typeof payload === 'string';
   const answer = await fetch(new URL(url, origin), {
-    method, redirect: 'manual', headers: { ...(payload === undefined || isText ? {} : { 'content-type': 'application/json' }), ...headers }, ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
+    method,
+    redirect: 'manual',
+    headers: { ...(payload === undefined || isText ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
   });
   const body = await answer.text();
-  return { statusCode: answer.status, body, headers: Object.fromEntries(answer.headers), json: () => JSON.parse(body) as unknown };
+  return {
+    statusCode: answer.status,
+    body,
+    headers: Object.fromEntries(answer.headers),
+    json: () => JSON.parse(body) as unknown,
+  };
 }
 
 export const secondsOf = (shop: RunningShop): number => toSeconds(shop.test.clock.now());

@@ -41,7 +41,12 @@ export interface AppPage {
  * An app's index.html with what it needs before its first paint: the brand's colours and name in the head, and the answers of
  * network, configuration and resources as data, so that it asks for none of them.
  */
-export function createAppPage(platform: Platform, folder: string, kind: 'shell' | 'embed' | 'receiver', locales: Locales): AppPage {
+export function createAppPage(
+  platform: Platform,
+  folder: string,
+  kind: 'shell' | 'embed' | 'receiver',
+  locales: Locales,
+): AppPage {
   let pages = new Map<string, Ready>();
   let madeFrom = '';
 
@@ -69,15 +74,47 @@ export function createAppPage(platform: Platform, folder: string, kind: 'shell' 
       const home = isHome ? await homeOf(platform, book, language) : undefined;
       const variant = variantOf(page.html, pathOf(request));
       const isLookFirst = hasOwnLook(request.headers);
-      const key = [language, country, request.ip, request.protocol, isHome, variant, isLookFirst, pass?.origin, pass?.isForAdults].join('|');
+      const key = [
+        language,
+        country,
+        request.ip,
+        request.protocol,
+        isHome,
+        variant,
+        isLookFirst,
+        pass?.origin,
+        pass?.isForAdults,
+      ].join('|');
       const kept = pages.get(key);
-      const ready = kept && kept.home === home ? kept : make(platform, page.html, { texts: home && (await firstTexts(folder, locales, language)), variant, book, language, country, remote: request.ip, kind, pass, isHttps: request.protocol === 'https', home, isLookFirst });
+      const ready =
+        kept && kept.home === home
+          ? kept
+          : make(platform, page.html, {
+              texts: home && (await firstTexts(folder, locales, language)),
+              variant,
+              book,
+              language,
+              country,
+              remote: request.ip,
+              kind,
+              pass,
+              isHttps: request.protocol === 'https',
+              home,
+              isLookFirst,
+            });
       if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
       pages.set(key, ready);
       const { encoding, parts } = await ready.flights.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
       reply
-        .headers({ 'content-security-policy': ready.policy, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-language': language, 'content-length': parts.reduce((sum, part) => sum + part.length, 0), vary: 'Accept-Encoding, Accept-Language, Cookie, User-Agent' })
+        .headers({
+          'content-security-policy': ready.policy,
+          'cache-control': 'no-cache',
+          'content-type': 'text/html; charset=utf-8',
+          'content-language': language,
+          'content-length': parts.reduce((sum, part) => sum + part.length, 0),
+          vary: 'Accept-Encoding, Accept-Language, Cookie, User-Agent',
+        })
         .send(Readable.from(oneByOne(parts)));
       return true;
     },
@@ -90,18 +127,27 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 
 function isPlainHome({ url, query }: FastifyRequest): boolean {
   const path = pathOf({ url });
   const asked = query as Record<string, unknown>;
-  return (path === '/' || path === '/startpage') && asked['provider'] === undefined && asked['library_id'] === undefined;
+  return (
+    (path === '/' || path === '/startpage') && asked['provider'] === undefined && asked['library_id'] === undefined
+  );
 }
 
 /** Only what a viewer without a session would be given anyway. */
 function mayGuestsLook({ brand }: ProviderBook, country: string): boolean {
-  return (brand.network.is_guest_allowed ?? true) && !brand.provider.auto_auth && !brand.forbidden_countries?.includes(country);
+  return (
+    (brand.network.is_guest_allowed ?? true) &&
+    !brand.provider.auto_auth &&
+    !brand.forbidden_countries?.includes(country)
+  );
 }
 
 /** Kept beside the API's answers, and forgotten with them. A page without it only loads slower: no trouble here may cost the page. */
 async function homeOf(platform: Platform, book: ProviderBook, language: string): Promise<ReadyAnswer | undefined> {
   try {
-    return await platform.answers.get(`shell.home|${language}|${book.id}`, async () => ({ value: (await guestHome(platform, book, language)) ?? null, maxAge: onAirMemory(platform.clock.now()) }));
+    return await platform.answers.get(`shell.home|${language}|${book.id}`, async () => ({
+      value: (await guestHome(platform, book, language)) ?? null,
+      maxAge: onAirMemory(platform.clock.now()),
+    }));
   } catch {
     return undefined;
   }
@@ -146,11 +192,24 @@ function passOf({ clock }: Platform, book: ProviderBook, { url, query }: Fastify
   return readEmbedPass(clock, book, `${kind as 'channel' | 'content'}:${id}`, text);
 }
 
-const dataScript = (name: 'boot' | 'home' | 'texts', data: unknown) => `<script type="application/json" id="antenna-${name}">${jsonForScript(data)}</script>`;
+const dataScript = (name: 'boot' | 'home' | 'texts', data: unknown) =>
+  `<script type="application/json" id="antenna-${name}">${jsonForScript(data)}</script>`;
 
 /** The hero's first slide: its picture and words, and what its buttons need. */
-function shellHero({ title, caption, description, img, img_mobile, title_art, content }: Promotion, texts: PageWish['texts']) {
-  const buttons = content && { content: { id: content.id, slug: content.slug, content_type: content.content_type, is_announcement: content.is_announcement }, watch: texts?.['catalogue.watch'], more: texts?.['catalogue.more_about'] };
+function shellHero(
+  { title, caption, description, img, img_mobile, title_art, content }: Promotion,
+  texts: PageWish['texts'],
+) {
+  const buttons = content && {
+    content: {
+      id: content.id,
+      slug: content.slug,
+      content_type: content.content_type,
+      is_announcement: content.is_announcement,
+    },
+    watch: texts?.['catalogue.watch'],
+    more: texts?.['catalogue.more_about'],
+  };
   return { title, caption, description, img, img_mobile, title_art, ...buttons };
 }
 
@@ -162,7 +221,11 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
   const framers = wish.pass ? [wish.pass.origin] : (book.brand.embed?.allowed_origins ?? []);
   const boot = {
     network: network(book, language, wish.country, wish.remote),
-    configuration: configuration(book, language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)),
+    configuration: configuration(
+      book,
+      language,
+      mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url),
+    ),
     resources: { locales_version: platform.settings.localesVersion(), links: { ...book.brand.links } },
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
@@ -170,7 +233,9 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     // The start page's first picture and words: drawn before any bundle for who is new here.
     ...(hero ? { hero: shellHero(hero, wish.texts) } : {}),
     // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
-    ...(wish.kind === 'embed' ? { embed: { allowed_origins: framers, ...(wish.pass ? { pass: wish.pass.isForAdults ? 'adult' : 'all' } : {}) } } : {}),
+    ...(wish.kind === 'embed'
+      ? { embed: { allowed_origins: framers, ...(wish.pass ? { pass: wish.pass.isForAdults ? 'adult' : 'all' } : {}) } }
+      : {}),
   };
   const { brand } = boot.network.provider;
   const look = { color: brand.color, radius: brand.radius, ...(brand.font ? { font: brand.font } : {}) };
@@ -185,7 +250,19 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     .replaceAll('<!--antenna:name-->', () => escapeHtml(brand.name))
     .replace('<!--antenna:data-->', () => dataScript('boot', boot))
     // Behind shell and scripts: nothing that is painted waits for it.
-    .replace('<!--antenna:home-->', () => (home ? dataScript('home', home) + (wish.texts ? dataScript('texts', wish.texts) : '') : ''));
+    .replace('<!--antenna:home-->', () =>
+      home ? dataScript('home', home) + (wish.texts ? dataScript('texts', wish.texts) : '') : '',
+    );
   const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
-  return { flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])), policy: pagePolicy({ html, ancestors, isHttps: wish.isHttps, hasIma: wish.kind !== 'receiver' && book.ads.some((rule) => rule.sdk === 'ima'), hasGoogleCast: wish.kind !== 'receiver' && book.brand.cast?.google !== undefined }), home: wish.home };
+  return {
+    flights: new Flights(pageParts(html, wish.isLookFirst ? ['look'] : [])),
+    policy: pagePolicy({
+      html,
+      ancestors,
+      isHttps: wish.isHttps,
+      hasIma: wish.kind !== 'receiver' && book.ads.some((rule) => rule.sdk === 'ima'),
+      hasGoogleCast: wish.kind !== 'receiver' && book.brand.cast?.google !== undefined,
+    }),
+    home: wish.home,
+  };
 }

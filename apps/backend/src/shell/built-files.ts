@@ -4,9 +4,21 @@ import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm', '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
 };
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -36,9 +48,15 @@ export function createBuiltFiles(folder: string): BuiltFiles {
     if (!found?.isFile()) return undefined;
     const known = kept.get(path);
     if (known?.mtime === found.mtimeMs) return known;
-    const [plain, br, gzip] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined), readFile(`${file}.gz`).catch(() => undefined)]);
+    const [plain, br, gzip] = await Promise.all([
+      readFile(file),
+      readFile(`${file}.br`).catch(() => undefined),
+      readFile(`${file}.gz`).catch(() => undefined),
+    ]);
     const built: Built = {
-      type: TYPES[extname(file)] ?? 'application/octet-stream', etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, mtime: found.mtimeMs,
+      type: TYPES[extname(file)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+      mtime: found.mtimeMs,
       forms: { plain, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     };
     kept.set(path, built);
@@ -51,13 +69,23 @@ export function createBuiltFiles(folder: string): BuiltFiles {
       if (!built) return false;
       // A glyph's chunk has no name but its hash.
       const isHashed = /(?:[-.]|assets\/)[\w-]{8,}\.\w+$/.test(path);
-      reply.headers({ 'cache-control': isHashed ? FOREVER : SHORTLY, etag: built.etag, vary: 'Accept-Encoding', 'content-type': built.type });
+      reply.headers({
+        'cache-control': isHashed ? FOREVER : SHORTLY,
+        etag: built.etag,
+        vary: 'Accept-Encoding',
+        'content-type': built.type,
+      });
       if (request.headers['if-none-match'] === built.etag) {
         reply.code(304).send();
         return true;
       }
       const accepted = String(request.headers['accept-encoding'] ?? '');
-      const form = accepted.includes('br') && built.forms.br ? 'br' : accepted.includes('gzip') && built.forms.gzip ? 'gzip' : 'plain';
+      const form =
+        accepted.includes('br') && built.forms.br
+          ? 'br'
+          : accepted.includes('gzip') && built.forms.gzip
+            ? 'gzip'
+            : 'plain';
       if (form !== 'plain') reply.header('content-encoding', form);
       reply.send(built.forms[form]);
       return true;

@@ -10,31 +10,61 @@ import { demoPhone } from './demo-phone.ts';
 
 const PAGE = /^[\w-]+\.html$/;
 /** A vitrina stands in the player, and the player on a partner's page: every one of them is an ancestor. */
-const operatorPolicy = (partners: readonly string[]) => `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; frame-ancestors ${["'self'", ...partners].join(' ')}; base-uri 'none'`;
+const operatorPolicy = (partners: readonly string[]) =>
+  `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; frame-ancestors ${["'self'", ...partners].join(' ')}; base-uri 'none'`;
 
 /** What exists only while the demo operator runs: the phone that gets its messages, and its own pages (vitrina, agreement). */
 export async function registerDemoPages(app: FastifyInstance, platform: Platform, operatorDir: string): Promise<void> {
   const isDemo = async () => (await platform.books.find())?.brand.demo === true;
-  const only = (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply) => async (request: FastifyRequest, reply: FastifyReply) =>
-    (await isDemo()) ? answer(request, reply) : answerUnknown(request, reply);
+  const only =
+    (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply) =>
+    async (request: FastifyRequest, reply: FastifyReply) =>
+      (await isDemo()) ? answer(request, reply) : answerUnknown(request, reply);
 
-  app.get('/demo/phone', only(async (request, reply) => {
-    const { html, policy } = demoPhone(platform.outbox.list(), await readyAccounts(operatorDir), readLanguage(request.headers['accept-language']));
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy }).send(html);
-  }));
+  app.get(
+    '/demo/phone',
+    only(async (request, reply) => {
+      const { html, policy } = demoPhone(
+        platform.outbox.list(),
+        await readyAccounts(operatorDir),
+        readLanguage(request.headers['accept-language']),
+      );
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-security-policy': policy,
+        })
+        .send(html);
+    }),
+  );
 
-  app.get('/demo/outbox', only((request, reply) => {
-    const { to } = request.query as { to?: string };
-    return reply.header('cache-control', 'no-store').send(platform.outbox.list(typeof to === 'string' && to !== '' ? to : undefined));
-  }));
+  app.get(
+    '/demo/outbox',
+    only((request, reply) => {
+      const { to } = request.query as { to?: string };
+      return reply
+        .header('cache-control', 'no-store')
+        .send(platform.outbox.list(typeof to === 'string' && to !== '' ? to : undefined));
+    }),
+  );
 
-  app.get('/demo/:page', only(async (request, reply) => {
-    const { page } = request.params as { page: string };
-    const html = PAGE.test(page) ? await readFile(join(operatorDir, page), 'utf8').catch(() => undefined) : undefined;
-    if (html === undefined) return answerUnknown(request, reply);
-    const partners = (await platform.books.find())?.brand.embed?.allowed_origins ?? [];
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': operatorPolicy(partners) }).send(html);
-  }));
+  app.get(
+    '/demo/:page',
+    only(async (request, reply) => {
+      const { page } = request.params as { page: string };
+      const html = PAGE.test(page) ? await readFile(join(operatorDir, page), 'utf8').catch(() => undefined) : undefined;
+      if (html === undefined) return answerUnknown(request, reply);
+      const partners = (await platform.books.find())?.brand.embed?.allowed_origins ?? [];
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          'content-security-policy': operatorPolicy(partners),
+        })
+        .send(html);
+    }),
+  );
 }
 
 /** Of all the operators that are read here. A file that is broken was said at the start; the page shows the rest. */

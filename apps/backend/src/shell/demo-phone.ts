@@ -6,8 +6,14 @@ import { escapeHtml, inlineHashes } from './page-policy.ts';
 
 const WORDS = {
   title: { ru: 'Телефон зрителя', en: 'The viewer’s phone' },
-  lead: { ru: 'Демо-оператор не рассылает SMS и писем: всё, что он «отправил», приходит сюда.', en: 'The demo operator sends no real SMS or e-mail: everything it “sends” arrives here.' },
-  none: { ru: 'Пока пусто. Введите любой номер в окне входа, и код появится здесь через пару секунд.', en: 'Nothing yet. Type any phone number in the sign-in window, and its code shows up here within seconds.' },
+  lead: {
+    ru: 'Демо-оператор не рассылает SMS и писем: всё, что он «отправил», приходит сюда.',
+    en: 'The demo operator sends no real SMS or e-mail: everything it “sends” arrives here.',
+  },
+  none: {
+    ru: 'Пока пусто. Введите любой номер в окне входа, и код появится здесь через пару секунд.',
+    en: 'Nothing yet. Type any phone number in the sign-in window, and its code shows up here within seconds.',
+  },
   account: { ru: 'Готовые входы', en: 'Ready accounts' },
   login: { ru: 'логин', en: 'login' },
   password: { ru: 'пароль', en: 'password' },
@@ -47,19 +53,43 @@ setInterval(async () => {
 }, 2000);`;
 
 /** /demo/phone: what the demo operator sent, and a ready account. */
-export function demoPhone(messages: readonly Sent[], accounts: readonly AccountFile[], language: string): { readonly html: string; readonly policy: string } {
+export function demoPhone(
+  messages: readonly Sent[],
+  accounts: readonly AccountFile[],
+  language: string,
+): { readonly html: string; readonly policy: string } {
   const say = (word: keyof typeof WORDS) => escapeHtml(localise(WORDS[word], language));
-  const list = messages.length === 0 ? `<p class="none">${say('none')}</p>` : `<ol>${messages.map((message) => item(message)).join('')}</ol>`;
-  const heads = (['login', 'password', 'packets', 'balance'] as const).map((word) => `<th scope="col">${say(word)}</th>`).join('');
-  const ready = accounts.length === 0 ? '' : `<h2 id="accounts">${say('account')}</h2><table aria-labelledby="accounts"><thead><tr>${heads}</tr></thead><tbody>${accounts.map((account) => row(account)).join('')}</tbody></table>`;
+  const list =
+    messages.length === 0
+      ? `<p class="none">${say('none')}</p>`
+      : `<ol>${messages.map((message) => item(message)).join('')}</ol>`;
+  const heads = (['login', 'password', 'packets', 'balance'] as const)
+    .map((word) => `<th scope="col">${say(word)}</th>`)
+    .join('');
+  const ready =
+    accounts.length === 0
+      ? ''
+      : `<h2 id="accounts">${say('account')}</h2><table aria-labelledby="accounts"><thead><tr>${heads}</tr></thead><tbody>${accounts.map((account) => row(account)).join('')}</tbody></table>`;
   const html = `<!doctype html><html lang="${language === 'ru' ? 'ru' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${say('title')}</title><style>${STYLE}</style><noscript><meta http-equiv="refresh" content="5"></noscript></head><body><main><h1>${say('title')}</h1><p class="lead">${say('lead')}</p><h2 id="sent">${say('messages')}</h2><section id="messages" aria-labelledby="sent" aria-live="polite">${list}</section>${ready}<a href="/">${say('back')}</a></main><script>${SCRIPT}</script></body></html>`;
   const { scripts, styles } = inlineHashes(html);
-  return { html, policy: `default-src 'none'; style-src ${styles.join(' ')}; script-src ${scripts.join(' ')}; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'` };
+  return {
+    html,
+    policy: `default-src 'none'; style-src ${styles.join(' ')}; script-src ${scripts.join(' ')}; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  };
 }
 
 /** What he begins with: `101, 103 (paused)`. */
 function row({ login, password, holdings = [], balance }: AccountFile): string {
-  const packets = holdings.map(({ packet, state, kind, renew }) => [String(packet), ...(state !== undefined || kind !== undefined || renew === false ? [`(${state ?? kind ?? 'not renewed'})`] : [])].join(' ')).join(', ');
+  const packets = holdings
+    .map(({ packet, state, kind, renew }) =>
+      [
+        String(packet),
+        ...(state !== undefined || kind !== undefined || renew === false
+          ? [`(${state ?? kind ?? 'not renewed'})`]
+          : []),
+      ].join(' '),
+    )
+    .join(', ');
   return `<tr><td class="type">${escapeHtml(login)}</td><td class="type">${escapeHtml(password)}</td><td>${escapeHtml(packets)}</td><td>${escapeHtml(balance ?? '')}</td></tr>`;
 }
 

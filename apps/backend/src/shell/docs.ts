@@ -14,18 +14,31 @@ export function registerDocs(app: FastifyInstance): void {
     described ??= readyAnswer(openApi());
     const { encoding, bytes } = described.packed(String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(bytes);
+    return reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(bytes);
   });
 
   app.get('/v2/docs', async (request, reply) => {
     const { answer, policy } = await (page ??= readPage());
     const { encoding, bytes } = answer.packed(String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': policy }).removeHeader('x-frame-options').send(bytes);
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+      })
+      .removeHeader('x-frame-options')
+      .send(bytes);
   });
 }
 
 async function readPage() {
   const html = await readFile(new URL('docs-page.html', import.meta.url), 'utf8');
-  return { answer: new ReadyAnswer(Buffer.from(html)), policy: pagePolicy({ html, ancestors: [], isHttps: true }), etag: createHash('sha1').update(html).digest('base64url') };
+  return {
+    answer: new ReadyAnswer(Buffer.from(html)),
+    policy: pagePolicy({ html, ancestors: [], isHttps: true }),
+    etag: createHash('sha1').update(html).digest('base64url'),
+  };
 }

@@ -21,6 +21,12 @@ export interface SiteFolders {
 export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
   const locales = createLocales(join(root, 'packages/i18n/locales'));
   return {
-    web: join(root, 'apps/web/dist'), embed: join(root, 'apps/embed/dist'), pictures: join(operatorDir, 'pictures'), protectedMedia: join(operatorDir, 'media/protected'), ads: join(operatorDir, 'media/ads'), locales, localesVersion: () => locales.version(),
+    web: join(root, 'apps/web/dist'),
+    embed: join(root, 'apps/embed/dist'),
+    pictures: join(operatorDir, 'pictures'),
+    protectedMedia: join(operatorDir, 'media/protected'),
+    ads: join(operatorDir, 'media/ads'),
+    locales,
+    localesVersion: () => locales.version(),
   };
 }

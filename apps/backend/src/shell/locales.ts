@@ -25,7 +25,8 @@ function readAll(folder: string): { texts: ReadonlyMap<string, ReadyAnswer>; ver
   const hash = createHash('sha256');
   for (const language of list(folder)) {
     const merged: { [key: string]: unknown } = {};
-    for (const file of list(join(folder, language)).filter((name) => name.endsWith('.json'))) Object.assign(merged, JSON.parse(readFileSync(join(folder, language, file), 'utf8')));
+    for (const file of list(join(folder, language)).filter((name) => name.endsWith('.json')))
+      Object.assign(merged, JSON.parse(readFileSync(join(folder, language, file), 'utf8')));
     const bytes = Buffer.from(JSON.stringify(merged));
     hash.update(language).update(bytes);
     texts.set(language, new ReadyAnswer(bytes));

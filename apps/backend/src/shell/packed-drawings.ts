@@ -19,10 +19,12 @@ export function packDrawings(): (request: FastifyRequest, reply: FastifyReply, p
     const drawing = known ?? buffer(payload).then((bytes) => new ReadyAnswer(bytes));
     if (!known && kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, drawing);
-    const { encoding, bytes } = await drawing.catch((trouble: unknown) => {
-      kept.delete(key);
-      throw trouble;
-    }).then((ready) => ready.packed(String(request.headers['accept-encoding'] ?? '')));
+    const { encoding, bytes } = await drawing
+      .catch((trouble: unknown) => {
+        kept.delete(key);
+        throw trouble;
+      })
+      .then((ready) => ready.packed(String(request.headers['accept-encoding'] ?? '')));
     if (encoding) reply.header('content-encoding', encoding).removeHeader('accept-ranges');
     reply.header('content-length', bytes.length);
     return bytes;

@@ -23,4 +23,10 @@ const OWN_LAYOUT = /smart-?tv|tizen|web0s|webos|hbbtv|appletv|android(?!.*mobile
 export const LOOK_COOKIE = 'antenna-look';
 
 /** Whether the page's own script has to run before the first frame, which else would look wrong; for all others it costs time. */
-export const hasOwnLook = ({ cookie = '', 'user-agent': agent = '' }: { readonly cookie?: string | undefined; readonly 'user-agent'?: string | undefined }): boolean => cookie.includes(`${LOOK_COOKIE}=`) || OWN_LAYOUT.test(agent);
+export const hasOwnLook = ({
+  cookie = '',
+  'user-agent': agent = '',
+}: {
+  readonly cookie?: string | undefined;
+  readonly 'user-agent'?: string | undefined;
+}): boolean => cookie.includes(`${LOOK_COOKIE}=`) || OWN_LAYOUT.test(agent);

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { pagePolicy } from './page-policy.ts';
 
-const scripts = (hasIma: boolean) => /script-src ([^;]*)/.exec(pagePolicy({ html: '<script>a</script>', ancestors: [], isHttps: true, hasIma }))?.[1]?.split(' ');
+const scripts = (hasIma: boolean) =>
+  /script-src ([^;]*)/
+    .exec(pagePolicy({ html: '<script>a</script>', ancestors: [], isHttps: true, hasIma }))?.[1]
+    ?.split(' ');
 
 it('lets Google’s ad player in only where the operator’s ads are for it', () => {
   expect(scripts(false)?.some((source) => source.startsWith('http'))).toBe(false);
@@ -9,7 +12,10 @@ it('lets Google’s ad player in only where the operator’s ads are for it', ()
 });
 
 it('lets Google’s Cast framework in only where the operator has Google Cast', () => {
-  const of = (hasGoogleCast?: boolean) => /script-src ([^;]*)/.exec(pagePolicy({ html: '', ancestors: [], isHttps: true, ...(hasGoogleCast === undefined ? {} : { hasGoogleCast }) }))?.[1];
+  const of = (hasGoogleCast?: boolean) =>
+    /script-src ([^;]*)/.exec(
+      pagePolicy({ html: '', ancestors: [], isHttps: true, ...(hasGoogleCast === undefined ? {} : { hasGoogleCast }) }),
+    )?.[1];
   expect(of(true)).toContain('https://www.gstatic.com');
   for (const without of [false, undefined]) expect(of(without)).not.toContain('gstatic');
 });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** `'sha256-…'` of every script and style that stands in the page itself: these and no others run (quality.md T12). */
-export function inlineHashes(html: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+export function inlineHashes(html: string): {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+} {
   const hashed = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
       .filter(([, attributes = '']) => !/type\s*=\s*["']?application\/(ld\+)?json/i.test(attributes))
@@ -49,7 +52,13 @@ export function pagePolicy({ html, ancestors, isHttps, hasIma = false, hasGoogle
   ].join('; ');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -57,5 +66,8 @@ export function escapeHtml(text: string): string {
 
 /** JSON that may stand inside a script element. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -22,7 +22,8 @@ function writeBuilds(): string {
     const folder = app === 'web' ? 'assets' : 'embed-assets';
     mkdirSync(join(root, `apps/${app}/dist/${folder}`), { recursive: true });
     writeFileSync(join(root, `apps/${app}/dist/index.html`), PAGE.replace('<body>', `<body id="${app}">`));
-    if (app === 'embed') writeFileSync(join(root, 'apps/embed/dist/receiver.html'), PAGE.replace('<body>', '<body id="receiver">'));
+    if (app === 'embed')
+      writeFileSync(join(root, 'apps/embed/dist/receiver.html'), PAGE.replace('<body>', '<body id="receiver">'));
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js`), `// ${app}`);
     writeFileSync(join(root, `apps/${app}/dist/${folder}/abcdefgh.js`), '// a glyph');
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
@@ -30,7 +31,11 @@ function writeBuilds(): string {
   mkdirSync(join(root, 'apps/web/dist/.vite'), { recursive: true });
   writeFileSync(join(root, 'apps/web/dist/.vite/first-texts.json'), '["a","c"]');
   writeFileSync(join(root, 'secret.txt'), 'secret');
-  for (const [language, area, text] of [['en', 'a', '{"a":"A"}'], ['en', 'b', '{"b":"B"}'], ['ru', 'a', '{"a":"А"}']] as const) {
+  for (const [language, area, text] of [
+    ['en', 'a', '{"a":"A"}'],
+    ['en', 'b', '{"b":"B"}'],
+    ['ru', 'a', '{"a":"А"}'],
+  ] as const) {
     mkdirSync(join(root, `packages/i18n/locales/${language}`), { recursive: true });
     writeFileSync(join(root, `packages/i18n/locales/${language}/${area}.json`), text);
   }
@@ -44,14 +49,20 @@ describe('the site', () => {
     test = await createTestApp({ engine: 'sqlite' });
     const folders = siteFolders(test.operatorDir, writeBuilds());
     const site = registerSite({ platform: test.platform, folders, operatorDir: test.operatorDir, isReady: () => true });
-    app = await createApp({ platform: test.platform, logLevel: 'silent', extend: (server) => site.register(server), notFound: site.notFound });
+    app = await createApp({
+      platform: test.platform,
+      logLevel: 'silent',
+      extend: (server) => site.register(server),
+      notFound: site.notFound,
+    });
   });
   afterAll(async () => {
     await app.server.close();
     await test.close();
   });
   const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
-  const bootOf = (html: string) => JSON.parse(/<script type="application\/json" id="antenna-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  const bootOf = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="antenna-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
   it('serves the web app for every unknown address, with the brand before the first paint', async () => {
     for (const url of ['/', '/channels/all/1?ts=5', '/nobody/knows']) {
@@ -87,7 +98,15 @@ describe('the site', () => {
   it('cannot be broken out of by an operator’s text', async () => {
     const { db } = test.platform;
     const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
-    await db.updateTable('providers').set({ data: data.replace('"brand":{"name":"test"', String.raw`"brand":{"name":"</script><script>alert(1)</script>\u2028"`) }).execute();
+    await db
+      .updateTable('providers')
+      .set({
+        data: data.replace(
+          '"brand":{"name":"test"',
+          String.raw`"brand":{"name":"</script><script>alert(1)</script>\u2028"`,
+        ),
+      })
+      .execute();
     test.platform.refresh();
     const { body } = await get('/');
     expect(body).not.toContain('<script>alert');
@@ -98,10 +117,17 @@ describe('the site', () => {
   });
 
   describe('the start page that comes with the page', () => {
-    const homeOf = (html: string) => JSON.parse(/<script type="application\/json" id="antenna-home">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+    const homeOf = (html: string) =>
+      JSON.parse(/<script type="application\/json" id="antenna-home">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
     const asGuest = async (url: string, language = 'ru') => {
       const { token } = await guest(test);
-      return (await app.server.inject({ method: 'GET', url, headers: { 'accept-language': language, authorization: `Bearer ${token}` } })).json();
+      return (
+        await app.server.inject({
+          method: 'GET',
+          url,
+          headers: { 'accept-language': language, authorization: `Bearer ${token}` },
+        })
+      ).json();
     };
 
     it('is what a guest is answered, its rows cut to what is above the fold', async () => {
@@ -110,14 +136,18 @@ describe('the site', () => {
         expect(rowsets).toEqual(await asGuest('/v2/rowsets?type=web', language));
         const whole = await asGuest('/v2/rowsets/startpage?type=web', language);
         expect({ ...startpage, rows: [] }).toEqual({ ...whole, rows: [] });
-        expect(startpage.rows.map((row: { id: string }) => row.id)).toEqual(whole.rows.map((row: { id: string }) => row.id));
+        expect(startpage.rows.map((row: { id: string }) => row.id)).toEqual(
+          whole.rows.map((row: { id: string }) => row.id),
+        );
         for (const [index, row] of startpage.rows.entries()) {
           const full = whole.rows[index];
           const lists = ['contents', 'channels', 'promotions', 'histories', 'persons'];
-          for (const list of lists) expect(full[list].slice(0, row[list].length), `${row.id} ${list}`).toEqual(row[list]);
+          for (const list of lists)
+            expect(full[list].slice(0, row[list].length), `${row.id} ${list}`).toEqual(row[list]);
           const left = lists.reduce((sum, list) => sum + full[list].length - row[list].length, 0);
           expect(row.more_count).toBe(full.more_count + left);
-          if (row.template !== 'promo-wide') expect(Math.max(...lists.map((list) => row[list].length))).toBeLessThanOrEqual(9);
+          if (row.template !== 'promo-wide')
+            expect(Math.max(...lists.map((list) => row[list].length))).toBeLessThanOrEqual(9);
         }
       }
     });
@@ -130,12 +160,20 @@ describe('the site', () => {
       expect(home).toBe(true);
       expect(hero.template).toBe('promo-wide');
       const [{ title, img, content }] = hero.promotions;
-      expect(named).toMatchObject({ title, img, content: { id: content.id, slug: content.slug, content_type: content.content_type } });
+      expect(named).toMatchObject({
+        title,
+        img,
+        content: { id: content.id, slug: content.slug, content_type: content.content_type },
+      });
     });
 
     it('brings the texts that the app begins with, in the page’s language', async () => {
-      const textsOf = (html: string) => JSON.parse(/<script type="application\/json" id="antenna-texts">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-      const [english, russian] = [await get('/', { 'accept-language': 'en' }), await get('/', { 'accept-language': 'ru' })];
+      const textsOf = (html: string) =>
+        JSON.parse(/<script type="application\/json" id="antenna-texts">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+      const [english, russian] = [
+        await get('/', { 'accept-language': 'en' }),
+        await get('/', { 'accept-language': 'ru' }),
+      ];
       expect([textsOf(english.body), textsOf(russian.body)]).toEqual([{ a: 'A' }, { a: 'А' }]);
       expect(bootOf(english.body).texts).toBe(true);
       const other = await get('/channels');
@@ -156,8 +194,16 @@ describe('the site', () => {
       const { db } = test.platform;
       const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
       const file = JSON.parse(data);
-      for (const change of [{ network: { ...file.network, is_guest_allowed: false } }, { provider: { ...file.provider, auto_auth: 'https://operator.example/auto' } }, { forbidden_countries: [file.network.country] }]) {
-        await db.updateTable('providers').set({ data: JSON.stringify({ ...file, ...change }) }).where('id', '=', 1).execute();
+      for (const change of [
+        { network: { ...file.network, is_guest_allowed: false } },
+        { provider: { ...file.provider, auto_auth: 'https://operator.example/auto' } },
+        { forbidden_countries: [file.network.country] },
+      ]) {
+        await db
+          .updateTable('providers')
+          .set({ data: JSON.stringify({ ...file, ...change }) })
+          .where('id', '=', 1)
+          .execute();
         test.platform.refresh();
         expect(homeOf((await get('/')).body), JSON.stringify(Object.keys(change))).toBeNull();
       }
@@ -170,9 +216,20 @@ describe('the site', () => {
       const { db } = test.platform;
       const before = (await get('/')).body;
       expect((await get('/')).body).toBe(before);
-      const entry = await db.selectFrom('entries').selectAll().where('kind', '=', 'rowset').where('data', 'like', '%startpage%').executeTakeFirstOrThrow();
+      const entry = await db
+        .selectFrom('entries')
+        .selectAll()
+        .where('kind', '=', 'rowset')
+        .where('data', 'like', '%startpage%')
+        .executeTakeFirstOrThrow();
       const file = JSON.parse(entry.data);
-      const change = (data: string) => db.updateTable('entries').set({ data }).where('kind', '=', 'rowset').where('data', 'like', '%startpage%').execute();
+      const change = (data: string) =>
+        db
+          .updateTable('entries')
+          .set({ data })
+          .where('kind', '=', 'rowset')
+          .where('data', 'like', '%startpage%')
+          .execute();
       await change(JSON.stringify({ ...file, title: '</script><script>alert(2)</script>\u2028' }));
       test.platform.refresh();
       const { body } = await get('/');
@@ -192,16 +249,24 @@ describe('the site', () => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(brand).digest('base64')}'`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
   });
 
   it('keeps the window of another site away that opened it, and asks for no process of its own where nobody did', async () => {
-    for (const site of ['cross-site', 'same-site', 'same-origin']) expect((await get('/', { 'sec-fetch-site': site })).headers['cross-origin-opener-policy'], site).toBe('same-origin-allow-popups');
+    for (const site of ['cross-site', 'same-site', 'same-origin'])
+      expect((await get('/', { 'sec-fetch-site': site })).headers['cross-origin-opener-policy'], site).toBe(
+        'same-origin-allow-popups',
+      );
     expect((await get('/', { 'sec-fetch-site': 'none' })).headers).not.toHaveProperty('cross-origin-opener-policy');
   });
 
   it('runs the script of a viewer’s own look before the shell, and for nobody else', async () => {
-    const order = async (headers: Record<string, string>) => /(LOOK)?<p>home of test<\/p>(LOOK)?/.exec((await get('/', headers)).body)?.slice(1);
+    const order = async (headers: Record<string, string>) =>
+      /(LOOK)?<p>home of test<\/p>(LOOK)?/.exec((await get('/', headers)).body)?.slice(1);
     expect(await order({})).toEqual([undefined, 'LOOK']);
     expect(await order({ cookie: 'antenna-look=own' })).toEqual(['LOOK', undefined]);
     expect(String((await get('/')).headers['vary'])).toContain('Cookie');
@@ -218,7 +283,9 @@ describe('the site', () => {
     for (const url of ['/channel_embed/1?ts=5', '/content_embed/x-1001']) {
       const { body, headers } = await get(url);
       expect(body).toContain('<body id="embed">');
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://friend.example http://localhost:*");
+      expect(headers['content-security-policy']).toContain(
+        "frame-ancestors 'self' https://friend.example http://localhost:*",
+      );
     }
   });
 
@@ -231,7 +298,11 @@ describe('the site', () => {
     };
     await change(JSON.stringify({ ...JSON.parse(data), cast: { google: { receiver_app_id: '4F8B3483' } } }));
     const { statusCode, body, headers } = await get('/receiver?x=1');
-    expect([statusCode, body.includes('<body id="receiver">'), body.includes('home of') || body.includes('test')]).toEqual([200, true, true]);
+    expect([
+      statusCode,
+      body.includes('<body id="receiver">'),
+      body.includes('home of') || body.includes('test'),
+    ]).toEqual([200, true, true]);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('gstatic');
     const shell = await get('/');
@@ -244,14 +315,22 @@ describe('the site', () => {
 
   it('shows a signed embed to its one partner, and says what the pass frees', async () => {
     const exp = Math.floor(test.clock.now() / 1_000) + 60;
-    const pass = (subject: `content:${string}`, origin = 'https://partner.example', isForAdults = true) => encodeURIComponent(signEmbedPass(EMBED_KEY, subject, { exp, isForAdults, origin }));
+    const pass = (subject: `content:${string}`, origin = 'https://partner.example', isForAdults = true) =>
+      encodeURIComponent(signEmbedPass(EMBED_KEY, subject, { exp, isForAdults, origin }));
     const signed = await get(`/content_embed/x-1001?ignore_parental_control=1&embed_pass=${pass('content:1001')}`);
     expect(signed.headers['content-security-policy']).toContain("frame-ancestors 'self' https://partner.example");
     expect(signed.headers['content-security-policy']).not.toContain('friend.example');
     expect(bootOf(signed.body).embed).toEqual({ allowed_origins: ['https://partner.example'], pass: 'adult' });
-    for (const search of [`?ignore_parental_control=1&embed_pass=${pass('content:1002')}`, `?embed_pass=${pass('content:1001')}`, '?ignore_parental_control=1', `?ignore_parental_control=1&embed_pass=${pass('content:1001', "https://x.example; script-src *")}`]) {
+    for (const search of [
+      `?ignore_parental_control=1&embed_pass=${pass('content:1002')}`,
+      `?embed_pass=${pass('content:1001')}`,
+      '?ignore_parental_control=1',
+      `?ignore_parental_control=1&embed_pass=${pass('content:1001', 'https://x.example; script-src *')}`,
+    ]) {
       const plain = await get(`/content_embed/x-1001${search}`);
-      expect(plain.headers['content-security-policy'], search).toContain("frame-ancestors 'self' https://friend.example http://localhost:*");
+      expect(plain.headers['content-security-policy'], search).toContain(
+        "frame-ancestors 'self' https://friend.example http://localhost:*",
+      );
       expect(bootOf(plain.body).embed.pass).toBeUndefined();
     }
     expect(signed.body).not.toContain(EMBED_KEY);
@@ -260,12 +339,26 @@ describe('the site', () => {
   it('serves builds packed and for good, and nothing outside of them', async () => {
     const packed = await get('/assets/main-abcdefgh.js', { 'accept-encoding': 'br, gzip' });
     expect(packed).toMatchObject({ statusCode: 200, body: 'packed' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     expect((await get('/assets/abcdefgh.js')).headers['cache-control']).toContain('immutable');
     const plain = await get('/embed-assets/main-abcdefgh.js');
     expect(plain.body).toBe('// embed');
-    expect((await get('/assets/main-abcdefgh.js', { 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(304);
-    for (const url of ['/assets/none.js', '/assets/../../../secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/media/pictures/../brand.json', '/media/brand.json', '/media/pictures/%2e%2e/brand.json']) {
+    expect(
+      (await get('/assets/main-abcdefgh.js', { 'if-none-match': String(packed.headers['etag']) })).statusCode,
+    ).toBe(304);
+    for (const url of [
+      '/assets/none.js',
+      '/assets/../../../secret.txt',
+      '/assets/..%2f..%2f..%2fsecret.txt',
+      '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+      '/media/pictures/../brand.json',
+      '/media/brand.json',
+      '/media/pictures/%2e%2e/brand.json',
+    ]) {
       const { statusCode, body } = await get(url);
       expect([400, 403, 404], url).toContain(statusCode);
       expect(body).not.toMatch(/secret|phone_mask/);
@@ -284,12 +377,23 @@ describe('the site', () => {
 
   it('packs a drawing, which is text, for who can unpack it, and anew when it has changed', async () => {
     const file = join(test.operatorDir, 'pictures/drawn.svg');
-    const drawn = (path: string) => `<svg xmlns="http://www.w3.org/2000/svg">${`<path d="${path}"/>`.repeat(200)}</svg>`;
-    const packed = async () => app.server.inject({ method: 'GET', url: '/media/pictures/drawn.svg', headers: { 'accept-encoding': 'gzip, br' } });
+    const drawn = (path: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg">${`<path d="${path}"/>`.repeat(200)}</svg>`;
+    const packed = async () =>
+      app.server.inject({
+        method: 'GET',
+        url: '/media/pictures/drawn.svg',
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
     for (const path of ['M0 0h9', 'M0 0h9v9z']) {
       writeFileSync(file, drawn(path));
       for (const answer of [await packed(), await packed()]) {
-        expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'image/svg+xml', vary: 'Accept-Encoding', 'content-length': String(answer.rawPayload.length) });
+        expect(answer.headers).toMatchObject({
+          'content-encoding': 'br',
+          'content-type': 'image/svg+xml',
+          vary: 'Accept-Encoding',
+          'content-length': String(answer.rawPayload.length),
+        });
         expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(drawn(path));
         expect(answer.headers['content-security-policy']).toContain('sandbox');
       }
@@ -308,7 +412,8 @@ describe('the site', () => {
     expect(own.headers['cache-control']).toContain('immutable');
     expect((await get('/locales/en/translation.json')).headers['cache-control']).toBe('no-cache');
     expect((await get('/locales/ru_ru/translation.json')).json()).toEqual({ a: 'А' });
-    for (const url of ['/locales/xx/translation.json', '/locales/..%2f/translation.json']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/locales/xx/translation.json', '/locales/..%2f/translation.json'])
+      expect((await get(url)).statusCode).toBe(404);
   });
 
   it('has a page for the API’s description and one for what the demo operator sent', async () => {
@@ -320,16 +425,22 @@ describe('the site', () => {
     expect(docs.headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'));
     test.platform.outbox.send({ to: '77010000000', text: '<b>Code 123456</b>', at: 0 });
     expect((await get('/demo/phone')).body).toContain('&lt;b&gt;Code 123456');
-    expect((await get('/demo/outbox?to=77010000000')).json()).toEqual([{ to: '77010000000', text: '<b>Code 123456</b>', at: 0 }]);
+    expect((await get('/demo/outbox?to=77010000000')).json()).toEqual([
+      { to: '77010000000', text: '<b>Code 123456</b>', at: 0 },
+    ]);
     expect((await get('/demo/outbox?to=1')).json()).toEqual([]);
   });
 
   it('has the demo pages only while the demo operator runs', async () => {
     const { db } = test.platform;
     const { data } = await db.selectFrom('providers').select('data').executeTakeFirstOrThrow();
-    await db.updateTable('providers').set({ data: data.replace('"demo":true', '"demo":false') }).execute();
+    await db
+      .updateTable('providers')
+      .set({ data: data.replace('"demo":true', '"demo":false') })
+      .execute();
     test.platform.refresh();
-    for (const url of ['/demo/phone', '/demo/outbox', '/demo/vitrina.html']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/demo/phone', '/demo/outbox', '/demo/vitrina.html'])
+      expect((await get(url)).statusCode).toBe(404);
     await db.updateTable('providers').set({ data }).execute();
     test.platform.refresh();
   });
@@ -342,13 +453,25 @@ describe('the site', () => {
   });
 
   it('answers other origins only where they are configured', async () => {
-    const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') => app.server.inject({ method, url: '/v2/news', headers: { origin } });
-    expect((await ask('https://app.example')).headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example', vary: expect.stringContaining('Origin') });
+    const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+      app.server.inject({ method, url: '/v2/news', headers: { origin } });
+    expect((await ask('https://app.example')).headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example',
+      vary: expect.stringContaining('Origin'),
+    });
     expect((await ask('http://localhost:5173')).headers['access-control-allow-origin']).toBe('http://localhost:5173');
-    for (const origin of ['https://evil.example', 'https://app.example.evil.example', 'http://localhost:5173.evil', 'null']) expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin');
+    for (const origin of [
+      'https://evil.example',
+      'https://app.example.evil.example',
+      'http://localhost:5173.evil',
+      'null',
+    ])
+      expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin');
     const preflight = await ask('https://app.example', 'OPTIONS');
     expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toBe('Content-Type, Authorization, Accept-Language, Idempotency-Key');
+    expect(preflight.headers['access-control-allow-headers']).toBe(
+      'Content-Type, Authorization, Accept-Language, Idempotency-Key',
+    );
     expect((await ask('https://evil.example', 'OPTIONS')).headers).not.toHaveProperty('access-control-allow-methods');
   });
 });

@@ -41,9 +41,20 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
 
   return {
     async register(app) {
-      app.get('/healthz', (_request, reply) => reply.code(isReady() ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady() ? 'ok' : 'starting' }));
-      app.get('/robots.txt', (_request, reply) => reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }).send('User-agent: *\nDisallow: /v2/\nDisallow: /play/\nDisallow: /settings\n'));
-      app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => translation(request, reply, folders));
+      app.get('/healthz', (_request, reply) =>
+        reply
+          .code(isReady() ? 200 : 503)
+          .header('cache-control', 'no-store')
+          .send({ status: isReady() ? 'ok' : 'starting' }),
+      );
+      app.get('/robots.txt', (_request, reply) =>
+        reply
+          .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+          .send('User-agent: *\nDisallow: /v2/\nDisallow: /play/\nDisallow: /settings\n'),
+      );
+      app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) =>
+        translation(request, reply, folders),
+      );
       app.get('/assets/*', (request, reply) => file(request, reply, web, 'assets'));
       app.get('/embed-assets/*', (request, reply) => file(request, reply, embed, 'embed-assets'));
       await registerPictures(app, folders.pictures);
@@ -55,22 +66,42 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
 
     async notFound(request, reply) {
       const path = request.url.split('?', 1)[0] ?? '/';
-      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/v2') && !path.startsWith('/play') && !path.startsWith('/media');
+      const isPage =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !path.startsWith('/v2') &&
+        !path.startsWith('/play') &&
+        !path.startsWith('/media');
       if (!isPage) return answerUnknown(request, reply);
       if (IS_FILE.test(path)) return (await web.send(request, reply, path)) ? reply : answerUnknown(request, reply);
       const page = IS_EMBED.test(path) ? embedPage : path === RECEIVER ? receiverPage : shellPage;
       if (await page.send(request, reply)) return reply;
-      return reply.code(503).headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(isReady() ? 'The web app is not built: run npm start, or build apps/web and apps/embed.\n' : 'Antenna is starting.\n');
+      return reply
+        .code(503)
+        .headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .send(
+          isReady()
+            ? 'The web app is not built: run npm start, or build apps/web and apps/embed.\n'
+            : 'Antenna is starting.\n',
+        );
     },
   };
 }
 
-async function file(request: FastifyRequest, reply: FastifyReply, files: ReturnType<typeof createBuiltFiles>, folder: string): Promise<FastifyReply> {
+async function file(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: ReturnType<typeof createBuiltFiles>,
+  folder: string,
+): Promise<FastifyReply> {
   const path = (request.params as { '*': string })['*'];
   return (await files.send(request, reply, `${folder}/${path}`)) ? reply : answerUnknown(request, reply);
 }
 
-function translation(request: FastifyRequest<{ Params: { language: string } }>, reply: FastifyReply, { locales }: SiteFolders): FastifyReply {
+function translation(
+  request: FastifyRequest<{ Params: { language: string } }>,
+  reply: FastifyReply,
+  { locales }: SiteFolders,
+): FastifyReply {
   const asked = request.params.language.toLowerCase();
   const texts = locales.translation(asked) ?? locales.translation(readLanguage(asked));
   // `readLanguage` answers English for anything: only what it really understood counts.
@@ -78,19 +109,34 @@ function translation(request: FastifyRequest<{ Params: { language: string } }>, 
   const isCurrent = (request.query as { v?: string }).v === locales.version();
   const { encoding, bytes } = texts.packed(String(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.headers({ 'cache-control': isCurrent ? FOREVER : 'no-cache', 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' }).send(bytes);
+  return reply
+    .headers({
+      'cache-control': isCurrent ? FOREVER : 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'Accept-Encoding',
+    })
+    .send(bytes);
 }
 
 /** What is encrypted needs no token of its own: who may see it is judged where the keys are. Ads are for everybody. */
 async function registerOpenMedia(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
-    root: folder, prefix, decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
-    setHeaders: (reply) => void reply.headers({
-      'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Content-Length, Content-Range, Date', 'cross-origin-resource-policy': 'cross-origin',
-      // Read, never opened: an operator's XML is no page of this origin.
-      'content-security-policy': "default-src 'none'; sandbox",
-    }),
+    root: folder,
+    prefix,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders: (reply) =>
+      void reply.headers({
+        'cache-control': 'public, max-age=86400',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'Content-Length, Content-Range, Date',
+        'cross-origin-resource-policy': 'cross-origin',
+        // Read, never opened: an operator's XML is no page of this origin.
+        'content-security-policy': "default-src 'none'; sandbox",
+      }),
   });
 }
 
@@ -105,14 +151,19 @@ async function registerPictures(app: FastifyInstance, folder: string): Promise<v
 
 function pictureOptions(folder: string): FastifyStaticOptions {
   return {
-    root: folder, prefix: '/media/pictures/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
+    root: folder,
+    prefix: '/media/pictures/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', reply.request.url.includes('?v=') ? FOREVER : PICTURES);
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
       // An operator's drawing is a picture and nothing more.
-      if (path.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      if (path.endsWith('.svg'))
+        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   };
 }
-

@@ -42,24 +42,45 @@ export interface OperatorOrigin {
   close(): Promise<void>;
 }
 
-interface Clip { readonly bytes: Buffer; readonly init: readonly [number, number]; readonly segments: readonly (readonly [number, number, number])[] }
+interface Clip {
+  readonly bytes: Buffer;
+  readonly init: readonly [number, number];
+  readonly segments: readonly (readonly [number, number, number])[];
+}
 
 function readClip(): Clip {
-  const { video } = JSON.parse(readFileSync(join(CLIP, 'clip.json'), 'utf8')) as { readonly video: readonly { readonly id: string; readonly file: string; readonly init: readonly [number, number]; readonly segments: Clip['segments'] }[] };
+  const { video } = JSON.parse(readFileSync(join(CLIP, 'clip.json'), 'utf8')) as {
+    readonly video: readonly {
+      readonly id: string;
+      readonly file: string;
+      readonly init: readonly [number, number];
+      readonly segments: Clip['segments'];
+    }[];
+  };
   const small = video.at(-1);
   if (!small) throw new Error('the clip has no picture');
   return { bytes: readFileSync(join(CLIP, small.file)), init: small.init, segments: small.segments };
 }
 
 /** What a server answers: a stretch of its archive. `end` undefined: it goes on. */
-interface Stretch { readonly start: number; readonly end: number | undefined; readonly isSliding?: boolean }
+interface Stretch {
+  readonly start: number;
+  readonly end: number | undefined;
+  readonly isSliding?: boolean;
+}
 
 /**
  * An operator's server in every way that archives are kept (live-tv.md 2), written from the server's side: it knows nothing of our templates, and what
  * it does not understand is a 404. One clip plays for ever; which moment it stands for is in the name of each segment.
  */
 export async function startOperatorOrigin(options: OriginOptions = {}): Promise<OperatorOrigin> {
-  const { zone = 'UTC', hasClock = false, isOpen = true, depth = 8 * 86_400, now = () => Math.floor(Date.now() / 1_000) } = options;
+  const {
+    zone = 'UTC',
+    hasClock = false,
+    isOpen = true,
+    depth = 8 * 86_400,
+    now = () => Math.floor(Date.now() / 1_000),
+  } = options;
   const clip = readClip();
   const requests: OriginRequest[] = [];
   let busy = 0;
@@ -69,59 +90,102 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
     requests.push({ url: request.url ?? '', headers: request.headers, at: now() });
     busy += 1;
     busiest = Math.max(busiest, busy);
-    response.on('close', () => { busy -= 1; });
+    response.on('close', () => {
+      busy -= 1;
+    });
     const headers = { ...(isOpen ? { 'access-control-allow-origin': '*' } : {}), 'cache-control': 'no-store' };
-    if (options.userAgent !== undefined && request.headers['user-agent'] !== options.userAgent) return void response.writeHead(403, headers).end();
+    if (options.userAgent !== undefined && request.headers['user-agent'] !== options.userAgent)
+      return void response.writeHead(403, headers).end();
     const segment = /^\/seg\/(\d+)\.m4s$/.exec(address.pathname);
-    if (address.pathname === '/seg/init.mp4') return void response.writeHead(200, { ...headers, 'content-type': 'video/mp4' }).end(clip.bytes.subarray(clip.init[0], clip.init[0] + clip.init[1]));
+    if (address.pathname === '/seg/init.mp4')
+      return void response
+        .writeHead(200, { ...headers, 'content-type': 'video/mp4' })
+        .end(clip.bytes.subarray(clip.init[0], clip.init[0] + clip.init[1]));
     if (segment) {
       const [from, length] = clip.segments[(Number(segment[1]) / SEGMENT) % clip.segments.length] ?? [0, 0];
-      return void response.writeHead(200, { ...headers, 'content-type': 'video/iso.segment' }).end(clip.bytes.subarray(from, from + length));
+      return void response
+        .writeHead(200, { ...headers, 'content-type': 'video/iso.segment' })
+        .end(clip.bytes.subarray(from, from + length));
     }
     if (address.pathname.startsWith('/slow/')) return;
-    if (address.pathname === '/page') return void response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>');
-    if (address.pathname === '/player_api.php' && options.isMute !== true) return void response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify({ user_info: { auth: 1 }, server_info: { timezone: zone, time_now: '' } }));
+    if (address.pathname === '/page')
+      return void response
+        .writeHead(200, { ...headers, 'content-type': 'text/html' })
+        .end('<!doctype html><title>Sign in</title>');
+    if (address.pathname === '/player_api.php' && options.isMute !== true)
+      return void response
+        .writeHead(200, { ...headers, 'content-type': 'application/json' })
+        .end(JSON.stringify({ user_info: { auth: 1 }, server_info: { timezone: zone, time_now: '' } }));
     const stretch = stretchOf(address, now(), zone, options.isLater === true);
-    if (stretch === undefined || stretch.start < now() - depth || stretch.start > now()) return void response.writeHead(404, headers).end('not here');
-    return void response.writeHead(200, { ...headers, 'content-type': 'application/vnd.apple.mpegurl' }).end(playlist(stretch, now(), clip.segments.length, hasClock));
+    if (stretch === undefined || stretch.start < now() - depth || stretch.start > now())
+      return void response.writeHead(404, headers).end('not here');
+    return void response
+      .writeHead(200, { ...headers, 'content-type': 'application/vnd.apple.mpegurl' })
+      .end(playlist(stretch, now(), clip.segments.length, hasClock));
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     busiest: () => busiest,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 
 function stretchOf({ pathname, searchParams }: URL, now: number, zone: string, isLater: boolean): Stretch | undefined {
   const ofQuery = Number(searchParams.get('utc'));
-  if (/^\/live\/[\w-]+\/index\.m3u8$/.test(pathname)) return ofQuery > 0 ? { start: ofQuery, end: undefined } : { start: now - WINDOW * SEGMENT, end: undefined, isSliding: true };
+  if (/^\/live\/[\w-]+\/index\.m3u8$/.test(pathname))
+    return ofQuery > 0
+      ? { start: ofQuery, end: undefined }
+      : { start: now - WINDOW * SEGMENT, end: undefined, isSliding: true };
   const dvr = /^\/dvr\/[\w-]+\/(\d+)-(\d+)\.m3u8$/.exec(pathname);
   if (dvr) return { start: Number(dvr[1]), end: Number(dvr[1]) + Number(dvr[2]) };
   const relative = /^\/fs\/[\w-]+\/(?:mono-)?timeshift_rel-(\d+)\.m3u8$/.exec(pathname);
   if (relative) return { start: now - Number(relative[1]), end: undefined };
-  if (/^\/fs\/[\w-]+\/(?:index|mono)\.m3u8$/.test(pathname)) return { start: now - WINDOW * SEGMENT, end: undefined, isSliding: true };
+  if (/^\/fs\/[\w-]+\/(?:index|mono)\.m3u8$/.test(pathname))
+    return { start: now - WINDOW * SEGMENT, end: undefined, isSliding: true };
   const xc = /^\/timeshift\/user\/pass\/(\d+)\/(\d{4})-(\d\d)-(\d\d):(\d\d)-(\d\d)\/\d+\.m3u8$/.exec(pathname);
   if (xc) {
-    const [minutes, year, month, day, hour, minute] = xc.slice(1).map(Number) as [number, number, number, number, number, number];
+    const [minutes, year, month, day, hour, minute] = xc.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const start = momentOf(Date.UTC(year, month - 1, day, hour, minute) / 1_000, zone, isLater);
     return start === undefined ? undefined : { start, end: start + minutes * 60 };
   }
-  if (/^\/live\/user\/pass\/\d+\.m3u8$/.test(pathname)) return { start: now - WINDOW * SEGMENT, end: undefined, isSliding: true };
+  if (/^\/live\/user\/pass\/\d+\.m3u8$/.test(pathname))
+    return { start: now - WINDOW * SEGMENT, end: undefined, isSliding: true };
   const vod = /^\/vod\/(\d+)-(\d+)\.m3u8$/.exec(pathname);
   return vod ? { start: Number(vod[1]), end: Number(vod[2]) } : undefined;
 }
 
 /** The moment at which the zone's clock shows this, found by trying: the first of two, or the last. */
 function momentOf(local: number, zone: string, isLater: boolean): number | undefined {
-  const clockOf = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+  const clockOf = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
   const format = clockOf(zone);
   const wanted = clockOf('UTC').format(local * 1_000);
-  const found = Array.from({ length: 4 * 27 }, (_, quarter) => local + (quarter - 4 * 14) * 900).filter((moment) => format.format(moment * 1_000) === wanted);
+  const found = Array.from({ length: 4 * 27 }, (_, quarter) => local + (quarter - 4 * 14) * 900).filter(
+    (moment) => format.format(moment * 1_000) === wanted,
+  );
   return isLater ? found.at(-1) : found[0];
 }
 
@@ -129,7 +193,14 @@ function playlist({ start, end, isSliding }: Stretch, now: number, clipSegments:
   const first = Math.floor(start / SEGMENT);
   const last = Math.floor((end === undefined || end > now ? now : end) / SEGMENT);
   const count = isSliding ? WINDOW : Math.min(Math.max(1, last - first), 4_000);
-  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${SEGMENT}`, `#EXT-X-MEDIA-SEQUENCE:${first}`, ...(isSliding ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor(first / clipSegments)}`] : []), '#EXT-X-MAP:URI="/seg/init.mp4"'];
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${SEGMENT}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    ...(isSliding ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor(first / clipSegments)}`] : []),
+    '#EXT-X-MAP:URI="/seg/init.mp4"',
+  ];
   for (let index = 0; index < count; index += 1) {
     const number = first + index;
     if (index > 0 && number % clipSegments === 0) lines.push('#EXT-X-DISCONTINUITY');

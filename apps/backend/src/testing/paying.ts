@@ -15,11 +15,26 @@ export const SANDBOX_BRAND = {
     sandbox: { is_enabled: true, console_token: CONSOLE_KEY },
     return_origins: ['https://app.example', 'antenna:'],
     paysystems: [
-      { id: 'cards', gateway: 'sandbox', title: { en: 'Card', ru: 'Карта' }, description: 'd', button_text: 'b', how_to_use: 'h', how_to_use_packet: 'p', skip_parental_control: true, payforms: [{ shortname: 'card', min: '1.00', max: '5000.00' }] },
+      {
+        id: 'cards',
+        gateway: 'sandbox',
+        title: { en: 'Card', ru: 'Карта' },
+        description: 'd',
+        button_text: 'b',
+        how_to_use: 'h',
+        how_to_use_packet: 'p',
+        skip_parental_control: true,
+        payforms: [{ shortname: 'card', min: '1.00', max: '5000.00' }],
+      },
       { id: 'mobile', gateway: 'sandbox', title: 'Mobile', payforms: [{ shortname: 'phone_sms' }] },
       { id: 'app', gateway: 'sandbox', title: 'App', payforms: [{ shortname: 'qrcode' }, { shortname: 'ext_app' }] },
       { id: 'contract', gateway: 'sandbox', title: 'Contract', payforms: [{ shortname: 'provider_account' }] },
-      { id: 'fixed', gateway: 'sandbox', title: 'Fixed', payforms: [{ shortname: 'qrcode_png', fixed_amount: '500.00' }] },
+      {
+        id: 'fixed',
+        gateway: 'sandbox',
+        title: 'Fixed',
+        payforms: [{ shortname: 'qrcode_png', fixed_amount: '500.00' }],
+      },
       { id: 'office', title: 'Office', how_to_use: 'Come here', payforms: [{ shortname: 'info' }] },
     ],
   },
@@ -33,13 +48,49 @@ export async function payer(test: TestApp): Promise<Person> {
   const token = randomUUID();
   const { id } = await db
     .insertInto('users')
-    .values({ provider_id: 1, username, password: null, phone: null, email: null, first_name: '', last_name: '', timezone: '', is_guest: 0, device_limit: 5, parental_status: 'notset', settings: '{}', refer_id: null, app_version: '', is_active: 1, date_joined: now, last_login: now })
+    .values({
+      provider_id: 1,
+      username,
+      password: null,
+      phone: null,
+      email: null,
+      first_name: '',
+      last_name: '',
+      timezone: '',
+      is_guest: 0,
+      device_limit: 5,
+      parental_status: 'notset',
+      settings: '{}',
+      refer_id: null,
+      app_version: '',
+      is_active: 1,
+      date_joined: now,
+      last_login: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('profiles').values({ id: randomUUID(), user_id: id, name: 'Payer', role: 'adult', icon_avatar_id: null, created_at: now }).execute();
-  await db.insertInto('tokens').values({ hash: secretHash(token), user_id: id, device_id: null, created_at: now, expires_at: now + 400 * 86_400, replaces_device_id: null }).execute();
+  await db
+    .insertInto('profiles')
+    .values({ id: randomUUID(), user_id: id, name: 'Payer', role: 'adult', icon_avatar_id: null, created_at: now })
+    .execute();
+  await db
+    .insertInto('tokens')
+    .values({
+      hash: secretHash(token),
+      user_id: id,
+      device_id: null,
+      created_at: now,
+      expires_at: now + 400 * 86_400,
+      replaces_device_id: null,
+    })
+    .execute();
   return {
-    userId: id, username, password: '', token, unbound: token, deviceId: '',
+    userId: id,
+    username,
+    password: '',
+    token,
+    unbound: token,
+    deviceId: '',
     get: (path, language) => ask(test, 'GET', path, { token, language }),
     send: (method, path, body) => ask(test, method, path, { token, body }),
   };
@@ -53,14 +104,29 @@ export function pay(person: Person, payform: Payform, body: object): Promise<Ans
 }
 
 /** Types a card into the sandbox's page of a payment and presses Pay. */
-export async function typeCard(test: TestApp, transactionId: string, number: string, more: Readonly<Record<string, string>> = {}) {
+export async function typeCard(
+  test: TestApp,
+  transactionId: string,
+  number: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const { token } = await sandboxPayment(test, transactionId);
   return submit(test, `/sandbox/pay/${token}`, { number, expiry: '12/49', cvc: '123', ...more });
 }
 
 /** The form of one of the sandbox's pages, sent as a browser sends it; what it sets going has been done when it answers. */
-export async function submit(test: TestApp, path: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await test.call({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams(form).toString() });
+export async function submit(
+  test: TestApp,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const answer = await test.call({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
   await runSandbox(test.platform);
   return answer;
 }
@@ -72,8 +138,23 @@ export async function sandboxPayment(test: TestApp, transactionId: string) {
 }
 
 /** A payment by card from its beginning to what the page does with it. */
-export async function payByCard(test: TestApp, person: Person, number: string, { amount = '299.00', save = false, ...more }: { readonly amount?: string; readonly save?: boolean; readonly intent?: object } = {}): Promise<string> {
-  const started = await pay(person, 'short_url', { payform_shortname: 'card', amount, save_card: save, return_url: '/packets/1', ...more });
+export async function payByCard(
+  test: TestApp,
+  person: Person,
+  number: string,
+  {
+    amount = '299.00',
+    save = false,
+    ...more
+  }: { readonly amount?: string; readonly save?: boolean; readonly intent?: object } = {},
+): Promise<string> {
+  const started = await pay(person, 'short_url', {
+    payform_shortname: 'card',
+    amount,
+    save_card: save,
+    return_url: '/packets/1',
+    ...more,
+  });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   const id = started.body.transaction_id as string;
   await typeCard(test, id, number, save ? { save_card: '1' } : {});
@@ -101,7 +182,12 @@ export async function statusOf(test: TestApp, id: string): Promise<string | unde
 
 /** The newest SMS that the sandbox sent to a phone. */
 export async function smsCode(test: TestApp, phone: string): Promise<string | undefined> {
-  const row = await test.platform.db.selectFrom('sandbox_messages').select('text').where('phone', '=', phone).orderBy('at', 'desc').executeTakeFirst();
+  const row = await test.platform.db
+    .selectFrom('sandbox_messages')
+    .select('text')
+    .where('phone', '=', phone)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
   return row && /\d{4}/.exec(row.text)?.[0];
 }
 

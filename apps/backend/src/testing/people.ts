@@ -28,9 +28,30 @@ export interface Person {
 }
 
 /** A call with a token in its query, and its answer read. */
-export async function ask(test: TestApp, method: string, path: string, { token, body, language, headers = {} }: { token?: string | undefined; body?: unknown; language?: string | undefined; headers?: Record<string, string> } = {}): Promise<Answered> {
-  const url = token === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token)}`;
-  const response = await test.call({ method: method as 'GET', url, headers: { ...(language ? { 'accept-language': language } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }) });
+export async function ask(
+  test: TestApp,
+  method: string,
+  path: string,
+  {
+    token,
+    body,
+    language,
+    headers = {},
+  }: {
+    token?: string | undefined;
+    body?: unknown;
+    language?: string | undefined;
+    headers?: Record<string, string>;
+  } = {},
+): Promise<Answered> {
+  const url =
+    token === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token)}`;
+  const response = await test.call({
+    method: method as 'GET',
+    url,
+    headers: { ...(language ? { 'accept-language': language } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
   const text = response.body;
   return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : readJson(text) };
 }
@@ -46,11 +67,19 @@ function readJson(text: string): Json {
 async function login(test: TestApp, userId: number, username: string, password: string): Promise<Person> {
   const first = await ask(test, 'POST', '/v2/auth/login', { body: { login: username, password } });
   const unbound = first.body.access_token as string;
-  const device = await ask(test, 'POST', '/v2/users/self/devices', { token: unbound, body: { device_type: 'pc', vendor: 'Test' } });
+  const device = await ask(test, 'POST', '/v2/users/self/devices', {
+    token: unbound,
+    body: { device_type: 'pc', vendor: 'Test' },
+  });
   const second = await ask(test, 'POST', '/v2/auth/device', { body: { device_id: device.body.id } });
   const token = second.body.access_token as string;
   return {
-    userId, username, password, token, unbound, deviceId: device.body.id,
+    userId,
+    username,
+    password,
+    token,
+    unbound,
+    deviceId: device.body.id,
     get: (path, language) => ask(test, 'GET', path, { token, language }),
     send: (method, path, body) => ask(test, method, path, { token, body }),
   };
@@ -60,7 +89,9 @@ async function login(test: TestApp, userId: number, username: string, password: 
 export async function guest(test: TestApp, provider?: string): Promise<Person> {
   const username = randomUUID();
   const password = randomUUID().replaceAll('-', '');
-  const made = await ask(test, 'POST', `/v2/users${provider ? `?provider=${provider}` : ''}`, { body: { username, password, is_guest: true, app_version: '189' } });
+  const made = await ask(test, 'POST', `/v2/users${provider ? `?provider=${provider}` : ''}`, {
+    body: { username, password, is_guest: true, app_version: '189' },
+  });
   return login(test, made.body.id, username, password);
 }
 
@@ -73,10 +104,19 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
   const password = 'secret-7'.padEnd(32, '-');
   const made = await ask(test, 'POST', '/v2/users', { body: { username, phone: String(phones) } });
   // A guest's kind of hash: the slow one costs a test 80 ms, more than most tests themselves. Its own tests take it (users.test.ts).
-  await test.platform.db.updateTable('users').set({ password: await hashPassword(password, true) }).where('id', '=', made.body.id).execute();
-  const { id: userId, provider_id: providerId } = await test.platform.db.selectFrom('users').select(['id', 'provider_id']).where('id', '=', made.body.id).executeTakeFirstOrThrow();
+  await test.platform.db
+    .updateTable('users')
+    .set({ password: await hashPassword(password, true) })
+    .where('id', '=', made.body.id)
+    .execute();
+  const { id: userId, provider_id: providerId } = await test.platform.db
+    .selectFrom('users')
+    .select(['id', 'provider_id'])
+    .where('id', '=', made.body.id)
+    .executeTakeFirstOrThrow();
   const at = toSeconds(test.clock.now()) - 60;
-  for (const packetId of packets) await test.platform.db.transaction().execute((trx) => grant(trx, { user: { userId, providerId }, packetId, at }));
+  for (const packetId of packets)
+    await test.platform.db.transaction().execute((trx) => grant(trx, { user: { userId, providerId }, packetId, at }));
   return login(test, made.body.id, username, password);
 }
 
@@ -84,7 +124,10 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
 export async function child(test: TestApp): Promise<Person> {
   const person = await member(test, [1, 2, 3]);
   const id = randomUUID();
-  await test.platform.db.insertInto('profiles').values({ id, user_id: person.userId, name: 'Kid', role: 'child', icon_avatar_id: null, created_at: 0 }).execute();
+  await test.platform.db
+    .insertInto('profiles')
+    .values({ id, user_id: person.userId, name: 'Kid', role: 'child', icon_avatar_id: null, created_at: 0 })
+    .execute();
   await test.platform.db.updateTable('devices').set({ profile_id: id }).where('user_id', '=', person.userId).execute();
   await test.platform.sessions.forget();
   return person;
@@ -92,6 +135,11 @@ export async function child(test: TestApp): Promise<Person> {
 
 /** The id of a channel by its tvg-id. */
 export async function channelId(test: TestApp, tvgId: string): Promise<number> {
-  const { id } = await test.platform.db.selectFrom('channels').select('id').where('tvg_id', '=', tvgId).where('provider_id', '=', 1).executeTakeFirstOrThrow();
+  const { id } = await test.platform.db
+    .selectFrom('channels')
+    .select('id')
+    .where('tvg_id', '=', tvgId)
+    .where('provider_id', '=', 1)
+    .executeTakeFirstOrThrow();
   return id;
 }

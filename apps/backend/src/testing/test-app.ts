@@ -68,24 +68,63 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const said: string[] = [];
   const own: { app?: App } = {};
   const platform = buildPlatform({
-    selfHttp: callsOf(own), database, clock, random: systemRandom, ...(options.delivery ? { delivery: options.delivery } : {}), stripe: options.stripe, ...(options.billing ? { billingHands: options.billing } : {}), playout: options.playout ?? fakePlayout(),
-    settings: { testing: true, corsOrigins: ['https://app.example', 'http://localhost:*'], rateLimits: false, trustProxy: false, countryHeader: undefined, localesVersion: folders.localesVersion, mattressClips: ['m'], secretKey: 'a key for tests', ...options.settings },
+    selfHttp: callsOf(own),
+    database,
+    clock,
+    random: systemRandom,
+    ...(options.delivery ? { delivery: options.delivery } : {}),
+    stripe: options.stripe,
+    ...(options.billing ? { billingHands: options.billing } : {}),
+    playout: options.playout ?? fakePlayout(),
+    settings: {
+      testing: true,
+      corsOrigins: ['https://app.example', 'http://localhost:*'],
+      rateLimits: false,
+      trustProxy: false,
+      countryHeader: undefined,
+      localesVersion: folders.localesVersion,
+      mattressClips: ['m'],
+      secretKey: 'a key for tests',
+      ...options.settings,
+    },
   });
-  const load = { database, dataDir, clock, importInto: importDatabase({ url: testDatabase.url, dataDir }), imports: importsHere, say: (line: string) => said.push(line) };
+  const load = {
+    database,
+    dataDir,
+    clock,
+    importInto: importDatabase({ url: testDatabase.url, dataDir }),
+    imports: importsHere,
+    say: (line: string) => said.push(line),
+  };
   await loadOperator({ ...load, operatorDir });
-  for (const other of options.others ?? []) await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
+  for (const other of options.others ?? [])
+    await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await platform.poll();
   const site = registerSite({ platform, folders, operatorDir, isReady: () => true });
-  const app = await createApp({ platform, logLevel: options.logLevel ?? 'silent', logStream: { write: (line) => log.push(line) }, extend: async (server) => {
-    registerRelay(server, { ...platform, ...(options.relay ? { hands: options.relay } : {}) });
-    await registerCallbacks(server, platform);
-    await registerSandbox(server, platform);
-    return site.register(server);
-  }, notFound: site.notFound });
+  const app = await createApp({
+    platform,
+    logLevel: options.logLevel ?? 'silent',
+    logStream: { write: (line) => log.push(line) },
+    extend: async (server) => {
+      registerRelay(server, { ...platform, ...(options.relay ? { hands: options.relay } : {}) });
+      await registerCallbacks(server, platform);
+      await registerSandbox(server, platform);
+      return site.register(server);
+    },
+    notFound: site.notFound,
+  });
   own.app = app;
   await app.server.ready();
   return {
-    app, platform, database, databaseUrl: testDatabase.url, clock, operatorDir, dataDir, log, said,
+    app,
+    platform,
+    database,
+    databaseUrl: testDatabase.url,
+    clock,
+    operatorDir,
+    dataDir,
+    log,
+    said,
     call: (request) => app.server.inject(request),
     async close() {
       await app.server.close();
@@ -101,7 +140,12 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
 function callsOf(own: { readonly app?: App }): Http {
   return async ({ method, url, headers, body }) => {
     if (!own.app) throw new HttpTrouble('network');
-    const response = await own.app.server.inject({ method: method as 'POST', url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
+    const response = await own.app.server.inject({
+      method: method as 'POST',
+      url,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
     return { status: response.statusCode, body: response.body, headers: {} };
   };
 }
@@ -110,13 +154,21 @@ function callsOf(own: { readonly app?: App }): Http {
 function writeWebPage(dataDir: string): string {
   const folder = join(dataDir, 'web');
   mkdirSync(folder);
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><!--antenna:head--></head><body><!--antenna:data--></body></html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--antenna:head--></head><body><!--antenna:data--></body></html>',
+  );
   return folder;
 }
 
 /** Addresses that say what was asked for. */
 export function fakePlayout(): PlayAddresses {
-  const address = (path: string) => ({ hls: `/play/${path}/index.m3u8`, hlsMbr: `/play/${path}/mbr.m3u8`, img: `/play/${path}/img.json`, info: `/play/${path}/data.json` });
+  const address = (path: string) => ({
+    hls: `/play/${path}/index.m3u8`,
+    hlsMbr: `/play/${path}/mbr.m3u8`,
+    img: `/play/${path}/img.json`,
+    info: `/play/${path}/data.json`,
+  });
   return {
     has: (key) => PLAYOUT_KEYS.includes(key),
     lists: async (address) => ({ [address]: '#EXTM3U' }),

@@ -7,26 +7,68 @@ import type { TestOperator } from './test-operator.ts';
 
 const days = (count: number) => ({ days: count, months: 0, years: 0 });
 const packet = (id: number, price: string, isBase: boolean, more: Partial<PacketFile> = {}): PacketFile => ({
-  id, name: { ru: `Пакет ${id}`, en: `Packet ${id}` }, short: 's', description: 'd', price, is_base: isBase, period_human: days(30), benefits: [{ icon: 'film', text: 'b' }], channels: [], libraries: [], ...more,
+  id,
+  name: { ru: `Пакет ${id}`, en: `Packet ${id}` },
+  short: 's',
+  description: 'd',
+  price,
+  is_base: isBase,
+  period_human: days(30),
+  benefits: [{ icon: 'film', text: 'b' }],
+  channels: [],
+  libraries: [],
+  ...more,
 });
 
 /** Packets of every kind that payments.md 1.5 asks for, by a word for each. */
 export const PACKET = {
-  monthly: 1, second: 2, extra: 3, bundle: 13, promo: 14, trial: 15, periods: 16, agreement: 17, sameAgreement: 18, contract: 19, offElsewhere: 20, free: 21, withdrawn: 22, stuck: 23, otherExtra: 24,
+  monthly: 1,
+  second: 2,
+  extra: 3,
+  bundle: 13,
+  promo: 14,
+  trial: 15,
+  periods: 16,
+  agreement: 17,
+  sameAgreement: 18,
+  contract: 19,
+  offElsewhere: 20,
+  free: 21,
+  withdrawn: 22,
+  stuck: 23,
+  otherExtra: 24,
 } as const;
 
 export const SALES_PACKETS: readonly PacketFile[] = [
-  packet(PACKET.monthly, '299.00', true, { channels: ['film'], period_human: { days: 0, months: 1, years: 0 }, old_price: '399.00' }),
+  packet(PACKET.monthly, '299.00', true, {
+    channels: ['film'],
+    period_human: { days: 0, months: 1, years: 0 },
+    old_price: '399.00',
+  }),
   packet(PACKET.second, '499.00', true, { channels: ['film', 'ultra'] }),
   packet(PACKET.extra, '100.00', false, { channels: ['adult'] }),
   packet(PACKET.bundle, '350.00', true, { bundle: [PACKET.second, PACKET.extra] }),
   packet(PACKET.promo, '0.00', true, { type: 'promo', channels: ['film'] }),
   packet(PACKET.trial, '299.00', true, { trial: { days: 7, price: '1.00' }, channels: ['film'] }),
-  packet(PACKET.periods, '300.00', true, { periods: [{ period_human: days(365), price: '2880.00', title: { ru: 'Год', en: 'A year' } }, { period_human: days(90), price: '810.00' }], channels: ['film'] }),
+  packet(PACKET.periods, '300.00', true, {
+    periods: [
+      { period_human: days(365), price: '2880.00', title: { ru: 'Год', en: 'A year' } },
+      { period_human: days(90), price: '810.00' },
+    ],
+    channels: ['film'],
+  }),
   packet(PACKET.agreement, '150.00', true, { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } }),
   packet(PACKET.sameAgreement, '50.00', false, { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } }),
-  packet(PACKET.contract, '200.00', true, { lock: { status: 451, title: { ru: 'Договор', en: 'Contract' }, message: { ru: 'Отключается в салоне связи.', en: 'Turned off at the shop.' } } }),
-  packet(PACKET.offElsewhere, '200.00', true, { lock: { status: 400, message: { ru: 'Автопродление отключает оператор.', en: 'The operator turns renewal off.' } } }),
+  packet(PACKET.contract, '200.00', true, {
+    lock: {
+      status: 451,
+      title: { ru: 'Договор', en: 'Contract' },
+      message: { ru: 'Отключается в салоне связи.', en: 'Turned off at the shop.' },
+    },
+  }),
+  packet(PACKET.offElsewhere, '200.00', true, {
+    lock: { status: 400, message: { ru: 'Автопродление отключает оператор.', en: 'The operator turns renewal off.' } },
+  }),
   packet(PACKET.free, '0.00', true, { channels: ['film'] }),
   packet(PACKET.withdrawn, '120.00', true, { is_sold: false, channels: ['ultra'] }),
   packet(PACKET.stuck, '80.00', true, { allow_delete_paused: false }),
@@ -42,7 +84,9 @@ export const SALES_ACCOUNTS: readonly AccountFile[] = [
   account('norenew', { holdings: [{ packet: PACKET.periods, renew: false }] }),
   account('future', { holdings: [{ packet: PACKET.monthly }, { packet: PACKET.second, state: 'future' }] }),
   account('paused', { holdings: [{ packet: PACKET.monthly, state: 'paused', paused: 'funds' }] }),
-  account('stuck', { holdings: [{ packet: PACKET.stuck, state: 'paused', paused: 'operator', allow_delete_paused: false }] }),
+  account('stuck', {
+    holdings: [{ packet: PACKET.stuck, state: 'paused', paused: 'operator', allow_delete_paused: false }],
+  }),
   account('promo', { holdings: [{ packet: PACKET.promo, kind: 'promo', days: 14 }] }),
   account('child', { holdings: [{ packet: PACKET.bundle }] }),
   account('card', { cards: ['4242'] }),
@@ -60,13 +104,31 @@ export function salesOperator(more: Partial<TestOperator> = {}): Partial<TestOpe
 export function wideOperator(): Partial<TestOperator> {
   const ids = Array.from({ length: 32 }, (_, index) => `wide-${index + 1}`);
   const playlist = `#EXTM3U\n${ids.map((id, index) => `#EXTINF:-1 tvg-id="${id}" tvg-chno="${index + 1}" group-title="News",Channel ${index + 1}\nplayout://news`).join('\n')}\n`;
-  return salesOperator({ files: { 'playlist.m3u': playlist, 'packets.json': [...SALES_PACKETS, packet(31, '31.00', true, { channels: ids.slice(0, 31) }), packet(32, '32.00', true, { channels: ids })] } });
+  return salesOperator({
+    files: {
+      'playlist.m3u': playlist,
+      'packets.json': [
+        ...SALES_PACKETS,
+        packet(31, '31.00', true, { channels: ids.slice(0, 31) }),
+        packet(32, '32.00', true, { channels: ids }),
+      ],
+    },
+  });
 }
 
 /** Operator B: another currency, subscriptions alone, extras without a base packet; and a packet that nobody else has. */
 export const SECOND_OPERATOR: Partial<TestOperator> = {
-  providerId: 2, shortname: 'second', currency: 'EUR', provider: { is_have_purchases: false, is_allow_additional_packets_without_base: true },
-  files: { 'packets.json': [packet(PACKET.monthly, '9.90', true, { channels: ['film'] }), packet(PACKET.extra, '4.90', false, { channels: ['adult'] }), packet(90, '1.90', false, { id_no_ott: 'second-only' })] },
+  providerId: 2,
+  shortname: 'second',
+  currency: 'EUR',
+  provider: { is_have_purchases: false, is_allow_additional_packets_without_base: true },
+  files: {
+    'packets.json': [
+      packet(PACKET.monthly, '9.90', true, { channels: ['film'] }),
+      packet(PACKET.extra, '4.90', false, { channels: ['adult'] }),
+      packet(90, '1.90', false, { id_no_ott: 'second-only' }),
+    ],
+  },
 };
 
 /** Money for a person's wallet, in minor units, as an operator gives it. */
@@ -74,12 +136,24 @@ export async function topUp(test: TestApp, { userId }: Pick<Person, 'userId'>, m
   const at = Math.floor(test.clock.now() / 1_000);
   await test.platform.db.transaction().execute(async (trx) => {
     const { id, providerId } = await accountOf(trx, userId);
-    await creditWallet(trx, { accountId: id, minor, from: promoOf(providerId), kind: 'topup', ref: 'test', idem: `test:${userId}:${at}:${Math.random()}`, at });
+    await creditWallet(trx, {
+      accountId: id,
+      minor,
+      from: promoOf(providerId),
+      kind: 'topup',
+      ref: 'test',
+      idem: `test:${userId}:${at}:${Math.random()}`,
+      at,
+    });
   });
 }
 
 /** What is in a person's wallet, in minor units. */
 export async function balanceOf(test: TestApp, { userId }: Pick<Person, 'userId'>): Promise<number> {
-  const row = await test.platform.db.selectFrom('accounts').select('balance_minor').where('id', '=', userId).executeTakeFirst();
+  const row = await test.platform.db
+    .selectFrom('accounts')
+    .select('balance_minor')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return row?.balance_minor ?? 0;
 }

@@ -17,7 +17,10 @@ export async function titlesOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, vi
   if (viewer.isGuest) return NO_TITLES;
   const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
   if (rows.length === 0) return NO_TITLES;
-  return { contents: new Set(rows.flatMap((row) => row.content_id ?? [])), libraries: new Set(rows.flatMap((row) => row.library_id ?? [])) };
+  return {
+    contents: new Set(rows.flatMap((row) => row.content_id ?? [])),
+    libraries: new Set(rows.flatMap((row) => row.library_id ?? [])),
+  };
 }
 
 /** Neither over nor returned, the oldest first. */
@@ -34,12 +37,23 @@ export function openLicences(db: Database, userId: number, now: Seconds) {
 }
 
 /** Bought by itself, or with the series or library that it belongs to. */
-export function isLicensed({ id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>, { contents, libraries }: HeldTitles): boolean {
-  return contents.has(id) || parents.some((parent) => contents.has(parent.id)) || (libraryId !== undefined && libraries.has(libraryId));
+export function isLicensed(
+  { id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
+  { contents, libraries }: HeldTitles,
+): boolean {
+  return (
+    contents.has(id) ||
+    parents.some((parent) => contents.has(parent.id)) ||
+    (libraryId !== undefined && libraries.has(libraryId))
+  );
 }
 
 /** From its first stream on, a licence is used and does not go back. */
-export async function noteUse({ db, clock }: Pick<Platform, 'db' | 'clock'>, viewer: Viewer, record: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>): Promise<void> {
+export async function noteUse(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  viewer: Viewer,
+  record: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
+): Promise<void> {
   const now = toSeconds(clock.now());
   const ids = [record.id, ...record.parents.map((parent) => parent.id)];
   await db
@@ -48,6 +62,11 @@ export async function noteUse({ db, clock }: Pick<Platform, 'db' | 'clock'>, vie
     .where('user_id', '=', viewer.userId)
     .where('used_at', 'is', null)
     .where('returned_at', 'is', null)
-    .where((where) => where.or([where('content_id', 'in', ids), ...(record.libraryId === undefined ? [] : [where('library_id', '=', record.libraryId)])]))
+    .where((where) =>
+      where.or([
+        where('content_id', 'in', ids),
+        ...(record.libraryId === undefined ? [] : [where('library_id', '=', record.libraryId)]),
+      ]),
+    )
     .execute();
 }

@@ -1,5 +1,15 @@
 // What licences.json sells
 export { licenceOfPurchase, licencePurchaseId, type LicenceFile } from './licence-file.ts';
-export { addLicence, buyTitle, licenceById, licencesOf, priceOf, returnTitle, undoTitle, type TitleSale, type TitleWish } from './sales.ts';
+export {
+  addLicence,
+  buyTitle,
+  licenceById,
+  licencesOf,
+  priceOf,
+  returnTitle,
+  undoTitle,
+  type TitleSale,
+  type TitleWish,
+} from './sales.ts';
 // What viewers hold of it
 export { isLicensed, noteUse, NO_TITLES, openLicences, titlesOf, type HeldTitles } from './held.ts';

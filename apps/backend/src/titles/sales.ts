@@ -19,7 +19,12 @@ export interface TitleWish {
 
 export type TitleSale =
   | { readonly kind: 'bought'; readonly purchaseId: string; readonly charged: MinorUnits }
-  | { readonly kind: 'needs-money'; readonly amount: MinorUnits; readonly balance: MinorUnits; readonly missing: MinorUnits }
+  | {
+      readonly kind: 'needs-money';
+      readonly amount: MinorUnits;
+      readonly balance: MinorUnits;
+      readonly missing: MinorUnits;
+    }
   | { readonly kind: 'already-held' }
   | { readonly kind: 'price-changed'; readonly amount: MinorUnits }
   | { readonly kind: 'payment-not-allowed' }
@@ -27,12 +32,24 @@ export type TitleSale =
 
 /** The operator's licences, sold ones alone unless all are asked for. */
 export async function licencesOf(db: Database, providerId: number): Promise<readonly LicenceFile[]> {
-  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'licence').orderBy('position').execute();
+  const rows = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'licence')
+    .orderBy('position')
+    .execute();
   return rows.map((row) => JSON.parse(row.data) as LicenceFile);
 }
 
 export async function licenceById(db: Database, providerId: number, id: number): Promise<LicenceFile | undefined> {
-  const row = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'licence').where('id', '=', String(id)).executeTakeFirst();
+  const row = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'licence')
+    .where('id', '=', String(id))
+    .executeTakeFirst();
   return row && (JSON.parse(row.data) as LicenceFile);
 }
 
@@ -46,25 +63,73 @@ export async function buyTitle(trx: Database, wish: TitleWish): Promise<TitleSal
   const account = await accountOf(trx, user.id);
   if (amount > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
   // The account is held now: of two purchases at once the second sees the first.
-  if ((await openLicences(trx, user.id, at)).some((row) => row.licence_id === licenceId)) return { kind: 'already-held' };
+  if ((await openLicences(trx, user.id, at)).some((row) => row.licence_id === licenceId))
+    return { kind: 'already-held' };
   const purchaseId = randomUUID();
-  const debited = await debitWallet(trx, { accountId: account.id, minor: amount, to: revenueOf(user.providerId), kind: 'buy', ref: purchaseId, idem: `title:${purchaseId}`, at });
-  if (debited.kind === 'needs-money') return { kind: 'needs-money', amount, balance: debited.balance, missing: debited.missing };
+  const debited = await debitWallet(trx, {
+    accountId: account.id,
+    minor: amount,
+    to: revenueOf(user.providerId),
+    kind: 'buy',
+    ref: purchaseId,
+    idem: `title:${purchaseId}`,
+    at,
+  });
+  if (debited.kind === 'needs-money')
+    return { kind: 'needs-money', amount, balance: debited.balance, missing: debited.missing };
   await addLicence(trx, { id: purchaseId, userId: user.id, file, amount, at });
   return { kind: 'bought', purchaseId, charged: amount };
 }
 
 /** Writes a licence that is paid for, or that the operator gives. */
-export async function addLicence(trx: Database, { id, userId, file, amount, at }: { readonly id: string; readonly userId: number; readonly file: LicenceFile; readonly amount: MinorUnits; readonly at: Seconds }): Promise<void> {
+export async function addLicence(
+  trx: Database,
+  {
+    id,
+    userId,
+    file,
+    amount,
+    at,
+  }: {
+    readonly id: string;
+    readonly userId: number;
+    readonly file: LicenceFile;
+    readonly amount: MinorUnits;
+    readonly at: Seconds;
+  },
+): Promise<void> {
   const period = file.period_human;
   const endAt = period && hasPart(period) ? addPeriod(at, period, dayOfMonth(at)) : null;
-  await trx.insertInto('title_licences').values({ id, user_id: userId, licence_id: file.id, content_id: file.content_id ?? null, library_id: file.library_id ?? null, amount, purchased_at: at, end_at: endAt, used_at: null, returned_at: null }).execute();
+  await trx
+    .insertInto('title_licences')
+    .values({
+      id,
+      user_id: userId,
+      licence_id: file.id,
+      content_id: file.content_id ?? null,
+      library_id: file.library_id ?? null,
+      amount,
+      purchased_at: at,
+      end_at: endAt,
+      used_at: null,
+      returned_at: null,
+    })
+    .execute();
 }
 
 /** Gives a licence back that was never watched, within a day: its money is in the wallet again, in the caller's transaction. */
-export async function returnTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<'returned' | 'used' | 'unknown'> {
+export async function returnTitle(
+  trx: Database,
+  { userId, purchaseId, at }: Returning,
+): Promise<'returned' | 'used' | 'unknown'> {
   await accountOf(trx, userId);
-  const row = await trx.selectFrom('title_licences').selectAll().where('id', '=', purchaseId).where('user_id', '=', userId).where('returned_at', 'is', null).executeTakeFirst();
+  const row = await trx
+    .selectFrom('title_licences')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return 'unknown';
   if (row.used_at !== null || row.purchased_at <= at - RETURN_WITHIN) return 'used';
   await undoTitle(trx, { userId, purchaseId, at });
@@ -80,9 +145,25 @@ export interface Returning {
 /** Ends a licence, used or not, and brings its price back into the wallet. Answers how much; 0 when it had ended that way before. */
 export async function undoTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<MinorUnits> {
   const account = await accountOf(trx, userId);
-  const row = await trx.updateTable('title_licences').set({ returned_at: at }).where('id', '=', purchaseId).where('user_id', '=', userId).where('returned_at', 'is', null).returning('amount').executeTakeFirst();
+  const row = await trx
+    .updateTable('title_licences')
+    .set({ returned_at: at })
+    .where('id', '=', purchaseId)
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .returning('amount')
+    .executeTakeFirst();
   if (!row) return 0;
-  await post(trx, { kind: 'undo', ref: purchaseId, idem: `undo:${purchaseId}`, at, postings: [{ ledger: revenueOf(account.providerId), minor: -row.amount }, { ledger: walletOf(account.id), minor: row.amount }] });
+  await post(trx, {
+    kind: 'undo',
+    ref: purchaseId,
+    idem: `undo:${purchaseId}`,
+    at,
+    postings: [
+      { ledger: revenueOf(account.providerId), minor: -row.amount },
+      { ledger: walletOf(account.id), minor: row.amount },
+    ],
+  });
   return row.amount;
 }
 

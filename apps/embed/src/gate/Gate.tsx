@@ -18,13 +18,17 @@ export function Gate({ reason, message, about, services }: GateProps) {
   const t = useText() as Translate;
   const { place, brand, session } = services;
   const state = session.state();
-  const { title, text, action } = gateWords(reason, {
-    kind: place.kind === 'nothing' ? place.of : place.kind,
-    name: about?.title,
-    message,
-    brand,
-    ...(state.at === 'forbidden-country' ? { country: state.country, ip: state.ip } : {}),
-  }, t);
+  const { title, text, action } = gateWords(
+    reason,
+    {
+      kind: place.kind === 'nothing' ? place.of : place.kind,
+      name: about?.title,
+      message,
+      brand,
+      ...(state.at === 'forbidden-country' ? { country: state.country, ip: state.ip } : {}),
+    },
+    t,
+  );
   const isNowhere = reason === 'missing' || reason === 'lost';
   // In the main app: an address with its origin opens in a window of its own.
   const page = `${location.origin}${about?.page ?? (isNowhere ? '/' : pageOf(place))}`;
@@ -34,9 +38,15 @@ export function Gate({ reason, message, about, services }: GateProps) {
       <div className="em-gate-words">
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}
-        {action === 'page'
-          ? <ButtonLink kind="play" size="small" to={page}>{t('embed.open', { name: brand })}</ButtonLink>
-          : <Button kind="play" size="small" onClick={() => location.reload()}>{t('common.retry')}</Button>}
+        {action === 'page' ? (
+          <ButtonLink kind="play" size="small" to={page}>
+            {t('embed.open', { name: brand })}
+          </ButtonLink>
+        ) : (
+          <Button kind="play" size="small" onClick={() => location.reload()}>
+            {t('common.retry')}
+          </Button>
+        )}
       </div>
     </div>
   );

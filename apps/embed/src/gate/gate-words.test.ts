@@ -21,13 +21,33 @@ const TEXTS = {
   en: { ...catalogueEn, ...channelsEn, ...commonEn, ...embedEn, ...errorsEn, ...shellEn },
   ru: { ...catalogueRu, ...channelsRu, ...commonRu, ...embedRu, ...errorsRu, ...shellRu },
 } as const;
-const REASONS: readonly GateReason[] = ['missing', 'unavailable', 'country', 'adult', 'unpurchased', 'soon', 'permission-denied', 'forbidden', 'lost', 'sign-in', 'embedding', 'guests', 'session', 'viewing-time', 'pin'];
+const REASONS: readonly GateReason[] = [
+  'missing',
+  'unavailable',
+  'country',
+  'adult',
+  'unpurchased',
+  'soon',
+  'permission-denied',
+  'forbidden',
+  'lost',
+  'sign-in',
+  'embedding',
+  'guests',
+  'session',
+  'viewing-time',
+  'pin',
+];
 const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
 
 describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
   const t = createTranslate({ language, texts: TEXTS[language] });
   it.each(REASONS)('%s has words of its own and one way on, with and without a name', (reason) => {
-    for (const gated of [known, { kind: 'content', brand: 'antenna' } as const, { ...known, country: 'XX', ip: '192.0.2.9' }]) {
+    for (const gated of [
+      known,
+      { kind: 'content', brand: 'antenna' } as const,
+      { ...known, country: 'XX', ip: '192.0.2.9' },
+    ]) {
       const { title, text = '', action } = gateWords(reason, gated, t);
       expect(title).not.toBe('');
       expect(`${title} ${text}`).not.toMatch(/\{\{|undefined|(?:^|\s)(?:embed|errors|channels|catalogue|shell)\.\w/);
@@ -38,12 +58,17 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
 
 describe('a refusal', () => {
   it('calls a title that is gone by its name, while that is still known', () => {
-    const words = (name?: string) => gateWords('lost', { kind: 'content', brand: 'antenna', name }, createTranslate({ language: 'en', texts: TEXTS.en }));
+    const words = (name?: string) =>
+      gateWords(
+        'lost',
+        { kind: 'content', brand: 'antenna', name },
+        createTranslate({ language: 'en', texts: TEXTS.en }),
+      );
     expect(words('Old film')).toEqual({ title: '“Old film” is no longer available', action: 'page' });
     expect(words()).toEqual({ title: 'There is no such title. It may have been withdrawn.', action: 'page' });
   });
   const t = (key: TextKey) => key;
-  it('says the server\'s own words where it has some', () => {
+  it("says the server's own words where it has some", () => {
     expect(gateWords('permission-denied', { ...known, message: 'Not on Mondays.' }, t).text).toBe('Not on Mondays.');
     expect(gateWords('forbidden', { ...known, message: 'Not here.' }, t).text).toBe('Not here.');
   });
@@ -69,5 +94,7 @@ describe('before any stream', () => {
     ['allowed', channel, at({ at: 'waiting', again: { attempt: 1 } }), undefined],
     ['allowed', channel, at({ at: 'waiting', again: { attempt: 2 } }), 'session'],
     ['allowed', channel, at({ at: 'renewing' }), undefined],
-  ] as const)('%s, %j, %j: %s', (framing, place, session, expected) => expect(pageGate(framing, place, session)).toBe(expected));
+  ] as const)('%s, %j, %j: %s', (framing, place, session, expected) =>
+    expect(pageGate(framing, place, session)).toBe(expected),
+  );
 });

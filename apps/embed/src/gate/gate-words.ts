@@ -27,7 +27,11 @@ export interface Gated {
 export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateWords {
   const { kind, brand, message } = gated;
   const name = gated.name ?? brand;
-  const page = (title: string, text?: string): GateWords => ({ title, action: 'page', ...(text === undefined ? {} : { text }) });
+  const page = (title: string, text?: string): GateWords => ({
+    title,
+    action: 'page',
+    ...(text === undefined ? {} : { text }),
+  });
   const either = (channel: TextKey, content: TextKey) => t(kind === 'channel' ? channel : content);
   switch (reason) {
     case 'embedding':
@@ -35,7 +39,9 @@ export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateW
     case 'missing':
       return page(either('errors.not_found_channel', 'errors.not_found_content'));
     case 'lost':
-      return page(gated.name === undefined ? t('errors.not_found_content') : t('catalogue.lost_title', { title: gated.name }));
+      return page(
+        gated.name === undefined ? t('errors.not_found_content') : t('catalogue.lost_title', { title: gated.name }),
+      );
     case 'unpurchased':
       return page(t('channels.gate_unpurchased', { name }), t('embed.unpurchased_text', { name: brand }));
     case 'permission-denied':
@@ -46,7 +52,10 @@ export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateW
       return page(t('channels.gate_adult', { name }), either('channels.gate_adult_text', 'catalogue.age_text'));
     case 'country': {
       const { country, ip } = gated;
-      return page(t('shell.geo_title'), country && ip ? t('shell.geo_text', { country, ip }) : t('shell.geo_text_unknown'));
+      return page(
+        t('shell.geo_title'),
+        country && ip ? t('shell.geo_text', { country, ip }) : t('shell.geo_text_unknown'),
+      );
     }
     case 'guests':
     case 'sign-in':
@@ -58,6 +67,9 @@ export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateW
     case 'viewing-time':
     case 'pin':
     case 'forbidden':
-      return page(gated.name ?? t('errors.error'), message ?? either('errors.channel_not_available', 'errors.content_not_available'));
+      return page(
+        gated.name ?? t('errors.error'),
+        message ?? either('errors.channel_not_available', 'errors.content_not_available'),
+      );
   }
 }

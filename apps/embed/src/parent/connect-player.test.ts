@@ -9,7 +9,15 @@ function stage() {
   const bench = playerBench();
   const told: Told[] = [];
   let command: (word: Command) => void = () => {};
-  const stop = connectPlayer(bench.player, { framing: 'allowed', tell: (message) => void told.push(message), listen: (run) => ((command = run), () => (command = () => {})) }, bench.clock);
+  const stop = connectPlayer(
+    bench.player,
+    {
+      framing: 'allowed',
+      tell: (message) => void told.push(message),
+      listen: (run) => ((command = run), () => (command = () => {})),
+    },
+    bench.clock,
+  );
   const words = () => told.filter(({ antenna }) => antenna !== 'position').map(({ antenna }) => antenna);
   const { player, backend, pass } = bench;
   return { player, backend, pass, bench, told, words, say: (word: Command) => command(word), stop };

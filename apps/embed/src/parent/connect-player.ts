@@ -22,13 +22,18 @@ export function connectPlayer(player: Player, parent: ParentPort, clock: Clock):
   };
   const tellPosition = () => {
     const now = clock.now();
-    if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame || now - toldAt < POSITION_EVERY) return;
+    if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame || now - toldAt < POSITION_EVERY)
+      return;
     toldAt = now;
     parent.tell(positionOf(player));
   };
   parent.tell({ antenna: 'ready', version: 1 });
   tellStatus();
-  const stops = [player.subscribe(tellStatus), player.onFrame(tellPosition), parent.listen((command) => obey(player, command, clock))];
+  const stops = [
+    player.subscribe(tellStatus),
+    player.onFrame(tellPosition),
+    parent.listen((command) => obey(player, command, clock)),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -7,7 +7,12 @@ export function allowsOrigin(allowed: readonly string[], origin: string): boolea
   if (!asked || origin.includes('*')) return false;
   return allowed.some((source) => {
     const given = SOURCE.exec(source.toLowerCase());
-    return given !== null && given[1] === asked[1] && isHost(given[2] ?? '', asked[2] ?? '') && (given[3] === '*' || given[3] === asked[3]);
+    return (
+      given !== null &&
+      given[1] === asked[1] &&
+      isHost(given[2] ?? '', asked[2] ?? '') &&
+      (given[3] === '*' || given[3] === asked[3])
+    );
   });
 }
 

@@ -4,7 +4,11 @@ import { createParentPort } from './parent-port.ts';
 const OWN = 'https://tv.example';
 const PARTNER = 'https://partner.example';
 
-interface World { readonly ancestor?: string; readonly referrer?: string; readonly isTop?: boolean }
+interface World {
+  readonly ancestor?: string;
+  readonly referrer?: string;
+  readonly isTop?: boolean;
+}
 
 /** A frame with a parent that remembers what it was told. */
 function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: readonly string[] = [PARTNER]) {
@@ -22,7 +26,9 @@ function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: 
   const port = createParentPort(scope as unknown as Window, allowed);
   const heard: string[] = [];
   const stop = port.listen((command) => void heard.push(command));
-  const say = (data: unknown, origin: string, source: unknown = parent) => { for (const run of listeners) run({ data, origin, source } as MessageEvent); };
+  const say = (data: unknown, origin: string, source: unknown = parent) => {
+    for (const run of listeners) run({ data, origin, source } as MessageEvent);
+  };
   return { port, told, heard, say, stop, listeners };
 }
 
@@ -41,7 +47,7 @@ describe('who is around the player', () => {
 });
 
 describe('telling', () => {
-  it('goes to the parent\'s exact origin', () => {
+  it("goes to the parent's exact origin", () => {
     const { port, told } = frame({ ancestor: PARTNER });
     port.tell({ antenna: 'playing' });
     expect(told).toEqual([[{ antenna: 'playing' }, PARTNER]]);
@@ -66,7 +72,11 @@ describe('telling', () => {
     expect(told).toEqual([]);
     say({ antenna: 'mute' }, PARTNER);
     port.tell({ antenna: 'ended' });
-    expect(told).toEqual([[{ antenna: 'ready', version: 1 }, PARTNER], [{ antenna: 'playing' }, PARTNER], [{ antenna: 'ended' }, PARTNER]]);
+    expect(told).toEqual([
+      [{ antenna: 'ready', version: 1 }, PARTNER],
+      [{ antenna: 'playing' }, PARTNER],
+      [{ antenna: 'ended' }, PARTNER],
+    ]);
     expect(heard).toEqual(['mute']);
   });
 });

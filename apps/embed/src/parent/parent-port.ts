@@ -14,7 +14,9 @@ export interface ParentPort {
 }
 
 type Scope = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'> & {
-  readonly location: Pick<Location, 'origin'> & { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } };
+  readonly location: Pick<Location, 'origin'> & {
+    readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string };
+  };
   readonly document: Pick<Document, 'referrer'>;
 };
 
@@ -25,7 +27,13 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
   const isFramed = scope.parent !== (scope as unknown);
   // Browsers with `ancestorOrigins` know; elsewhere the referrer tells, unless the parent sends none.
   const known = isFramed ? (scope.location.ancestorOrigins?.[0] ?? originOf(scope.document.referrer)) : undefined;
-  const framing: Framing = !isFramed ? 'top' : known === undefined ? 'unknown' : isAllowed(known) ? 'allowed' : 'refused';
+  const framing: Framing = !isFramed
+    ? 'top'
+    : known === undefined
+      ? 'unknown'
+      : isAllowed(known)
+        ? 'allowed'
+        : 'refused';
   let target = framing === 'allowed' ? known : undefined;
   /** The last word of each kind, for a parent who shows himself later. */
   const kept = new Map<'ready' | 'status', Told>();
@@ -34,7 +42,8 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
     framing,
     tell(message) {
       if (target !== undefined) scope.parent.postMessage(message, target);
-      else if (framing === 'unknown' && message.antenna !== 'position') kept.set(message.antenna === 'ready' ? 'ready' : 'status', message);
+      else if (framing === 'unknown' && message.antenna !== 'position')
+        kept.set(message.antenna === 'ready' ? 'ready' : 'status', message);
     },
     listen(run) {
       const heard = (event: MessageEvent) => {

@@ -1,12 +1,15 @@
 import type { PlayerState } from '@antenna/player-core';
 import type { Told } from './messages.ts';
 
-type Known = Pick<PlayerState, 'gate' | 'recovery' | 'session'> & { readonly engine: Pick<PlayerState['engine'], 'isPaused' | 'hasFirstFrame'> };
+type Known = Pick<PlayerState, 'gate' | 'recovery' | 'session'> & {
+  readonly engine: Pick<PlayerState['engine'], 'isPaused' | 'hasFirstFrame'>;
+};
 
 /** The player in one word for the page around it; `undefined` while there is nothing to say yet. */
 export function playerStatus({ gate, recovery, session, engine }: Known): Told | undefined {
   if (gate.denied) return { antenna: 'error', reason: gate.denied.reason };
-  if (recovery.overlay === 'codec' || recovery.isFinal) return { antenna: 'error', reason: recovery.overlay === 'codec' ? 'codec' : 'download' };
+  if (recovery.overlay === 'codec' || recovery.isFinal)
+    return { antenna: 'error', reason: recovery.overlay === 'codec' ? 'codec' : 'download' };
   if (session.at === 'ended') return { antenna: 'ended' };
   if (session.at !== 'active' || !engine.hasFirstFrame) return undefined;
   return { antenna: engine.isPaused ? 'paused' : 'playing' };

@@ -20,7 +20,11 @@ export function PlayerScreen({ player, services }: PlayerScreenProps) {
   const about = useAbout(services);
   return (
     <PlayerProvider player={player}>
-      <PlayerView skin="embed" poster={about?.poster} gate={(denied) => <Gate reason={denied.reason} message={denied.message} about={about} services={services} />} />
+      <PlayerView
+        skin="embed"
+        poster={about?.poster}
+        gate={(denied) => <Gate reason={denied.reason} message={denied.message} about={about} services={services} />}
+      />
     </PlayerProvider>
   );
 }

@@ -23,5 +23,9 @@ export async function askAbout(client: Pick<ApiClient, 'send'>, place: Place): P
   if (!answer.ok) return undefined;
   const { name, slug, cover, currentProgramme } = answer.value;
   // A still of what is on now would be wrong before a moment of yesterday.
-  return { title: name, poster: (place.ts === undefined ? currentProgramme?.image : undefined) ?? cover.bg, page: pageOf(place, slug) };
+  return {
+    title: name,
+    poster: (place.ts === undefined ? currentProgramme?.image : undefined) ?? cover.bg,
+    page: pageOf(place, slug),
+  };
 }

@@ -20,7 +20,12 @@ function stage(script: Script, isForbiddenCountry = false, showsAdults = false) 
       return Promise.resolve(answer(args as { readonly id?: string }) as Outcome<Result, Failure>);
     },
   };
-  const backend = createEmbedBackend({ client, clock: manualClock(1_795_284_000_000), isForbiddenCountry: () => isForbiddenCountry, showsAdults });
+  const backend = createEmbedBackend({
+    client,
+    clock: manualClock(1_795_284_000_000),
+    isForbiddenCountry: () => isForbiddenCountry,
+    showsAdults,
+  });
   const signal = new AbortController().signal;
   return { sent, resolve: (subject: Subject) => backend.resolve(subject, { signal, mode: 'full' }) };
 }
@@ -30,7 +35,10 @@ const playable = { age: 0, isAvailable: true, isAdult: false, libraryId: 5, cont
 
 describe('a channel in an embedded player', () => {
   it('is one question about it and one for its stream', async () => {
-    const { resolve, sent } = stage({ 'channels.one': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })), 'channels.stream': () => success(stream) });
+    const { resolve, sent } = stage({
+      'channels.one': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })),
+      'channels.stream': () => success(stream),
+    });
     expect(await resolve(live)).toMatchObject({ outcome: 'ready', source: { url: '/all.m3u8' } });
     expect(sent.map((each) => each.split(' ')[0])).toEqual(['channels.one', 'channels.stream']);
   });
@@ -40,35 +48,56 @@ describe('a channel in an embedded player', () => {
     ['for adults by tag', { age: 0, tags: { isAllChannels: false, isStartup: false, isAdult: true } }, 'adult'],
     ['not available', { age: 0, isAvailable: false }, 'unavailable'],
   ])('%s asks for no stream', async (_what, change, reason) => {
-    const { resolve, sent } = stage({ 'channels.one': () => success(anyChannel({ id: 7, isAvailable: true, isPurchased: true, ...change })) });
+    const { resolve, sent } = stage({
+      'channels.one': () => success(anyChannel({ id: 7, isAvailable: true, isPurchased: true, ...change })),
+    });
     expect(await resolve(live)).toMatchObject({ outcome: 'denied', reason });
     expect(sent).toHaveLength(1);
   });
 
   it('unknown is missing, in a forbidden country it is barred', async () => {
-    expect(await stage({ 'channels.one': () => missing }).resolve(live)).toMatchObject({ outcome: 'denied', reason: 'missing' });
-    expect(await stage({ 'channels.one': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })) }, true).resolve(live)).toMatchObject({ outcome: 'denied', reason: 'country' });
+    expect(await stage({ 'channels.one': () => missing }).resolve(live)).toMatchObject({
+      outcome: 'denied',
+      reason: 'missing',
+    });
+    expect(
+      await stage(
+        { 'channels.one': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })) },
+        true,
+      ).resolve(live),
+    ).toMatchObject({ outcome: 'denied', reason: 'country' });
   });
 });
 
 describe('a title in an embedded player', () => {
   it('that is 18+ plays where the operator signed for it, and nowhere else [A-274]', async () => {
-    const script: Script = { 'contents.one': () => success(anyContent({ ...playable, id: '1', age: 18 })), 'contents.meta': () => success(anyMeta({})), 'contents.stream': () => success(stream) };
+    const script: Script = {
+      'contents.one': () => success(anyContent({ ...playable, id: '1', age: 18 })),
+      'contents.meta': () => success(anyMeta({})),
+      'contents.stream': () => success(stream),
+    };
     expect(await stage(script, false, true).resolve(film)).toMatchObject({ outcome: 'ready' });
     expect(await stage(script).resolve(film)).toMatchObject({ outcome: 'denied', reason: 'adult' });
   });
 
   it('plays by slug, asked for by its id', async () => {
-    const { resolve, sent } = stage({ 'contents.one': () => success(anyContent({ ...playable, id: '1' })), 'contents.meta': () => success(anyMeta({})), 'contents.stream': () => success(stream) });
+    const { resolve, sent } = stage({
+      'contents.one': () => success(anyContent({ ...playable, id: '1' })),
+      'contents.meta': () => success(anyMeta({})),
+      'contents.stream': () => success(stream),
+    });
     expect(await resolve(film)).toMatchObject({ outcome: 'ready' });
     expect(sent.find((each) => each.startsWith('contents.stream'))).toContain('"id":"1"');
   });
 
-  it.each([[{ age: 18 }], [{ age: 21 }], [{ isAdult: true }]])('for adults (%j) asks for no stream, whatever its address says', async (change) => {
-    const { resolve, sent } = stage({ 'contents.one': () => success(anyContent({ ...playable, ...change })) });
-    expect(await resolve(film)).toEqual({ outcome: 'denied', reason: 'adult' });
-    expect(sent).toHaveLength(1);
-  });
+  it.each([[{ age: 18 }], [{ age: 21 }], [{ isAdult: true }]])(
+    'for adults (%j) asks for no stream, whatever its address says',
+    async (change) => {
+      const { resolve, sent } = stage({ 'contents.one': () => success(anyContent({ ...playable, ...change })) });
+      expect(await resolve(film)).toEqual({ outcome: 'denied', reason: 'adult' });
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it('of unknown age counts as one for adults', async () => {
     const { age: _age, ...unknown } = anyContent({ ...playable });
@@ -78,7 +107,8 @@ describe('a title in an embedded player', () => {
   it('a series plays its next episode, and not one for adults', async () => {
     const series = anyContent({ ...playable, id: '2', contentType: 'series' });
     const script = (age: number): Script => ({
-      'contents.one': ({ id }) => success(id === '21' ? anyContent({ ...playable, id: '21', contentType: 'episode', age }) : series),
+      'contents.one': ({ id }) =>
+        success(id === '21' ? anyContent({ ...playable, id: '21', contentType: 'episode', age }) : series),
       'contents.meta': ({ id }) => success(anyMeta(id === '2' ? { nextToPlayId: '21' } : {})),
       'contents.stream': () => success(stream),
     });
@@ -89,8 +119,13 @@ describe('a title in an embedded player', () => {
   });
 
   it('a series without an episode is not available; an unknown title is missing', async () => {
-    const script: Script = { 'contents.one': () => success(anyContent({ ...playable, contentType: 'series' })), 'contents.meta': () => success(anyMeta({})) };
+    const script: Script = {
+      'contents.one': () => success(anyContent({ ...playable, contentType: 'series' })),
+      'contents.meta': () => success(anyMeta({})),
+    };
     expect(await stage(script).resolve(film)).toMatchObject({ reason: 'unavailable' });
-    expect(await stage({ 'contents.one': () => missing, 'contents.meta': () => missing }).resolve(film)).toMatchObject({ reason: 'missing' });
+    expect(await stage({ 'contents.one': () => missing, 'contents.meta': () => missing }).resolve(film)).toMatchObject({
+      reason: 'missing',
+    });
   });
 });

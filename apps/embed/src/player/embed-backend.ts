@@ -1,7 +1,13 @@
 import { call, channelCalls, contentCalls, type ApiClient, type Content } from '@antenna/api-client';
 import { isAdultAge, isAdultChannel } from '@antenna/catalogue';
 import type { Clock, KeyValueStore } from '@antenna/kernel';
-import { createApiBackend, type ApiBackendPorts, type BackendPort, type Denied, type Subject } from '@antenna/player-core';
+import {
+  createApiBackend,
+  type ApiBackendPorts,
+  type BackendPort,
+  type Denied,
+  type Subject,
+} from '@antenna/player-core';
 
 export interface EmbedBackendPorts {
   readonly client: Pick<ApiClient, 'send'>;
@@ -21,7 +27,14 @@ const ANYBODY = { isChild: false } as const;
 const ADULT: Denied = { outcome: 'denied', reason: 'adult' };
 
 /** The platform for a player on a foreign page: one channel is asked for instead of the lists, a series plays its next episode. */
-export function createEmbedBackend({ client, clock, isForbiddenCountry, keySystems, storage, showsAdults = false }: EmbedBackendPorts): BackendPort {
+export function createEmbedBackend({
+  client,
+  clock,
+  isForbiddenCountry,
+  keySystems,
+  storage,
+  showsAdults = false,
+}: EmbedBackendPorts): BackendPort {
   const platform = createApiBackend({
     client,
     clock,
@@ -31,7 +44,11 @@ export function createEmbedBackend({ client, clock, isForbiddenCountry, keySyste
       const answer = await client.send(call(channelCalls.one, { channelId }));
       return answer.ok ? answer.value : answer.failure;
     },
-    gate: { isForbiddenCountry, isAdult: (channel) => isAdultChannel(channel, ANYBODY), isAdultUnlocked: () => showsAdults },
+    gate: {
+      isForbiddenCountry,
+      isAdult: (channel) => isAdultChannel(channel, ANYBODY),
+      isAdultUnlocked: () => showsAdults,
+    },
   });
 
   async function chosen(subject: ContentSubject): Promise<ContentSubject | Denied> {

@@ -1,5 +1,13 @@
 import { createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
-import { createBrowserRandom, createPlayerAds, createPlayerCast, createKeySystems, createPlayerEnv, hasTwoDecoders, operatorCast } from '@antenna/platform-web';
+import {
+  createBrowserRandom,
+  createPlayerAds,
+  createPlayerCast,
+  createKeySystems,
+  createPlayerEnv,
+  hasTwoDecoders,
+  operatorCast,
+} from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
 import { connectPlayer } from '../parent/connect-player.ts';
 import type { Place } from '../place.ts';
@@ -17,9 +25,21 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       clock,
       logger,
       env: createPlayerEnv({ storage }),
-      backend: createEmbedBackend({ client, clock, storage, keySystems: createKeySystems(), showsAdults: services.showsAdults, isForbiddenCountry: () => session.state().at === 'forbidden-country' }),
+      backend: createEmbedBackend({
+        client,
+        clock,
+        storage,
+        keySystems: createKeySystems(),
+        showsAdults: services.showsAdults,
+        isForbiddenCountry: () => session.state().at === 'forbidden-country',
+      }),
       engine: (source) => openEngine(source, { title: document.title }),
-      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
+      ads: createPlayerAds({
+        reader: async () => (await import('@antenna/player-engines/ads')).readVast,
+        ima: async () => (await import('@antenna/player-engines/ads')).loadIma(),
+        random: createBrowserRandom(),
+        hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints),
+      }),
       cast: createPlayerCast({ google: operatorCast(client), receiver: '/receiver', storage: storage }),
       audioOrder: () => [services.language],
     },
@@ -30,6 +50,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
 }
 
 function subjectOf(place: Place): Subject | undefined {
-  if (place.kind === 'channel') return { kind: 'channel', id: place.id, at: place.ts === undefined ? 'live' : { ts: place.ts } };
+  if (place.kind === 'channel')
+    return { kind: 'channel', id: place.id, at: place.ts === undefined ? 'live' : { ts: place.ts } };
   return place.kind === 'content' ? { kind: 'content', id: place.id } : undefined;
 }

@@ -6,7 +6,8 @@ import { presentationLines } from './presentation-lines.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 
 const clock = createBrowserClock();
-const element = <Name extends keyof HTMLElementTagNameMap>(selector: string) => document.querySelector<HTMLElementTagNameMap[Name]>(selector);
+const element = <Name extends keyof HTMLElementTagNameMap>(selector: string) =>
+  document.querySelector<HTMLElementTagNameMap[Name]>(selector);
 
 const receiver: Receiver = createReceiver({
   clock,
@@ -14,9 +15,14 @@ const receiver: Receiver = createReceiver({
     const player = createPlayer({
       features: receiverFeatures,
       ports: {
-        clock, backend, logger: createRingLogger({ clock }),
+        clock,
+        backend,
+        logger: createRingLogger({ clock }),
         // A screen has nobody who could touch it.
-        env: { ...createPlayerEnv({ storage: createBrowserStorage() }), autoplay: { isForcedMuted: false, hasInteracted: () => true } },
+        env: {
+          ...createPlayerEnv({ storage: createBrowserStorage() }),
+          autoplay: { isForcedMuted: false, hasInteracted: () => true },
+        },
         engine: (source) => openEngine(source, { title: document.title }),
         audioOrder: () => [],
       },
@@ -33,7 +39,12 @@ void sayReady();
 /** Title and still until the picture is there; then nothing but the picture and its subtitles. */
 function draw({ session, engine, playback, tracks }: ReturnType<typeof createPlayer>['state']): void {
   const item = receiver.item();
-  const [words, title, poster, cues] = [element<'div'>('#words'), element<'h1'>('#words h1'), element<'img'>('#poster'), element<'div'>('#cues')];
+  const [words, title, poster, cues] = [
+    element<'div'>('#words'),
+    element<'h1'>('#words h1'),
+    element<'img'>('#poster'),
+    element<'div'>('#cues'),
+  ];
   if (!words || !title || !poster || !cues) return;
   const isPicture = session.at === 'active' && engine.hasFirstFrame;
   words.hidden = isPicture && !playback.isLoading;
@@ -41,11 +52,13 @@ function draw({ session, engine, playback, tracks }: ReturnType<typeof createPla
   element<'p'>('#words p')?.toggleAttribute('hidden', item !== undefined);
   poster.hidden = item === undefined || item.poster === '' || isPicture;
   if (item && item.poster !== '' && poster.src !== item.poster) poster.src = item.poster;
-  cues.replaceChildren(...tracks.cues.map(({ text }) => {
-    const line = document.createElement('div');
-    line.append(Object.assign(document.createElement('span'), { textContent: text }));
-    return line;
-  }));
+  cues.replaceChildren(
+    ...tracks.cues.map(({ text }) => {
+      const line = document.createElement('div');
+      line.append(Object.assign(document.createElement('span'), { textContent: text }));
+      return line;
+    }),
+  );
 }
 
 async function sayReady(): Promise<void> {
@@ -54,7 +67,10 @@ async function sayReady(): Promise<void> {
   try {
     const answer = await fetch(`/locales/${lang}/translation.json`);
     const texts = (await answer.json()) as Readonly<Record<string, string>>;
-    if (line) line.textContent = createTranslate({ language: toLanguage(lang) ?? FALLBACK_LANGUAGE, texts })('player.cast_ready');
+    if (line)
+      line.textContent = createTranslate({ language: toLanguage(lang) ?? FALLBACK_LANGUAGE, texts })(
+        'player.cast_ready',
+      );
   } catch {
     // The name of the house is enough.
   }

@@ -7,7 +7,9 @@ interface Connection extends EventTarget {
 interface ConnectionList extends EventTarget {
   readonly connections: readonly Connection[];
 }
-type Presenting = Navigator & { readonly presentation?: { readonly receiver?: { readonly connectionList: Promise<ConnectionList> } | null } };
+type Presenting = Navigator & {
+  readonly presentation?: { readonly receiver?: { readonly connectionList: Promise<ConnectionList> } | null };
+};
 
 /** The lines that browsers open to a page that they present on a screen. Anywhere else there are none. */
 export async function presentationLines(navigator: Navigator, join: (line: Line) => void): Promise<void> {
@@ -22,5 +24,7 @@ export async function presentationLines(navigator: Navigator, join: (line: Line)
       },
     });
   list.connections.forEach(take);
-  list.addEventListener('connectionavailable', (event) => take((event as Event & { readonly connection: Connection }).connection));
+  list.addEventListener('connectionavailable', (event) =>
+    take((event as Event & { readonly connection: Connection }).connection),
+  );
 }

@@ -6,8 +6,27 @@ import { describe, expect, it } from 'vitest';
 import { presentationLines } from './presentation-lines.ts';
 import { createReceiver, type Line } from './receiver.ts';
 
-const film: CastItem = { key: 'film', src: 'https://tv.test/film.m3u8', isLive: false, title: 'Below the Kelp', description: '', poster: '', time: 30, isPaused: false, languages: { audio: 'ka', text: 'en' } };
-const live: CastItem = { key: 'live', src: 'https://tv.test/live.m3u8', isLive: true, title: 'Fjord', description: '', poster: '', isPaused: false, languages: {} };
+const film: CastItem = {
+  key: 'film',
+  src: 'https://tv.test/film.m3u8',
+  isLive: false,
+  title: 'Below the Kelp',
+  description: '',
+  poster: '',
+  time: 30,
+  isPaused: false,
+  languages: { audio: 'ka', text: 'en' },
+};
+const live: CastItem = {
+  key: 'live',
+  src: 'https://tv.test/live.m3u8',
+  isLive: true,
+  title: 'Fjord',
+  description: '',
+  poster: '',
+  isPaused: false,
+  languages: {},
+};
 const track = (id: string, language: string) => ({ id, language, label: language });
 
 function screen() {
@@ -15,17 +34,26 @@ function screen() {
   const engines: FakeEngine[] = [];
   const receiver = createReceiver({
     clock,
-    open: (backend) => createPlayer({
-      features: receiverFeatures,
-      ports: {
-        clock, backend, logger: silentLogger, env: createFakeEnv(), audioOrder: () => [],
-        engine: () => {
-          const made = createFakeEngine(clock, (source) => (source.url.includes('live') ? { window: 60 } : { duration: 100, facts: { audio: [track('0', 'ru'), track('1', 'ka')], text: [track('0', 'en')] } }));
-          engines.push(made);
-          return Promise.resolve(made);
+    open: (backend) =>
+      createPlayer({
+        features: receiverFeatures,
+        ports: {
+          clock,
+          backend,
+          logger: silentLogger,
+          env: createFakeEnv(),
+          audioOrder: () => [],
+          engine: () => {
+            const made = createFakeEngine(clock, (source) =>
+              source.url.includes('live')
+                ? { window: 60 }
+                : { duration: 100, facts: { audio: [track('0', 'ru'), track('1', 'ka')], text: [track('0', 'en')] } },
+            );
+            engines.push(made);
+            return Promise.resolve(made);
+          },
         },
-      },
-    }),
+      }),
   });
   const words: ReceiverWord[] = [];
   let hear: (message: unknown) => void = () => {};
@@ -39,9 +67,18 @@ function screen() {
   };
   receiver.join(line);
   const last = () => words.findLast((word) => word.say === 'report');
-  return { receiver, clock, words, last, order: (order: ReceiverOrder | string) => hear(typeof order === 'string' ? order : JSON.stringify(order)), leave: () => gone(), join: () => receiver.join(line), get engine() {
-    return engines.at(-1) as FakeEngine;
-  } };
+  return {
+    receiver,
+    clock,
+    words,
+    last,
+    order: (order: ReceiverOrder | string) => hear(typeof order === 'string' ? order : JSON.stringify(order)),
+    leave: () => gone(),
+    join: () => receiver.join(line),
+    get engine() {
+      return engines.at(-1) as FakeEngine;
+    },
+  };
 }
 
 describe('the page on another screen', () => {
@@ -51,7 +88,18 @@ describe('the page on another screen', () => {
     at.order({ do: 'load', item: film });
     await at.clock.advanceAsync(2_000);
     expect(at.engine.calls).toContain('load https://tv.test/film.m3u8 position 30');
-    expect(at.last()).toMatchObject({ key: 'film', report: { at: 'playing', src: film.src, duration: 100, paused: false, muted: false, volumeLevel: 1, subtitles: [{ language: 'en', label: 'en', isActive: true }] } });
+    expect(at.last()).toMatchObject({
+      key: 'film',
+      report: {
+        at: 'playing',
+        src: film.src,
+        duration: 100,
+        paused: false,
+        muted: false,
+        volumeLevel: 1,
+        subtitles: [{ language: 'en', label: 'en', isActive: true }],
+      },
+    });
     expect(at.engine.calls).toContain('audio 1');
     const { report } = at.last() as { report: { time: number } };
     expect(report.time).toBeGreaterThan(30.5);
@@ -66,7 +114,16 @@ describe('the page on another screen', () => {
     at.order({ do: 'volume', level: 0.4, muted: true });
     at.order({ do: 'tracks', languages: {} });
     await at.clock.advanceAsync(1_000);
-    expect(at.last()).toMatchObject({ report: { at: 'playing', paused: true, time: 60, volumeLevel: 0.4, muted: true, subtitles: [{ isActive: false }] } });
+    expect(at.last()).toMatchObject({
+      report: {
+        at: 'playing',
+        paused: true,
+        time: 60,
+        volumeLevel: 0.4,
+        muted: true,
+        subtitles: [{ isActive: false }],
+      },
+    });
     at.order({ do: 'play' });
     await at.clock.advanceAsync(2_000);
     expect(at.last()).toMatchObject({ report: { paused: false } });
@@ -87,7 +144,10 @@ describe('the page on another screen', () => {
   it('one thing after the other, also what stands still at first; the end is told', async () => {
     const at = screen();
     at.order({ do: 'load', item: film });
-    at.order({ do: 'load', item: { ...film, key: 'other', src: 'https://tv.test/other.m3u8', time: 99, isPaused: true } });
+    at.order({
+      do: 'load',
+      item: { ...film, key: 'other', src: 'https://tv.test/other.m3u8', time: 99, isPaused: true },
+    });
     await at.clock.advanceAsync(1_000);
     expect(at.last()).toMatchObject({ key: 'other', report: { paused: true, time: 99 } });
     at.order({ do: 'play' });
@@ -97,7 +157,8 @@ describe('the page on another screen', () => {
 
   it('nonsense is not obeyed', async () => {
     const at = screen();
-    for (const message of ['{', '{"do":"load","item":{"src":"javascript:alert(1)"}}', '{"do":"shutdown"}']) at.order(message);
+    for (const message of ['{', '{"do":"load","item":{"src":"javascript:alert(1)"}}', '{"do":"shutdown"}'])
+      at.order(message);
     await at.clock.advanceAsync(1_000);
     expect(at.receiver.item()).toBeUndefined();
   });
@@ -133,18 +194,29 @@ describe('the page on another screen', () => {
 });
 
 it('lines are those that the browser opens to a presented page, first and later ones', async () => {
-  const connection = () => Object.assign(new EventTarget(), { state: 'connected', sent: [] as string[], send(message: string) {
-    this.sent.push(message);
-  } });
+  const connection = () =>
+    Object.assign(new EventTarget(), {
+      state: 'connected',
+      sent: [] as string[],
+      send(message: string) {
+        this.sent.push(message);
+      },
+    });
   const [first, later] = [connection(), connection()];
   const list = Object.assign(new EventTarget(), { connections: [first] });
   const lines: Line[] = [];
-  await presentationLines({ presentation: { receiver: { connectionList: Promise.resolve(list) } } } as unknown as Navigator, (line) => lines.push(line));
+  await presentationLines(
+    { presentation: { receiver: { connectionList: Promise.resolve(list) } } } as unknown as Navigator,
+    (line) => lines.push(line),
+  );
   list.dispatchEvent(Object.assign(new Event('connectionavailable'), { connection: later }));
   expect(lines).toHaveLength(2);
   const heard: unknown[] = [];
   let left = 0;
-  lines[0]?.listen((message) => heard.push(message), () => (left += 1));
+  lines[0]?.listen(
+    (message) => heard.push(message),
+    () => (left += 1),
+  );
   first.dispatchEvent(new MessageEvent('message', { data: 'hello' }));
   lines[0]?.send('back');
   first.dispatchEvent(new Event('close'));

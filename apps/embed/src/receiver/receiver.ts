@@ -1,5 +1,12 @@
 import type { Cancel, Clock } from '@antenna/kernel';
-import { wallAt, type BackendPort, type CastItem, type CastReport, type Player, type Subject } from '@antenna/player-core';
+import {
+  wallAt,
+  type BackendPort,
+  type CastItem,
+  type CastReport,
+  type Player,
+  type Subject,
+} from '@antenna/player-core';
 import { readOrder, type ReceiverOrder, type ReceiverWord } from '@antenna/platform-web';
 
 /** One page that steers this screen. */
@@ -17,7 +24,16 @@ export function itemBackend(item: () => CastItem | undefined): BackendPort {
   return {
     resolve: () => {
       const current = item();
-      return Promise.resolve(current ? { outcome: 'ready', source: { kind: 'hls', url: current.src }, title: current.title, ...(current.time === undefined ? {} : { from: current.time }) } : { outcome: 'denied', reason: 'missing' });
+      return Promise.resolve(
+        current
+          ? {
+              outcome: 'ready',
+              source: { kind: 'hls', url: current.src },
+              title: current.title,
+              ...(current.time === undefined ? {} : { from: current.time }),
+            }
+          : { outcome: 'denied', reason: 'missing' },
+      );
     },
     schedule: () => Promise.resolve([]),
     blackout: () => Promise.resolve({ blackoutSafeArea: 0 }),
@@ -33,7 +49,13 @@ export interface Receiver {
 }
 
 /** Obeys every page that has a line here, and tells all of them what it shows (docs/decisions/1252). */
-export function createReceiver({ clock, open }: { readonly clock: Clock; readonly open: (backend: BackendPort) => Player }): Receiver {
+export function createReceiver({
+  clock,
+  open,
+}: {
+  readonly clock: Clock;
+  readonly open: (backend: BackendPort) => Player;
+}): Receiver {
   const lines = new Set<Line>();
   let item: CastItem | undefined;
   let leave: Cancel = () => {};
@@ -105,13 +127,16 @@ export function createReceiver({ clock, open }: { readonly clock: Clock; readonl
     join(line) {
       leave();
       lines.add(line);
-      line.listen((message) => {
-        const order = readOrder(message);
-        if (order) obey(order);
-      }, () => {
-        lines.delete(line);
-        if (lines.size === 0) leave = clock.after(ALONE_FOR, end);
-      });
+      line.listen(
+        (message) => {
+          const order = readOrder(message);
+          if (order) obey(order);
+        },
+        () => {
+          lines.delete(line);
+          if (lines.size === 0) leave = clock.after(ALONE_FOR, end);
+        },
+      );
       report();
     },
     destroy() {
@@ -132,10 +157,18 @@ function reportOf(player: Player, item: CastItem | undefined): CastReport {
   const { session, playback, volume, tracks, engine } = player.state;
   const { position } = player.time();
   const wall = player.wall() ?? wallAt(engine.walls, position);
-  const isThere = item !== undefined && session.at !== 'idle' && session.at !== 'ended' && session.at !== 'failed' && session.at !== 'denied';
+  const isThere =
+    item !== undefined &&
+    session.at !== 'idle' &&
+    session.at !== 'ended' &&
+    session.at !== 'failed' &&
+    session.at !== 'denied';
   return {
     at: !isThere ? 'idle' : playback.isLoading ? 'buffering' : 'playing',
-    volumeLevel: volume.percent / 100, muted: volume.isMuted, paused: playback.intent === 'pause', time: position,
+    volumeLevel: volume.percent / 100,
+    muted: volume.isMuted,
+    paused: playback.intent === 'pause',
+    time: position,
     duration: Number.isFinite(engine.duration) ? engine.duration : 0,
     subtitles: tracks.text.map(({ id, language, label }) => ({ language, label, isActive: id === tracks.textId })),
     isEnded: session.at === 'ended',

@@ -1,7 +1,14 @@
 import { appAddress, appSystem, ownAppStore } from '@antenna/navigation';
 import { openApp } from '@antenna/platform-web';
 import { AppBanner } from '@antenna/shell-ui';
-import { useAppStore, useCapabilities, useModal, useNetworkQuery, usePreference, useResourcesQuery } from '@antenna/store';
+import {
+  useAppStore,
+  useCapabilities,
+  useModal,
+  useNetworkQuery,
+  usePreference,
+  useResourcesQuery,
+} from '@antenna/store';
 
 /** Offers the operator's app on a phone or tablet whose system has one, until the viewer stays in the browser. */
 export function AppOffer() {
@@ -18,5 +25,12 @@ export function AppOffer() {
   if (!showsAppBanner || (app === undefined && store === undefined)) return null;
   // Over a dialog it would be one thing too many.
   const open = !skipsApp && modal === undefined;
-  return <AppBanner name={network.provider.brand.name} open={open} onOpenApp={() => openApp({ clock: services.clock }, { system, app, store })} onStay={() => skipApp(true)} />;
+  return (
+    <AppBanner
+      name={network.provider.brand.name}
+      open={open}
+      onOpenApp={() => openApp({ clock: services.clock }, { system, app, store })}
+      onStay={() => skipApp(true)}
+    />
+  );
 }

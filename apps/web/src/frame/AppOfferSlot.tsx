@@ -14,5 +14,9 @@ const AppOffer = lazy(async () => {
 export function AppOfferSlot() {
   const { context, isMobileDevice } = useWebServices();
   if (!isMobileDevice || context.isWebview || context.isMiniApp || context.isPwa || context.isEmbed) return null;
-  return <Suspense fallback={null}><AppOffer /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <AppOffer />
+    </Suspense>
+  );
 }

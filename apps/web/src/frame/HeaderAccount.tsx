@@ -14,7 +14,11 @@ const Messages = lazy(async () => ({ default: (await import('@antenna/messages-u
 /** What the operator tells whoever is signed in (A-112), but no child, who could remove it unread; its room is kept while it comes. */
 export function HeaderMessages() {
   const { isUser, isChild } = useSession();
-  return isUser && !isChild ? <Suspense fallback={<span className="w-avatar-space" />}><Messages /></Suspense> : null;
+  return isUser && !isChild ? (
+    <Suspense fallback={<span className="w-avatar-space" />}>
+      <Messages />
+    </Suspense>
+  ) : null;
 }
 
 /** At the header's end: the avatar of who is signed in, the way in for everybody else (A-114). */
@@ -24,7 +28,18 @@ export function HeaderAccount() {
   const { isUser, viewer } = useSession();
   const isAwaited = useAwaitedGuest();
   const open = useOpenModal();
-  if (isUser) return <Suspense fallback={<span className="w-avatar-space" />}><HeaderAvatar isWebview={context.isWebview} /></Suspense>;
+  if (isUser)
+    return (
+      <Suspense fallback={<span className="w-avatar-space" />}>
+        <HeaderAvatar isWebview={context.isWebview} />
+      </Suspense>
+    );
   if ((viewer === 'pending' && !isAwaited) || viewer === 'forbidden-country') return null;
-  return <span className={isAwaited ? 'w-awaited' : 'w-present'}><Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>{webviewText(t, 'sign_in', context.isWebview)}</Button></span>;
+  return (
+    <span className={isAwaited ? 'w-awaited' : 'w-present'}>
+      <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>
+        {webviewText(t, 'sign_in', context.isWebview)}
+      </Button>
+    </span>
+  );
 }

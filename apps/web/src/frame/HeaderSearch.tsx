@@ -31,7 +31,10 @@ export function HeaderSearch({ isOnSearch, search, fallback, onOpenChange }: Hea
       onOpenChange={onOpenChange}
       suggestions={{ items, onAsk: (q) => setAsked({ q }) }}
       onSearch={(text, { replace }) => void navigate(to.search(text), { replace })}
-      onHide={() => { if (isOnSearch && isMobile) void navigate(previous ? previous.pathname + previous.search : fallback, { replace: true }); }}
+      onHide={() => {
+        if (isOnSearch && isMobile)
+          void navigate(previous ? previous.pathname + previous.search : fallback, { replace: true });
+      }}
     />
   );
 }

@@ -15,5 +15,9 @@ export function HeaderTrial() {
     track('trial_button_click', { packetId: null, amount: null, source: 'header' });
     open({ name: 'auth', with: {} });
   };
-  return <span className={isAwaited ? 'w-awaited' : 'w-present'}><TrialButton days={days} onPress={press} /></span>;
+  return (
+    <span className={isAwaited ? 'w-awaited' : 'w-present'}>
+      <TrialButton days={days} onPress={press} />
+    </span>
+  );
 }

@@ -7,5 +7,12 @@ export function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
   const { data: network } = useNetworkQuery();
   const [language, choose] = useLanguage();
   const languages = offeredLanguages(network?.languages.available ?? []);
-  return <LanguageSwitcher kind={kind} languages={languages} current={language} onChange={(chosen) => choose(chosen as Language)} />;
+  return (
+    <LanguageSwitcher
+      kind={kind}
+      languages={languages}
+      current={language}
+      onChange={(chosen) => choose(chosen as Language)}
+    />
+  );
 }

@@ -6,5 +6,7 @@ import { useCapabilities, useNetworkQuery } from '@antenna/store';
 export function OwnNetwork() {
   const { data: network } = useNetworkQuery();
   const { ownNetworks } = useCapabilities().shell;
-  return network && !isInNetworks(network.remote, ownNetworks) ? <OwnNetworkNotice name={network.provider.brand.name} /> : null;
+  return network && !isInNetworks(network.remote, ownNetworks) ? (
+    <OwnNetworkNotice name={network.provider.brand.name} />
+  ) : null;
 }

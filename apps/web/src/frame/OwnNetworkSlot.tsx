@@ -5,5 +5,9 @@ const OwnNetwork = lazy(async () => ({ default: (await import('./OwnNetwork.tsx'
 
 /** Only where the operator names his networks does anything come. */
 export function OwnNetworkSlot() {
-  return useCapabilities().shell.ownNetworks.length > 0 ? <Suspense><OwnNetwork /></Suspense> : null;
+  return useCapabilities().shell.ownNetworks.length > 0 ? (
+    <Suspense>
+      <OwnNetwork />
+    </Suspense>
+  ) : null;
 }

@@ -17,7 +17,9 @@ async function page(capabilities: object, isDevelopment = false) {
   const analytics = createPageAnalytics({ clock, storage, random });
   analytics.track('watch_tv', {});
   const stage = storeStage();
-  stage.server.on('GET /v2/users/self/network', { json: { provider: { id: 5, name: 'A' }, is_guest_allowed: true, capabilities } });
+  stage.server.on('GET /v2/users/self/network', {
+    json: { provider: { id: 5, name: 'A' }, is_guest_allowed: true, capabilities },
+  });
   const onWanted = vi.fn();
   connectAnalytics(analytics, stage.store, { random, logger, isDevelopment, onWanted });
   expect(onWanted).not.toHaveBeenCalled();

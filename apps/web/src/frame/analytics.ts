@@ -1,4 +1,11 @@
-import { alongside, collectorSink, consoleSink, createAnalytics, type Analytics, type AnalyticsSink } from '@antenna/analytics';
+import {
+  alongside,
+  collectorSink,
+  consoleSink,
+  createAnalytics,
+  type Analytics,
+  type AnalyticsSink,
+} from '@antenna/analytics';
 import type { Clock, KeyValueStore, Logger, Random } from '@antenna/kernel';
 import { capabilitiesOf, type Variation } from '@antenna/partners';
 import { postEvents } from '@antenna/platform-web';
@@ -22,7 +29,21 @@ export function createPageAnalytics(parts: AnalyticsParts): Analytics {
  * To the operator's own collector, where his data name one; in development also to the console; else to nobody. `onWanted` runs once
  * somebody listens: only then is looked for what the viewer sees and touches.
  */
-export function connectAnalytics(analytics: Analytics, store: Pick<AppStore, 'getState' | 'subscribe'>, { random, logger, isDevelopment, onWanted }: { readonly random: Random; readonly logger: Logger; readonly isDevelopment: boolean; readonly onWanted: () => void }): void {
+export function connectAnalytics(
+  analytics: Analytics,
+  store: Pick<AppStore, 'getState' | 'subscribe'>,
+  {
+    random,
+    logger,
+    isDevelopment,
+    onWanted,
+  }: {
+    readonly random: Random;
+    readonly logger: Logger;
+    readonly isDevelopment: boolean;
+    readonly onWanted: () => void;
+  },
+): void {
   const select = networkEndpoints.network.select(undefined);
   const connect = (): boolean => {
     const { data } = select(store.getState());

@@ -11,15 +11,44 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LINKS = { app: 'antenna://open', app_store: 'https://apple.test/antenna', google_play: 'https://google.test/antenna' };
-const PHONE = { deviceType: 'phone', vendor: 'Chrome', model: '', version: '156', osName: 'Android', osVersion: '16' } as const;
+const LINKS = {
+  app: 'antenna://open',
+  app_store: 'https://apple.test/antenna',
+  google_play: 'https://google.test/antenna',
+};
+const PHONE = {
+  deviceType: 'phone',
+  vendor: 'Chrome',
+  model: '',
+  version: '156',
+  osName: 'Android',
+  osVersion: '16',
+} as const;
 const NETWORK = { provider: { id: 1, name: 'North', brand: { name: 'North' } }, languages: { available: [] } };
 
-async function offer({ device = PHONE, links = LINKS, capabilities = {}, storage }: { readonly device?: object; readonly links?: object; readonly capabilities?: object; readonly storage?: StoreStage['storage'] } = {}): Promise<StoreStage> {
-  const stage = storeStage({ device: { ...PHONE, ...device }, boot: { network: { ...NETWORK, capabilities }, resources: { locales_version: '1', links } }, ...(storage && { storage }) });
+async function offer({
+  device = PHONE,
+  links = LINKS,
+  capabilities = {},
+  storage,
+}: {
+  readonly device?: object;
+  readonly links?: object;
+  readonly capabilities?: object;
+  readonly storage?: StoreStage['storage'];
+} = {}): Promise<StoreStage> {
+  const stage = storeStage({
+    device: { ...PHONE, ...device },
+    boot: { network: { ...NETWORK, capabilities }, resources: { locales_version: '1', links } },
+    ...(storage && { storage }),
+  });
   stage.store.start();
   await stage.settle();
-  render(<Provider store={stage.store}><AppOffer /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <AppOffer />
+    </Provider>,
+  );
   return stage;
 }
 

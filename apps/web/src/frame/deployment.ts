@@ -11,7 +11,11 @@ export function routeNeeds({ payments }: Pick<Capabilities, 'payments'>): readon
 }
 
 /** More of the footer's information column; a promo code where codes are in use. */
-export function footerLinks({ payments }: Pick<Capabilities, 'payments'>, hasApps: boolean, t: Translate): readonly { readonly label: string; readonly to: string }[] {
+export function footerLinks(
+  { payments }: Pick<Capabilities, 'payments'>,
+  hasApps: boolean,
+  t: Translate,
+): readonly { readonly label: string; readonly to: string }[] {
   return [
     { label: t('catalogue.news'), to: to.news() },
     { label: t('packets.title'), to: to.packets() },

@@ -16,14 +16,25 @@ function Page() {
   const { pathname, search, hash } = useLocation();
   useLayoutEffect(() => address.bind(navigate), [navigate]);
   useEchoes();
-  return <><p>{pathname + search + hash}</p><Link to={`${pathname}#modal=auth`}>sign in</Link></>;
+  return (
+    <>
+      <p>{pathname + search + hash}</p>
+      <Link to={`${pathname}#modal=auth`}>sign in</Link>
+    </>
+  );
 }
 
 let root: Root | undefined;
 function render(): void {
   const element = document.body.appendChild(document.createElement('div'));
   root = createRoot(element);
-  act(() => root?.render(<BrowserRouter><Page /></BrowserRouter>));
+  act(() =>
+    root?.render(
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>,
+    ),
+  );
 }
 function cleanup(): void {
   act(() => root?.unmount());

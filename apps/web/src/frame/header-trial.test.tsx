@@ -8,14 +8,31 @@ import { HeaderTrial } from './HeaderTrial.tsx';
 afterEach(cleanup);
 
 const NOW = 1_795_284_000_000;
-const USER = { session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 3_600_000 }) };
+const USER = {
+  session: JSON.stringify({
+    viewer: 'user',
+    deviceId: 'd1',
+    accessToken: 'token',
+    setAt: NOW,
+    expiresAt: NOW + 3_600_000,
+  }),
+};
 
 async function header(promoDays: number, storage: Record<string, string> = {}) {
-  const stage = storeStage({ storage: watchedStore(storage), boot: { network: { provider: { id: 1 }, is_guest_allowed: true, promo_days: promoDays, languages: { available: [] } } } });
+  const stage = storeStage({
+    storage: watchedStore(storage),
+    boot: {
+      network: { provider: { id: 1 }, is_guest_allowed: true, promo_days: promoDays, languages: { available: [] } },
+    },
+  });
   stage.server.on('GET /v2/users/self', { json: { id: 12 } });
   stage.store.start();
   await stage.settle();
-  render(<Provider store={stage.store}><HeaderTrial /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <HeaderTrial />
+    </Provider>,
+  );
   return stage.store;
 }
 const offer = () => screen.queryByRole('button')?.textContent;

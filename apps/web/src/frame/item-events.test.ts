@@ -16,7 +16,10 @@ beforeEach(() => {
     <a href="https://elsewhere.test/contents/7" id="outside">Elsewhere</a><a href="/settings" id="settings">Settings</a>
   </main>`;
   track.mockClear();
-  stop = watchItems(track, { channelIdOf: (slug) => Promise.resolve(slug === 'sever' ? 7 : undefined), page: { origin: location.origin, pathname: '/' } });
+  stop = watchItems(track, {
+    channelIdOf: (slug) => Promise.resolve(slug === 'sever' ? 7 : undefined),
+    page: { origin: location.origin, pathname: '/' },
+  });
 });
 afterEach(() => {
   stop();
@@ -34,9 +37,18 @@ const press = async (id: string) => {
 
 describe('what a viewer presses', () => {
   it('a card is told with its number and its row, and what it opens [B-490]', async () => {
-    expect(await press('first')).toEqual([['click', { id: '1001', position: 1, source: 'films-14' }], ['open_content', { contentId: '1001', source: 'films-14' }]]);
-    expect(await press('inside')).toEqual([['click', { id: '1002', position: 2, source: 'films-14' }], ['open_content', { contentId: '1002', source: 'films-14' }]]);
-    expect(await press('channel')).toEqual([['click', { id: 'sever', position: 1, source: 'home 2' }], ['open_channel', { channelId: 7, source: 'home 2' }]]);
+    expect(await press('first')).toEqual([
+      ['click', { id: '1001', position: 1, source: 'films-14' }],
+      ['open_content', { contentId: '1001', source: 'films-14' }],
+    ]);
+    expect(await press('inside')).toEqual([
+      ['click', { id: '1002', position: 2, source: 'films-14' }],
+      ['open_content', { contentId: '1002', source: 'films-14' }],
+    ]);
+    expect(await press('channel')).toEqual([
+      ['click', { id: 'sever', position: 1, source: 'home 2' }],
+      ['open_channel', { channelId: 7, source: 'home 2' }],
+    ]);
   });
 
   it('a programme of a schedule, television, a category and a whole row have events of their own [B-492]', async () => {
@@ -89,18 +101,33 @@ describe('what a viewer sees', () => {
     stop();
     let seen: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
     const observed = new Set<Element>();
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(run: typeof seen, options: { threshold: number }) {
-        seen = run;
-        expect(options.threshold).toBe(0.5);
-      }
-      observe(each: Element) { observed.add(each); }
-      unobserve(each: Element) { observed.delete(each); }
-      disconnect() { observed.clear(); }
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(run: typeof seen, options: { threshold: number }) {
+          seen = run;
+          expect(options.threshold).toBe(0.5);
+        }
+        observe(each: Element) {
+          observed.add(each);
+        }
+        unobserve(each: Element) {
+          observed.delete(each);
+        }
+        disconnect() {
+          observed.clear();
+        }
+      },
+    );
+    stop = watchItems(track, {
+      channelIdOf: () => Promise.resolve(undefined),
+      page: { origin: location.origin, pathname: '/' },
     });
-    stop = watchItems(track, { channelIdOf: () => Promise.resolve(undefined), page: { origin: location.origin, pathname: '/' } });
     expect([...observed].map(({ id }) => id)).toEqual(['first', 'second', 'channel']);
-    seen([{ target: at('second'), isIntersecting: true }, { target: at('first'), isIntersecting: false }]);
+    seen([
+      { target: at('second'), isIntersecting: true },
+      { target: at('first'), isIntersecting: false },
+    ]);
     expect(track.mock.calls).toEqual([['show', { id: '1002', position: 2, source: 'films-14' }]]);
     expect([...observed].map(({ id }) => id)).toEqual(['first', 'channel']);
     vi.unstubAllGlobals();

@@ -20,7 +20,15 @@ export const routeOf = (pathname: string): MatchedRoute => matchRoute(pathname, 
 
 type Page = Pick<Location, 'origin' | 'pathname'>;
 
-const KINDS: Readonly<Partial<Record<string, Item['kind']>>> = { channel: 'channel', content: 'content', watch: 'content', episode: 'content', person: 'person', row: 'row', channels: 'channels' };
+const KINDS: Readonly<Partial<Record<string, Item['kind']>>> = {
+  channel: 'channel',
+  content: 'content',
+  watch: 'content',
+  episode: 'content',
+  person: 'person',
+  row: 'row',
+  channels: 'channels',
+};
 
 /** What a link of the page leads to; undefined for what is no item of ours. */
 export function itemOf(link: HTMLAnchorElement, page: Page): Item | undefined {
@@ -28,9 +36,22 @@ export function itemOf(link: HTMLAnchorElement, page: Page): Item | undefined {
   if (url.origin !== page.origin) return undefined;
   const { name, params } = routeOf(url.pathname);
   const kind = KINDS[name] ?? 'other';
-  const id = params['channel'] ?? params['child'] ?? params['content'] ?? params['person'] ?? params['row'] ?? params['category'] ?? '';
+  const id =
+    params['channel'] ??
+    params['child'] ??
+    params['content'] ??
+    params['person'] ??
+    params['row'] ??
+    params['category'] ??
+    '';
   const isNumbered = kind === 'content' || kind === 'person';
-  return { kind, id: isNumbered ? (trailingId(id) ?? id) : id, ts: kind === 'channel' ? readTs(url.search) : undefined, position: positionOf(link), source: sourceOf(link, page) };
+  return {
+    kind,
+    id: isNumbered ? (trailingId(id) ?? id) : id,
+    ts: kind === 'channel' ? readTs(url.search) : undefined,
+    position: positionOf(link),
+    source: sourceOf(link, page),
+  };
 }
 
 function positionOf(link: Element): number {
@@ -58,11 +79,17 @@ export interface ItemWatch {
 /** Tells what the viewer presses, rests on and sees among the items of any page. Cancel ends it. */
 export function watchItems(track: Track, { channelIdOf, root = document, page = location }: ItemWatch): () => void {
   const control = new AbortController();
-  const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null);
-  const on = (type: string, run: (link: HTMLAnchorElement) => void) => root.addEventListener(type, (event) => {
-    const link = linkOf(event);
-    if (link) run(link);
-  }, { capture: true, signal: control.signal });
+  const linkOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const on = (type: string, run: (link: HTMLAnchorElement) => void) =>
+    root.addEventListener(
+      type,
+      (event) => {
+        const link = linkOf(event);
+        if (link) run(link);
+      },
+      { capture: true, signal: control.signal },
+    );
 
   on('click', (link) => {
     const item = itemOf(link, page);
@@ -75,7 +102,10 @@ export function watchItems(track: Track, { channelIdOf, root = document, page = 
     leave();
     const item = itemOf(link, page);
     if (!item || !isCard(item)) return;
-    resting = setTimeout(() => track('focus', seen(item)), item.kind === 'channel' ? FOCUS_DELAY.channel : FOCUS_DELAY.other);
+    resting = setTimeout(
+      () => track('focus', seen(item)),
+      item.kind === 'channel' ? FOCUS_DELAY.channel : FOCUS_DELAY.other,
+    );
   };
   on('focusin', rest);
   on('focusout', leave);
@@ -120,14 +150,17 @@ function pressed(track: Track, item: Item, channelIdOf: ItemWatch['channelIdOf']
 function watchShown(track: Track, root: Document, page: Page): () => void {
   if (typeof IntersectionObserver !== 'function') return () => {};
   const told = new WeakSet<Element>();
-  const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      sight.unobserve(target);
-      const item = itemOf(target as HTMLAnchorElement, page);
-      if (item && isCard(item)) track('show', seen(item));
-    }
-  }, { threshold: 0.5 });
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        sight.unobserve(target);
+        const item = itemOf(target as HTMLAnchorElement, page);
+        if (item && isCard(item)) track('show', seen(item));
+      }
+    },
+    { threshold: 0.5 },
+  );
   const look = () => {
     for (const link of root.querySelectorAll('main [data-shelf] li a[href]')) {
       if (told.has(link)) continue;

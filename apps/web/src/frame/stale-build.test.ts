@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildOf, isChunkFailure, reloadWhenStale } from './stale-build.ts';
 
-const page = (version: string) => `<!doctype html><script type="application/json" id="antenna-boot">{"version":"${version}","network":{}}</script>`;
+const page = (version: string) =>
+  `<!doctype html><script type="application/json" id="antenna-boot">{"version":"${version}","network":{}}</script>`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +33,12 @@ describe('a chunk that did not come', () => {
   });
 
   it('does not reload for the same build, a lost line, or a server in trouble', async () => {
-    for (const answer of [async () => new Response(page('one')), async () => Promise.reject(new TypeError('no line')), async () => new Response(page('two'), { status: 503 }), async () => new Response('nothing of ours')]) {
+    for (const answer of [
+      async () => new Response(page('one')),
+      async () => Promise.reject(new TypeError('no line')),
+      async () => new Response(page('two'), { status: 503 }),
+      async () => new Response('nothing of ours'),
+    ]) {
       const reloads = serverOf(answer);
       await reloadWhenStale('one');
       expect(reloads()).toBe(0);

@@ -3,7 +3,10 @@ const BOOT = /<script type="application\/json" id="antenna-boot">(.*?)<\/script>
 
 /** A chunk that did not come: the server has a newer build than this page, or there is no line. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script|preload CSS|Failed to fetch dynamically/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS|Failed to fetch dynamically/i.test(error.message)
+  );
 }
 
 /** The build that a page of ours was made from. */

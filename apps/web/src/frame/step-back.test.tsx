@@ -13,9 +13,15 @@ function Page() {
   return (
     <>
       <p>{pathname}</p>
-      <button type="button" onClick={() => stepBack(navigate)}>leave</button>
+      <button type="button" onClick={() => stepBack(navigate)}>
+        leave
+      </button>
       <Link to="/news">news</Link>
-      {pathname.endsWith('/search') ? <Link id="found" to="/found">found</Link> : null}
+      {pathname.endsWith('/search') ? (
+        <Link id="found" to="/found">
+          found
+        </Link>
+      ) : null}
     </>
   );
 }
@@ -27,17 +33,24 @@ beforeEach(() => {
   history.pushState({ idx: 0 }, '', `/start-${(bottom += 1)}`);
   history.pushState({ idx: 1 }, '', '/search');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root?.render(<BrowserRouter><Page /></BrowserRouter>));
+  act(() =>
+    root?.render(
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>,
+    ),
+  );
 });
 afterEach(() => {
   act(() => root?.unmount());
   document.body.replaceChildren();
 });
 
-const press = (name: string, keys: MouseEventInit = {}) => act(() => {
-  const element = [...document.querySelectorAll('a, button')].find((each) => each.textContent === name);
-  element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
-});
+const press = (name: string, keys: MouseEventInit = {}) =>
+  act(() => {
+    const element = [...document.querySelectorAll('a, button')].find((each) => each.textContent === name);
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  });
 /** History answers in its own time, and nothing may move on from there. */
 const rests = async () => {
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => void setTimeout(resolve, 25)));

@@ -9,7 +9,15 @@ let pressed: Element | undefined;
 
 /** What opens elsewhere (a new tab, a menu) is none of our history. */
 const hold = (event: MouseEvent) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
+  if (
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    !(event.target instanceof Element)
+  )
+    return;
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed = event.target;
@@ -20,9 +28,11 @@ function release(navigate: NavigateFunction): void {
   const element = pressed?.closest('a, button') ?? pressed;
   pressed = undefined;
   if (!element) return;
-  if (element.isConnected) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  if (element.isConnected)
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   // The page that had the link is gone: the link leads where it led.
-  else if (element instanceof HTMLAnchorElement && element.origin === location.origin && element.target === '') void navigate(element.pathname + element.search + element.hash);
+  else if (element instanceof HTMLAnchorElement && element.origin === location.origin && element.target === '')
+    void navigate(element.pathname + element.search + element.hash);
 }
 
 /**

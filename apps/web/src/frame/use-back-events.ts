@@ -13,6 +13,7 @@ export function useBackEvents(): void {
     const now = { number: entryNumber(), route: matchRoute(location.pathname, innerWidth, 'desktop').name };
     const was = before.current;
     before.current = now;
-    if (was?.number !== undefined && now.number !== undefined && now.number < was.number) track('back', { source: was.route });
+    if (was?.number !== undefined && now.number !== undefined && now.number < was.number)
+      track('back', { source: was.route });
   }, [location, track]);
 }

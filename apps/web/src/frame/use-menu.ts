@@ -7,7 +7,10 @@ import { useMemo } from 'react';
 export function useMenu(pathname: string): readonly MenuEntry[] {
   const { data } = useRowsetsQuery();
   const { isUser, isChild } = useSession();
-  return useMemo(() => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname), [data, isUser, isChild, pathname]);
+  return useMemo(
+    () => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname),
+    [data, isUser, isChild, pathname],
+  );
 }
 
 /** The operator's name and marks. */

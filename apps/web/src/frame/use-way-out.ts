@@ -16,7 +16,10 @@ export function useWayOut(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const { backUrl } = useNavigation();
-  const [first] = useState(() => ({ entry: isEchoEntry() ? pagesBefore() : entryNumber(), isCold: location.key === 'default' }));
+  const [first] = useState(() => ({
+    entry: isEchoEntry() ? pagesBefore() : entryNumber(),
+    isCold: location.key === 'default',
+  }));
   const isLeaving = useRef(false);
   useEffect(() => {
     // The entries were not as counted (a reload in between): the stored address decides.
@@ -28,7 +31,8 @@ export function useWayOut(): () => void {
     if (!isSettings(location.pathname)) {
       if (pagesBefore() < 1) void navigate(to.home(), { replace: true });
       else stepBack(navigate);
-    } else if (first.isCold || first.entry === undefined || now === undefined || first.entry < 1 || now < first.entry) void navigate(backUrl, { replace: true });
+    } else if (first.isCold || first.entry === undefined || now === undefined || first.entry < 1 || now < first.entry)
+      void navigate(backUrl, { replace: true });
     else {
       isLeaving.current = true;
       stepBack(navigate, first.entry - 1 - now);

@@ -15,13 +15,25 @@ import { useZapSlots } from './use-zap-slots.tsx';
 
 /** A channel's picture: opens what the address names, and keeps the address true to what is on the screen. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
-  return <TimeOverGate item={handle.channel.id} onBack={handle.onBack}>{(onDenied) => <Playing handle={handle} onTimeOver={onDenied} />}</TimeOverGate>;
+  return (
+    <TimeOverGate item={handle.channel.id} onBack={handle.onBack}>
+      {(onDenied) => <Playing handle={handle} onTimeOver={onDenied} />}
+    </TimeOverGate>
+  );
 }
 
-function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readonly onTimeOver: (denied: Denied) => void }) {
+function Playing({
+  handle,
+  onTimeOver,
+}: {
+  readonly handle: PlayerHandle;
+  readonly onTimeOver: (denied: Denied) => void;
+}) {
   const player = usePlayerOf(useWebServices());
   const latest = useRef(handle);
-  useLayoutEffect(() => { latest.current = handle; });
+  useLayoutEffect(() => {
+    latest.current = handle;
+  });
   const { channel, ts, restart } = handle;
   const restarted = useRef(restart);
   const deny = useDenial(latest);
@@ -33,7 +45,11 @@ function Playing({ handle, onTimeOver }: { readonly handle: PlayerHandle; readon
     const moment = ts ?? 'live';
     if (!isAnew && (isOnScreen(player, channel.id, moment) || isPassedBy(player, channel.id))) return;
     notePlace(player, channel.id, moment);
-    void player.do('open', { subject: { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } }, 'app');
+    void player.do(
+      'open',
+      { subject: { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } },
+      'app',
+    );
   }, [player, channel.id, ts, restart]);
 
   useEffect(() => {

@@ -33,11 +33,19 @@ export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPicturePr
       stops.forEach((stop) => stop());
       isShown.current = false;
       // React may take a component away and put it back in one turn.
-      queueMicrotask(() => { if (!isShown.current) player.destroy(); });
+      queueMicrotask(() => {
+        if (!isShown.current) player.destroy();
+      });
     };
   }, [player, id]);
   useEffect(() => {
     if (hasPicture) applySound();
   }, [hasPicture, isMuted]);
-  return <span className="wb-preview" data-on={hasPicture || undefined}><PlayerProvider player={player}><PlayerView skin="preview" /></PlayerProvider></span>;
+  return (
+    <span className="wb-preview" data-on={hasPicture || undefined}>
+      <PlayerProvider player={player}>
+        <PlayerView skin="preview" />
+      </PlayerProvider>
+    </span>
+  );
 }

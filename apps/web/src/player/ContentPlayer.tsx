@@ -31,11 +31,29 @@ export interface ContentPlayerProps {
 export function ContentPlayer(props: ContentPlayerProps) {
   const { subject, age, title, onBack } = props;
   const item = `${subject.id} ${subject.kind === 'content' ? (subject.childId ?? '') : subject.kind}`;
-  const playing = <TimeOverGate item={item} onBack={onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
-  return subject.kind === 'trailer' ? playing : <PinGate item={item} age={age} title={title} onBack={onBack}>{playing}</PinGate>;
+  const playing = (
+    <TimeOverGate item={item} onBack={onBack}>
+      {(onDenied) => <Playing {...props} onTimeOver={onDenied} />}
+    </TimeOverGate>
+  );
+  return subject.kind === 'trailer' ? (
+    playing
+  ) : (
+    <PinGate item={item} age={age} title={title} onBack={onBack}>
+      {playing}
+    </PinGate>
+  );
 }
 
-function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
+function Playing({
+  subject,
+  title,
+  subtitle,
+  poster,
+  age,
+  onBack,
+  onTimeOver,
+}: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
   const player = usePlayerOf(useWebServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
@@ -45,42 +63,118 @@ function Playing({ subject, title, subtitle, poster, age, onBack, onTimeOver }: 
   const navigate = useNavigate();
   const { search } = useLocation();
   // One entry for a whole evening of episodes: back leads to where the first of them was begun.
-  useEffect(() => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })), [player, navigate, search]);
+  useEffect(
+    () => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })),
+    [player, navigate, search],
+  );
   const adFree = useAdFree(player);
   const protect = useProtected();
   useBoughtSince(player, subject.kind === 'content' ? subject.id : undefined);
   // The platform wants the PIN after all: right, it goes on where it stopped.
-  const unlock = useCallback((denied: Denied) => protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), { age, isDemanded: true }), [protect, player, age]);
-  useEffect(() => player.on('denied', ({ denied }) => {
-    if (denied.reason === 'viewing-time') onTimeOver(denied);
-    if (denied.reason === 'pin') unlock(denied);
-  }), [player, onTimeOver, unlock]);
+  const unlock = useCallback(
+    (denied: Denied) =>
+      protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), {
+        age,
+        isDemanded: true,
+      }),
+    [protect, player, age],
+  );
+  useEffect(
+    () =>
+      player.on('denied', ({ denied }) => {
+        if (denied.reason === 'viewing-time') onTimeOver(denied);
+        if (denied.reason === 'pin') unlock(denied);
+      }),
+    [player, onTimeOver, unlock],
+  );
   return (
     <div className="w-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView onBack={onBack} statistics={(close) => <Statistics onClose={close} />} onAdFree={adFree} poster={poster} gate={(denied) => <Denial denied={denied} kind={subject.kind} id={subject.id} title={title} onUnlock={unlock} />} />
+        <PlayerView
+          onBack={onBack}
+          statistics={(close) => <Statistics onClose={close} />}
+          onAdFree={adFree}
+          poster={poster}
+          gate={(denied) => (
+            <Denial denied={denied} kind={subject.kind} id={subject.id} title={title} onUnlock={unlock} />
+          )}
+        />
       </PlayerProvider>
     </div>
   );
 }
 
-const WORDS: Readonly<Partial<Record<DenialReason, 'errors.permission_denied' | 'errors.content_not_available' | 'errors.not_found_content' | 'catalogue.age_text'>>> = {
+const WORDS: Readonly<
+  Partial<
+    Record<
+      DenialReason,
+      'errors.permission_denied' | 'errors.content_not_available' | 'errors.not_found_content' | 'catalogue.age_text'
+    >
+  >
+> = {
   unpurchased: 'errors.permission_denied',
   'permission-denied': 'errors.permission_denied',
   lost: 'errors.not_found_content',
   adult: 'catalogue.age_text',
 };
 
-function Denial({ denied, kind, id, title, onUnlock }: { readonly denied: Denied; readonly kind: 'content' | 'trailer'; readonly id: string; readonly title: string; readonly onUnlock: (denied: Denied) => void }) {
+function Denial({
+  denied,
+  kind,
+  id,
+  title,
+  onUnlock,
+}: {
+  readonly denied: Denied;
+  readonly kind: 'content' | 'trailer';
+  readonly id: string;
+  readonly title: string;
+  readonly onUnlock: (denied: Denied) => void;
+}) {
   const t = useTexts();
   const showPackets = useShowPackets(id);
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
-  if (denied.reason === 'unpurchased') return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t('errors.permission_denied')} action={<Button kind="play" onClick={showPackets}>{t('channels.show_packets')}</Button>} />;
+  if (denied.reason === 'unpurchased')
+    return (
+      <EmptyState
+        page
+        level={1}
+        icon={iconLock}
+        title={title}
+        text={denied.message ?? t('errors.permission_denied')}
+        action={
+          <Button kind="play" onClick={showPackets}>
+            {t('channels.show_packets')}
+          </Button>
+        }
+      />
+    );
   // The title's own page knows what it costs and where else it runs.
-  const aboutIt = kind === 'content' ? <ButtonLink kind="quiet" to={to.content({ id })}>{t('catalogue.more_about')}</ButtonLink> : null;
-  return <EmptyState page level={1} icon={iconLock} title={title} text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')} action={<><ButtonLink kind="play" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>{aboutIt}</>} />;
+  const aboutIt =
+    kind === 'content' ? (
+      <ButtonLink kind="quiet" to={to.content({ id })}>
+        {t('catalogue.more_about')}
+      </ButtonLink>
+    ) : null;
+  return (
+    <EmptyState
+      page
+      level={1}
+      icon={iconLock}
+      title={title}
+      text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')}
+      action={
+        <>
+          <ButtonLink kind="play" to={to.channels()}>
+            {t('catalogue.to_channels')}
+          </ButtonLink>
+          {aboutIt}
+        </>
+      }
+    />
+  );
 }
 
 /** What the title comes with; a guest signs in before he buys (B-415). */

@@ -27,7 +27,28 @@ export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
 }
 
 /** What stands between, and the button that opens the dialog again. */
-export function PinNeeded({ title, isStart = false, onUnlock }: { readonly title: string; readonly isStart?: boolean; readonly onUnlock: () => void }) {
+export function PinNeeded({
+  title,
+  isStart = false,
+  onUnlock,
+}: {
+  readonly title: string;
+  readonly isStart?: boolean;
+  readonly onUnlock: () => void;
+}) {
   const t = useTexts();
-  return <EmptyState page level={1} icon={iconShieldCheck} title={title} text={t(isStart ? 'parental.gate_start_text' : 'parental.gate_text')} action={<Button kind="play" onClick={onUnlock}>{t(isStart ? 'parental.start_set' : 'parental.gate_enter')}</Button>} />;
+  return (
+    <EmptyState
+      page
+      level={1}
+      icon={iconShieldCheck}
+      title={title}
+      text={t(isStart ? 'parental.gate_start_text' : 'parental.gate_text')}
+      action={
+        <Button kind="play" onClick={onUnlock}>
+          {t(isStart ? 'parental.start_set' : 'parental.gate_enter')}
+        </Button>
+      }
+    />
+  );
 }

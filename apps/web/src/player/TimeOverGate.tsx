@@ -6,9 +6,22 @@ import './ContentPlayer.css';
 import type { ReactNode } from 'react';
 
 /** In the picture's place once a child's time is over: by the clock, or because the platform said so of this item. */
-export function TimeOverGate({ item, onBack, children }: { readonly item: number | string; readonly onBack: () => void; readonly children: (onDenied: (denied: Denied) => void) => ReactNode }) {
+export function TimeOverGate({
+  item,
+  onBack,
+  children,
+}: {
+  readonly item: number | string;
+  readonly onBack: () => void;
+  readonly children: (onDenied: (denied: Denied) => void) => ReactNode;
+}) {
   const { state } = useViewingTime(useNow());
   const [denied, onDenied] = useStateOf<Denied | undefined>(item, undefined);
-  if (denied?.reason === 'viewing-time' || state === 'over') return <div className="w-time-over" data-theme="dark"><TimeOver until={denied?.until} onBack={onBack} /></div>;
+  if (denied?.reason === 'viewing-time' || state === 'over')
+    return (
+      <div className="w-time-over" data-theme="dark">
+        <TimeOver until={denied?.until} onBack={onBack} />
+      </div>
+    );
   return children(onDenied);
 }

@@ -17,14 +17,23 @@ export function TrailerPlayer(props: TrailerPictureProps) {
     return () => {
       isThere.current = false;
       // React may take a component away and put it back in one turn.
-      queueMicrotask(() => { if (!isThere.current) player.destroy(); });
+      queueMicrotask(() => {
+        if (!isThere.current) player.destroy();
+      });
     };
   }, [player]);
   return <TrailerView {...props} player={player} logger={services.logger} />;
 }
 
 /** What the player does with it. Whatever goes wrong is logged and nothing else: the still is there all the time (B-515). */
-export function TrailerView({ id, isPlaying, isMuted, onShown, player, logger }: TrailerPictureProps & { readonly player: Player; readonly logger: Logger }) {
+export function TrailerView({
+  id,
+  isPlaying,
+  isMuted,
+  onShown,
+  player,
+  logger,
+}: TrailerPictureProps & { readonly player: Player; readonly logger: Logger }) {
   const [hasPicture, setPicture] = useState(false);
   const begin = useEffectEvent(() => {
     setPicture(true);
@@ -56,7 +65,14 @@ export function TrailerView({ id, isPlaying, isMuted, onShown, player, logger }:
   }, [player, logger, id]);
   useEffect(() => void player.do(isPlaying ? 'play' : 'pause', undefined, 'app'), [player, isPlaying]);
   useEffect(() => {
-    if (hasPicture && player.state.volume.isMuted !== isMuted) void player.do(isMuted ? 'toggleMute' : 'unmute', undefined, 'app');
+    if (hasPicture && player.state.volume.isMuted !== isMuted)
+      void player.do(isMuted ? 'toggleMute' : 'unmute', undefined, 'app');
   }, [player, hasPicture, isMuted]);
-  return <div className="wb-preview" data-on=""><PlayerProvider player={player}><PlayerView skin="preview" /></PlayerProvider></div>;
+  return (
+    <div className="wb-preview" data-on="">
+      <PlayerProvider player={player}>
+        <PlayerView skin="preview" />
+      </PlayerProvider>
+    </div>
+  );
 }

@@ -3,11 +3,22 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useWebServices } from '../services-context.tsx';
 import { isPlayerTaken } from './picture-in-use.ts';
 
-const TrailerPlayer = lazy(async () => ({ default: await import('./TrailerPlayer.tsx').then((chunk): TrailerPicture => chunk.TrailerPlayer, () => LostPlayer) }));
+const TrailerPlayer = lazy(async () => ({
+  default: await import('./TrailerPlayer.tsx').then(
+    (chunk): TrailerPicture => chunk.TrailerPlayer,
+    () => LostPlayer,
+  ),
+}));
 
 /** The trailer behind a title's header; none beside a picture that the viewer watches: some devices have one decoder. */
 export function TrailerSlot(props: TrailerPictureProps) {
-  return isPlayerTaken() ? <NoTrailer {...props} /> : <Suspense fallback={null}><TrailerPlayer {...props} /></Suspense>;
+  return isPlayerTaken() ? (
+    <NoTrailer {...props} />
+  ) : (
+    <Suspense fallback={null}>
+      <TrailerPlayer {...props} />
+    </Suspense>
+  );
 }
 
 function NoTrailer({ onShown }: TrailerPictureProps) {

@@ -11,13 +11,22 @@ import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
 
 export interface YearEndPlayerProps {
-  readonly channel: { readonly id: number; readonly slug: string; readonly name: string; readonly poster: string | undefined };
+  readonly channel: {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    readonly poster: string | undefined;
+  };
   readonly onBack: () => void;
 }
 
 /** The fixed channel of the year-end page, live. What stands before it (PIN, purchase) is settled on its own page. */
 export function YearEndPlayer(props: YearEndPlayerProps) {
-  return <TimeOverGate item={props.channel.id} onBack={props.onBack}>{(onDenied) => <Playing {...props} onTimeOver={onDenied} />}</TimeOverGate>;
+  return (
+    <TimeOverGate item={props.channel.id} onBack={props.onBack}>
+      {(onDenied) => <Playing {...props} onTimeOver={onDenied} />}
+    </TimeOverGate>
+  );
 }
 
 function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
@@ -27,11 +36,26 @@ function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTime
     notePlace(player, id, 'live');
     void player.do('open', { subject: { kind: 'channel', id, at: 'live' } }, 'app');
   }, [player, id]);
-  useEffect(() => player.on('denied', ({ denied }) => denied.reason === 'viewing-time' && onTimeOver(denied)), [player, onTimeOver]);
-  return <PlayerProvider player={player}><PlayerView poster={channel.poster} gate={() => <Elsewhere channel={channel} />} /></PlayerProvider>;
+  useEffect(
+    () => player.on('denied', ({ denied }) => denied.reason === 'viewing-time' && onTimeOver(denied)),
+    [player, onTimeOver],
+  );
+  return (
+    <PlayerProvider player={player}>
+      <PlayerView poster={channel.poster} gate={() => <Elsewhere channel={channel} />} />
+    </PlayerProvider>
+  );
 }
 
 function Elsewhere({ channel }: Pick<YearEndPlayerProps, 'channel'>) {
   const t = useTexts();
-  return <div className="w-year-elsewhere"><ButtonLink kind="play" icon={iconPlayFill} to={to.channel(channel)}>{`${t('channels.watch')} · ${channel.name}`}</ButtonLink></div>;
+  return (
+    <div className="w-year-elsewhere">
+      <ButtonLink
+        kind="play"
+        icon={iconPlayFill}
+        to={to.channel(channel)}
+      >{`${t('channels.watch')} · ${channel.name}`}</ButtonLink>
+    </div>
+  );
 }

@@ -7,11 +7,21 @@ import { useTurning } from './use-turning.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
 
 /** The ways to another channel where this one does not open. What played before is over. */
-export function ZapGate({ zap, channelHref }: { readonly zap: ZapLine; readonly channelHref: PlayerHandle['channelHref'] }) {
+export function ZapGate({
+  zap,
+  channelHref,
+}: {
+  readonly zap: ZapLine;
+  readonly channelHref: PlayerHandle['channelHref'];
+}) {
   const player = usePlayerOf(useWebServices());
   useEffect(() => {
     void player.do('close', undefined, 'app');
   }, [player]);
   useTurning(player, zap, channelHref);
-  return <PlayerProvider player={player}><ZapPlace slots={useZapSlots(zap)} /></PlayerProvider>;
+  return (
+    <PlayerProvider player={player}>
+      <ZapPlace slots={useZapSlots(zap)} />
+    </PlayerProvider>
+  );
 }

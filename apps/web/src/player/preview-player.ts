@@ -13,8 +13,13 @@ export function createPreviewPlayer({ store, logger, isMobileDevice }: WebServic
       logger,
       env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
       // The card has the channel at hand: the lists need not be asked again for every card.
-      backend: createApiBackend({ client, clock: services.clock, ...(channel ? { channel: async () => channel } : {}) }),
-      engine: async (source) => (await import('@antenna/player-engines/hls')).createVideoEngine(source, { isCappedToSize: true }),
+      backend: createApiBackend({
+        client,
+        clock: services.clock,
+        ...(channel ? { channel: async () => channel } : {}),
+      }),
+      engine: async (source) =>
+        (await import('@antenna/player-engines/hls')).createVideoEngine(source, { isCappedToSize: true }),
       audioOrder: () => store.getState().preferences.audioOrder,
       subtitleLanguage: () => undefined,
     },

@@ -1,5 +1,13 @@
 import { createApiBackend, createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
-import { createBrowserRandom, createPlayerAds, createPlayerCast, createKeySystems, createPlayerEnv, hasTwoDecoders, operatorCast } from '@antenna/platform-web';
+import {
+  createBrowserRandom,
+  createPlayerAds,
+  createPlayerCast,
+  createKeySystems,
+  createPlayerEnv,
+  hasTwoDecoders,
+  operatorCast,
+} from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
 import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
 import type { WebServices } from '../services.ts';
@@ -45,13 +53,19 @@ export function isPassedBy(player: Player, channelId: number): boolean {
 export function isOnScreen(player: Player, channelId: number, moment: Moment): boolean {
   const place = places.get(player);
   const { at } = player.state.session;
-  return place?.channelId === channelId && place.moment === moment && (at === 'resolving' || at === 'loading' || at === 'active');
+  return (
+    place?.channelId === channelId &&
+    place.moment === moment &&
+    (at === 'resolving' || at === 'loading' || at === 'active')
+  );
 }
 
 /** Whether the player has opened this by itself before its address came: an episode after the other. */
 export function isOpen(player: Player, subject: Subject): boolean {
   const { at, subject: open } = player.state.session;
-  return JSON.stringify(open) === JSON.stringify(subject) && (at === 'resolving' || at === 'loading' || at === 'active');
+  return (
+    JSON.stringify(open) === JSON.stringify(subject) && (at === 'resolving' || at === 'loading' || at === 'active')
+  );
 }
 
 /**
@@ -67,7 +81,10 @@ export function takePlayer(services: WebServices): Player {
 }
 
 // Over a prompt a page has the player only to turn on from there: nothing is watched.
-introducePlayer({ users: () => (shared && shared.player.state.session.at !== 'idle' ? shared.users : 0), pause: () => void shared?.player.do('pause', undefined, 'app') });
+introducePlayer({
+  users: () => (shared && shared.player.state.session.at !== 'idle' ? shared.users : 0),
+  pause: () => void shared?.player.do('pause', undefined, 'app'),
+});
 
 /** The page is done with it. Playback ends at once unless another page takes it in the same turn. */
 export function leavePlayer(): void {
@@ -87,17 +104,32 @@ export function leavePlayer(): void {
 
 function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'player' | 'stop'> {
   const { client, services } = store;
-  const hasSpare = hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints, (navigator as { readonly deviceMemory?: number }).deviceMemory);
+  const hasSpare = hasTwoDecoders(
+    navigator.userAgent,
+    navigator.maxTouchPoints,
+    (navigator as { readonly deviceMemory?: number }).deviceMemory,
+  );
   const player = createPlayer({
     features: standardFeatures,
     ports: {
       clock: services.clock,
       logger,
       env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
-      backend: createApiBackend({ client, clock: services.clock, keySystems: createKeySystems(), storage: store.ownStorage, onStatTaken: () => void store.dispatch(historyRenewed()) }),
+      backend: createApiBackend({
+        client,
+        clock: services.clock,
+        keySystems: createKeySystems(),
+        storage: store.ownStorage,
+        onStatTaken: () => void store.dispatch(historyRenewed()),
+      }),
       track: (name, data) => void store.dispatch(tracked(name, data)),
       engine: (source) => openEngine(source, { title: document.title, hasSpare }),
-      ads: createPlayerAds({ reader: async () => (await import('@antenna/player-engines/ads')).readVast, ima: async () => (await import('@antenna/player-engines/ads')).loadIma(), random: createBrowserRandom(), hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints) }),
+      ads: createPlayerAds({
+        reader: async () => (await import('@antenna/player-engines/ads')).readVast,
+        ima: async () => (await import('@antenna/player-engines/ads')).loadIma(),
+        random: createBrowserRandom(),
+        hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints),
+      }),
       unattendedEpisodes: () => capabilitiesIn(store.getState()).contents.unattendedEpisodes,
       cast: createPlayerCast({ google: operatorCast(client), receiver: '/receiver', storage: store.ownStorage }),
       audioOrder: () => store.getState().preferences.audioOrder,

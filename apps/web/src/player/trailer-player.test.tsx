@@ -8,16 +8,27 @@ import { TrailerView } from './TrailerPlayer.tsx';
 
 afterEach(cleanup);
 
-async function trailer(options: BenchOptions = {}, prepare: (bench: ReturnType<typeof playerBench>) => void = () => {}) {
+async function trailer(
+  options: BenchOptions = {},
+  prepare: (bench: ReturnType<typeof playerBench>) => void = () => {},
+) {
   const bench = playerBench({ features: previewFeatures, ...options });
   prepare(bench);
   const logger = recordingLogger();
   const onShown = vi.fn();
-  const view = (props: { readonly isPlaying?: boolean; readonly isMuted?: boolean } = {}) => <TrailerView id="91" isPlaying isMuted {...props} onShown={onShown} player={bench.player} logger={logger} />;
+  const view = (props: { readonly isPlaying?: boolean; readonly isMuted?: boolean } = {}) => (
+    <TrailerView id="91" isPlaying isMuted {...props} onShown={onShown} player={bench.player} logger={logger} />
+  );
   const { rerender } = render(view());
   const pass = (ms: number) => act(() => bench.pass(ms));
   await pass(1_000);
-  return { bench, logger, onShown, pass, show: (props: Parameters<typeof view>[0]) => act(async () => rerender(view(props))) };
+  return {
+    bench,
+    logger,
+    onShown,
+    pass,
+    show: (props: Parameters<typeof view>[0]) => act(async () => rerender(view(props))),
+  };
 }
 
 describe('a trailer’s own player', () => {
@@ -53,13 +64,23 @@ describe('a trailer’s own player', () => {
   });
 
   it.each([
-    ['the platform does not answer', 'unreachable', ({ backend }: ReturnType<typeof playerBench>) => backend.answer({ outcome: 'unreachable', http: 500 })],
-    ['the platform refuses', 'missing', ({ backend }: ReturnType<typeof playerBench>) => backend.answer({ outcome: 'denied', reason: 'missing' })],
+    [
+      'the platform does not answer',
+      'unreachable',
+      ({ backend }: ReturnType<typeof playerBench>) => backend.answer({ outcome: 'unreachable', http: 500 }),
+    ],
+    [
+      'the platform refuses',
+      'missing',
+      ({ backend }: ReturnType<typeof playerBench>) => backend.answer({ outcome: 'denied', reason: 'missing' }),
+    ],
   ])('that fails, for %s, is logged once and nothing else [B-515]', async (_what, why, prepare) => {
     const { onShown, logger, pass } = await trailer({}, prepare);
     await pass(60_000);
     expect(onShown.mock.calls).toEqual([[false]]);
-    expect(logger.lines).toEqual([{ level: 'warn', message: 'a trailer cannot be shown', data: { trailer: '91', why } }]);
+    expect(logger.lines).toEqual([
+      { level: 'warn', message: 'a trailer cannot be shown', data: { trailer: '91', why } },
+    ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

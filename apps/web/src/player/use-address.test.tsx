@@ -25,8 +25,16 @@ function pageOfOne(id: number) {
     onPosition: (wall: number, isLive: boolean) => void told.push([wall, isLive]),
   } as unknown as PlayerHandle;
   const latest = { current: handle };
-  renderHook(() => useAddress(player, latest), { wrapper: ({ children }: { readonly children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter> });
-  return { told, moves: (data: PlayerEvents['moved']) => act(() => { for (const run of heard) run(data); }) };
+  renderHook(() => useAddress(player, latest), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>,
+  });
+  return {
+    told,
+    moves: (data: PlayerEvents['moved']) =>
+      act(() => {
+        for (const run of heard) run(data);
+      }),
+  };
 }
 const here = () => location.pathname + location.search;
 
@@ -40,7 +48,10 @@ describe('the address of a channel page', () => {
     expect(here()).toBe('/channels/all/one?ts=500');
     moves({ wall: 900, isLive: true });
     expect(here()).toBe('/channels/all/one');
-    expect(told).toEqual([[500, true], [500, true]]);
+    expect(told).toEqual([
+      [500, true],
+      [500, true],
+    ]);
   });
 
   it('is left alone by the page of a channel the player has turned away from', () => {

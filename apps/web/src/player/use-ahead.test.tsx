@@ -6,7 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { notePlace } from './shared-player.ts';
 import { useAhead } from './use-ahead.ts';
 
-const channels = [{ id: 1, slug: 'one' }, { id: 2, slug: 'two' }];
+const channels = [
+  { id: 1, slug: 'one' },
+  { id: 2, slug: 'two' },
+];
 
 function onChannel(at: 'active' | 'idle') {
   const opened: number[] = [];
@@ -19,7 +22,12 @@ function onChannel(at: 'active' | 'idle') {
     },
   } as unknown as Player;
   notePlace(player, 1, 'live');
-  renderHook(() => useAhead(player, { ahead: channels, channelHref: ({ slug }: { slug: string }) => `/channels/all/${slug}` } as unknown as PlayerHandle));
+  renderHook(() =>
+    useAhead(player, {
+      ahead: channels,
+      channelHref: ({ slug }: { slug: string }) => `/channels/all/${slug}`,
+    } as unknown as PlayerHandle),
+  );
   const back = (path: string) => {
     history.replaceState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -27,7 +35,9 @@ function onChannel(at: 'active' | 'idle') {
   return { opened, back };
 }
 
-afterEach(() => { cleanup(); });
+afterEach(() => {
+  cleanup();
+});
 
 describe('the way back to a channel', () => {
   it('begins it before the page is drawn, live only, and not the one that is on', () => {

@@ -13,11 +13,17 @@ const live = ({ id }: Channel): Subject => ({ kind: 'channel', id, at: 'live' })
  */
 export function useAhead(player: Player, handle: PlayerHandle) {
   const latest = useRef(handle);
-  useLayoutEffect(() => { latest.current = handle; });
+  useLayoutEffect(() => {
+    latest.current = handle;
+  });
 
-  const nearby = useCallback((channel: Channel | undefined) => {
-    if (channel && latest.current.ahead.some(({ id }) => id === channel.id)) void player.do('expect', { subjects: [live(channel)], isSure: true }, 'app');
-  }, [player]);
+  const nearby = useCallback(
+    (channel: Channel | undefined) => {
+      if (channel && latest.current.ahead.some(({ id }) => id === channel.id))
+        void player.do('expect', { subjects: [live(channel)], isSure: true }, 'app');
+    },
+    [player],
+  );
 
   const stir = useCallback(() => {
     const { ahead, previous, next } = latest.current;
@@ -26,11 +32,14 @@ export function useAhead(player: Player, handle: PlayerHandle) {
   }, [player]);
 
   /** The stream is under way while the page still changes: it need not wait for that. */
-  const begin = useCallback((channel: Channel) => {
-    if (!latest.current.ahead.some(({ id }) => id === channel.id)) return;
-    notePlace(player, channel.id, 'live');
-    void player.do('open', { subject: live(channel) }, 'viewer');
-  }, [player]);
+  const begin = useCallback(
+    (channel: Channel) => {
+      if (!latest.current.ahead.some(({ id }) => id === channel.id)) return;
+      notePlace(player, channel.id, 'live');
+      void player.do('open', { subject: live(channel) }, 'viewer');
+    },
+    [player],
+  );
 
   const steps = [handle.previous?.id, handle.next?.id, handle.ahead.length].join(' ');
   useEffect(stir, [stir, steps]);
@@ -49,13 +58,16 @@ export function useAhead(player: Player, handle: PlayerHandle) {
       if (channel && isPlain) begin(channel);
     };
     const onBack = () => {
-      const channel = latest.current.ahead.find((each) => latest.current.channelHref(each) === location.pathname + location.search);
+      const channel = latest.current.ahead.find(
+        (each) => latest.current.channelHref(each) === location.pathname + location.search,
+      );
       if (channel && !isOnScreen(player, channel.id, 'live')) begin(channel);
     };
     // Before the router hears of it.
     window.addEventListener('popstate', onBack, { signal: controller.signal, capture: true });
     document.addEventListener('click', onClick, { signal: controller.signal });
-    for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, (event) => nearby(linked(event)), { signal: controller.signal, passive: true });
+    for (const type of ['pointerover', 'pointerdown', 'focusin'])
+      document.addEventListener(type, (event) => nearby(linked(event)), { signal: controller.signal, passive: true });
     return () => controller.abort();
   }, [player, nearby, begin]);
 

@@ -17,11 +17,22 @@ const onDenied = vi.fn();
 function Player({ denied }: { readonly denied: Denied }) {
   const deny = useDenial(useRef({ channel: anyChannel({ name: 'Fjord' }), onDenied }));
   const { modal, close } = useModal();
-  return <><button type="button" onClick={() => deny(denied)}>refuse</button>{modal?.name === 'message' ? <MessageModal with={modal.with} open onClose={close} /> : null}</>;
+  return (
+    <>
+      <button type="button" onClick={() => deny(denied)}>
+        refuse
+      </button>
+      {modal?.name === 'message' ? <MessageModal with={modal.with} open onClose={close} /> : null}
+    </>
+  );
 }
 
 function refuse(denied: Denied): void {
-  render(<Provider store={storeStage().store}><Player denied={denied} /></Provider>);
+  render(
+    <Provider store={storeStage().store}>
+      <Player denied={denied} />
+    </Provider>,
+  );
   fireEvent.click(screen.getByText('refuse'));
 }
 

@@ -6,20 +6,36 @@ import { useCallback, type RefObject } from 'react';
 import { useTexts } from '../use-texts.ts';
 
 /** Refusals that the channel page draws in the picture's place. */
-const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = { unavailable: 'unavailable', country: 'country', adult: 'adult', unpurchased: 'unpurchased', soon: 'soon' };
+const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = {
+  unavailable: 'unavailable',
+  country: 'country',
+  adult: 'adult',
+  unpurchased: 'unpurchased',
+  soon: 'soon',
+};
 
 /** What a refusal does: most are drawn by the page; the server's own words go into a dialog or a line (spec 2 §8). */
 export function useDenial(latest: RefObject<Pick<PlayerHandle, 'channel' | 'onDenied'>>) {
   const t = useTexts();
   const { show } = useAlerts();
   const openModal = useOpenModal();
-  return useCallback((denied: Denied) => {
-    const drawn = DRAWN[denied.reason];
-    if (drawn) return latest.current.onDenied(drawn);
-    if (denied.reason === 'permission-denied') {
-      const actions = [{ label: t('common.back'), to: to.channels(), isPrimary: true }];
-      return openModal({ name: 'message', with: { title: latest.current.channel.name, text: denied.message ?? t('errors.permission_denied'), actions } });
-    }
-    return show(denied.message ? { kind: 'error', text: denied.message } : { kind: 'error', key: 'errors.channel_not_available' });
-  }, [t, show, openModal, latest]);
+  return useCallback(
+    (denied: Denied) => {
+      const drawn = DRAWN[denied.reason];
+      if (drawn) return latest.current.onDenied(drawn);
+      if (denied.reason === 'permission-denied') {
+        const actions = [{ label: t('common.back'), to: to.channels(), isPrimary: true }];
+        return openModal({
+          name: 'message',
+          with: { title: latest.current.channel.name, text: denied.message ?? t('errors.permission_denied'), actions },
+        });
+      }
+      return show(
+        denied.message
+          ? { kind: 'error', text: denied.message }
+          : { kind: 'error', key: 'errors.channel_not_available' },
+      );
+    },
+    [t, show, openModal, latest],
+  );
 }

@@ -11,7 +11,9 @@ const BLINK = 120;
 export function useTurning(player: Player, zap: ZapLine, channelHref: PlayerHandle['channelHref']): void {
   const navigate = useNavigate();
   const latest = useRef({ zap, channelHref });
-  useLayoutEffect(() => { latest.current = { zap, channelHref }; });
+  useLayoutEffect(() => {
+    latest.current = { zap, channelHref };
+  });
   const { channels, all, currentId, lastId } = zap;
   useEffect(() => {
     void player.do('lineUp', { channels, all, currentId, lastId }, 'app');
@@ -27,7 +29,8 @@ export function useTurning(player: Player, zap: ZapLine, channelHref: PlayerHand
         forget();
         const { zapping, session } = player.state;
         // He has gone on, or has left the channels altogether.
-        if (zapping.placeId !== id || (opens && !(session.subject?.kind === 'channel' && session.subject.id === id))) return;
+        if (zapping.placeId !== id || (opens && !(session.subject?.kind === 'channel' && session.subject.id === id)))
+          return;
         noteFollowed(player, id);
         void navigate(latest.current.channelHref(channel), { replace: true });
       };

@@ -4,15 +4,18 @@ import { useMemo } from 'react';
 
 /** A channel as the player shows it while one goes from one to the next. */
 export function useZapSlots({ byId }: ZapLine): ZapSlots {
-  return useMemo(() => ({
-    mark(id) {
-      const channel = byId.get(id);
-      return channel ? <ChannelTile channel={channel} size="list" decorative /> : null;
-    },
-    facts(id, what) {
-      const channel = byId.get(id);
-      if (!channel) return null;
-      return what === 'now' ? <NowLine channel={channel} /> : <NowNext channel={channel} />;
-    },
-  }), [byId]);
+  return useMemo(
+    () => ({
+      mark(id) {
+        const channel = byId.get(id);
+        return channel ? <ChannelTile channel={channel} size="list" decorative /> : null;
+      },
+      facts(id, what) {
+        const channel = byId.get(id);
+        if (!channel) return null;
+        return what === 'now' ? <NowLine channel={channel} /> : <NowNext channel={channel} />;
+      },
+    }),
+    [byId],
+  );
 }

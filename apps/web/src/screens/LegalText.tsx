@@ -6,10 +6,19 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../use-texts.ts';
 import './LegalText.css';
 
-type Loaded = { readonly at: 'loading' } | { readonly at: 'failed' } | { readonly at: 'ready'; readonly paragraphs: readonly string[] };
+type Loaded =
+  | { readonly at: 'loading' }
+  | { readonly at: 'failed' }
+  | { readonly at: 'ready'; readonly paragraphs: readonly string[] };
 
 /** A legal text, fetched from the address in the network data (500 ms after opening, spec 1 §9) and shown as plain words. */
-export function LegalText({ address, title }: { readonly address: string | undefined; readonly title: 'shell.footer_agreement' | 'shell.footer_privacy' }) {
+export function LegalText({
+  address,
+  title,
+}: {
+  readonly address: string | undefined;
+  readonly title: 'shell.footer_agreement' | 'shell.footer_privacy';
+}) {
   const t = useTexts();
   const [loaded, setLoaded] = useState<Loaded>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -19,8 +28,14 @@ export function LegalText({ address, title }: { readonly address: string | undef
     const abort = new AbortController();
     const timer = setTimeout(() => {
       fetch(safe, { signal: abort.signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
-        .then(async (response) => (response.ok ? setLoaded({ at: 'ready', paragraphs: plainText(await response.text()) }) : setLoaded({ at: 'failed' })))
-        .catch(() => { if (!abort.signal.aborted) setLoaded({ at: 'failed' }); });
+        .then(async (response) =>
+          response.ok
+            ? setLoaded({ at: 'ready', paragraphs: plainText(await response.text()) })
+            : setLoaded({ at: 'failed' }),
+        )
+        .catch(() => {
+          if (!abort.signal.aborted) setLoaded({ at: 'failed' });
+        });
     }, 500);
     return () => {
       clearTimeout(timer);
@@ -28,12 +43,22 @@ export function LegalText({ address, title }: { readonly address: string | undef
     };
   }, [safe, attempt]);
   if (safe === undefined) return <NotFound kind="page" />;
-  if (loaded.at === 'failed') return <LoadFailed onRetry={() => { setLoaded({ at: 'loading' }); setAttempt((now) => now + 1); }} />;
+  if (loaded.at === 'failed')
+    return (
+      <LoadFailed
+        onRetry={() => {
+          setLoaded({ at: 'loading' });
+          setAttempt((now) => now + 1);
+        }}
+      />
+    );
   return (
     <article className="w-legal" aria-busy={loaded.at === 'loading'}>
       <PageTitle words={t(title)} />
       <h1 className="k-h1">{t(title)}</h1>
-      {loaded.at === 'ready' ? loaded.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>) : [80, 70, 75, 40].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}
+      {loaded.at === 'ready'
+        ? loaded.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+        : [80, 70, 75, 40].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}
     </article>
   );
 }

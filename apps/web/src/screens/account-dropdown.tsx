@@ -4,5 +4,12 @@ import { AccountDropdown } from '@antenna/settings-ui';
 
 /** The avatar of the header: who watches, and the way into everything that is his. */
 export function HeaderAvatar({ isWebview }: { readonly isWebview: boolean }) {
-  return <AccountDropdown isWebview={isWebview} promoTo={to.promo()} avatar={<ActiveAvatar />} profiles={(close) => <HouseholdTiles onLeave={close} />} />;
+  return (
+    <AccountDropdown
+      isWebview={isWebview}
+      promoTo={to.promo()}
+      avatar={<ActiveAvatar />}
+      profiles={(close) => <HouseholdTiles onLeave={close} />}
+    />
+  );
 }

@@ -1,4 +1,18 @@
-import { ContentPage, FavoriteShelves, LoadFailed, MyInvite, NewsItemPage, NewsPage, NotFound, PageTitle, PersonPage, RowsetView, RowView, SearchPage, type TrailerPicture } from '@antenna/catalogue-ui';
+import {
+  ContentPage,
+  FavoriteShelves,
+  LoadFailed,
+  MyInvite,
+  NewsItemPage,
+  NewsPage,
+  NotFound,
+  PageTitle,
+  PersonPage,
+  RowsetView,
+  RowView,
+  SearchPage,
+  type TrailerPicture,
+} from '@antenna/catalogue-ui';
 import { MyReminders } from '@antenna/channels-ui';
 import { isPrerender, readQuery, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
@@ -15,9 +29,23 @@ import type { ScreenProps } from './screen-props.ts';
 const library = (search: string) => optionalNumber(readQuery(search)['library_id']);
 
 /** Every list of titles knows whether a child looks. */
-function Rowset({ slug, search, titleWithout, children }: { readonly slug: string; readonly search: string; readonly titleWithout?: string; readonly children?: ReactNode }) {
+function Rowset({
+  slug,
+  search,
+  titleWithout,
+  children,
+}: {
+  readonly slug: string;
+  readonly search: string;
+  readonly titleWithout?: string;
+  readonly children?: ReactNode;
+}) {
   const { isChild } = useSession();
-  return <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild} titleWithout={titleWithout}>{children}</RowsetView>;
+  return (
+    <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild} titleWithout={titleWithout}>
+      {children}
+    </RowsetView>
+  );
 }
 
 export function RowsetScreen({ params, search }: ScreenProps) {
@@ -39,19 +67,30 @@ export function MyScreen({ search }: ScreenProps) {
   const { isUser, viewer } = useSession();
   if (viewer === 'pending') return <ScreenFallback name="my" />;
   if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
-  return <Rowset slug="my" search={search} titleWithout={t('shell.my')}><MyReminders /><FavoriteShelves /></Rowset>;
+  return (
+    <Rowset slug="my" search={search} titleWithout={t('shell.my')}>
+      <MyReminders />
+      <FavoriteShelves />
+    </Rowset>
+  );
 }
 
 export function RowScreen({ params, search }: ScreenProps) {
   const { isChild } = useSession();
-  return <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} isChild={isChild} />;
+  return (
+    <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} isChild={isChild} />
+  );
 }
 
 /** Nothing plays by itself for a child, whose time is counted, for a crawler, or on a line that is to be spared. */
 function useTrailer(search: string): TrailerPicture | undefined {
   const { isChild, viewer } = useSession();
   const { connectivity } = useWebServices();
-  const isUnwanted = viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerender({ userAgent: navigator.userAgent, search });
+  const isUnwanted =
+    viewer === 'pending' ||
+    isChild ||
+    connectivity.isSparing?.() === true ||
+    isPrerender({ userAgent: navigator.userAgent, search });
   return isUnwanted ? undefined : TrailerSlot;
 }
 
@@ -59,7 +98,19 @@ export function ContentScreen({ params, search }: ScreenProps) {
   const { isUser, isChild } = useSession();
   const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
   const trailer = useTrailer(search);
-  return <><ContentPage content={params['content'] ?? ''} child={params['child']} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />{isCrawled ? null : <RegistrationPrompt page={params['content'] ?? ''} />}</>;
+  return (
+    <>
+      <ContentPage
+        content={params['content'] ?? ''}
+        child={params['child']}
+        libraryId={library(search)}
+        isLoggedIn={isUser}
+        isChild={isChild}
+        trailer={trailer}
+      />
+      {isCrawled ? null : <RegistrationPrompt page={params['content'] ?? ''} />}
+    </>
+  );
 }
 
 /** An episode's own address shows its series with the episode chosen (B-031). */
@@ -73,9 +124,18 @@ export function EpisodeScreen({ params, search }: ScreenProps) {
   if (isError && !data) return <Missed error={error} onRetry={() => void refetch()} />;
   if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
   const series = parent.data?.parentId ?? data.parentId;
-  return series === undefined
-    ? <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />
-    : <ContentPage content={series} child={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />;
+  return series === undefined ? (
+    <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />
+  ) : (
+    <ContentPage
+      content={series}
+      child={id}
+      libraryId={library(search)}
+      isLoggedIn={isUser}
+      isChild={isChild}
+      trailer={trailer}
+    />
+  );
 }
 
 function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -90,7 +150,12 @@ export function PersonScreen({ params }: ScreenProps) {
 
 export function NewsScreen() {
   const t = useTexts();
-  return <><PageTitle words={t('catalogue.news')} /><NewsPage /></>;
+  return (
+    <>
+      <PageTitle words={t('catalogue.news')} />
+      <NewsPage />
+    </>
+  );
 }
 
 export function NewsItemScreen({ params }: ScreenProps) {
@@ -102,5 +167,10 @@ export function SearchScreen({ search }: ScreenProps) {
   const { isChild } = useSession();
   const { data: configuration } = useConfigurationQuery();
   const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();
-  return <><PageTitle words={q === '' ? t('catalogue.search') : q} /><SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} isChild={isChild} /></>;
+  return (
+    <>
+      <PageTitle words={q === '' ? t('catalogue.search') : q} />
+      <SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} isChild={isChild} />
+    </>
+  );
 }

@@ -23,12 +23,22 @@ export function ChannelsScreen({ params, place }: ScreenProps) {
   const t = useTexts();
   const leave = useWayOut();
   useEscapeOut(place === 'page', leave);
-  return <><PageTitle words={t('channels.title')} /><ChannelsPage category={params['category']} onClose={leave} /></>;
+  return (
+    <>
+      <PageTitle words={t('channels.title')} />
+      <ChannelsPage category={params['category']} onClose={leave} />
+    </>
+  );
 }
 
 export function FreeChannelsScreen() {
   const t = useTexts();
-  return <><PageTitle words={t('channels.free_title')} /><FreeChannelsPage /></>;
+  return (
+    <>
+      <PageTitle words={t('channels.free_title')} />
+      <FreeChannelsPage />
+    </>
+  );
 }
 
 /** A channel, live or from a moment of its archive (`?ts=`). */
@@ -53,9 +63,25 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
         channel={params['channel']}
         category={category}
         ts={readTs(search)}
-        player={(handle) => <Suspense fallback={null}><ChannelPlayer handle={handle} /></Suspense>}
-        zapping={isCrawled ? undefined : (zap, channelHref) => <Suspense fallback={null}><ZapGate zap={zap} channelHref={channelHref} /></Suspense>}
-        notFound={<NotFound kind="channel"><SuggestedChannels address={params['channel']} /></NotFound>}
+        player={(handle) => (
+          <Suspense fallback={null}>
+            <ChannelPlayer handle={handle} />
+          </Suspense>
+        )}
+        zapping={
+          isCrawled
+            ? undefined
+            : (zap, channelHref) => (
+                <Suspense fallback={null}>
+                  <ZapGate zap={zap} channelHref={channelHref} />
+                </Suspense>
+              )
+        }
+        notFound={
+          <NotFound kind="channel">
+            <SuggestedChannels address={params['channel']} />
+          </NotFound>
+        }
         title={(words) => <PageTitle words={words} />}
         isPrerender={isCrawled}
         isWebview={context.isWebview}

@@ -18,6 +18,16 @@ export function GuideScreen({ search }: ScreenProps) {
   }, [search]);
   const onPlace = useCallback((next: GuidePlace) => void navigate(to.guide(next), { replace: true }), [navigate]);
   const open = (channel: Channel, ts?: number) => void navigate(to.channel({ id: channel.id, slug: channel.slug }, ts));
-  const bell = (channel: Channel, { timestamp, duration, title }: Programme) => <ReminderButton kind="square" programme={{ channelId: channel.id, start: timestamp, stop: timestamp + duration, title }} />;
-  return <><PageTitle words={t('guide.title')} /><GuidePage place={place} onPlace={onPlace} onPlay={open} onChannel={open} reminder={bell} /></>;
+  const bell = (channel: Channel, { timestamp, duration, title }: Programme) => (
+    <ReminderButton
+      kind="square"
+      programme={{ channelId: channel.id, start: timestamp, stop: timestamp + duration, title }}
+    />
+  );
+  return (
+    <>
+      <PageTitle words={t('guide.title')} />
+      <GuidePage place={place} onPlace={onPlace} onPlay={open} onChannel={open} reminder={bell} />
+    </>
+  );
 }

@@ -2,7 +2,15 @@ import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { listedChannels } from '@antenna/catalogue';
 import { contactUrl, readQuery, safeUrl } from '@antenna/navigation';
 import { Advantages, InstructionsPage, manualDevice, ManualPage } from '@antenna/shell-ui';
-import { useChannelsQuery, useLibrariesQuery, useNetworkQuery, useOpenModal, useProvider, useSelfQuery, useSession } from '@antenna/store';
+import {
+  useChannelsQuery,
+  useLibrariesQuery,
+  useNetworkQuery,
+  useOpenModal,
+  useProvider,
+  useSelfQuery,
+  useSession,
+} from '@antenna/store';
 import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -14,7 +22,12 @@ export function InstructionsScreen({ search }: ScreenProps) {
   return (
     <>
       <PageTitle words={t('shell.inst_title')} />
-      <InstructionsPage device={readQuery(search)['device']} name={network?.provider.brand.name ?? ''} helpTo={helpTo} advantages={<Numbers />} />
+      <InstructionsPage
+        device={readQuery(search)['device']}
+        name={network?.provider.brand.name ?? ''}
+        helpTo={helpTo}
+        advantages={<Numbers />}
+      />
     </>
   );
 }
@@ -26,13 +39,22 @@ export function ManualScreen({ params }: ScreenProps) {
   const helpTo = useHelp();
   const device = manualDevice(params['device']);
   if (params['device'] !== undefined && !device) return <NotFound kind="page" />;
-  return <><PageTitle words={device?.name ?? t('packets.manual_title')} /><ManualPage device={device} name={network?.provider.brand.name ?? ''} helpTo={helpTo} /></>;
+  return (
+    <>
+      <PageTitle words={device?.name ?? t('packets.manual_title')} />
+      <ManualPage device={device} name={network?.provider.brand.name ?? ''} helpTo={helpTo} />
+    </>
+  );
 }
 
 /** Where the operator helps: his site, else his phone, else his mail. */
 function useHelp(): string | undefined {
   const support = useProvider()?.support;
-  return safeUrl(support?.url ?? '') ?? contactUrl('phone', support?.phone ?? '') ?? contactUrl('email', support?.email ?? '');
+  return (
+    safeUrl(support?.url ?? '') ??
+    contactUrl('phone', support?.phone ?? '') ??
+    contactUrl('email', support?.email ?? '')
+  );
 }
 
 /** The advantages once their numbers are known: a row of zeros would advertise nothing. */
@@ -44,5 +66,14 @@ function Numbers() {
   const open = useOpenModal();
   if (!channels || !libraries || !self) return null;
   const listed = listedChannels(channels, { isChild });
-  return <Advantages channels={listed.length} freeChannels={listed.filter(({ isFree }) => isFree).length} libraries={libraries.length} devices={self.deviceLimit} isLoggedIn={isUser} onSignIn={() => open({ name: 'auth', with: {} })} />;
+  return (
+    <Advantages
+      channels={listed.length}
+      freeChannels={listed.filter(({ isFree }) => isFree).length}
+      libraries={libraries.length}
+      devices={self.deviceLimit}
+      isLoggedIn={isUser}
+      onSignIn={() => open({ name: 'auth', with: {} })}
+    />
+  );
 }

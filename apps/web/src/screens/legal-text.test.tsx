@@ -26,22 +26,32 @@ async function show(Screen: typeof AgreementScreen, links: object = LINKS) {
   const stage = storeStage({ boot: { network: { provider: { id: 1 }, languages: { available: [] }, ...links } } });
   await stage.settle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  render(<Provider store={stage.store}><Screen /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <Screen />
+    </Provider>,
+  );
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const words = (text: string) => () => Promise.resolve(new Response(text, { status: 200 }));
 
-it.each([[AgreementScreen, LINKS.agreement], [PrivacyScreen, LINKS.privacy]] as const)('the text stands behind the link in the network data, asked for 500 ms after opening and not before; nothing is to be accepted there [A-185] [A-188] [A-489] [C-304]', async (Screen, url) => {
-  answer = words('<h1>Terms</h1><p>You watch.</p><script>alert(1)</script><p>We show.</p>');
-  await show(Screen);
-  await pass(499);
-  expect(asked).toEqual([]);
-  await pass(1);
-  expect(asked).toEqual([`GET ${url}`]);
-  expect([screen.getByText('You watch.').tagName, screen.getByText('We show.').tagName]).toEqual(['P', 'P']);
-  expect(document.querySelector('article script, article h1 + h1')).toBeNull();
-  expect(screen.queryAllByRole('button')).toEqual([]);
-});
+it.each([
+  [AgreementScreen, LINKS.agreement],
+  [PrivacyScreen, LINKS.privacy],
+] as const)(
+  'the text stands behind the link in the network data, asked for 500 ms after opening and not before; nothing is to be accepted there [A-185] [A-188] [A-489] [C-304]',
+  async (Screen, url) => {
+    answer = words('<h1>Terms</h1><p>You watch.</p><script>alert(1)</script><p>We show.</p>');
+    await show(Screen);
+    await pass(499);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toEqual([`GET ${url}`]);
+    expect([screen.getByText('You watch.').tagName, screen.getByText('We show.').tagName]).toEqual(['P', 'P']);
+    expect(document.querySelector('article script, article h1 + h1')).toBeNull();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  },
+);
 
 it('says so when the text does not come, never a blank page, and asks again when told to [A-192]', async () => {
   answer = () => Promise.resolve(new Response('', { status: 500 }));

@@ -51,7 +51,13 @@ function YearEnd({ search }: ScreenProps) {
       until={newYear.until}
       isAuthorized={isAuthorized}
       isChild={isChild}
-      picture={isPlaying ? <Suspense fallback={null}><YearEndPlayer channel={{ ...channel, poster: channel.cover.src }} onBack={back} /></Suspense> : undefined}
+      picture={
+        isPlaying ? (
+          <Suspense fallback={null}>
+            <YearEndPlayer channel={{ ...channel, poster: channel.cover.src }} onBack={back} />
+          </Suspense>
+        ) : undefined
+      }
     />
   );
 }

@@ -20,30 +20,73 @@ import type { ScreenProps } from './screen-props.ts';
 
 afterEach(cleanup);
 
-const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', { eager: true, import: 'default' });
-const textsIn = (language: Language) => createTranslate({ language, texts: Object.assign({}, ...Object.entries(files).filter(([path]) => path.includes(`/${language}/`)).map(([, texts]) => texts)) as Record<string, string> });
+const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+const textsIn = (language: Language) =>
+  createTranslate({
+    language,
+    texts: Object.assign(
+      {},
+      ...Object.entries(files)
+        .filter(([path]) => path.includes(`/${language}/`))
+        .map(([, texts]) => texts),
+    ) as Record<string, string>,
+  });
 
 const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as WebServices;
 
 async function show(Screen: ComponentType<ScreenProps>, given: Partial<ScreenProps> = {}, language: Language = 'en') {
-  const stage = storeStage({ boot: { network: { provider: { id: 1, name: 'North', landing: { support: { url: 'https://north.test/help', phone: '', email: '' } } }, is_guest_allowed: true, languages: { available: [] } } } });
-  for (const path of ['/v2/packets', '/v2/channels/channel_list', '/v2/users/self/channel_list', '/v2/libraries']) stage.server.on(`GET ${path}`, { json: [] });
+  const stage = storeStage({
+    boot: {
+      network: {
+        provider: {
+          id: 1,
+          name: 'North',
+          landing: { support: { url: 'https://north.test/help', phone: '', email: '' } },
+        },
+        is_guest_allowed: true,
+        languages: { available: [] },
+      },
+    },
+  });
+  for (const path of ['/v2/packets', '/v2/channels/channel_list', '/v2/users/self/channel_list', '/v2/libraries'])
+    stage.server.on(`GET ${path}`, { json: [] });
   stage.server.on('GET /v2/users/self', { json: { id: 12, is_guest: true } });
   await act(async () => {
     stage.store.start();
     await stage.settle();
   });
   render(
-    <Provider store={stage.store}><TextsProvider text={textsIn(language) as Text}><BrandNameProvider name="North"><MemoryRouter><ServicesProvider services={SERVICES}>
-      <Screen route={{} as MatchedRoute} params={{}} search="" place="page" {...given} />
-    </ServicesProvider></MemoryRouter></BrandNameProvider></TextsProvider></Provider>,
+    <Provider store={stage.store}>
+      <TextsProvider text={textsIn(language) as Text}>
+        <BrandNameProvider name="North">
+          <MemoryRouter>
+            <ServicesProvider services={SERVICES}>
+              <Screen route={{} as MatchedRoute} params={{}} search="" place="page" {...given} />
+            </ServicesProvider>
+          </MemoryRouter>
+        </BrandNameProvider>
+      </TextsProvider>
+    </Provider>,
   );
   await act(() => stage.settle());
 }
 
 it('packets, a packet, an operator, promo codes, manuals and instructions are pages of this app [A-051] [C-021]', () => {
   const at = (path: string) => matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) });
-  for (const path of ['/packets', '/packets/15', '/provider/8', '/promo', '/promo/7', '/gift', '/manual', '/manual/dune', '/instructions']) {
+  for (const path of [
+    '/packets',
+    '/packets/15',
+    '/provider/8',
+    '/promo',
+    '/promo/7',
+    '/gift',
+    '/manual',
+    '/manual/dune',
+    '/instructions',
+  ]) {
     expect([hasScreen(at(path).name), at(path).mode, at(path).name === 'home'], path).toEqual([true, 'page', false]);
   }
   expect(at('/provider')).toMatchObject({ name: 'not-found', missing: 'page' });
@@ -56,11 +99,19 @@ it('without promo codes their paths are unknown and the footer has no entry for 
     expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) }).name).not.toBe('home');
   }
   const t = textsIn('en');
-  expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([{ label: 'News', to: '/news' }, { label: 'Subscriptions', to: '/packets' }, { label: 'Promo code', to: '/promo' }, { label: 'Apps', to: '/app_store' }]);
+  expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([
+    { label: 'News', to: '/news' },
+    { label: 'Subscriptions', to: '/packets' },
+    { label: 'Promo code', to: '/promo' },
+    { label: 'Apps', to: '/app_store' },
+  ]);
   expect(footerLinks(without, false, t).map((link) => link.to)).toEqual(['/news', '/packets']);
 });
 
-it.each([['en', 'Subscriptions · North'], ['ru', 'Подписки · North']] as const)('/packets is called in %s: %s [C-010]', async (language, title) => {
+it.each([
+  ['en', 'Subscriptions · North'],
+  ['ru', 'Подписки · North'],
+] as const)('/packets is called in %s: %s [C-010]', async (language, title) => {
   await show(PacketsScreen, {}, language);
   expect(document.title).toBe(title);
 });
@@ -70,7 +121,11 @@ it('the help of the instructions is the operator’s own [C-108]', async () => {
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
 });
 
-it.each([['dune', 'DUNE'], ['MAG', 'MAG'], [undefined, 'Other set-top boxes']])('/manual/%s tells of %s [C-030] [C-031]', async (device, title) => {
+it.each([
+  ['dune', 'DUNE'],
+  ['MAG', 'MAG'],
+  [undefined, 'Other set-top boxes'],
+])('/manual/%s tells of %s [C-030] [C-031]', async (device, title) => {
   await show(ManualScreen, { params: device === undefined ? {} : { device } });
   expect(document.title).toBe(`${title} · North`);
 });

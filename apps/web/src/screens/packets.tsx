@@ -1,5 +1,12 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
-import { EmbeddedContext, PacketPage, PacketsPage, PromoInfoPage, PromoPage, ProviderPage } from '@antenna/packets-payments-ui';
+import {
+  EmbeddedContext,
+  PacketPage,
+  PacketsPage,
+  PromoInfoPage,
+  PromoPage,
+  ProviderPage,
+} from '@antenna/packets-payments-ui';
 import { TV_DEVICES } from '@antenna/shell-ui';
 import type { ReactNode } from 'react';
 import { useWebServices } from '../services-context.tsx';
@@ -14,22 +21,44 @@ function Framed({ children }: { readonly children: ReactNode }) {
 /** `/packets` (A-051, C-009, C-010). */
 export function PacketsScreen() {
   const t = useTexts();
-  return <Framed><PageTitle words={t('packets.title')} /><PacketsPage /></Framed>;
+  return (
+    <Framed>
+      <PageTitle words={t('packets.title')} />
+      <PacketsPage />
+    </Framed>
+  );
 }
 
 export function PacketScreen({ params, search }: ScreenProps) {
-  return <Framed><PacketPage id={params['packet'] ?? ''} search={search} notFound={<NotFound kind="subscription" />} Title={PageTitle} /></Framed>;
+  return (
+    <Framed>
+      <PacketPage
+        id={params['packet'] ?? ''}
+        search={search}
+        notFound={<NotFound kind="subscription" />}
+        Title={PageTitle}
+      />
+    </Framed>
+  );
 }
 
 export function ProviderScreen({ params }: ScreenProps) {
   const id = params['provider'] ?? '';
-  return <Framed><ProviderPage key={id} id={id} devices={TV_DEVICES} notFound={<NotFound kind="page" />} Title={PageTitle} /></Framed>;
+  return (
+    <Framed>
+      <ProviderPage key={id} id={id} devices={TV_DEVICES} notFound={<NotFound kind="page" />} Title={PageTitle} />
+    </Framed>
+  );
 }
 
 /** `/promo` and `/promo/{id}`. */
 export function PromoScreen({ params, search }: ScreenProps) {
   const id = params['promo'];
-  return id === undefined ? <PromoPage kind="promo" search={search} Title={PageTitle} /> : <PromoInfoPage key={id} id={id} Title={PageTitle} />;
+  return id === undefined ? (
+    <PromoPage kind="promo" search={search} Title={PageTitle} />
+  ) : (
+    <PromoInfoPage key={id} id={id} Title={PageTitle} />
+  );
 }
 
 export function GiftScreen({ search }: ScreenProps) {

@@ -7,7 +7,12 @@ import { LegalText } from './LegalText.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 export function NotFoundScreen({ route }: ScreenProps) {
-  return <><meta name="robots" content="noindex" /><NotFound kind={route.missing ?? 'page'} /></>;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <NotFound kind={route.missing ?? 'page'} />
+    </>
+  );
 }
 
 /** Names the country and the address that the platform sees. */
@@ -15,7 +20,16 @@ export function GeoLockScreen() {
   const session = useSession();
   const { data: network } = useNetworkQuery();
   const t = useTexts();
-  return <><PageTitle words={t('shell.geo_title')} /><GeoLock country={session.country ?? network?.country} ip={session.ip ?? network?.remote} onRetry={session.retry} /></>;
+  return (
+    <>
+      <PageTitle words={t('shell.geo_title')} />
+      <GeoLock
+        country={session.country ?? network?.country}
+        ip={session.ip ?? network?.remote}
+        onRetry={session.retry}
+      />
+    </>
+  );
 }
 
 export function EmptyScreen() {
@@ -30,7 +44,12 @@ export function AgreementScreen() {
 /** Partners link to it with words of their own behind it: search engines know one address. */
 export function PrivacyScreen() {
   const { data: network } = useNetworkQuery();
-  return <><link rel="canonical" href={location.origin + to.privacy()} /><LegalText address={network?.privacy} title="shell.footer_privacy" /></>;
+  return (
+    <>
+      <link rel="canonical" href={location.origin + to.privacy()} />
+      <LegalText address={network?.privacy} title="shell.footer_privacy" />
+    </>
+  );
 }
 
 /** Where the operator's apps are to be had. */
@@ -38,5 +57,10 @@ export function AppStoreScreen() {
   const { data: network } = useNetworkQuery();
   const { data: resources } = useResourcesQuery();
   const t = useTexts();
-  return <><PageTitle words={t('shell.apps_title')} /><AppStorePage name={network?.provider.brand.name ?? ''} stores={appStores(resources?.links ?? {})} /></>;
+  return (
+    <>
+      <PageTitle words={t('shell.apps_title')} />
+      <AppStorePage name={network?.provider.brand.name ?? ''} stores={appStores(resources?.links ?? {})} />
+    </>
+  );
 }

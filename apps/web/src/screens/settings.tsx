@@ -3,7 +3,14 @@ import { to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
-import { KidsRows, PAGE_TITLES, SettingsArea, settingsPage, type SettingsPageName, type SettingsSlots } from '@antenna/settings-ui';
+import {
+  KidsRows,
+  PAGE_TITLES,
+  SettingsArea,
+  settingsPage,
+  type SettingsPageName,
+  type SettingsSlots,
+} from '@antenna/settings-ui';
 import { useModal, useOpenModal, useSession } from '@antenna/store';
 import { usePaymentDeeds } from '@antenna/store/payments';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
@@ -20,12 +27,28 @@ function useSlots(): SettingsSlots {
   const { linkCard } = usePaymentDeeds();
   const onLinkCard = useCallback(() => linkCard(), [linkCard]);
   const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
-  return { profileList: <HouseholdTiles size="large" />, profiles: <ProfileManager />, subscriptions: <SubscriptionsSection />, onRefill, onLinkCard, promoTo: to.promo(), parental: <ParentalSettingsPage kids={<KidsRows />} />, forAdults: <ForAdults />, trial: <HeaderTrial />, isWebview: context.isWebview };
+  return {
+    profileList: <HouseholdTiles size="large" />,
+    profiles: <ProfileManager />,
+    subscriptions: <SubscriptionsSection />,
+    onRefill,
+    onLinkCard,
+    promoTo: to.promo(),
+    parental: <ParentalSettingsPage kids={<KidsRows />} />,
+    forAdults: <ForAdults />,
+    trial: <HeaderTrial />,
+    isWebview: context.isWebview,
+  };
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {
   const t = useTexts();
-  return <><PageTitle words={t(PAGE_TITLES[page])} /><SettingsArea page={page} slots={useSlots()} plain={plain} /></>;
+  return (
+    <>
+      <PageTitle words={t(PAGE_TITLES[page])} />
+      <SettingsArea page={page} slots={useSlots()} plain={plain} />
+    </>
+  );
 }
 
 /** `/settings`, `/settings/{id}`, `/settings/language/{id}` (A-045). */
@@ -35,12 +58,20 @@ export function SettingsScreen({ params }: ScreenProps) {
 
 /** `/lk` and, inside native apps, `/account_mobile`: the account menu as a page of its own (A-053, A-056). */
 export function AccountScreen() {
-  return <AccountOnly><Area page="account" plain /></AccountOnly>;
+  return (
+    <AccountOnly>
+      <Area page="account" plain />
+    </AccountOnly>
+  );
 }
 
 /** `/lk_parental`: the parental settings as a page of its own. */
 export function ParentalScreen() {
-  return <AccountOnly><Area page="parental" plain /></AccountOnly>;
+  return (
+    <AccountOnly>
+      <Area page="parental" plain />
+    </AccountOnly>
+  );
 }
 
 /** The store opens the sign-in dialog over these pages for a guest; who closes it goes home (A-054, A-055). */

@@ -29,7 +29,14 @@ export function WatchScreen({ params, search }: ScreenProps) {
       id={id}
       player={({ content, title, subtitle }) => (
         <Suspense fallback={<ScreenFallback name="watch" />}>
-          <ContentPlayer subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }) }} title={title} subtitle={subtitle} age={content.age} poster={content.background ?? content.cover.still} onBack={onBack} />
+          <ContentPlayer
+            subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }) }}
+            title={title}
+            subtitle={subtitle}
+            age={content.age}
+            poster={content.background ?? content.cover.still}
+            onBack={onBack}
+          />
         </Suspense>
       )}
     />
@@ -40,5 +47,9 @@ export function TrailerScreen({ params }: ScreenProps) {
   const t = useTexts();
   const onBack = useBack();
   const id = params['trailer'] ?? '';
-  return <Suspense fallback={<ScreenFallback name="trailer" />}><ContentPlayer subject={{ kind: 'trailer', id }} title={t('catalogue.trailer')} onBack={onBack} /></Suspense>;
+  return (
+    <Suspense fallback={<ScreenFallback name="trailer" />}>
+      <ContentPlayer subject={{ kind: 'trailer', id }} title={t('catalogue.trailer')} onBack={onBack} />
+    </Suspense>
+  );
 }

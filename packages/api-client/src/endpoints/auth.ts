@@ -36,7 +36,12 @@ export const authCalls = {
   /** Posts to the operator's own address, ours or another; 403 from outside of its network (spec 1 §7, A-246). */
   auto: write('auth.auto', 'POST', {
     path: (args: AutoAuth) => args.url,
-    body: (args: AutoAuth) => ({ manufacturer: args.manufacturer, model: args.model, serial: args.serial, os: args.os }),
+    body: (args: AutoAuth) => ({
+      manufacturer: args.manufacturer,
+      model: args.model,
+      serial: args.serial,
+      os: args.os,
+    }),
     auth: 'none',
     ignores401: true,
     read: readToken,

@@ -18,13 +18,28 @@ export interface NewCard extends Deed {
 
 export const cardCalls = {
   /** The one that pays first. */
-  list: get<void, readonly Card[]>('cards.list', { path: () => '/v2/users/self/cards', auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'cards', context, readCard) }),
+  list: get<void, readonly Card[]>('cards.list', {
+    path: () => '/v2/users/self/cards',
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'cards', context, readCard),
+  }),
   link: write('cards.link', 'POST', {
     path: () => '/v2/users/self/cards',
-    body: (args: NewCard) => ({ paysystem_shortname: args.paySystemShortname, account_id: args.accountId, amount: formatMoney(args.amount), needed_refund: args.needsRefund, return_url: args.returnUrl }),
+    body: (args: NewCard) => ({
+      paysystem_shortname: args.paySystemShortname,
+      account_id: args.accountId,
+      amount: formatMoney(args.amount),
+      needed_refund: args.needsRefund,
+      return_url: args.returnUrl,
+    }),
     deed: ({ deed }) => deed,
     auth: 'user',
     read: readPayStart,
   }),
-  remove: write('cards.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/cards/${segment(args.id)}`, auth: 'user', read: () => undefined }),
+  remove: write('cards.remove', 'DELETE', {
+    path: (args: { readonly id: string }) => `/v2/users/self/cards/${segment(args.id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
 } as const;

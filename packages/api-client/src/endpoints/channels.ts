@@ -27,22 +27,54 @@ export interface ChannelStreamArgs {
 }
 
 export const channelCalls = {
-  categories: get<void, readonly Category[]>('channels.categories', { path: () => '/v2/channels/category_list', query: () => VERSION, auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'categories', context, readCategory) }),
+  categories: get<void, readonly Category[]>('channels.categories', {
+    path: () => '/v2/channels/category_list',
+    query: () => VERSION,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context) => listAnswer(data, 'categories', context, readCategory),
+  }),
   /** Base data of every channel, with what is on now. */
-  list: get<void, readonly Channel[]>('channels.list', { path: () => '/v2/channels/channel_list', query: () => WITH_SCHEDULES, auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'channels', context, (raw) => readChannel(raw, context)) }),
+  list: get<void, readonly Channel[]>('channels.list', {
+    path: () => '/v2/channels/channel_list',
+    query: () => WITH_SCHEDULES,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context) => listAnswer(data, 'channels', context, (raw) => readChannel(raw, context)),
+  }),
   /** What is the viewer's own about them; lay it over `list` with `joinChannels`. */
-  mine: get<void, readonly ChannelOverlay[]>('channels.mine', { path: () => '/v2/users/self/channel_list', query: () => VERSION, auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'channels', context, readChannelOverlay) }),
-  one: get('channels.one', { path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}`, auth: 'user', cache: LIST_TTL, read: (data, context) => readChannel(object(data, 'channel'), context) }),
+  mine: get<void, readonly ChannelOverlay[]>('channels.mine', {
+    path: () => '/v2/users/self/channel_list',
+    query: () => VERSION,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context) => listAnswer(data, 'channels', context, readChannelOverlay),
+  }),
+  one: get('channels.one', {
+    path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}`,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context) => readChannel(object(data, 'channel'), context),
+  }),
   schedule: get('channels.schedule', {
-    path: (args: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds }) => `/v2/channels/${segment(args.channelId)}/content_schedule`,
+    path: (args: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds }) =>
+      `/v2/channels/${segment(args.channelId)}/content_schedule`,
     query: (args) => ({ start: args.start, end: args.end }),
     auth: 'user',
     cache: LIST_TTL,
-    read: (data, context): readonly Programme[] => listAnswer(data, 'schedule', context, (raw) => readProgramme(raw, context)),
+    read: (data, context): readonly Programme[] =>
+      listAnswer(data, 'schedule', context, (raw) => readProgramme(raw, context)),
   }),
   stream: get('channels.stream', {
     path: (args: ChannelStreamArgs) => `/v2/channels/${segment(args.channelId)}/stream`,
-    query: (args) => ({ type: 'hls', ts: args.ts, preview: args.preview ? 1 : undefined, history: args.history ? 1 : undefined, disable_stat: args.isUntold ? 1 : undefined, lists: args.withLists ? 1 : undefined }),
+    query: (args) => ({
+      type: 'hls',
+      ts: args.ts,
+      preview: args.preview ? 1 : undefined,
+      history: args.history ? 1 : undefined,
+      disable_stat: args.isUntold ? 1 : undefined,
+      lists: args.withLists ? 1 : undefined,
+    }),
     auth: 'device',
     cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),
@@ -56,7 +88,12 @@ export const channelCalls = {
     read: readVitrinaConfig,
   }),
   /** Thumbnails at the address that a stream gave as `img`; never with a token (B-424). */
-  seekPoints: get('channels.seek-points', { path: (args: { readonly url: string }) => args.url, auth: 'none', cache: LIST_TTL, read: readSeekPoints }),
+  seekPoints: get('channels.seek-points', {
+    path: (args: { readonly url: string }) => args.url,
+    auth: 'none',
+    cache: LIST_TTL,
+    read: readSeekPoints,
+  }),
   /** Packets that hold the channel; an empty list means "soon". */
   packets: get('channels.packets', {
     path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}/packets`,

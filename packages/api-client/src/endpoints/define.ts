@@ -10,7 +10,11 @@ export function get<Args, Result>(name: string, shape: Shape<Args, Result>): End
 }
 
 /** A call that changes something: its answer is never reused. */
-export function write<Args, Result>(name: string, method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', shape: Omit<Shape<Args, Result>, 'cache'>): Endpoint<Args, Result> {
+export function write<Args, Result>(
+  name: string,
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  shape: Omit<Shape<Args, Result>, 'cache'>,
+): Endpoint<Args, Result> {
   return { name, method, cache: NEVER, ...shape };
 }
 

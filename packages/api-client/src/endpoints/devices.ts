@@ -27,7 +27,12 @@ export interface DeviceChange {
 
 export const deviceCalls = {
   /** Newest login first. */
-  list: get<void, readonly Device[]>('devices.list', { path: () => '/v2/users/self/devices', auth: 'user', cache: USER_TTL, read: (data, context) => listAnswer(data, 'devices', context, readDevice) }),
+  list: get<void, readonly Device[]>('devices.list', {
+    path: () => '/v2/users/self/devices',
+    auth: 'user',
+    cache: USER_TTL,
+    read: (data, context) => listAnswer(data, 'devices', context, readDevice),
+  }),
   create: write('devices.create', 'POST', {
     path: () => '/v2/users/self/devices',
     body: (args: NewDevice) => ({
@@ -44,13 +49,32 @@ export const deviceCalls = {
     read: (data) => readDevice(object(data, 'device')),
   }),
   /** The device of the token. */
-  current: get<void, Device>('devices.current', { path: () => '/v2/users/self/devices/device', auth: 'user', cache: USER_TTL, read: (data) => readDevice(object(data, 'device')) }),
-  one: get('devices.one', { path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`, auth: 'user', cache: USER_TTL, read: (data) => readDevice(object(data, 'device')) }),
+  current: get<void, Device>('devices.current', {
+    path: () => '/v2/users/self/devices/device',
+    auth: 'user',
+    cache: USER_TTL,
+    read: (data) => readDevice(object(data, 'device')),
+  }),
+  one: get('devices.one', {
+    path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`,
+    auth: 'user',
+    cache: USER_TTL,
+    read: (data) => readDevice(object(data, 'device')),
+  }),
   patch: write('devices.patch', 'PATCH', {
     path: (args: DeviceChange) => `/v2/users/self/devices/${segment(args.id)}`,
-    body: (args: DeviceChange) => ({ parental_settings: args.parentalSettings, settings: args.settings, name: args.name, pincode: args.pincode }),
+    body: (args: DeviceChange) => ({
+      parental_settings: args.parentalSettings,
+      settings: args.settings,
+      name: args.name,
+      pincode: args.pincode,
+    }),
     auth: 'user',
     read: (data) => readDevice(object(data, 'device')),
   }),
-  remove: write('devices.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`, auth: 'user', read: () => undefined }),
+  remove: write('devices.remove', 'DELETE', {
+    path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
 } as const;

@@ -17,7 +17,10 @@ export const favoriteCalls = {
   /** The key's spelling is the documents' own: channelId, contentId, programId, personId (B-440). `page` names the page it was pressed on. */
   add: write('favorites.add', 'POST', {
     path: () => '/v2/users/self/favorites',
-    body: ({ target, page }: { readonly target: FavoriteTarget; readonly page?: string | undefined }) => ({ [`${target.kind}Id`]: target.id, page }),
+    body: ({ target, page }: { readonly target: FavoriteTarget; readonly page?: string | undefined }) => ({
+      [`${target.kind}Id`]: target.id,
+      page,
+    }),
     auth: 'user',
     read: (data) => readFavorite(object(data, 'favorite')),
   }),
@@ -28,5 +31,9 @@ export const favoriteCalls = {
     auth: 'user',
     read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
   }),
-  remove: write('favorites.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/favorites/${segment(args.id)}`, auth: 'user', read: () => undefined }),
+  remove: write('favorites.remove', 'DELETE', {
+    path: (args: { readonly id: string }) => `/v2/users/self/favorites/${segment(args.id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
 } as const;

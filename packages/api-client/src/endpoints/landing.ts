@@ -5,5 +5,11 @@ import { get, segment } from './define.ts';
 /** Beside the calls of the first load: this one reads packets. */
 export const landingCalls = {
   /** An operator's own page: number or short name. */
-  providerInfo: get('network.provider-info', { path: ({ id }: { readonly id: string | number }) => `/v2/providers/${segment(id)}/info`, query: () => ({ includes: 'channels' }), auth: 'none', cache: LIST_TTL, read: readProviderLanding }),
+  providerInfo: get('network.provider-info', {
+    path: ({ id }: { readonly id: string | number }) => `/v2/providers/${segment(id)}/info`,
+    query: () => ({ includes: 'channels' }),
+    auth: 'none',
+    cache: LIST_TTL,
+    read: readProviderLanding,
+  }),
 } as const;

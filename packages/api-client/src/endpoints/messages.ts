@@ -10,7 +10,12 @@ export const messageCalls = {
     path: () => '/v2/users/self/messages',
     auth: 'user',
     cache: NEVER,
-    read: (data, context) => listAnswer(data, 'messages', context, (raw) => readMessage(raw, context)).filter((message) => !message.isRemoved),
+    read: (data, context) =>
+      listAnswer(data, 'messages', context, (raw) => readMessage(raw, context)).filter((message) => !message.isRemoved),
   }),
-  remove: write('messages.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/messages/${segment(args.id)}`, auth: 'user', read: () => undefined }),
+  remove: write('messages.remove', 'DELETE', {
+    path: (args: { readonly id: string }) => `/v2/users/self/messages/${segment(args.id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
 } as const;

@@ -18,13 +18,38 @@ export const mwCalls = {
   }),
   verify: write('mw.verify', 'POST', {
     path: () => '/v2/mw/auth/otp',
-    body: (args: OfProvider & { readonly phone: string; readonly code: string }) => ({ phone: args.phone, code: args.code, provider_id: args.providerId }),
+    body: (args: OfProvider & { readonly phone: string; readonly code: string }) => ({
+      phone: args.phone,
+      code: args.code,
+      provider_id: args.providerId,
+    }),
     auth: 'none',
     ignores401: true,
     read: readTokenWithAddresses,
   }),
-  cities: get('mw.cities', { path: () => '/v2/mw/cities', query: (args: OfProvider) => ({ provider_id: args.providerId }), auth: 'user', cache: NEVER, read: readCities }),
-  setCity: write('mw.setCity', 'POST', { path: () => '/v2/mw/set_city', body: (args: { readonly cityId: number }) => ({ city_id: args.cityId }), auth: 'user', read: readAddresses }),
-  setAddress: write('mw.setAddress', 'POST', { path: () => '/v2/mw/set_address', body: (args: { readonly addressId: number }) => ({ address_id: args.addressId }), auth: 'user', read: () => undefined }),
-  statusBlock: get<void, BlockData>('mw.statusBlock', { path: () => '/v2/mw/status_block', auth: 'user', cache: NEVER, read: readBlockData }),
+  cities: get('mw.cities', {
+    path: () => '/v2/mw/cities',
+    query: (args: OfProvider) => ({ provider_id: args.providerId }),
+    auth: 'user',
+    cache: NEVER,
+    read: readCities,
+  }),
+  setCity: write('mw.setCity', 'POST', {
+    path: () => '/v2/mw/set_city',
+    body: (args: { readonly cityId: number }) => ({ city_id: args.cityId }),
+    auth: 'user',
+    read: readAddresses,
+  }),
+  setAddress: write('mw.setAddress', 'POST', {
+    path: () => '/v2/mw/set_address',
+    body: (args: { readonly addressId: number }) => ({ address_id: args.addressId }),
+    auth: 'user',
+    read: () => undefined,
+  }),
+  statusBlock: get<void, BlockData>('mw.statusBlock', {
+    path: () => '/v2/mw/status_block',
+    auth: 'user',
+    cache: NEVER,
+    read: readBlockData,
+  }),
 } as const;

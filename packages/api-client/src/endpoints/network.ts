@@ -4,7 +4,23 @@ import { get } from './define.ts';
 
 export const networkCalls = {
   /** `provider`: short name or id, when the address names one. */
-  network: get('network.get', { path: () => '/v2/users/self/network', query: (args: { readonly provider?: string | undefined }) => ({ provider: args.provider }), auth: 'none', cache: REFERENCE_TTL, read: readNetwork }),
-  configuration: get<void, ReturnType<typeof readConfiguration>>('network.configuration', { path: () => '/v2/platform/configuration', auth: 'none', cache: REFERENCE_TTL, read: readConfiguration }),
-  resources: get<void, ReturnType<typeof readResources>>('network.resources', { path: () => '/v2/platform/resources', auth: 'none', cache: REFERENCE_TTL, read: readResources }),
+  network: get('network.get', {
+    path: () => '/v2/users/self/network',
+    query: (args: { readonly provider?: string | undefined }) => ({ provider: args.provider }),
+    auth: 'none',
+    cache: REFERENCE_TTL,
+    read: readNetwork,
+  }),
+  configuration: get<void, ReturnType<typeof readConfiguration>>('network.configuration', {
+    path: () => '/v2/platform/configuration',
+    auth: 'none',
+    cache: REFERENCE_TTL,
+    read: readConfiguration,
+  }),
+  resources: get<void, ReturnType<typeof readResources>>('network.resources', {
+    path: () => '/v2/platform/resources',
+    auth: 'none',
+    cache: REFERENCE_TTL,
+    read: readResources,
+  }),
 } as const;

@@ -14,5 +14,10 @@ export const newsCalls = {
     cache: REFERENCE_TTL,
     read: (data, context): readonly NewsItem[] => listAnswer(data, 'news', context, (raw) => readNews(raw, context)),
   }),
-  one: get('news.one', { path: (args: { readonly id: string }) => `/v2/news/${segment(args.id)}`, auth: 'none', cache: REFERENCE_TTL, read: (data, context): NewsItem => readNews(object(data, 'news'), context) }),
+  one: get('news.one', {
+    path: (args: { readonly id: string }) => `/v2/news/${segment(args.id)}`,
+    auth: 'none',
+    cache: REFERENCE_TTL,
+    read: (data, context): NewsItem => readNews(object(data, 'news'), context),
+  }),
 } as const;

@@ -30,7 +30,21 @@ export const otpCalls = {
     ignores401: true,
     read: readToken,
   }),
-  sendMethods: get('otps.sendMethods', { path: () => '/v2/otp/send_methods', query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }), auth: 'none', ignores401: true, cache: NEVER, read: readSendMethods }),
+  sendMethods: get('otps.sendMethods', {
+    path: () => '/v2/otp/send_methods',
+    query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),
+    auth: 'none',
+    ignores401: true,
+    cache: NEVER,
+    read: readSendMethods,
+  }),
   /** Whether a code still counts; polled for what became of a messenger's message. */
-  exists: get('otps.exists', { path: () => '/v2/otp/exist', query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }), auth: 'none', ignores401: true, cache: NEVER, read: readCodeExists }),
+  exists: get('otps.exists', {
+    path: () => '/v2/otp/exist',
+    query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),
+    auth: 'none',
+    ignores401: true,
+    cache: NEVER,
+    read: readCodeExists,
+  }),
 } as const;

@@ -9,7 +9,8 @@ import { get, segment, write } from './define.ts';
 const WHOLE = 'channels,videos,libraries,availables,includes';
 
 /** Of a channel by its number, or of a title, where a library may narrow it. */
-export type PacketsOf = { readonly channelId: number } | { readonly contentId: string; readonly libraryId?: number | undefined };
+export type PacketsOf =
+  { readonly channelId: number } | { readonly contentId: string; readonly libraryId?: number | undefined };
 
 /** A channel is asked for by number alone; a slug asks nobody (C-251). */
 function ofPath(of: PacketsOf, kind: string): string {
@@ -23,15 +24,39 @@ const ofQuery = (of: PacketsOf) => ({ havePurchases: 1, library_id: 'contentId' 
 
 export const packetCalls = {
   /** Base packets that this viewer may subscribe to (A-154). */
-  list: get<void, readonly PacketShort[]>('packets.list', { path: () => '/v2/packets', auth: 'user', cache: LIST_TTL, read: (data, context) => listAnswer(data, 'packets', context, readPacketShort) }),
+  list: get<void, readonly PacketShort[]>('packets.list', {
+    path: () => '/v2/packets',
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context) => listAnswer(data, 'packets', context, readPacketShort),
+  }),
   /** All packets with their extras and something to show of each; what one holds of them changes with every payment, so none is kept. */
-  all: get<void, readonly Packet[]>('packets.all', { path: () => '/v2/packets', query: () => ({ includes: 'channels,videos,libraries,availables' }), auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)) }),
+  all: get<void, readonly Packet[]>('packets.all', {
+    path: () => '/v2/packets',
+    query: () => ({ includes: 'channels,videos,libraries,availables' }),
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)),
+  }),
   /** The same with the ways to buy each (spec 3 §7). */
-  purchasable: get<void, readonly Packet[]>('packets.purchasable', { path: () => '/v2/purchasepackets', query: () => ({ includes: 'channels,availables' }), auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)) }),
-  read: get('packets.read', { path: ({ id }: { readonly id: number | string }) => `/v2/packets/${segment(id)}`, query: () => ({ includes: WHOLE }), auth: 'user', cache: NEVER, read: readPacketAnswer }),
+  purchasable: get<void, readonly Packet[]>('packets.purchasable', {
+    path: () => '/v2/purchasepackets',
+    query: () => ({ includes: 'channels,availables' }),
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)),
+  }),
+  read: get('packets.read', {
+    path: ({ id }: { readonly id: number | string }) => `/v2/packets/${segment(id)}`,
+    query: () => ({ includes: WHOLE }),
+    auth: 'user',
+    cache: NEVER,
+    read: readPacketAnswer,
+  }),
   /** `provider`: short name or number. */
   ofProvider: get('packets.of-provider', {
-    path: ({ provider, id }: { readonly provider: string | number; readonly id: number | string }) => `/v2/providers/${segment(provider)}/packet/${segment(id)}`,
+    path: ({ provider, id }: { readonly provider: string | number; readonly id: number | string }) =>
+      `/v2/providers/${segment(provider)}/packet/${segment(id)}`,
     query: () => ({ includes: WHOLE }),
     auth: 'user',
     cache: NEVER,
@@ -42,12 +67,26 @@ export const packetCalls = {
     path: ({ packetId }: { readonly packetId: number }) => `/v2/packets/${packetId}/purchaseperiods`,
     auth: 'user',
     cache: NEVER,
-    read: (data, context): readonly Period[] => listAnswer(data, 'periods', context, (each) => readPeriod(each, context)),
+    read: (data, context): readonly Period[] =>
+      listAnswer(data, 'periods', context, (each) => readPeriod(each, context)),
   }),
   /** Packets that hold a channel or title, to choose from at once; none means "soon". */
-  quickSales: get('packets.quick-sales', { path: (of: PacketsOf) => ofPath(of, 'quick_sales_packets'), query: ofQuery, auth: 'user', cache: NEVER, read: (data, context): readonly QuickOffer[] => listAnswer(data, 'offers', context, (each) => readQuickOffer(each, context)) }),
+  quickSales: get('packets.quick-sales', {
+    path: (of: PacketsOf) => ofPath(of, 'quick_sales_packets'),
+    query: ofQuery,
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context): readonly QuickOffer[] =>
+      listAnswer(data, 'offers', context, (each) => readQuickOffer(each, context)),
+  }),
   /** The same in short, of an operator that has purchases (C-271). */
-  short: get('packets.short', { path: (of: PacketsOf) => ofPath(of, 'purchasepacket_short'), query: ofQuery, auth: 'user', cache: NEVER, read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort) }),
+  short: get('packets.short', {
+    path: (of: PacketsOf) => ofPath(of, 'purchasepacket_short'),
+    query: ofQuery,
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
+  }),
   /** Accepting the same version again changes nothing. */
   acceptAgreement: write('packets.accept-agreement', 'POST', {
     path: () => '/v2/users/self/agreements',

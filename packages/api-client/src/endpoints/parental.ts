@@ -7,9 +7,13 @@ export const parentalCalls = {
   /** Is this the PIN? Opens the action on this device; answers until when, ms. */
   check: write('parental.check', 'POST', {
     path: () => '/v2/users/self/parental_code/check',
-    body: (args: { readonly pincode: string; readonly action: ParentalAction }) => ({ pincode: args.pincode, action: args.action }),
+    body: (args: { readonly pincode: string; readonly action: ParentalAction }) => ({
+      pincode: args.pincode,
+      action: args.action,
+    }),
     auth: 'device',
-    read: (data): { readonly allowedUntil?: number } => present({ allowedUntil: moment(object(data, 'parental.check')['allowed_until']) }),
+    read: (data): { readonly allowedUntil?: number } =>
+      present({ allowedUntil: moment(object(data, 'parental.check')['allowed_until']) }),
   }),
   /** A PIN for one time, by SMS to the user's phone. */
   send: write<void, { readonly resendAfter: number }>('parental.send', 'POST', {

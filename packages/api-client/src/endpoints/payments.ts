@@ -1,7 +1,14 @@
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
 import type { Account, PayIntent, PaySystem } from '../model/index.ts';
-import { readBalance, readOfferStatus, readPaySystem, readPayStart, readPurchaseOffer, readTransaction } from '../read/payment.ts';
+import {
+  readBalance,
+  readOfferStatus,
+  readPaySystem,
+  readPayStart,
+  readPurchaseOffer,
+  readTransaction,
+} from '../read/payment.ts';
 import { readAccount } from '../read/user.ts';
 import { listAnswer } from '../read/wire.ts';
 import { get, segment, write } from './define.ts';
@@ -21,9 +28,20 @@ export interface NewPayment extends Deed {
 }
 
 const PREFIX = '/v2/users/self';
-const formPath = (form: string) => ({ accountId }: Pick<NewPayment, 'accountId'>) => `${PREFIX}/accounts/${segment(accountId)}/payforms/${form}`;
+const formPath =
+  (form: string) =>
+  ({ accountId }: Pick<NewPayment, 'accountId'>) =>
+    `${PREFIX}/accounts/${segment(accountId)}/payforms/${form}`;
 
-const payment = ({ accountId, payformShortname, paySystemShortname, amount, returnUrl, intent, expectedAmount }: NewPayment) => ({
+const payment = ({
+  accountId,
+  payformShortname,
+  paySystemShortname,
+  amount,
+  returnUrl,
+  intent,
+  expectedAmount,
+}: NewPayment) => ({
   payform_shortname: payformShortname,
   paysystem_shortname: paySystemShortname,
   account_id: accountId,
@@ -35,36 +53,82 @@ const payment = ({ accountId, payformShortname, paySystemShortname, amount, retu
 function intentOf(intent: PayIntent, expectedAmount: MinorUnits | undefined) {
   const expected = expectedAmount === undefined ? undefined : formatMoney(expectedAmount);
   if ('packetId' in intent) return { packet_id: intent.packetId, expected_amount: expected };
-  return { purchase_id: intent.purchaseId, library_id: intent.libraryId, entity_license_id: intent.entityLicenseId, expected_amount: expected };
+  return {
+    purchase_id: intent.purchaseId,
+    library_id: intent.libraryId,
+    entity_license_id: intent.entityLicenseId,
+    expected_amount: expected,
+  };
 }
 
 const deed = (args: Deed) => args.deed;
 
 export const accountCalls = {
-  list: get<void, readonly Account[]>('accounts.list', { path: () => `${PREFIX}/accounts`, auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'accounts', context, readAccount) }),
-  balance: get<void, ReturnType<typeof readBalance>>('accounts.balance', { path: () => `${PREFIX}/balance`, auth: 'user', cache: NEVER, read: readBalance }),
+  list: get<void, readonly Account[]>('accounts.list', {
+    path: () => `${PREFIX}/accounts`,
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'accounts', context, readAccount),
+  }),
+  balance: get<void, ReturnType<typeof readBalance>>('accounts.balance', {
+    path: () => `${PREFIX}/balance`,
+    auth: 'user',
+    cache: NEVER,
+    read: readBalance,
+  }),
 } as const;
 
 /** Ways of bringing money, and beginning each (spec 3 §7). */
 export const payformCalls = {
   list: get('payforms.list', {
-    path: ({ accountId }: { readonly accountId: number | string }) => `${PREFIX}/accounts/${segment(accountId)}/payforms`,
+    path: ({ accountId }: { readonly accountId: number | string }) =>
+      `${PREFIX}/accounts/${segment(accountId)}/payforms`,
     auth: 'user',
     cache: NEVER,
-    read: (data, context): readonly PaySystem[] => listAnswer(data, 'paysystems', context, (each) => readPaySystem(each, context)),
+    read: (data, context): readonly PaySystem[] =>
+      listAnswer(data, 'paysystems', context, (each) => readPaySystem(each, context)),
   }),
   /** The pay system's own page. */
-  shortUrl: write('payforms.short-url', 'POST', { path: formPath('short_url'), body: (args: NewPayment & { readonly savesCard?: boolean | undefined }) => ({ ...payment(args), save_card: args.savesCard }), deed, auth: 'user', read: readPayStart }),
-  linkedCard: write('payforms.linked-card', 'POST', { path: formPath('linkedcard'), body: (args: NewPayment & { readonly cardId: string }) => ({ ...payment(args), card_id: args.cardId }), deed, auth: 'user', read: readPayStart }),
-  phone: write('payforms.phone', 'POST', { path: formPath('phone'), body: (args: NewPayment & { readonly phone: string }) => ({ ...payment(args), phone: args.phone }), deed, auth: 'user', read: readPayStart }),
-  confirmBySms: write('payforms.confirm-by-sms', 'POST', {
-    path: formPath('confirm_by_sms'),
-    body: (args: Deed & { readonly accountId: number | string; readonly transactionId: string; readonly code: string }) => ({ transaction_id: args.transactionId, code: args.code }),
+  shortUrl: write('payforms.short-url', 'POST', {
+    path: formPath('short_url'),
+    body: (args: NewPayment & { readonly savesCard?: boolean | undefined }) => ({
+      ...payment(args),
+      save_card: args.savesCard,
+    }),
     deed,
     auth: 'user',
     read: readPayStart,
   }),
-  qrCode: write('payforms.qr-code', 'POST', { path: formPath('qrcode_make_transaction'), body: (args: NewPayment) => payment(args), deed, auth: 'user', read: readPayStart }),
+  linkedCard: write('payforms.linked-card', 'POST', {
+    path: formPath('linkedcard'),
+    body: (args: NewPayment & { readonly cardId: string }) => ({ ...payment(args), card_id: args.cardId }),
+    deed,
+    auth: 'user',
+    read: readPayStart,
+  }),
+  phone: write('payforms.phone', 'POST', {
+    path: formPath('phone'),
+    body: (args: NewPayment & { readonly phone: string }) => ({ ...payment(args), phone: args.phone }),
+    deed,
+    auth: 'user',
+    read: readPayStart,
+  }),
+  confirmBySms: write('payforms.confirm-by-sms', 'POST', {
+    path: formPath('confirm_by_sms'),
+    body: (
+      args: Deed & { readonly accountId: number | string; readonly transactionId: string; readonly code: string },
+    ) => ({ transaction_id: args.transactionId, code: args.code }),
+    deed,
+    auth: 'user',
+    read: readPayStart,
+  }),
+  qrCode: write('payforms.qr-code', 'POST', {
+    path: formPath('qrcode_make_transaction'),
+    body: (args: NewPayment) => payment(args),
+    deed,
+    auth: 'user',
+    read: readPayStart,
+  }),
 } as const;
 
 /** What is to be bought: a packet, or a title in one of its libraries. */
@@ -93,15 +157,36 @@ const OFFER_SOURCE = 'web300';
 export const offerCalls = {
   create: write('offers.create', 'POST', {
     path: () => `${PREFIX}/purchases_offer`,
-    body: ({ packetId, contentId, libraryId, purchaseId }: NewOffer) => ({ source: OFFER_SOURCE, packet_id: packetId, content_id: contentId, library_id: libraryId, purchase_id: purchaseId }),
+    body: ({ packetId, contentId, libraryId, purchaseId }: NewOffer) => ({
+      source: OFFER_SOURCE,
+      packet_id: packetId,
+      content_id: contentId,
+      library_id: libraryId,
+      purchase_id: purchaseId,
+    }),
     deed,
     auth: 'user',
     read: readPurchaseOffer,
   }),
-  status: get('offers.status', { path: ({ id }: { readonly id: string }) => `${PREFIX}/purchases_offer/${segment(id)}`, auth: 'user', cache: NEVER, isAskedOnce: true, read: readOfferStatus }),
+  status: get('offers.status', {
+    path: ({ id }: { readonly id: string }) => `${PREFIX}/purchases_offer/${segment(id)}`,
+    auth: 'user',
+    cache: NEVER,
+    isAskedOnce: true,
+    read: readOfferStatus,
+  }),
   pay: write('offers.pay', 'POST', {
     path: () => `${PREFIX}/transaction`,
-    body: (args: OfferPayment) => ({ offer_id: args.offerId, purchase_id: args.purchaseId, paysystem_id: args.paySystemId, payform_shortname: args.payformShortname, account_id: args.accountId, card_id: args.cardId, phone: args.phone, return_url: args.returnUrl }),
+    body: (args: OfferPayment) => ({
+      offer_id: args.offerId,
+      purchase_id: args.purchaseId,
+      paysystem_id: args.paySystemId,
+      payform_shortname: args.payformShortname,
+      account_id: args.accountId,
+      card_id: args.cardId,
+      phone: args.phone,
+      return_url: args.returnUrl,
+    }),
     deed,
     auth: 'user',
     read: readPayStart,
@@ -109,5 +194,11 @@ export const offerCalls = {
 } as const;
 
 export const transactionCalls = {
-  status: get('transactions.status', { path: ({ id }: { readonly id: string }) => `${PREFIX}/transactions/${segment(id)}`, auth: 'user', cache: NEVER, isAskedOnce: true, read: readTransaction }),
+  status: get('transactions.status', {
+    path: ({ id }: { readonly id: string }) => `${PREFIX}/transactions/${segment(id)}`,
+    auth: 'user',
+    cache: NEVER,
+    isAskedOnce: true,
+    read: readTransaction,
+  }),
 } as const;

@@ -25,7 +25,11 @@ export interface ProfileChange {
 }
 
 const one = (args: { readonly id: string }) => `/v2/users/self/profiles/${segment(args.id)}`;
-const limitsOnWire = ({ from, to, dailyMinutes }: ViewingLimits) => ({ viewing_from: from ?? null, viewing_to: to ?? null, daily_minutes: dailyMinutes ?? null });
+const limitsOnWire = ({ from, to, dailyMinutes }: ViewingLimits) => ({
+  viewing_from: from ?? null,
+  viewing_to: to ?? null,
+  daily_minutes: dailyMinutes ?? null,
+});
 
 export const profileCalls = {
   list: get<void, readonly UserProfile[]>('profiles.list', {
@@ -50,17 +54,33 @@ export const profileCalls = {
   }),
   create: write('profiles.create', 'POST', {
     path: () => '/v2/users/self/profiles',
-    body: (args: NewProfile & Pin) => ({ name: args.name, role: args.role, icon_avatar_id: args.avatarId, pincode: args.pincode }),
+    body: (args: NewProfile & Pin) => ({
+      name: args.name,
+      role: args.role,
+      icon_avatar_id: args.avatarId,
+      pincode: args.pincode,
+    }),
     auth: 'user',
     read: (data, context) => readProfile(object(data, 'profile'), context),
   }),
   change: write('profiles.change', 'PATCH', {
     path: one,
-    body: (args: ProfileChange & Pin) => ({ name: args.name, role: args.role, icon_avatar_id: args.avatarId, viewing_limits: args.limits && limitsOnWire(args.limits), pincode: args.pincode }),
+    body: (args: ProfileChange & Pin) => ({
+      name: args.name,
+      role: args.role,
+      icon_avatar_id: args.avatarId,
+      viewing_limits: args.limits && limitsOnWire(args.limits),
+      pincode: args.pincode,
+    }),
     auth: 'user',
     read: (data, context) => readProfile(object(data, 'profile'), context),
   }),
-  remove: write('profiles.remove', 'DELETE', { path: one, query: (args: { readonly id: string } & Pin) => ({ pincode: args.pincode }), auth: 'user', read: () => undefined }),
+  remove: write('profiles.remove', 'DELETE', {
+    path: one,
+    query: (args: { readonly id: string } & Pin) => ({ pincode: args.pincode }),
+    auth: 'user',
+    read: () => undefined,
+  }),
   avatars: get<void, readonly AvatarCategory[]>('profiles.avatars', {
     path: () => '/v2/profiles/avatar_categories',
     auth: 'user',

@@ -11,13 +11,20 @@ interface ProgramId {
 }
 
 export const programCalls = {
-  one: get('programs.one', { path: (args: ProgramId) => `/v2/programs/${segment(args.programId)}`, auth: 'user', cache: LIST_TTL, read: (data, context): ProgramInfo => readProgramInfo(data, context) }),
+  one: get('programs.one', {
+    path: (args: ProgramId) => `/v2/programs/${segment(args.programId)}`,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: (data, context): ProgramInfo => readProgramInfo(data, context),
+  }),
   /** When and where it is shown, by start; `around` a moment those nearest to it. */
   schedule: get('programs.schedule', {
-    path: (args: ProgramId & { readonly around?: Seconds | undefined; readonly limit?: number | undefined }) => `/v2/programs/${segment(args.programId)}/schedule`,
+    path: (args: ProgramId & { readonly around?: Seconds | undefined; readonly limit?: number | undefined }) =>
+      `/v2/programs/${segment(args.programId)}/schedule`,
     query: (args) => ({ around: args.around, limit: args.limit }),
     auth: 'user',
     cache: LIST_TTL,
-    read: (data, context): readonly Programme[] => listAnswer(data, 'programs.schedule', context, (raw) => readProgramme(raw, context)),
+    read: (data, context): readonly Programme[] =>
+      listAnswer(data, 'programs.schedule', context, (raw) => readProgramme(raw, context)),
   }),
 } as const;

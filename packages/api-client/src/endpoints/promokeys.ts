@@ -10,7 +10,13 @@ export const promoCalls = {
   /** What a code would give; of the card that may be missing the answer tells, it does not refuse. */
   check: write('promokeys.check', 'POST', {
     path: () => '/v2/users/self/promokeys/check',
-    body: ({ key, ignoreConditions = [] }: { readonly key: string; readonly ignoreConditions?: readonly string[] }) => ({ key, ignore_conditions: ignoreConditions }),
+    body: ({
+      key,
+      ignoreConditions = [],
+    }: {
+      readonly key: string;
+      readonly ignoreConditions?: readonly string[];
+    }) => ({ key, ignore_conditions: ignoreConditions }),
     auth: 'user',
     read: readPromoData,
   }),
@@ -22,14 +28,29 @@ export const promoCalls = {
     read: (data) => readPromoData(child(object(data, 'promo'), 'result')),
   }),
   /** `id`: number, slug or the code itself. */
-  info: get('promokeys.info', { path: ({ id }: { readonly id: string }) => `/v2/promokeys/${segment(id)}/info`, query: (args: { readonly id: string; readonly provider?: string | undefined }) => ({ provider: args.provider }), auth: 'none', cache: LIST_TTL, read: readPromoData }),
+  info: get('promokeys.info', {
+    path: ({ id }: { readonly id: string }) => `/v2/promokeys/${segment(id)}/info`,
+    query: (args: { readonly id: string; readonly provider?: string | undefined }) => ({ provider: args.provider }),
+    auth: 'none',
+    cache: LIST_TTL,
+    read: readPromoData,
+  }),
 } as const;
 
 export const surveyCalls = {
-  read: get('surveys.read', { path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}`, auth: 'user', cache: LIST_TTL, read: readSurvey }),
+  read: get('surveys.read', {
+    path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}`,
+    auth: 'user',
+    cache: LIST_TTL,
+    read: readSurvey,
+  }),
   answer: write('surveys.answer', 'POST', {
     path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}/answers`,
-    body: (args: { readonly id: number; readonly answerIds: readonly number[]; readonly userText?: string | undefined }) => ({ answer_ids: args.answerIds, user_text: args.userText }),
+    body: (args: {
+      readonly id: number;
+      readonly answerIds: readonly number[];
+      readonly userText?: string | undefined;
+    }) => ({ answer_ids: args.answerIds, user_text: args.userText }),
     auth: 'user',
     read: () => undefined,
   }),

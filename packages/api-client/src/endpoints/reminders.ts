@@ -7,12 +7,24 @@ import { get, segment, write } from './define.ts';
 
 export const reminderCalls = {
   /** Own ones, by start; also those whose programme was on within the last day. */
-  list: get<void, readonly Reminder[]>('reminders.list', { path: () => '/v2/users/self/reminders', auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'reminders', context, readReminder) }),
+  list: get<void, readonly Reminder[]>('reminders.list', {
+    path: () => '/v2/users/self/reminders',
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'reminders', context, readReminder),
+  }),
   add: write('reminders.add', 'POST', {
     path: () => '/v2/users/self/reminders',
-    body: ({ channelId, start }: { readonly channelId: number; readonly start: Seconds }) => ({ channel_id: channelId, start }),
+    body: ({ channelId, start }: { readonly channelId: number; readonly start: Seconds }) => ({
+      channel_id: channelId,
+      start,
+    }),
     auth: 'user',
     read: (data) => readReminder(object(data, 'reminder')),
   }),
-  remove: write('reminders.remove', 'DELETE', { path: (args: { readonly id: string }) => `/v2/users/self/reminders/${segment(args.id)}`, auth: 'user', read: () => null }),
+  remove: write('reminders.remove', 'DELETE', {
+    path: (args: { readonly id: string }) => `/v2/users/self/reminders/${segment(args.id)}`,
+    auth: 'user',
+    read: () => null,
+  }),
 } as const;

@@ -41,15 +41,23 @@ export const rowCalls = {
     query: (args: { readonly type: RowsetType }) => ({ type: args.type }),
     auth: 'user',
     cache: CATALOGUE_TTL,
-    read: (data, context): readonly RowsetPage[] => listAnswer(data, 'rowsets', context, (raw) => readRowsetPage(raw, context)),
+    read: (data, context): readonly RowsetPage[] =>
+      listAnswer(data, 'rowsets', context, (raw) => readRowsetPage(raw, context)),
   }),
   /** One page with its rows, by id or slug; `q` makes it a search, which is never kept. */
   rowset: get('rows.rowset', {
     path: (args: RowsetArgs) => `/v2/rowsets/${segment(args.slug)}`,
-    query: (args) => ({ type: args.type, q: args.q, library_id: args.libraryId, offset: args.offset, limit: args.limit }),
+    query: (args) => ({
+      type: args.type,
+      q: args.q,
+      library_id: args.libraryId,
+      offset: args.offset,
+      limit: args.limit,
+    }),
     auth: 'user',
     cache: CATALOGUE_TTL,
-    keeps: (args, page: RowsetPage) => args.q === undefined && !isOwnPage(args.slug) && !isOwnPage(page.slug) && page.template !== 'search',
+    keeps: (args, page: RowsetPage) =>
+      args.q === undefined && !isOwnPage(args.slug) && !isOwnPage(page.slug) && page.template !== 'search',
     read: readRowsetPage,
   }),
   row: get('rows.row', {
@@ -74,7 +82,11 @@ export const rowCalls = {
   }),
   filmography: get('rows.filmography', {
     path: () => '/v2/rows/filmography',
-    query: (args: Paging & { readonly personId: number }) => ({ person_id: args.personId, offset: args.offset, limit: args.limit }),
+    query: (args: Paging & { readonly personId: number }) => ({
+      person_id: args.personId,
+      offset: args.offset,
+      limit: args.limit,
+    }),
     auth: 'user',
     cache: CATALOGUE_TTL,
     read: readRow,

@@ -9,10 +9,11 @@ export const searchCalls = {
     query: (args: { readonly q?: string | undefined }) => ({ q: args.q?.toLowerCase() }),
     auth: 'user',
     cache: NEVER,
-    read: (data, context): readonly string[] => listAnswer(data, 'suggestions', context, (raw) => {
-      const words = text(raw['text'])?.trim();
-      if (!words) throw new Unreadable('suggestion: no text');
-      return words;
-    }),
+    read: (data, context): readonly string[] =>
+      listAnswer(data, 'suggestions', context, (raw) => {
+        const words = text(raw['text'])?.trim();
+        if (!words) throw new Unreadable('suggestion: no text');
+        return words;
+      }),
   }),
 } as const;

@@ -35,7 +35,12 @@ const price = (amount: MinorUnits | undefined) => (amount === undefined ? undefi
 const PURCHASES = '/v2/users/self/purchases';
 const SUBSCRIPTIONS = '/v2/users/self/subscriptions';
 const lists = (name: string, path: string) =>
-  get<void, readonly Subscription[]>(name, { path: () => path, auth: 'user', cache: NEVER, read: (data, context) => listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)) });
+  get<void, readonly Subscription[]>(name, {
+    path: () => path,
+    auth: 'user',
+    cache: NEVER,
+    read: (data, context) => listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)),
+  });
 
 /** What the viewer holds, and changing it (spec 3 §7). None of it is ever kept. */
 export const subscriptionCalls = {
@@ -43,21 +48,43 @@ export const subscriptionCalls = {
   futures: lists('subscriptions.futures', `${SUBSCRIPTIONS}/futures`),
   create: write('subscriptions.create', 'POST', {
     path: () => SUBSCRIPTIONS,
-    body: ({ packetId, expectedAmount }: NewSubscription) => ({ packet_id: packetId, expected_amount: price(expectedAmount) }),
+    body: ({ packetId, expectedAmount }: NewSubscription) => ({
+      packet_id: packetId,
+      expected_amount: price(expectedAmount),
+    }),
     deed: ({ deed }) => deed,
     auth: 'user',
     read: (data) => readBought(Array.isArray(data) ? data[0] : data),
   }),
   /** Renewal on; one that stopped for want of money is charged and runs anew. */
-  renew: write('subscriptions.renew', 'PATCH', { path: ({ id }: OneOf & Deed) => `${SUBSCRIPTIONS}/${segment(id)}`, deed: ({ deed }) => deed, auth: 'user', read: (data, context) => readSubscription(object(data, 'subscription'), context) }),
-  disable: write('subscriptions.disable', 'DELETE', { path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/${segment(id)}`, auth: 'user', read: () => undefined }),
-  cancelFuture: write('subscriptions.cancel-future', 'DELETE', { path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/futures/${segment(id)}`, auth: 'user', read: () => undefined }),
+  renew: write('subscriptions.renew', 'PATCH', {
+    path: ({ id }: OneOf & Deed) => `${SUBSCRIPTIONS}/${segment(id)}`,
+    deed: ({ deed }) => deed,
+    auth: 'user',
+    read: (data, context) => readSubscription(object(data, 'subscription'), context),
+  }),
+  disable: write('subscriptions.disable', 'DELETE', {
+    path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/${segment(id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
+  cancelFuture: write('subscriptions.cancel-future', 'DELETE', {
+    path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/futures/${segment(id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
 } as const;
 
 export const purchaseCalls = {
   create: write('purchases.create', 'POST', {
     path: () => PURCHASES,
-    body: ({ accountId, purchaseId, libraryId, entityLicenseId, expectedAmount }: NewPurchase) => ({ account_id: accountId, purchase_id: purchaseId, library_id: libraryId, entity_license_id: entityLicenseId, expected_amount: price(expectedAmount) }),
+    body: ({ accountId, purchaseId, libraryId, entityLicenseId, expectedAmount }: NewPurchase) => ({
+      account_id: accountId,
+      purchase_id: purchaseId,
+      library_id: libraryId,
+      entity_license_id: entityLicenseId,
+      expected_amount: price(expectedAmount),
+    }),
     deed: ({ deed }) => deed,
     auth: 'user',
     read: readBought,
@@ -65,10 +92,17 @@ export const purchaseCalls = {
   /** Plans another length for the end of this one; the present one undoes the plan; a cancelled one is renewed again. */
   change: write('purchases.change', 'PATCH', {
     path: () => PURCHASES,
-    body: ({ accountId, purchaseId }: Pick<NewPurchase, 'accountId' | 'purchaseId' | 'deed'>) => ({ account_id: accountId, purchase_id: purchaseId }),
+    body: ({ accountId, purchaseId }: Pick<NewPurchase, 'accountId' | 'purchaseId' | 'deed'>) => ({
+      account_id: accountId,
+      purchase_id: purchaseId,
+    }),
     deed: ({ deed }) => deed,
     auth: 'user',
     read: readBought,
   }),
-  cancel: write('purchases.cancel', 'DELETE', { path: ({ id }: OneOf) => `${PURCHASES}/${segment(id)}`, auth: 'user', read: () => undefined }),
+  cancel: write('purchases.cancel', 'DELETE', {
+    path: ({ id }: OneOf) => `${PURCHASES}/${segment(id)}`,
+    auth: 'user',
+    read: () => undefined,
+  }),
 } as const;

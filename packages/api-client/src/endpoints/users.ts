@@ -38,22 +38,44 @@ export const userCalls = {
   createGuest: write('users.create-guest', 'POST', {
     path: () => '/v2/users',
     query: (args: NewGuest) => ({ provider: args.provider }),
-    body: (args: NewGuest) => ({ username: args.username, password: args.password, is_guest: true, app_version: APP_VERSION, refer_id: args.referId }),
+    body: (args: NewGuest) => ({
+      username: args.username,
+      password: args.password,
+      is_guest: true,
+      app_version: APP_VERSION,
+      refer_id: args.referId,
+    }),
     auth: 'none',
     read: readUser,
   }),
   /** Changes oneself; 400 on an e-mail means that another has it (spec 1 §7). */
   patchSelf: write('users.patch-self', 'PATCH', {
     path: () => '/v2/users/self',
-    body: (args: UserChange) => ({ first_name: args.firstName, email: args.email, phone: args.phone, settings: args.settings, pincode: args.pincode, current_pincode: args.currentPincode, parental_status: args.parentalStatus }),
+    body: (args: UserChange) => ({
+      first_name: args.firstName,
+      email: args.email,
+      phone: args.phone,
+      settings: args.settings,
+      pincode: args.pincode,
+      current_pincode: args.currentPincode,
+      parental_status: args.parentalStatus,
+    }),
     auth: 'user',
     read: readUser,
   }),
   /** Whoever asks for a code with a phone that nobody has. */
   createByPhone: write('users.create-by-phone', 'POST', {
     path: () => '/v2/users',
-    query: (args: { readonly phone: string; readonly referId?: string | undefined; readonly provider?: string | undefined }) => ({ provider: args.provider }),
-    body: (args: { readonly phone: string; readonly referId?: string | undefined; readonly provider?: string | undefined }) => ({ username: args.phone, phone: args.phone, app_version: APP_VERSION, refer_id: args.referId }),
+    query: (args: {
+      readonly phone: string;
+      readonly referId?: string | undefined;
+      readonly provider?: string | undefined;
+    }) => ({ provider: args.provider }),
+    body: (args: {
+      readonly phone: string;
+      readonly referId?: string | undefined;
+      readonly provider?: string | undefined;
+    }) => ({ username: args.phone, phone: args.phone, app_version: APP_VERSION, refer_id: args.referId }),
     auth: 'none',
     read: readUser,
   }),

@@ -9,9 +9,20 @@ export interface ContentCover {
   readonly colorBg?: string;
 }
 
-export interface Genre { readonly id: string; readonly name: string; readonly rowId?: string; readonly rowSlug?: string }
-export interface Country { readonly id: string; readonly name: string }
-export interface Rating { readonly type: string; readonly rating: string }
+export interface Genre {
+  readonly id: string;
+  readonly name: string;
+  readonly rowId?: string;
+  readonly rowSlug?: string;
+}
+export interface Country {
+  readonly id: string;
+  readonly name: string;
+}
+export interface Rating {
+  readonly type: string;
+  readonly rating: string;
+}
 
 /** A title in a row. */
 export interface ContentCard {
@@ -103,7 +114,11 @@ export interface ContentMeta {
   readonly userLicense?: { readonly text: string; readonly color: string };
 }
 
-export interface Catchup { readonly id: string; readonly channelId: number; readonly startAt: number }
+export interface Catchup {
+  readonly id: string;
+  readonly channelId: number;
+  readonly startAt: number;
+}
 
 export interface Person {
   readonly id: number;

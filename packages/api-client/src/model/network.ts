@@ -12,7 +12,11 @@ export interface Network {
   readonly agreement?: string;
   readonly privacy?: string;
   readonly accountLink?: { readonly label: string; readonly url: string };
-  readonly languages: { readonly available: readonly Lang[]; readonly audio: readonly Lang[]; readonly subtitle: readonly Lang[] };
+  readonly languages: {
+    readonly available: readonly Lang[];
+    readonly audio: readonly Lang[];
+    readonly subtitle: readonly Lang[];
+  };
   readonly phoneOtpLength?: number;
   /** How this deployment differs: a variation of `@antenna/partners`' capabilities, which reads it (own addition to the wire). */
   readonly capabilities?: Readonly<Record<string, unknown>>;

@@ -2,7 +2,15 @@ import type { Seconds } from '@antenna/kernel';
 import type { Channel } from './channel.ts';
 import type { ContentCard, Person } from './content.ts';
 
-export type PageTemplate = 'startpage' | 'search' | 'tvchannels' | 'tvchannels20' | 'tvchannels30' | 'group.catalog' | 'group.catalog.page' | 'outer_link';
+export type PageTemplate =
+  | 'startpage'
+  | 'search'
+  | 'tvchannels'
+  | 'tvchannels20'
+  | 'tvchannels30'
+  | 'group.catalog'
+  | 'group.catalog.page'
+  | 'outer_link';
 
 export interface RowsetPage {
   readonly id: number;
@@ -43,14 +51,20 @@ export interface Row {
 
 export interface HistoryItem {
   readonly content: ContentCard;
-  readonly episode?: { readonly id: string; readonly season?: number; readonly series?: number; readonly title?: string };
+  readonly episode?: {
+    readonly id: string;
+    readonly season?: number;
+    readonly series?: number;
+    readonly title?: string;
+  };
   readonly watchPercentage: number;
   readonly screenshot?: string;
   /** A programme of a channel's archive: it goes on there and has no page of its own. */
   readonly showing?: { readonly channelId: number; readonly timestamp: Seconds };
 }
 
-export type DestinationType = 'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';
+export type DestinationType =
+  'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';
 
 export interface Promotion {
   readonly id: string;
@@ -74,6 +88,21 @@ export interface Promotion {
   readonly content?: ContentCard & { readonly duration?: number };
 }
 
-export interface NewsItem { readonly id: number; readonly slug: string; readonly title: string; readonly short: string; readonly text: string; readonly image?: string; readonly createdAt: number }
+export interface NewsItem {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly short: string;
+  readonly text: string;
+  readonly image?: string;
+  readonly createdAt: number;
+}
 
-export interface PacketShort { readonly id: number; readonly name: string; readonly price: string; readonly channelsCount: number; readonly isBase: boolean; readonly description: string }
+export interface PacketShort {
+  readonly id: number;
+  readonly name: string;
+  readonly price: string;
+  readonly channelsCount: number;
+  readonly isBase: boolean;
+  readonly description: string;
+}

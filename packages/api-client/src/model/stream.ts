@@ -36,7 +36,11 @@ export interface AdInfo {
 
 export interface DrmInfo {
   /** `dash_clearkey` is ours (docs/decisions/1201). */
-  readonly streams: readonly { readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey'; readonly url: string; readonly license?: string }[];
+  readonly streams: readonly {
+    readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey';
+    readonly url: string;
+    readonly license?: string;
+  }[];
   readonly laWidevine?: string;
   readonly laFairplay?: string;
   readonly laPlayready?: string;
@@ -79,7 +83,13 @@ export interface VitrinaConfig {
 /** Thumbnails for the seek bar: sprite cells by second from the start of the stream's window. */
 export interface SeekPoints {
   readonly image: string;
-  readonly points: readonly { readonly time: number; readonly x: number; readonly y: number; readonly w: number; readonly h: number }[];
+  readonly points: readonly {
+    readonly time: number;
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+  }[];
   /** Absolute Unix second of `time` 0 for a channel's archive, else 0. */
   readonly origin: number;
 }

@@ -12,5 +12,8 @@ export function address(value: unknown, context: ReadContext): string | undefine
   if (given.startsWith('/')) return `${context.baseUrl}${given}`;
   if (given.startsWith('https://') || given.startsWith('data:image/')) return given;
   if (!given.startsWith('http://')) return undefined;
-  return /^http:\/\/(localhost|127\.|\[::1\])/.test(given) || (context.baseUrl !== '' && given.startsWith(`${context.baseUrl}/`)) ? given : given.replace('http:', 'https:');
+  return /^http:\/\/(localhost|127\.|\[::1\])/.test(given) ||
+    (context.baseUrl !== '' && given.startsWith(`${context.baseUrl}/`))
+    ? given
+    : given.replace('http:', 'https:');
 }

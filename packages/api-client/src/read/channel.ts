@@ -2,7 +2,21 @@ import type { ReadContext } from '../endpoint.ts';
 import type { Category, Channel, ChannelCover, Tracker } from '../model/index.ts';
 import { address } from './address.ts';
 import { readProgramme } from './programme.ts';
-import { child, first, flag, id, isRaw, list, money, number, numericId, present, text, texts, type Raw } from './wire.ts';
+import {
+  child,
+  first,
+  flag,
+  id,
+  isRaw,
+  list,
+  money,
+  number,
+  numericId,
+  present,
+  text,
+  texts,
+  type Raw,
+} from './wire.ts';
 
 /** What the viewer's own list says about a channel: only what it says, to lie over the public one (B-428). */
 export type ChannelOverlay = Pick<Channel, 'id'> & Partial<Channel>;
@@ -42,7 +56,10 @@ function readBase(raw: Raw, channelId: number, isFree: boolean, context: ReadCon
     is4k: flag(raw['is_4k']),
     aspectRatio: text(first(raw, 'aspect_ratio', 'ar')) ?? '16:9',
     cover: readCover(raw, context),
-    images: list(raw['images'], 'channel.images', context, (image) => ({ type: text(first(image, 'itype', 'type')) ?? '', src: address(image['src'], context) ?? '' })).filter((image) => image.src !== ''),
+    images: list(raw['images'], 'channel.images', context, (image) => ({
+      type: text(first(image, 'itype', 'type')) ?? '',
+      src: address(image['src'], context) ?? '',
+    })).filter((image) => image.src !== ''),
     isFree,
     isFixed: flag(raw['is_fixed']),
     archivedDays: days(raw['archived_days']) ?? 0,
@@ -100,7 +117,11 @@ function isHexColor(value: unknown): value is string {
 /** `stream_types` comes as a list of `{type}`, as one such object, or as `{vitrina: {...}}` (wire.md 4). */
 function vitrinaOf(raw: Raw, context: ReadContext): { readonly is: boolean; readonly url: string | undefined } {
   const types = raw['stream_types'];
-  const listed = Array.isArray(types) ? types.filter(isRaw) : isRaw(types) ? [types, ...Object.entries(types).map(([type, each]) => ({ type, ...(isRaw(each) ? each : {}) }))] : [];
+  const listed = Array.isArray(types)
+    ? types.filter(isRaw)
+    : isRaw(types)
+      ? [types, ...Object.entries(types).map(([type, each]) => ({ type, ...(isRaw(each) ? each : {}) }))]
+      : [];
   const vitrina = listed.find((each) => (each as Raw)['type'] === 'vitrina') as Raw | undefined;
   const url = address(first(raw, 'vitrinaUrl', 'vitrina_url') ?? vitrina?.['url'], context);
   return { is: vitrina !== undefined || url !== undefined, url };
@@ -113,12 +134,17 @@ function readTags(value: unknown): Channel['tags'] {
 }
 
 export function readTrackers(value: unknown, context: ReadContext): readonly Tracker[] {
-  return list(value, 'trackers', context, (raw) => ({ type: id(first(raw, 'tracker_type', 'type'), 'tracker'), params: child(raw, 'params') }));
+  return list(value, 'trackers', context, (raw) => ({
+    type: id(first(raw, 'tracker_type', 'type'), 'tracker'),
+    params: child(raw, 'params'),
+  }));
 }
 
 function currentProgramme(value: unknown, channelId: number, context: ReadContext) {
   if (!isRaw(value)) return undefined;
-  return list([value], 'channel.current_schedule', context, (raw) => readProgramme({ channel_id: channelId, ...raw }, context))[0];
+  return list([value], 'channel.current_schedule', context, (raw) =>
+    readProgramme({ channel_id: channelId, ...raw }, context),
+  )[0];
 }
 
 function days(value: unknown): number | undefined {
@@ -128,6 +154,15 @@ function days(value: unknown): number | undefined {
 
 export function readCategory(raw: Raw): Category {
   const categoryId = numericId(raw['id'], 'category');
-  const channels = Array.isArray(raw['channels']) ? raw['channels'].flatMap((each) => number(isRaw(each) ? each['id'] : each) ?? []) : [];
-  return { id: categoryId, name: text(raw['name']) ?? '', slug: text(raw['slug']) ?? String(categoryId), channels, tags: readTags(raw['tags']), ...present({ short: text(raw['short']) }) };
+  const channels = Array.isArray(raw['channels'])
+    ? raw['channels'].flatMap((each) => number(isRaw(each) ? each['id'] : each) ?? [])
+    : [];
+  return {
+    id: categoryId,
+    name: text(raw['name']) ?? '',
+    slug: text(raw['slug']) ?? String(categoryId),
+    channels,
+    tags: readTags(raw['tags']),
+    ...present({ short: text(raw['short']) }),
+  };
 }

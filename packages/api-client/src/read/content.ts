@@ -1,10 +1,44 @@
 import type { ReadContext } from '../endpoint.ts';
-import type { Catchup, Content, ContentButton, ContentCard, ContentCover, ContentMeta, ContentType, Episode, Library, Person } from '../model/index.ts';
+import type {
+  Catchup,
+  Content,
+  ContentButton,
+  ContentCard,
+  ContentCover,
+  ContentMeta,
+  ContentType,
+  Episode,
+  Library,
+  Person,
+} from '../model/index.ts';
 import { address } from './address.ts';
 import { seconds } from './time.ts';
-import { child, first, flag, id, isRaw, list, money, number, numericId, object, present, text, texts, Unreadable, type Raw } from './wire.ts';
+import {
+  child,
+  first,
+  flag,
+  id,
+  isRaw,
+  list,
+  money,
+  number,
+  numericId,
+  object,
+  present,
+  text,
+  texts,
+  Unreadable,
+  type Raw,
+} from './wire.ts';
 
-const TYPES: Readonly<Record<string, ContentType>> = { movie: 'movie', program: 'program', series: 'series', serial: 'series', season: 'season', episode: 'episode' };
+const TYPES: Readonly<Record<string, ContentType>> = {
+  movie: 'movie',
+  program: 'program',
+  series: 'series',
+  serial: 'series',
+  season: 'season',
+  episode: 'episode',
+};
 
 /** The six words of the wire; `serial` is `series` (B-204, B-205), and what is unknown is shown as a film. */
 export function readContentType(value: unknown): ContentType {
@@ -20,8 +54,15 @@ export function readCard(raw: Raw, context: ReadContext): ContentCard {
     title: text(first(raw, 'title', 'name')) ?? '',
     contentType: readContentType(raw['content_type']),
     cover: readContentCover(raw, context),
-    ratings: list(raw['ratings'], 'content.ratings', context, (each) => ({ type: id(each['type'], 'rating'), rating: text(each['rating']) ?? '' })),
-    genres: list(raw['genres'], 'content.genres', context, (each) => ({ id: id(each['id'], 'genre'), name: text(each['name']) ?? '', ...present({ rowId: text(each['row_id']), rowSlug: text(each['row_slug']) }) })),
+    ratings: list(raw['ratings'], 'content.ratings', context, (each) => ({
+      type: id(each['type'], 'rating'),
+      rating: text(each['rating']) ?? '',
+    })),
+    genres: list(raw['genres'], 'content.genres', context, (each) => ({
+      id: id(each['id'], 'genre'),
+      name: text(each['name']) ?? '',
+      ...present({ rowId: text(each['row_id']), rowSlug: text(each['row_slug']) }),
+    })),
     is4k: flag(raw['is_4k']),
     isLost: flag(raw['is_lost']),
     isAnnouncement: flag(raw['is_announcement']),
@@ -40,16 +81,23 @@ export function readContent(data: unknown, context: ReadContext): Content {
     ...readCard(raw, context),
     description: text(raw['description']) ?? '',
     short: text(raw['short']) ?? '',
-    countries: list(raw['countries'], 'content.countries', context, (each) => ({ id: id(each['id'], 'country'), name: text(each['name']) ?? '' })),
+    countries: list(raw['countries'], 'content.countries', context, (each) => ({
+      id: id(each['id'], 'country'),
+      name: text(each['name']) ?? '',
+    })),
     persons: list(raw['persons'], 'content.persons', context, (each) => readPerson(each, context)),
     isAdult: flag(raw['is_adult']),
     isCartoon: flag(raw['is_cartoon']),
     duration: number(raw['duration']) ?? 0,
     images: readImages(raw['images'], context),
     contents: list(raw['contents'], 'content.contents', context, (each) => readCard(each, context)),
-    libraryIds: Array.isArray(raw['libraries']) ? raw['libraries'].flatMap((each) => number(isRaw(each) ? each['id'] : each) ?? []) : [],
+    libraryIds: Array.isArray(raw['libraries'])
+      ? raw['libraries'].flatMap((each) => number(isRaw(each) ? each['id'] : each) ?? [])
+      : [],
     trailers: list(raw['trailers'], 'content.trailers', context, (each) => ({ id: id(each['id'], 'trailer') })),
-    lastSeenChannelIds: Array.isArray(raw['last_seen_channel_ids']) ? raw['last_seen_channel_ids'].flatMap((each) => number(each) ?? []) : [],
+    lastSeenChannelIds: Array.isArray(raw['last_seen_channel_ids'])
+      ? raw['last_seen_channel_ids'].flatMap((each) => number(each) ?? [])
+      : [],
     isAvailable: flag(raw['is_available'], true),
     buttons: list(raw['buttons'], 'content.buttons', context, (each) => readButton(each, context)),
     ...present({
@@ -108,7 +156,12 @@ export function readPerson(raw: Raw, context: ReadContext): Person {
     name: text(raw['name']) ?? '',
     role: text(raw['role']) ?? roles[0] ?? '',
     roles,
-    ...present({ image: address(first(raw, 'image_url', 'image'), context), bio: text(raw['bio']), subtitle: text(raw['subtitle']), favoriteId: text(child(raw, 'favorite')['id']) }),
+    ...present({
+      image: address(first(raw, 'image_url', 'image'), context),
+      bio: text(raw['bio']),
+      subtitle: text(raw['subtitle']),
+      favoriteId: text(child(raw, 'favorite')['id']),
+    }),
   };
 }
 
@@ -147,7 +200,11 @@ export function readMeta(data: unknown): ContentMeta {
     isAvailable: flag(raw['is_available'], true),
     isContinuation: flag(raw['is_continuation']),
     isLost: flag(raw['is_lost']),
-    streamUsing: present({ channelId: number(schedule['channel_id']), timestamp: seconds(first(schedule, 'real_timestamp', 'timestamp')), libraryId: number(using['library_id']) }),
+    streamUsing: present({
+      channelId: number(schedule['channel_id']),
+      timestamp: seconds(first(schedule, 'real_timestamp', 'timestamp')),
+      libraryId: number(using['library_id']),
+    }),
     ...present({
       historySeconds: number(child(raw, 'history')['seconds']),
       minPrice: money(raw['min_price']),
@@ -167,5 +224,9 @@ export function readCatchup(raw: Raw): Catchup {
 
 export function readLibrary(raw: Raw, context: ReadContext): Library {
   const cover = child(raw, 'cover');
-  return { id: numericId(raw['id'], 'library'), title: text(raw['title']) ?? '', ...present({ bg: address(cover['bg'], context), colorBg: text(cover['color_bg']) }) };
+  return {
+    id: numericId(raw['id'], 'library'),
+    title: text(raw['title']) ?? '',
+    ...present({ bg: address(cover['bg'], context), colorBg: text(cover['color_bg']) }),
+  };
 }

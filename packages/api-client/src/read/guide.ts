@@ -9,8 +9,14 @@ const LATEST = 2 ** 32 - 1;
 export function readGuideTile(data: unknown, context: ReadContext): GuideTile {
   const raw = object(data, 'guide');
   const [start, end] = [number(raw['start']), number(raw['end'])];
-  if (start === undefined || end === undefined || !Array.isArray(raw['channels'])) throw new Unreadable('guide: no span or channels');
-  const channels = list(raw['channels'], 'guide.channels', context, (each) => [numericId(each['id'], 'guide.channel'), readColumns(each, context)] as const);
+  if (start === undefined || end === undefined || !Array.isArray(raw['channels']))
+    throw new Unreadable('guide: no span or channels');
+  const channels = list(
+    raw['channels'],
+    'guide.channels',
+    context,
+    (each) => [numericId(each['id'], 'guide.channel'), readColumns(each, context)] as const,
+  );
   return { start, end, channels: new Map(channels) };
 }
 
@@ -19,12 +25,20 @@ function readColumns(raw: Raw, context: ReadContext): GuideColumns {
     const values = raw[name];
     return Array.isArray(values) ? values : [];
   };
-  const [timestamps, durations, programIds, titles, ages, catchups] = ['timestamps', 'durations', 'program_ids', 'titles', 'ages', 'catchups'].map(column);
+  const [timestamps, durations, programIds, titles, ages, catchups] = [
+    'timestamps',
+    'durations',
+    'program_ids',
+    'titles',
+    'ages',
+    'catchups',
+  ].map(column);
   if (durations?.length !== timestamps?.length) throw new Unreadable('guide.channel: columns of different length');
   const kept: { readonly start: number; readonly length: number; readonly index: number }[] = [];
   for (const [index, value] of (timestamps ?? []).entries()) {
     const [start, length] = [number(value), number(durations?.[index])];
-    if (start === undefined || length === undefined || start < 0 || length <= 0 || start + length > LATEST) context.reject(`guide.channels[${String(raw['id'])}][${index}]`, 'no start or length');
+    if (start === undefined || length === undefined || start < 0 || length <= 0 || start + length > LATEST)
+      context.reject(`guide.channels[${String(raw['id'])}][${index}]`, 'no start or length');
     else kept.push({ start, length, index });
   }
   kept.sort((a, b) => a.start - b.start);
@@ -33,7 +47,9 @@ function readColumns(raw: Raw, context: ReadContext): GuideColumns {
     ends: Uint32Array.from(kept, ({ start, length }) => start + length),
     programIds: Float64Array.from(kept, ({ index }) => number(programIds?.[index]) ?? 0),
     ages: Int8Array.from(kept, ({ index }) => number(ages?.[index]) ?? -1),
-    catchups: Uint8Array.from(kept, ({ index }) => Number(number(catchups?.[index]) === 1 || catchups?.[index] === true)),
+    catchups: Uint8Array.from(kept, ({ index }) =>
+      Number(number(catchups?.[index]) === 1 || catchups?.[index] === true),
+    ),
     titles: kept.map(({ index }) => text(titles?.[index]) ?? ''),
   };
 }

@@ -8,5 +8,11 @@ import { flag, id, present, text, Unreadable, type Raw } from './wire.ts';
 export function readMessage(raw: Raw, context: ReadContext): Message {
   const [title, words] = [text(raw['title']) ?? '', text(raw['text']) ?? ''];
   if (title === '' && words === '') throw new Unreadable('message: no words');
-  return { id: id(raw['id'], 'message'), title, text: words, isRemoved: flag(raw['removed']), ...present({ createdAt: seconds(raw['created_at']), icon: address(raw['icon'], context) }) };
+  return {
+    id: id(raw['id'], 'message'),
+    title,
+    text: words,
+    isRemoved: flag(raw['removed']),
+    ...present({ createdAt: seconds(raw['created_at']), icon: address(raw['icon'], context) }),
+  };
 }

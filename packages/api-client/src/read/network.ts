@@ -38,7 +38,12 @@ export function readNetwork(data: unknown, context: ReadContext): Network {
 
 function readLang(raw: Raw): Lang {
   const key = id(raw['key'], 'language').trim().toLowerCase().replaceAll('-', '_');
-  return { key, name: text(raw['name']) ?? key, priority: number(raw['priority']) ?? Number.MAX_SAFE_INTEGER, isInterface: flag(raw['interface'], true) };
+  return {
+    key,
+    name: text(raw['name']) ?? key,
+    priority: number(raw['priority']) ?? Number.MAX_SAFE_INTEGER,
+    isInterface: flag(raw['interface'], true),
+  };
 }
 
 /** Label and address, only when both are given (spec 1 §2). */
@@ -65,13 +70,25 @@ export function readProvider(raw: Raw, network: Raw, context: ReadContext): Prov
     allowsAdditionalPacketsWithoutBase: flag(raw['is_allow_additional_packets_without_base']),
     phoneMask: text(raw['phone_mask']) ?? '',
     brand: readBrand(brand, name, logo, context),
-    ...present({ logo, landingUrl: address(landing['url'], context), registration: registration === undefined ? undefined : { url: registration, caption: text(landing['regform_btn_caption']) ?? '' } }),
+    ...present({
+      logo,
+      landingUrl: address(landing['url'], context),
+      registration:
+        registration === undefined
+          ? undefined
+          : { url: registration, caption: text(landing['regform_btn_caption']) ?? '' },
+    }),
   };
 }
 
 function readCurrency(raw: Raw): Currency {
   const ascii = text(raw['ASCII_NAME']) ?? '';
-  return { symbol: text(raw['UTF_NAME']) ?? ascii, asciiName: ascii, isoCode: text(raw['ISO_CODE']) ?? '', ...present({ format: text(raw['FORMAT']) }) };
+  return {
+    symbol: text(raw['UTF_NAME']) ?? ascii,
+    asciiName: ascii,
+    isoCode: text(raw['ISO_CODE']) ?? '',
+    ...present({ format: text(raw['FORMAT']) }),
+  };
 }
 
 /** Rejects nothing a provider may get wrong: a bad colour or radius is the default, a radius outside 0–24 is cut. */
@@ -81,7 +98,12 @@ function readBrand(raw: Raw, providerName: string, providerLogo: string | undefi
     name: text(raw['name']) ?? providerName,
     color: /^#[0-9a-f]{6}$/.test(color) ? color : DEFAULT_COLOR,
     radius: Math.min(24, Math.max(0, number(raw['radius']) ?? DEFAULT_RADIUS)),
-    ...present({ font: text(raw['font']), logo: address(raw['logo'], context) ?? providerLogo, logoLight: address(raw['logo_light'], context), favicon: address(raw['favicon'], context) }),
+    ...present({
+      font: text(raw['font']),
+      logo: address(raw['logo'], context) ?? providerLogo,
+      logoLight: address(raw['logo_light'], context),
+      favicon: address(raw['favicon'], context),
+    }),
   };
 }
 
@@ -90,14 +112,23 @@ export function readConfiguration(data: unknown, context: ReadContext): Configur
   return {
     minSearchChars: number(raw['min_search_chars']) ?? 1,
     bouncingInterval: number(raw['bouncing_interval']) ?? 1000,
-    parentalDurations: list(raw['parental_duration'], 'parental_duration', context, (each) => ({ minutes: numericId(each['duration'], 'parental_duration'), name: text(each['name']) ?? '' })),
+    parentalDurations: list(raw['parental_duration'], 'parental_duration', context, (each) => ({
+      minutes: numericId(each['duration'], 'parental_duration'),
+      name: text(each['name']) ?? '',
+    })),
     blackoutSafeArea: number(raw['catchup_blackout_safe_area']) ?? 0,
-    ...present({ mattressUrl: address(raw['catchup_blackout_mattress_url'], context), mattressScreenshotUrl: address(raw['catchup_blackout_mattress_screenshot_url'], context), googleCast: readGoogleCast(child(raw, 'cast')['google']) }),
+    ...present({
+      mattressUrl: address(raw['catchup_blackout_mattress_url'], context),
+      mattressScreenshotUrl: address(raw['catchup_blackout_mattress_screenshot_url'], context),
+      googleCast: readGoogleCast(child(raw, 'cast')['google']),
+    }),
   };
 }
 
 function readGoogleCast(value: unknown): Configuration['googleCast'] | undefined {
-  return isRaw(value) ? present({ receiverAppId: text(value['receiver_app_id']), joinPolicy: text(value['join_policy']) }) : undefined;
+  return isRaw(value)
+    ? present({ receiverAppId: text(value['receiver_app_id']), joinPolicy: text(value['join_policy']) })
+    : undefined;
 }
 
 export function readResources(data: unknown, context: ReadContext): Resources {
@@ -106,5 +137,9 @@ export function readResources(data: unknown, context: ReadContext): Resources {
     const url = address(value, context);
     return url === undefined ? [] : [[name, url] as const];
   });
-  return { localesVersion: text(raw['locales_version']) ?? '', links: Object.fromEntries(links), ...present({ app: text(child(raw, 'links')['app']) }) };
+  return {
+    localesVersion: text(raw['locales_version']) ?? '',
+    links: Object.fromEntries(links),
+    ...present({ app: text(child(raw, 'links')['app']) }),
+  };
 }

@@ -24,7 +24,9 @@ function readImage(value: unknown, context: ReadContext): PacketImage | undefine
   if (!isRaw(value)) return undefined;
   const [mobile, tv] = [readScaled(value, 'mobile', context), readScaled(value, 'tv', context)];
   const svg = address(value['svg'], context);
-  return mobile.sources.length > 0 || tv.sources.length > 0 || svg !== undefined ? { mobile, tv, ...present({ svg }) } : undefined;
+  return mobile.sources.length > 0 || tv.sources.length > 0 || svg !== undefined
+    ? { mobile, tv, ...present({ svg }) }
+    : undefined;
 }
 
 const single = (src: string): ScaledPicture => ({ width: 0, height: 0, sources: [{ ratio: 1, src }] });

@@ -1,9 +1,32 @@
 import { SECOND } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
-import type { Balance, OfferPaySystem, OfferStatus, PaySystem, PayStart, PurchaseOffer, Transaction, TransactionStatus } from '../model/index.ts';
+import type {
+  Balance,
+  OfferPaySystem,
+  OfferStatus,
+  PaySystem,
+  PayStart,
+  PurchaseOffer,
+  Transaction,
+  TransactionStatus,
+} from '../model/index.ts';
 import { readPurchaseType } from './packet.ts';
 import { seconds } from './time.ts';
-import { Unreadable, child, first, flag, id, isRaw, list, number, object, present, text, units, type Raw } from './wire.ts';
+import {
+  Unreadable,
+  child,
+  first,
+  flag,
+  id,
+  isRaw,
+  list,
+  number,
+  object,
+  present,
+  text,
+  units,
+  type Raw,
+} from './wire.ts';
 
 export function readBalance(data: unknown): Balance {
   const raw = object(data, 'balance');
@@ -20,13 +43,22 @@ export function readPaySystem(raw: Raw, context: ReadContext): PaySystem {
     skipsParentalControl: flag(raw['skip_parental_control']),
     payforms: list(raw['payforms'], 'paysystem.payforms', context, (each) => {
       const params = child(each, 'params');
-      return { shortname: id(each['shortname'], 'payform'), paySystemShortname: text(params['paysystem_shortname']) ?? '', ...present({ min: units(params['min']), max: units(params['max']) }) };
+      return {
+        shortname: id(each['shortname'], 'payform'),
+        paySystemShortname: text(params['paysystem_shortname']) ?? '',
+        ...present({ min: units(params['min']), max: units(params['max']) }),
+      };
     }),
     ...present({ modal: text(raw['modal']) }),
   };
 }
 
-const readWords = (raw: Raw) => ({ description: text(raw['description']) ?? '', buttonText: text(raw['button_text']) ?? '', howToUse: text(raw['how_to_use']) ?? '', howToUsePacket: text(raw['how_to_use_packet']) ?? '' });
+const readWords = (raw: Raw) => ({
+  description: text(raw['description']) ?? '',
+  buttonText: text(raw['button_text']) ?? '',
+  howToUse: text(raw['how_to_use']) ?? '',
+  howToUsePacket: text(raw['how_to_use_packet']) ?? '',
+});
 
 /** `offer_id`, else `id` (C-123). */
 export function readPurchaseOffer(data: unknown, context: ReadContext): PurchaseOffer {
@@ -44,7 +76,15 @@ export function readPurchaseOffer(data: unknown, context: ReadContext): Purchase
 
 function readOfferPaySystem(raw: Raw): OfferPaySystem {
   const name = text(raw['name']) ?? '';
-  return { id: id(raw['id'], 'paysystem'), payformShortname: id(raw['payform_shortname'], 'payform'), name, title: text(raw['title']) ?? name, ...readWords(raw), skipsParentalControl: flag(raw['skip_parental_control']), data: child(raw, 'data') };
+  return {
+    id: id(raw['id'], 'paysystem'),
+    payformShortname: id(raw['payform_shortname'], 'payform'),
+    name,
+    title: text(raw['title']) ?? name,
+    ...readWords(raw),
+    skipsParentalControl: flag(raw['skip_parental_control']),
+    data: child(raw, 'data'),
+  };
 }
 
 const ENDS: readonly TransactionStatus[] = ['complete', 'error'];
@@ -64,7 +104,9 @@ export function readPayStart(data: unknown): PayStart {
   const { transaction } = raw;
   const word = text(transaction);
   const isStatus = word !== undefined && STATUS_WORDS.includes(word);
-  const inner: Raw = isRaw(transaction) ? transaction : { id: isStatus ? undefined : word, status: isStatus ? word : undefined };
+  const inner: Raw = isRaw(transaction)
+    ? transaction
+    : { id: isStatus ? undefined : word, status: isStatus ? word : undefined };
   const resendAfter = number(raw['resend_after']);
   const start = {
     status: readStatus(first(inner, 'status') ?? raw['status']),
@@ -76,11 +118,13 @@ export function readPayStart(data: unknown): PayStart {
       resendAfter: resendAfter === undefined ? undefined : resendAfter * SECOND,
     }),
   };
-  if (Object.keys(start).length === 1 && !isStatus && !isRaw(transaction)) throw new Unreadable('payment: neither id nor status nor address');
+  if (Object.keys(start).length === 1 && !isStatus && !isRaw(transaction))
+    throw new Unreadable('payment: neither id nor status nor address');
   return start;
 }
 
-const readPicture = (value: unknown) => (typeof value === 'string' && value.startsWith('data:image/') ? value : undefined);
+const readPicture = (value: unknown) =>
+  typeof value === 'string' && value.startsWith('data:image/') ? value : undefined;
 
 export function readTransaction(data: unknown): Transaction {
   const raw = object(data, 'transaction');
@@ -88,12 +132,20 @@ export function readTransaction(data: unknown): Transaction {
     id: id(raw['id'], 'transaction'),
     status: readStatus(raw['status']),
     amount: units(raw['amount']) ?? 0,
-    ...present({ statusDescription: text(raw['status_description']), createdAt: seconds(raw['created_at']), subscriptionId: text(child(raw, 'result')['subscription_id']) }),
+    ...present({
+      statusDescription: text(raw['status_description']),
+      createdAt: seconds(raw['created_at']),
+      subscriptionId: text(child(raw, 'result')['subscription_id']),
+    }),
   };
 }
 
 export function readOfferStatus(data: unknown): OfferStatus {
   const raw = object(data, 'offer status');
   const transaction = isRaw(raw['transaction']) ? readTransaction(raw['transaction']) : undefined;
-  return { offerId: id(first(raw, 'offer_id', 'id'), 'offer'), status: readStatus(raw['status'] ?? transaction?.status), ...present({ transaction }) };
+  return {
+    offerId: id(first(raw, 'offer_id', 'id'), 'offer'),
+    status: readStatus(raw['status'] ?? transaction?.status),
+    ...present({ transaction }),
+  };
 }

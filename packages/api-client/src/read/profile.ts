@@ -11,7 +11,10 @@ export function readProfile(raw: Raw, context: ReadContext): UserProfile {
     name: text(raw['name']) ?? text(inner['name']) ?? '',
     role: (text(raw['role']) ?? text(inner['role'])) === 'child' ? 'child' : 'adult',
     limits: readLimits(child(raw, 'viewing_limits')),
-    ...present({ icon: address(raw['icon'], context) ?? address(inner['icon'], context), avatarId: number(raw['icon_avatar_id']) }),
+    ...present({
+      icon: address(raw['icon'], context) ?? address(inner['icon'], context),
+      avatarId: number(raw['icon_avatar_id']),
+    }),
   };
 }
 
@@ -23,7 +26,10 @@ export function readActiveProfile(raw: Raw, context: ReadContext): ActiveProfile
 /** Hours count only as a pair: with one end missing they would mean nothing. */
 function readLimits(raw: Raw): ViewingLimits {
   const [from, to] = [clock(raw['viewing_from']), clock(raw['viewing_to'])];
-  return { ...(from !== undefined && to !== undefined && { from, to }), ...present({ dailyMinutes: number(raw['daily_minutes']) }) };
+  return {
+    ...(from !== undefined && to !== undefined && { from, to }),
+    ...present({ dailyMinutes: number(raw['daily_minutes']) }),
+  };
 }
 
 function clock(value: unknown): string | undefined {
@@ -32,7 +38,10 @@ function clock(value: unknown): string | undefined {
 }
 
 export function readAvatarCategory(raw: Raw, context: ReadContext): AvatarCategory {
-  return { title: text(raw['title']) ?? '', avatars: list(raw['avatars'], 'avatars', context, (each) => readAvatar(each, context)) };
+  return {
+    title: text(raw['title']) ?? '',
+    avatars: list(raw['avatars'], 'avatars', context, (each) => readAvatar(each, context)),
+  };
 }
 
 function readAvatar(raw: Raw, context: ReadContext): Avatar {

@@ -11,18 +11,28 @@ export function readProgramInfo(data: unknown, context: ReadContext): ProgramInf
   const raw = object(data, 'program');
   const category = child(raw, 'category');
   const categoryId = number(category['id']);
-  const names = (value: unknown, what: string) => list(value, what, context, (each: Raw) => text(each['name']) ?? '').filter((name) => name !== '');
+  const names = (value: unknown, what: string) =>
+    list(value, what, context, (each: Raw) => text(each['name']) ?? '').filter((name) => name !== '');
   return {
     id: numericId(raw['id'], 'program'),
     title: text(raw['title']) ?? '',
     description: text(raw['description']) ?? '',
     short: text(raw['short']) ?? '',
     isSeries: categoryId === SERIES_CATEGORY,
-    genres: list(raw['genres'], 'program.genres', context, (each) => ({ id: text(each['id']) ?? '', name: id(each['name'], 'genre.name'), ...present({ rowId: text(each['row_id']), rowSlug: text(each['row_slug']) }) })),
+    genres: list(raw['genres'], 'program.genres', context, (each) => ({
+      id: text(each['id']) ?? '',
+      name: id(each['name'], 'genre.name'),
+      ...present({ rowId: text(each['row_id']), rowSlug: text(each['row_slug']) }),
+    })),
     countries: names(raw['countries'], 'program.countries'),
     persons: list(raw['persons'], 'program.persons', context, (each) => readPerson(each, context)),
-    credits: list(raw['credits'], 'program.credits', context, (each) => ({ name: id(each['name'], 'credit'), role: text(each['role']) ?? '' })),
-    archivedChannelIds: Array.isArray(raw['archived_channel_ids']) ? raw['archived_channel_ids'].flatMap((each) => number(each) ?? []) : [],
+    credits: list(raw['credits'], 'program.credits', context, (each) => ({
+      name: id(each['name'], 'credit'),
+      role: text(each['role']) ?? '',
+    })),
+    archivedChannelIds: Array.isArray(raw['archived_channel_ids'])
+      ? raw['archived_channel_ids'].flatMap((each) => number(each) ?? [])
+      : [],
     isCatchupAvailable: flag(raw['is_catchup_available']),
     ...present({
       age: number(raw['age']),

@@ -9,10 +9,20 @@ export function readProgramme(raw: Raw, context: ReadContext): Programme {
   const content = child(raw, 'content');
   const program = child(raw, 'program');
   const episode = isRaw(raw['episode']) ? raw['episode'] : child(raw, 'content_episode');
-  const timestamp = seconds(first(raw, 'timestamp', 'start_at')) ?? seconds(first(raw, 'real_timestamp', 'real_start_at'));
+  const timestamp =
+    seconds(first(raw, 'timestamp', 'start_at')) ?? seconds(first(raw, 'real_timestamp', 'real_start_at'));
   const duration = number(first(raw, 'duration', 'real_duration'));
-  if (timestamp === undefined || duration === undefined || duration <= 0) throw new Unreadable('programme: no start or length');
-  const image = [child(episode, 'cover')['src_16x9'], child(content, 'cover')['src_16x9'], program['img'], child(raw, 'img')['src'], raw['img']].map((each) => address(each, context)).find((each) => each !== undefined);
+  if (timestamp === undefined || duration === undefined || duration <= 0)
+    throw new Unreadable('programme: no start or length');
+  const image = [
+    child(episode, 'cover')['src_16x9'],
+    child(content, 'cover')['src_16x9'],
+    program['img'],
+    child(raw, 'img')['src'],
+    raw['img'],
+  ]
+    .map((each) => address(each, context))
+    .find((each) => each !== undefined);
   return {
     id: id(raw['id'], 'programme'),
     channelId: numericId(raw['channel_id'] ?? child(raw, 'channel')['id'], 'programme.channel_id'),
@@ -24,7 +34,10 @@ export function readProgramme(raw: Raw, context: ReadContext): Programme {
     title: text(first(content, 'title')) ?? text(program['title']) ?? text(raw['title']) ?? '',
     ...present({
       subtitle: text(episode['subtitle']) ?? text(episode['title']),
-      description: text(episode['description']) ?? text(first(content, 'description', 'short')) ?? text(first(program, 'description', 'short')),
+      description:
+        text(episode['description']) ??
+        text(first(content, 'description', 'short')) ??
+        text(first(program, 'description', 'short')),
       age: number(content['age']) ?? number(program['age']),
       image,
       genre: text(raw['genre']) ?? genreOf(content) ?? text(child(program, 'category')['name']),

@@ -2,7 +2,8 @@ import type { ReadContext } from '../endpoint.ts';
 import type { PromoData, Survey } from '../model/index.ts';
 import { first, flag, list, number, numericId, object, present, text, texts, units } from './wire.ts';
 
-const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.flatMap((each) => number(each) ?? []) : []);
+const numbers = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.flatMap((each) => number(each) ?? []) : [];
 
 export function readPromoData(data: unknown): PromoData {
   const raw = object(data, 'promo');
@@ -30,7 +31,10 @@ export function readSurvey(data: unknown, context: ReadContext): Survey {
     id: numericId(raw['id'], 'survey'),
     question: text(raw['question']) ?? '',
     description: text(raw['description']) ?? '',
-    answers: list(raw['answers'], 'survey.answers', context, (each) => ({ id: numericId(each['id'], 'answer'), text: text(each['text']) ?? '' })),
+    answers: list(raw['answers'], 'survey.answers', context, (each) => ({
+      id: numericId(each['id'], 'answer'),
+      text: text(each['text']) ?? '',
+    })),
     allowsOwnText: flag(raw['allow_user_answer']),
   };
 }

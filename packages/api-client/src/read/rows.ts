@@ -1,12 +1,46 @@
 import type { ReadContext } from '../endpoint.ts';
-import type { ContentCard, DestinationType, HistoryItem, NewsItem, PacketShort, Promotion, Row, RowsetPage } from '../model/index.ts';
+import type {
+  ContentCard,
+  DestinationType,
+  HistoryItem,
+  NewsItem,
+  PacketShort,
+  Promotion,
+  Row,
+  RowsetPage,
+} from '../model/index.ts';
 import { address } from './address.ts';
 import { readChannel } from './channel.ts';
 import { readCard, readPerson } from './content.ts';
 import { seconds } from './time.ts';
-import { child, first, flag, id, isRaw, list, money, number, numericId, object, present, text, Unreadable, type Raw } from './wire.ts';
+import {
+  child,
+  first,
+  flag,
+  id,
+  isRaw,
+  list,
+  money,
+  number,
+  numericId,
+  object,
+  present,
+  text,
+  Unreadable,
+  type Raw,
+} from './wire.ts';
 
-const DESTINATIONS: readonly DestinationType[] = ['open_url', 'enter_promo_key', 'content', 'row', 'packet', 'rowset', 'channel', 'last_channel', 'text'];
+const DESTINATIONS: readonly DestinationType[] = [
+  'open_url',
+  'enter_promo_key',
+  'content',
+  'row',
+  'packet',
+  'rowset',
+  'channel',
+  'last_channel',
+  'text',
+];
 
 export function readRowsetPage(data: unknown, context: ReadContext): RowsetPage {
   const raw = object(data, 'rowset');
@@ -18,7 +52,12 @@ export function readRowsetPage(data: unknown, context: ReadContext): RowsetPage 
     title: text(raw['title']) ?? '',
     priority: number(raw['priority']) ?? 0,
     rows: list(raw['rows'], 'rowset.rows', context, (each) => readRow(each, context)),
-    ...present({ description: text(raw['description']), logo: address(raw['logo'], context), libraryId: number(raw['library_id']), cacheTimeout: number(raw['cache_timeout']) }),
+    ...present({
+      description: text(raw['description']),
+      logo: address(raw['logo'], context),
+      libraryId: number(raw['library_id']),
+      cacheTimeout: number(raw['cache_timeout']),
+    }),
   };
 }
 
@@ -51,7 +90,9 @@ export function readRow(data: unknown, context: ReadContext): Row {
 
 function readPromotion(raw: Raw, context: ReadContext): Promotion {
   const where = child(raw, 'destination');
-  const type = DESTINATIONS.find((known) => known === first(raw, 'type', 'destination_type') || known === where['type']);
+  const type = DESTINATIONS.find(
+    (known) => known === first(raw, 'type', 'destination_type') || known === where['type'],
+  );
   if (!type) throw new Unreadable(`promotion of type ${String(raw['type'])}`);
   const content = raw['content'];
   return {
@@ -61,7 +102,14 @@ function readPromotion(raw: Raw, context: ReadContext): Promotion {
     caption: text(raw['caption']) ?? '',
     destination: {
       type,
-      ...present({ id: text(where['id']), slug: text(where['slug']), url: text(where['url']), code: text(where['code']), title: text(where['title']), description: text(where['description']) }),
+      ...present({
+        id: text(where['id']),
+        slug: text(where['slug']),
+        url: text(where['url']),
+        code: text(where['code']),
+        title: text(where['title']),
+        description: text(where['description']),
+      }),
     },
     ...present({
       image: address(raw['img'], context),
@@ -74,17 +122,28 @@ function readPromotion(raw: Raw, context: ReadContext): Promotion {
 }
 
 function promotedContent(raw: Raw, context: ReadContext): (ContentCard & { readonly duration?: number }) | undefined {
-  return list([raw], 'promotion.content', context, (each) => ({ ...readCard(each, context), ...present({ duration: number(each['duration']) }) }))[0];
+  return list([raw], 'promotion.content', context, (each) => ({
+    ...readCard(each, context),
+    ...present({ duration: number(each['duration']) }),
+  }))[0];
 }
 
 function readHistory(raw: Raw, context: ReadContext): HistoryItem {
   const episode = child(raw, 'content_episode');
   const episodeId = text(episode['id']);
-  const numbers = present({ season: number(episode['season']), series: number(episode['series']), title: text(episode['title']) });
+  const numbers = present({
+    season: number(episode['season']),
+    series: number(episode['series']),
+    title: text(episode['title']),
+  });
   return {
     content: readCard(object(raw['content'], 'history.content'), context),
     watchPercentage: number(raw['watch_percentage']) ?? 0,
-    ...present({ episode: episodeId === undefined ? undefined : { id: episodeId, ...numbers }, screenshot: address(raw['screenshot'], context), showing: readShowing(child(raw, 'content_schedule')) }),
+    ...present({
+      episode: episodeId === undefined ? undefined : { id: episodeId, ...numbers },
+      screenshot: address(raw['screenshot'], context),
+      showing: readShowing(child(raw, 'content_schedule')),
+    }),
   };
 }
 

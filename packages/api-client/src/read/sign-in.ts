@@ -1,6 +1,15 @@
 import { SECOND } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
-import type { BlockData, City, CodeExists, MessageStatus, SendMethod, SentCode, ServiceAddress, TokenWithAddresses } from '../model/index.ts';
+import type {
+  BlockData,
+  City,
+  CodeExists,
+  MessageStatus,
+  SendMethod,
+  SentCode,
+  ServiceAddress,
+  TokenWithAddresses,
+} from '../model/index.ts';
 import { readToken } from './user.ts';
 import { flag, id, isRaw, list, listAnswer, money, number, numericId, object, present, text } from './wire.ts';
 
@@ -8,27 +17,48 @@ import { flag, id, isRaw, list, listAnswer, money, number, numericId, object, pr
 export function readSentCode(data: unknown): SentCode {
   const raw = isRaw(data) ? data : {};
   const seconds = number(raw['resend_after']);
-  return { length: number(raw['length']), resendAfter: seconds === undefined ? undefined : seconds * SECOND, sendMethod: text(raw['send_method']) ?? '', message: text(raw['message']) };
+  return {
+    length: number(raw['length']),
+    resendAfter: seconds === undefined ? undefined : seconds * SECOND,
+    sendMethod: text(raw['send_method']) ?? '',
+    message: text(raw['message']),
+  };
 }
 
 export function readSendMethods(data: unknown, context: ReadContext): readonly SendMethod[] {
-  return listAnswer(data, 'send_methods', context, (raw) => ({ id: id(raw['id'], 'send_method'), title: text(raw['title']) ?? '', description: text(raw['description']) ?? '', isMessenger: flag(raw['is_messenger']) }));
+  return listAnswer(data, 'send_methods', context, (raw) => ({
+    id: id(raw['id'], 'send_method'),
+    title: text(raw['title']) ?? '',
+    description: text(raw['description']) ?? '',
+    isMessenger: flag(raw['is_messenger']),
+  }));
 }
 
 const STATUSES: readonly MessageStatus[] = ['none', 'sent', 'delivered', 'failed'];
 
 export function readCodeExists(data: unknown): CodeExists {
   const raw = object(data, 'otp/exist');
-  return { exists: flag(raw['exist']), status: STATUSES.find((known) => known === raw['status']) ?? 'none', sendMethod: text(raw['send_method']) };
+  return {
+    exists: flag(raw['exist']),
+    status: STATUSES.find((known) => known === raw['status']) ?? 'none',
+    sendMethod: text(raw['send_method']),
+  };
 }
 
 export function readCities(data: unknown, context: ReadContext): readonly City[] {
-  return listAnswer(data, 'cities', context, (raw) => ({ id: numericId(raw['id'], 'city'), name: text(raw['name']) ?? '' }));
+  return listAnswer(data, 'cities', context, (raw) => ({
+    id: numericId(raw['id'], 'city'),
+    name: text(raw['name']) ?? '',
+  }));
 }
 
 export function readAddresses(data: unknown, context: ReadContext): readonly ServiceAddress[] {
   const raw = isRaw(data) ? data['addresses'] : data;
-  return list(raw, 'addresses', context, (each) => ({ id: numericId(each['id'], 'address'), cityId: numericId(each['city_id'], 'address.city_id'), title: text(each['title']) ?? '' }));
+  return list(raw, 'addresses', context, (each) => ({
+    id: numericId(each['id'], 'address'),
+    cityId: numericId(each['city_id'], 'address.city_id'),
+    title: text(each['title']) ?? '',
+  }));
 }
 
 export function readTokenWithAddresses(data: unknown, context: ReadContext): TokenWithAddresses {
@@ -37,5 +67,12 @@ export function readTokenWithAddresses(data: unknown, context: ReadContext): Tok
 
 export function readBlockData(data: unknown): BlockData {
   const raw = object(data, 'status_block');
-  return { status: number(raw['status']) ?? 0, balance: money(raw['balance']) ?? '', username: text(raw['username']) ?? '', amount: money(raw['amount']) ?? '', message: text(raw['message_detail']) ?? '', ...present({ qrCodeUrl: text(raw['qrcode_ur']) }) };
+  return {
+    status: number(raw['status']) ?? 0,
+    balance: money(raw['balance']) ?? '',
+    username: text(raw['username']) ?? '',
+    amount: money(raw['amount']) ?? '',
+    message: text(raw['message_detail']) ?? '',
+    ...present({ qrCodeUrl: text(raw['qrcode_ur']) }),
+  };
 }

@@ -1,6 +1,15 @@
 import type { ReadContext } from '../endpoint.ts';
 import { PLAYBACK_POINT_LENGTH } from '../limits.ts';
-import type { AdInfo, DrmInfo, PlaybackPoint, PointType, Roll, SeekPoints, StreamAnswer, VitrinaConfig } from '../model/index.ts';
+import type {
+  AdInfo,
+  DrmInfo,
+  PlaybackPoint,
+  PointType,
+  Roll,
+  SeekPoints,
+  StreamAnswer,
+  VitrinaConfig,
+} from '../model/index.ts';
 import { address } from './address.ts';
 import { readTrackers } from './channel.ts';
 import { child, first, isRaw, list, number, object, present, text, texts, Unreadable, type Raw } from './wire.ts';
@@ -13,9 +22,13 @@ const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
 export function readStream(data: unknown, context: ReadContext): StreamAnswer {
   const raw = object(data, 'stream');
   return {
-    playbackPoints: list(raw['playback_points'], 'stream.playback_points', context, readPlaybackPoint).flatMap((point) => point ?? []),
+    playbackPoints: list(raw['playback_points'], 'stream.playback_points', context, readPlaybackPoint).flatMap(
+      (point) => point ?? [],
+    ),
     trackers: readTrackers(raw['trackers'], context),
-    packshots: list(raw['packshots'], 'stream.packshots', context, (each) => ({ url: address(each['url'], context) ?? '' })).flatMap(({ url }) => (url === '' ? [] : [url])),
+    packshots: list(raw['packshots'], 'stream.packshots', context, (each) => ({
+      url: address(each['url'], context) ?? '',
+    })).flatMap(({ url }) => (url === '' ? [] : [url])),
     ...present({
       hls: address(raw['hls'], context),
       hlsMbr: address(raw['hls_mbr'], context),
@@ -55,7 +68,14 @@ function readDrm(raw: Raw, context: ReadContext): DrmInfo | undefined {
   const at = (name: string) => address(drm[name], context);
   return {
     streams,
-    ...present({ laWidevine: at('laWidevine'), laFairplay: at('laFairplay'), laPlayready: at('laPlayready'), laClearkey: at('laClearkey'), fpsCertificate: at('fpsCertificate'), provider: text(drm['drm_provider']) }),
+    ...present({
+      laWidevine: at('laWidevine'),
+      laFairplay: at('laFairplay'),
+      laPlayready: at('laPlayready'),
+      laClearkey: at('laClearkey'),
+      fpsCertificate: at('fpsCertificate'),
+      provider: text(drm['drm_provider']),
+    }),
   };
 }
 
@@ -67,7 +87,12 @@ function readPlaybackPoint(raw: Raw): PlaybackPoint | undefined {
   if (type === undefined) return undefined;
   const button = child(raw, 'button');
   const action = BUTTONS.find((known) => known === button['action']);
-  return { type, start, end: number(raw['end']) ?? start + PLAYBACK_POINT_LENGTH, ...present({ button: action && { action, title: text(button['title']) ?? '' } }) };
+  return {
+    type,
+    start,
+    end: number(raw['end']) ?? start + PLAYBACK_POINT_LENGTH,
+    ...present({ button: action && { action, title: text(button['title']) ?? '' } }),
+  };
 }
 
 function readAd(value: unknown, context: ReadContext): AdInfo | undefined {
@@ -78,7 +103,9 @@ function readAd(value: unknown, context: ReadContext): AdInfo | undefined {
     middleRoll: roll('middle_roll'),
     postRoll: roll('post_roll'),
     postPauseRoll: roll('post_pause_roll'),
-    middleRollPoints: list(value['middle_roll_points'], 'ad.middle_roll_points', context, (raw) => readPoint(raw, context)),
+    middleRollPoints: list(value['middle_roll_points'], 'ad.middle_roll_points', context, (raw) =>
+      readPoint(raw, context),
+    ),
     canDisable: value['can_disable'] === true,
     isIma: value['sdk'] === 'ima',
     ...present({ maxAdvertising: number(value['max_advertising']) }),
@@ -113,7 +140,8 @@ export function readSeekPoints(data: unknown, context: ReadContext): SeekPoints 
   if (image === undefined) throw new Unreadable('seek points: no picture');
   const points = list(raw['seek_points'], 'seek_points', context, (each) => {
     const [time, x, y, w, h] = ['time', 'x', 'y', 'w', 'h'].map((name) => number(each[name]));
-    if (time === undefined || x === undefined || y === undefined || !w || !h) throw new Unreadable('seek point: incomplete');
+    if (time === undefined || x === undefined || y === undefined || !w || !h)
+      throw new Unreadable('seek point: incomplete');
     return { time, x, y, w, h };
   });
   return { image, points, origin: number(first(raw, 'origin', 'start')) ?? 0 };

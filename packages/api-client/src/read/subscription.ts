@@ -17,7 +17,10 @@ export function readSubscription(raw: Raw, context: ReadContext): Subscription {
     type: text(raw['type']) ?? '',
     ...readTimes(raw),
     ...readPurchases(raw),
-    ...present({ nextPeriod: isRaw(raw['next_period_human']) ? readPeriodHuman(raw['next_period_human']) : undefined, nextPrice: units(raw['next_price']) }),
+    ...present({
+      nextPeriod: isRaw(raw['next_period_human']) ? readPeriodHuman(raw['next_period_human']) : undefined,
+      nextPrice: units(raw['next_price']),
+    }),
   };
 }
 
@@ -41,5 +44,13 @@ function readStatus(value: unknown, isPaused: boolean): Subscription['status'] {
 export function readBought(data: unknown): Bought {
   const raw = object(data, 'purchase');
   const isAccepted = raw['status'] === 'accepted' && raw['id'] === undefined;
-  return { isAccepted, ...(!isAccepted && { id: id(raw['id'], 'purchase') }), ...present({ subscriptionId: text(raw['subscription_id']), nextPayAt: seconds(raw['next_pay_at']), nextPrice: units(raw['next_price']) }) };
+  return {
+    isAccepted,
+    ...(!isAccepted && { id: id(raw['id'], 'purchase') }),
+    ...present({
+      subscriptionId: text(raw['subscription_id']),
+      nextPayAt: seconds(raw['next_pay_at']),
+      nextPrice: units(raw['next_price']),
+    }),
+  };
 }

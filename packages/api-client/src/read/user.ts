@@ -1,10 +1,31 @@
 import type { ReadContext } from '../endpoint.ts';
-import type { Account, Device, ParentalDialogue, ParentalSettings, ParentalStatus, Token, User } from '../model/index.ts';
+import type {
+  Account,
+  Device,
+  ParentalDialogue,
+  ParentalSettings,
+  ParentalStatus,
+  Token,
+  User,
+} from '../model/index.ts';
 import { readProfile } from './profile.ts';
 import { address } from './address.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { moment, seconds } from './time.ts';
-import { Unreadable, flag, id, isRaw, list, number, numericId, object, present, text, units, type Raw } from './wire.ts';
+import {
+  Unreadable,
+  flag,
+  id,
+  isRaw,
+  list,
+  number,
+  numericId,
+  object,
+  present,
+  text,
+  units,
+  type Raw,
+} from './wire.ts';
 
 export function readUser(data: unknown, context: ReadContext): User {
   const raw = object(data, 'user');
@@ -15,30 +36,56 @@ export function readUser(data: unknown, context: ReadContext): User {
     firstName: text(raw['first_name']) ?? '',
     isGuest: flag(raw['is_guest']),
     deviceLimit: number(raw['device_limit']) ?? 0,
-    parentalStatus: (['notset', 'set', 'ignore'] as const satisfies readonly ParentalStatus[]).find((known) => known === status) ?? 'notset',
+    parentalStatus:
+      (['notset', 'set', 'ignore'] as const satisfies readonly ParentalStatus[]).find((known) => known === status) ??
+      'notset',
     timezone: text(raw['timezone']) ?? '',
     ...present({ phone: text(raw['phone']), email: text(raw['email']), promoDays: number(raw['promo_days']) }),
-    ...present({ provider: readOwnProvider(raw['provider'], context), account: list(raw['accounts'], 'user.accounts', context, readAccount)[0], parentalCode: text(raw['parental_code']), parentalDialogue: readDialogue(raw['parental_dialogue'], context) }),
+    ...present({
+      provider: readOwnProvider(raw['provider'], context),
+      account: list(raw['accounts'], 'user.accounts', context, readAccount)[0],
+      parentalCode: text(raw['parental_code']),
+      parentalDialogue: readDialogue(raw['parental_dialogue'], context),
+    }),
   };
 }
 
 export function readAccount(raw: Raw): Account {
   const [balance, amount] = [units(raw['balance']), units(raw['amount'])];
-  return { id: numericId(raw['id'], 'account'), balance: balance ?? amount ?? 0, amount: amount ?? balance ?? 0, isPaymentAllowed: flag(raw['is_payment_allowed']) };
+  return {
+    id: numericId(raw['id'], 'account'),
+    balance: balance ?? amount ?? 0,
+    amount: amount ?? balance ?? 0,
+    isPaymentAllowed: flag(raw['is_payment_allowed']),
+  };
 }
 
 /** Without a title, a message or a button there is nothing to show. */
 function readDialogue(value: unknown, context: ReadContext): ParentalDialogue | undefined {
   if (!isRaw(value)) return undefined;
-  const buttons = list(value['buttons'], 'parental_dialogue.buttons', context, (each) => ({ label: id(each['label'], 'button'), action: text(each['action']) ?? '', isPrimary: flag(each['is_primary']) }));
+  const buttons = list(value['buttons'], 'parental_dialogue.buttons', context, (each) => ({
+    label: id(each['label'], 'button'),
+    action: text(each['action']) ?? '',
+    isPrimary: flag(each['is_primary']),
+  }));
   const [title, message] = [text(value['title']) ?? '', text(value['message']) ?? ''];
-  return title === '' && message === '' && buttons.length === 0 ? undefined : { title, message, buttons, ...present({ icon: address(value['icon'], context) }) };
+  return title === '' && message === '' && buttons.length === 0
+    ? undefined
+    : { title, message, buttons, ...present({ icon: address(value['icon'], context) }) };
 }
 
 /** Flags that are missing are off (wire.md 2.4). */
 export function readParentalSettings(raw: Raw): ParentalSettings {
   const [duration, on] = [number(raw['duration']) ?? 0, (name: string) => flag(raw[name])];
-  return { duration, pay: on('pay'), profile: on('profile'), program: on('program'), vod: on('vod'), channel: on('channel'), settings: on('settings') };
+  return {
+    duration,
+    pay: on('pay'),
+    profile: on('profile'),
+    program: on('program'),
+    vod: on('vod'),
+    channel: on('channel'),
+    settings: on('settings'),
+  };
 }
 
 export function readToken(data: unknown, context: ReadContext): Token {
@@ -48,7 +95,11 @@ export function readToken(data: unknown, context: ReadContext): Token {
   return {
     accessToken,
     wasGuest: flag(raw['was_guest']),
-    ...present({ expiresAt: endOf(raw['expired']), device: one(raw['device'], 'token.device', context, readDevice), profile: one(raw['profile'], 'token.profile', context, (each) => readProfile(each, context)) }),
+    ...present({
+      expiresAt: endOf(raw['expired']),
+      device: one(raw['device'], 'token.device', context, readDevice),
+      profile: one(raw['profile'], 'token.profile', context, (each) => readProfile(each, context)),
+    }),
   };
 }
 
@@ -74,6 +125,9 @@ export function readDevice(raw: Raw): Device {
     applicationType: text(raw['application_type']) ?? '',
     isCurrent: flag(raw['is_current']),
     name: text(raw['name']) ?? '',
-    ...present({ loginAt: seconds(raw['login_at']), parentalSettings: isRaw(raw['parental_settings']) ? readParentalSettings(raw['parental_settings']) : undefined }),
+    ...present({
+      loginAt: seconds(raw['login_at']),
+      parentalSettings: isRaw(raw['parental_settings']) ? readParentalSettings(raw['parental_settings']) : undefined,
+    }),
   };
 }

@@ -26,7 +26,8 @@ export function child(raw: Raw, name: string): Raw {
 
 /** First defined wins, in the order written (B-195). */
 export function first(raw: Raw, ...names: readonly string[]): unknown {
-  for (const name of names) if (Object.hasOwn(raw, name) && raw[name] !== undefined && raw[name] !== null) return raw[name];
+  for (const name of names)
+    if (Object.hasOwn(raw, name) && raw[name] !== undefined && raw[name] !== null) return raw[name];
   return undefined;
 }
 
@@ -71,7 +72,12 @@ export function money(value: unknown): string | undefined {
 }
 
 /** Each item by itself: one that cannot be read is left out and reported, the list survives (house.md 3). */
-export function list<Item>(value: unknown, what: string, context: ReadContext, read: (raw: Raw) => Item): readonly Item[] {
+export function list<Item>(
+  value: unknown,
+  what: string,
+  context: ReadContext,
+  read: (raw: Raw) => Item,
+): readonly Item[] {
   if (!Array.isArray(value)) {
     if (value !== undefined && value !== null) context.reject(what, 'not a list');
     return [];
@@ -88,14 +94,21 @@ export function list<Item>(value: unknown, what: string, context: ReadContext, r
 }
 
 /** The answer itself must be a list; `{items}` of some operators is unwrapped (wire.md 1.4). */
-export function listAnswer<Item>(data: unknown, what: string, context: ReadContext, read: (raw: Raw) => Item): readonly Item[] {
+export function listAnswer<Item>(
+  data: unknown,
+  what: string,
+  context: ReadContext,
+  read: (raw: Raw) => Item,
+): readonly Item[] {
   const items = isRaw(data) ? data['items'] : data;
   if (!Array.isArray(items)) throw new Unreadable(`${what}: not a list`);
   return list(items, what, context, read);
 }
 
 /** Only keys with a value: what `exactOptionalPropertyTypes` wants of an optional field. */
-export function present<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
+export function present<Fields extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+): { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) kept[key] = value;
   return kept as { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };

@@ -1,4 +1,26 @@
-import type { Category, Channel, Configuration, Content, ContentCard, ContentMeta, Device, Episode, HistoryItem, Network, NewsItem, PacketShort, Person, Programme, Promotion, Provider, Row, RowsetPage, StreamAnswer, Token, User } from '../model/index.ts';
+import type {
+  Category,
+  Channel,
+  Configuration,
+  Content,
+  ContentCard,
+  ContentMeta,
+  Device,
+  Episode,
+  HistoryItem,
+  Network,
+  NewsItem,
+  PacketShort,
+  Person,
+  Programme,
+  Promotion,
+  Provider,
+  Row,
+  RowsetPage,
+  StreamAnswer,
+  Token,
+  User,
+} from '../model/index.ts';
 
 /** Builders of whole domain objects for tests and stories: everything filled plausibly, what matters given by the caller. */
 type Build<Whole> = (given?: Partial<Whole>) => Whole;
@@ -6,7 +28,9 @@ type Build<Whole> = (given?: Partial<Whole>) => Whole;
 /** 2026-11-21 18:00 UTC: the evening that all builders live in, Unix seconds. */
 export const EVENING = 1_795_284_000;
 
-const build = <Whole>(whole: Whole): Build<Whole> => (given = {}) => ({ ...whole, ...given });
+const build =
+  <Whole>(whole: Whole): Build<Whole> =>
+  (given = {}) => ({ ...whole, ...given });
 
 export const anyProgramme = build<Programme>({
   id: '7001',
@@ -46,7 +70,13 @@ export const anyChannel = build<Channel>({
   tags: { isAllChannels: false, isStartup: false, isAdult: false },
 });
 
-export const anyCategory = build<Category>({ id: 3, name: 'Everyday', slug: 'everyday', channels: [1], tags: { isAllChannels: false, isStartup: true, isAdult: false } });
+export const anyCategory = build<Category>({
+  id: 3,
+  name: 'Everyday',
+  slug: 'everyday',
+  channels: [1],
+  tags: { isAllChannels: false, isStartup: true, isAdult: false },
+});
 
 export const anyCard = build<ContentCard>({
   id: '501',
@@ -82,11 +112,33 @@ export const anyContent: Build<Content> = (given = {}) => ({
   ...given,
 });
 
-export const anyMeta = build<ContentMeta>({ isPurchased: true, isAvailable: true, isContinuation: false, isLost: false, streamUsing: { libraryId: 1 } });
+export const anyMeta = build<ContentMeta>({
+  isPurchased: true,
+  isAvailable: true,
+  isContinuation: false,
+  isLost: false,
+  streamUsing: { libraryId: 1 },
+});
 
-export const anyEpisode = build<Episode>({ id: '601', slug: 'harbour-601', title: 'Harbour', season: 1, series: 1, description: 'The boat comes in.', duration: 2_700, isAnnouncement: false, isAvailable: true });
+export const anyEpisode = build<Episode>({
+  id: '601',
+  slug: 'harbour-601',
+  title: 'Harbour',
+  season: 1,
+  series: 1,
+  description: 'The boat comes in.',
+  duration: 2_700,
+  isAnnouncement: false,
+  isAvailable: true,
+});
 
-export const anyPerson = build<Person>({ id: 31, slug: 'nino-vale-31', name: 'Nino Vale', role: 'actor', roles: ['actor'] });
+export const anyPerson = build<Person>({
+  id: 31,
+  slug: 'nino-vale-31',
+  name: 'Nino Vale',
+  role: 'actor',
+  roles: ['actor'],
+});
 
 export const anyHistory: Build<HistoryItem> = (given = {}) => ({ content: anyCard(), watchPercentage: 40, ...given });
 
@@ -114,13 +166,40 @@ export const anyRow = build<Row>({
   persons: [],
 });
 
-export const anyRowsetPage = build<RowsetPage>({ id: 1, slug: 'startpage', template: 'startpage', title: 'Home', priority: 1, rows: [] });
+export const anyRowsetPage = build<RowsetPage>({
+  id: 1,
+  slug: 'startpage',
+  template: 'startpage',
+  title: 'Home',
+  priority: 1,
+  rows: [],
+});
 
-export const anyPacketShort = build<PacketShort>({ id: 80, name: 'Base', price: '299.00', channelsCount: 20, isBase: true, description: 'Twenty channels and a week of archive.' });
+export const anyPacketShort = build<PacketShort>({
+  id: 80,
+  name: 'Base',
+  price: '299.00',
+  channelsCount: 20,
+  isBase: true,
+  description: 'Twenty channels and a week of archive.',
+});
 
-export const anyNews = build<NewsItem>({ id: 5, slug: 'new-channel', title: 'A new channel', short: 'Sea is on air.', text: '<p>Sea is on air since Monday.</p>', createdAt: EVENING });
+export const anyNews = build<NewsItem>({
+  id: 5,
+  slug: 'new-channel',
+  title: 'A new channel',
+  short: 'Sea is on air.',
+  text: '<p>Sea is on air since Monday.</p>',
+  createdAt: EVENING,
+});
 
-export const anyStream = build<StreamAnswer>({ hls: 'https://media.test/live.m3u8', statId: '9001', playbackPoints: [], trackers: [], packshots: [] });
+export const anyStream = build<StreamAnswer>({
+  hls: 'https://media.test/live.m3u8',
+  statId: '9001',
+  playbackPoints: [],
+  trackers: [],
+  packshots: [],
+});
 
 export const anyProvider = build<Provider>({
   id: 1,
@@ -153,10 +232,34 @@ export const anyNetwork: Build<Network> = (given = {}) => ({
   ...given,
 });
 
-export const anyConfiguration = build<Configuration>({ minSearchChars: 1, bouncingInterval: 1_000, parentalDurations: [], blackoutSafeArea: 0 });
+export const anyConfiguration = build<Configuration>({
+  minSearchChars: 1,
+  bouncingInterval: 1_000,
+  parentalDurations: [],
+  blackoutSafeArea: 0,
+});
 
-export const anyUser = build<User>({ id: 12, username: '2f1f0c9e-guest', firstName: '', isGuest: true, deviceLimit: 5, parentalStatus: 'notset', timezone: 'Asia/Almaty' });
+export const anyUser = build<User>({
+  id: 12,
+  username: '2f1f0c9e-guest',
+  firstName: '',
+  isGuest: true,
+  deviceLimit: 5,
+  parentalStatus: 'notset',
+  timezone: 'Asia/Almaty',
+});
 
 export const anyToken = build<Token>({ accessToken: 'a-token', wasGuest: false });
 
-export const anyDevice = build<Device>({ id: 'd3b0', serial: 's1', deviceType: 'pc', vendor: 'Chromium', model: '156', osName: 'Linux', osVersion: '6', applicationType: 'web', isCurrent: false, name: '' });
+export const anyDevice = build<Device>({
+  id: 'd3b0',
+  serial: 's1',
+  deviceType: 'pc',
+  vendor: 'Chromium',
+  model: '156',
+  osName: 'Linux',
+  osVersion: '6',
+  applicationType: 'web',
+  isCurrent: false,
+  name: '',
+});

@@ -23,4 +23,15 @@ export {
   EVENING,
 } from './builders.ts';
 export { fakeTokenSource, type FakeTokenSource } from './token-source.ts';
-export { anyAccount, anyOfferPaySystem, anyPacket, anyPaySystem, anyPaymentCard, anyPeriod, anyPromoData, anyPurchaseOffer, anyPurchaseType, anySubscription } from './paying-builders.ts';
+export {
+  anyAccount,
+  anyOfferPaySystem,
+  anyPacket,
+  anyPaySystem,
+  anyPaymentCard,
+  anyPeriod,
+  anyPromoData,
+  anyPurchaseOffer,
+  anyPurchaseType,
+  anySubscription,
+} from './paying-builders.ts';

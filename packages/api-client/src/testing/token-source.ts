@@ -7,7 +7,10 @@ export interface FakeTokenSource extends TokenSource {
 }
 
 /** A session for tests: a token that `renew` replaces by what it is given. */
-export function fakeTokenSource(token: string | undefined = 'token-1', renew: (refused: string) => Promise<'renewed' | 'refused' | 'unreachable'> = async () => 'refused'): FakeTokenSource {
+export function fakeTokenSource(
+  token: string | undefined = 'token-1',
+  renew: (refused: string) => Promise<'renewed' | 'refused' | 'unreachable'> = async () => 'refused',
+): FakeTokenSource {
   const renewals: string[] = [];
   return {
     token,

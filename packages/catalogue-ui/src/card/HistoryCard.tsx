@@ -9,18 +9,33 @@ export function HistoryCard({ item }: { readonly item: HistoryItem }) {
   const t = useTexts();
   const { content, episode, showing } = item;
   const watched = Math.round(item.watchPercentage);
-  const which = episode?.season !== undefined && episode.series !== undefined
-    ? t('catalogue.season_episode', { season: episode.season, series: episode.series })
-    : episode?.title ?? content.year;
+  const which =
+    episode?.season !== undefined && episode.series !== undefined
+      ? t('catalogue.season_episode', { season: episode.season, series: episode.series })
+      : (episode?.title ?? content.year);
   return (
     <Card
       to={showing ? to.channel({ id: showing.channelId }, showing.timestamp) : to.watch(episode?.id ?? content.id)}
       shape="wide"
-      picture={<Picture src={item.screenshot ?? content.cover.still} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
+      picture={
+        <Picture
+          src={item.screenshot ?? content.cover.still}
+          title={content.title}
+          tone={content.genres[0]?.name}
+          color={content.cover.colorBg}
+        />
+      }
       over={
         <>
-          <span className="ca-play-disc" aria-hidden="true"><Icon glyph={iconPlayFill} size="normal" /></span>
-          <ProgressBar kind="watched" overlay value={item.watchPercentage / 100} label={t('catalogue.progress', { percent: watched })} />
+          <span className="ca-play-disc" aria-hidden="true">
+            <Icon glyph={iconPlayFill} size="normal" />
+          </span>
+          <ProgressBar
+            kind="watched"
+            overlay
+            value={item.watchPercentage / 100}
+            label={t('catalogue.progress', { percent: watched })}
+          />
         </>
       }
       title={content.title}

@@ -19,5 +19,9 @@ export function PersonCard({ person }: { readonly person: Person }) {
 
 /** A person without a photo shows the first letters of the name (B-121). */
 function initials(name: string): string {
-  return name.split(/\s+/u).slice(0, 2).map((part) => [...part][0] ?? '').join('');
+  return name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? '')
+    .join('');
 }

@@ -18,7 +18,14 @@ export function PosterCard({ content, watched }: PosterCardProps) {
     <Card
       to={to.content(content)}
       shape="poster"
-      picture={<Picture src={content.cover.poster} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
+      picture={
+        <Picture
+          src={content.cover.poster}
+          title={content.title}
+          tone={content.genres[0]?.name}
+          color={content.cover.colorBg}
+        />
+      }
       over={<PictureMarks content={content} watched={watched} />}
       title={content.title}
       caption={<Facts facts={facts} rating={cardRating(content)} />}
@@ -33,7 +40,14 @@ export function StillCard({ content, watched }: PosterCardProps) {
     <Card
       to={to.content(content)}
       shape="wide"
-      picture={<Picture src={content.cover.still ?? content.cover.bg} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
+      picture={
+        <Picture
+          src={content.cover.still ?? content.cover.bg}
+          title={content.title}
+          tone={content.genres[0]?.name}
+          color={content.cover.colorBg}
+        />
+      }
       over={<PictureMarks content={content} watched={watched} />}
       title={content.title}
       caption={<Facts facts={facts} rating={cardRating(content)} />}
@@ -45,8 +59,19 @@ function PictureMarks({ content, watched }: PosterCardProps) {
   const t = useTexts();
   return (
     <>
-      {content.isPurchased === false ? <span className="ca-lock"><Icon glyph={iconLockFill} size="inline" label={t('catalogue.locked')} /></span> : null}
-      {watched ? <ProgressBar kind="watched" overlay value={watched / 100} label={t('catalogue.progress', { percent: Math.round(watched) })} /> : null}
+      {content.isPurchased === false ? (
+        <span className="ca-lock">
+          <Icon glyph={iconLockFill} size="inline" label={t('catalogue.locked')} />
+        </span>
+      ) : null}
+      {watched ? (
+        <ProgressBar
+          kind="watched"
+          overlay
+          value={watched / 100}
+          label={t('catalogue.progress', { percent: Math.round(watched) })}
+        />
+      ) : null}
     </>
   );
 }
@@ -56,7 +81,9 @@ function useCardFacts(content: ContentCard): readonly string[] {
   const t = useTexts();
   if (content.isLost) return [t('catalogue.lost')];
   if (content.isAnnouncement) return [t('catalogue.announcement')];
-  return [content.year, content.genres[0]?.name, shownAge(content.age)].filter((fact) => fact !== undefined && fact !== '') as readonly string[];
+  return [content.year, content.genres[0]?.name, shownAge(content.age)].filter(
+    (fact) => fact !== undefined && fact !== '',
+  ) as readonly string[];
 }
 
 function Facts({ facts, rating: given }: { readonly facts: readonly string[]; readonly rating: string | undefined }) {
@@ -64,7 +91,14 @@ function Facts({ facts, rating: given }: { readonly facts: readonly string[]; re
   const rating = useRating(given);
   return (
     <>
-      {rating ? <><span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>{rating}</span>{facts.length ? ' · ' : null}</> : null}
+      {rating ? (
+        <>
+          <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>
+            {rating}
+          </span>
+          {facts.length ? ' · ' : null}
+        </>
+      ) : null}
       {facts.join(' · ')}
     </>
   );

@@ -19,19 +19,33 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
     return (
       <button type="button" className="k-card k-card--wide ca-card-button" onClick={() => open(target)}>
         <span className="k-card-picture">{picture}</span>
-        <span className="k-card-text"><span className="k-card-title k-clip">{promotion.title}</span><span className="k-card-caption k-clip">{promotion.caption}</span></span>
+        <span className="k-card-text">
+          <span className="k-card-title k-clip">{promotion.title}</span>
+          <span className="k-card-caption k-clip">{promotion.caption}</span>
+        </span>
       </button>
     );
   }
-  return <Card to={addressOf(target)} shape="wide" picture={picture} title={promotion.title} caption={promotion.caption} />;
+  return (
+    <Card to={addressOf(target)} shape="wide" picture={picture} title={promotion.title} caption={promotion.caption} />
+  );
 }
 
 /** A row of buttons (template `button`): words without a picture. */
 export function PromotionButton({ promotion }: { readonly promotion: Promotion }) {
   const target = usePromotionTarget(promotion);
   const open = useOpenTarget();
-  if (target?.kind === 'modal') return <Button kind="quiet" wide onClick={() => open(target)}>{promotion.title}</Button>;
-  return <ButtonLink kind="quiet" wide to={addressOf(target)}>{promotion.title}</ButtonLink>;
+  if (target?.kind === 'modal')
+    return (
+      <Button kind="quiet" wide onClick={() => open(target)}>
+        {promotion.title}
+      </Button>
+    );
+  return (
+    <ButtonLink kind="quiet" wide to={addressOf(target)}>
+      {promotion.title}
+    </ButtonLink>
+  );
 }
 
 /** A promotion that names nothing we can open leads home rather than nowhere. */

@@ -4,7 +4,11 @@ import { Link } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 /** Start page, the page of this kind of title, the title, and the episode of it (B-109). */
-export function Breadcrumbs({ content, parent, telecasts }: {
+export function Breadcrumbs({
+  content,
+  parent,
+  telecasts,
+}: {
   readonly content: Content;
   readonly parent?: Content | undefined;
   /** The rowset of telecasts: only where the operator made one. */
@@ -12,15 +16,24 @@ export function Breadcrumbs({ content, parent, telecasts }: {
 }) {
   const t = useTexts();
   const kind = (parent ?? content).contentType;
-  const place = kind === 'movie' ? { label: t('catalogue.movies'), address: to.movies() }
-    : kind === 'program' ? { label: t('catalogue.programs'), address: telecasts === undefined ? undefined : to.rowset(telecasts) }
-    : { label: t('catalogue.series'), address: to.series() };
+  const place =
+    kind === 'movie'
+      ? { label: t('catalogue.movies'), address: to.movies() }
+      : kind === 'program'
+        ? { label: t('catalogue.programs'), address: telecasts === undefined ? undefined : to.rowset(telecasts) }
+        : { label: t('catalogue.series'), address: to.series() };
   return (
     <nav className="ca-crumbs" aria-label={content.title}>
       <ol>
-        <li><Link to={to.home()}>{t('catalogue.home')}</Link></li>
+        <li>
+          <Link to={to.home()}>{t('catalogue.home')}</Link>
+        </li>
         <li>{place.address === undefined ? place.label : <Link to={place.address}>{place.label}</Link>}</li>
-        {parent ? <li><Link to={to.content(parent)}>{parent.title}</Link></li> : null}
+        {parent ? (
+          <li>
+            <Link to={to.content(parent)}>{parent.title}</Link>
+          </li>
+        ) : null}
         <li aria-current="page">{content.title}</li>
       </ol>
     </nav>

@@ -1,7 +1,14 @@
 import type { Content } from '@antenna/api-client';
 import { contentPage } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
-import { useContentMetaQuery, useContentQuery, useFavoritePress, useOpenModal, useRowsetsQuery, useSignIn } from '@antenna/store';
+import {
+  useContentMetaQuery,
+  useContentQuery,
+  useFavoritePress,
+  useOpenModal,
+  useRowsetsQuery,
+  useSignIn,
+} from '@antenna/store';
 import { Shelf, Skeleton } from '@antenna/ui-kit';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { isMissing } from '../state/is-missing.ts';
@@ -32,21 +39,60 @@ export interface ContentPageProps {
 }
 
 /** A title: picture, facts, watch button, description, episodes, people, similar titles. */
-export function ContentPage({ content: address, child, libraryId, isLoggedIn, isChild, blockedIds, trailer }: ContentPageProps) {
+export function ContentPage({
+  content: address,
+  child,
+  libraryId,
+  isLoggedIn,
+  isChild,
+  blockedIds,
+  trailer,
+}: ContentPageProps) {
   const id = trailingId(address) ?? address;
   const childId = child === undefined ? undefined : trailingId(child);
   const { data, isError, error, isFetching, refetch } = useContentQuery({ id, libraryId, childId });
   // Asked for a child, the platform answers with the child: its series is asked for beside it.
   const { data: parent } = useContentQuery({ id, libraryId }, { skip: childId === undefined });
-  if (isError && !data) return isMissing(error) ? <NotFound kind="content" /> : <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError && !data)
+    return isMissing(error) ? (
+      <NotFound kind="content" />
+    ) : (
+      <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data) return <ContentSkeleton />;
   const kind = contentPage(data, blockedIds);
   if (kind === 'not-found') return <NotFound kind="content" />;
   if (kind === 'lost') return <LostContent content={data} />;
-  return <Found content={data} parent={parent?.id === data.id ? undefined : parent} childId={childId} libraryId={libraryId} isLoggedIn={isLoggedIn} isChild={isChild} trailer={trailer} />;
+  return (
+    <Found
+      content={data}
+      parent={parent?.id === data.id ? undefined : parent}
+      childId={childId}
+      libraryId={libraryId}
+      isLoggedIn={isLoggedIn}
+      isChild={isChild}
+      trailer={trailer}
+    />
+  );
 }
 
-function Found({ content, parent, childId, libraryId, isLoggedIn, isChild, trailer }: { readonly content: Content; readonly parent: Content | undefined; readonly childId: string | undefined; readonly libraryId: number | undefined; readonly isLoggedIn: boolean; readonly isChild: boolean | undefined; readonly trailer: TrailerPicture | undefined }) {
+function Found({
+  content,
+  parent,
+  childId,
+  libraryId,
+  isLoggedIn,
+  isChild,
+  trailer,
+}: {
+  readonly content: Content;
+  readonly parent: Content | undefined;
+  readonly childId: string | undefined;
+  readonly libraryId: number | undefined;
+  readonly isLoggedIn: boolean;
+  readonly isChild: boolean | undefined;
+  readonly trailer: TrailerPicture | undefined;
+}) {
   const t = useTexts();
   const meta = useContentMetaQuery({ id: content.id, libraryId });
   const { data: pages } = useRowsetsQuery();
@@ -54,20 +100,51 @@ function Found({ content, parent, childId, libraryId, isLoggedIn, isChild, trail
   const press = useFavoritePress();
   const signIn = useSignIn();
   const openModal = useOpenModal();
-  const showPackets = () => openModal({ name: 'packets_channels', with: { contentId: content.id, playId: content.contentType === 'episode' ? content.id : (meta.data?.nextToPlayId ?? content.nextToPlayId ?? content.id), ...(libraryId !== undefined && { libraryId }) } });
+  const showPackets = () =>
+    openModal({
+      name: 'packets_channels',
+      with: {
+        contentId: content.id,
+        playId:
+          content.contentType === 'episode'
+            ? content.id
+            : (meta.data?.nextToPlayId ?? content.nextToPlayId ?? content.id),
+        ...(libraryId !== undefined && { libraryId }),
+      },
+    });
   const whole = parent ?? content;
   return (
     <article className="ca-content" data-usable="">
       <PageTitle words={parent ? `${content.title} · ${parent.title}` : content.title} />
-      <ContentHead content={content} parent={parent} telecasts={telecasts} meta={meta.data} isLoggedIn={isLoggedIn} onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })} onSignIn={() => void signIn({ reason: 'buy' })} onBuy={showPackets} trailer={trailer} />
+      <ContentHead
+        content={content}
+        parent={parent}
+        telecasts={telecasts}
+        meta={meta.data}
+        isLoggedIn={isLoggedIn}
+        onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })}
+        onSignIn={() => void signIn({ reason: 'buy' })}
+        onBuy={showPackets}
+        trailer={trailer}
+      />
       <div className="ca-content-body">
         <Description content={content} />
-        {whole.contentType === 'series' || whole.contentType === 'season' || whole.contentType === 'program'
-          ? <Episodes content={whole} season={content.contentType === 'season' ? content.season : undefined} libraryId={libraryId} selectedId={childId} nextToPlayId={meta.data?.nextToPlayId} />
-          : null}
-        {content.persons.length > 0
-          ? <Shelf title={t('catalogue.persons')} card="tile" className="ca-persons">{content.persons.map((person) => <PersonCard key={`${person.id} ${person.role}`} person={person} />)}</Shelf>
-          : null}
+        {whole.contentType === 'series' || whole.contentType === 'season' || whole.contentType === 'program' ? (
+          <Episodes
+            content={whole}
+            season={content.contentType === 'season' ? content.season : undefined}
+            libraryId={libraryId}
+            selectedId={childId}
+            nextToPlayId={meta.data?.nextToPlayId}
+          />
+        ) : null}
+        {content.persons.length > 0 ? (
+          <Shelf title={t('catalogue.persons')} card="tile" className="ca-persons">
+            {content.persons.map((person) => (
+              <PersonCard key={`${person.id} ${person.role}`} person={person} />
+            ))}
+          </Shelf>
+        ) : null}
         <Similar id={content.id} isChild={isChild} />
       </div>
     </article>
@@ -77,12 +154,20 @@ function Found({ content, parent, childId, libraryId, isLoggedIn, isChild, trail
 function ContentSkeleton() {
   return (
     <div className="ca-content" aria-busy="true">
-      <div className="ca-content-head" data-theme="dark"><div className="ca-content-text">
-        <Skeleton shape="line" width="55%" height="44px" />
-        <Skeleton shape="line" width="260px" height="18px" />
-        <div className="ca-hero-actions"><Skeleton width={160} height={48} /></div>
-      </div></div>
-      <div className="ca-content-body ca-content-waiting"><Skeleton shape="line" width="70%" /><Skeleton shape="line" width="60%" /><Skeleton shape="line" width="40%" /></div>
+      <div className="ca-content-head" data-theme="dark">
+        <div className="ca-content-text">
+          <Skeleton shape="line" width="55%" height="44px" />
+          <Skeleton shape="line" width="260px" height="18px" />
+          <div className="ca-hero-actions">
+            <Skeleton width={160} height={48} />
+          </div>
+        </div>
+      </div>
+      <div className="ca-content-body ca-content-waiting">
+        <Skeleton shape="line" width="70%" />
+        <Skeleton shape="line" width="60%" />
+        <Skeleton shape="line" width="40%" />
+      </div>
     </div>
   );
 }

@@ -5,7 +5,11 @@ import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
 
 /** The description, cut at a paragraph until the viewer asks for all of it (B-112, B-399). */
-export function Description({ content }: { readonly content: Pick<Content, 'description' | 'short' | 'original' | 'title'> }) {
+export function Description({
+  content,
+}: {
+  readonly content: Pick<Content, 'description' | 'short' | 'original' | 'title'>;
+}) {
   const t = useTexts();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -14,9 +18,21 @@ export function Description({ content }: { readonly content: Pick<Content, 'desc
   if (text === '') return null;
   return (
     <section className="ca-description" aria-label={t('catalogue.description')}>
-      <div id={id}>{paragraphs(isWhole ? text : trimmed.text).map((part, index) => <p key={index}>{part}</p>)}</div>
-      {trimmed.isTrimmed ? <Button kind="text" size="small" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>{t(isWhole ? 'catalogue.show_less' : 'catalogue.show_all')}</Button> : null}
-      {content.original && content.original !== content.title ? <p className="ca-original"><span>{t('catalogue.original')}</span> {content.original}</p> : null}
+      <div id={id}>
+        {paragraphs(isWhole ? text : trimmed.text).map((part, index) => (
+          <p key={index}>{part}</p>
+        ))}
+      </div>
+      {trimmed.isTrimmed ? (
+        <Button kind="text" size="small" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'catalogue.show_less' : 'catalogue.show_all')}
+        </Button>
+      ) : null}
+      {content.original && content.original !== content.title ? (
+        <p className="ca-original">
+          <span>{t('catalogue.original')}</span> {content.original}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -2,7 +2,18 @@ import type { Content, Episode } from '@antenna/api-client';
 import { episodeDescription, SERIES_EPISODES_SHOWN } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useEpisodesQuery, useTrack } from '@antenna/store';
-import { Button, Chips, classNames, Icon, iconPlayFill, Link, Picture, ProgressBar, Skeleton, Tag } from '@antenna/ui-kit';
+import {
+  Button,
+  Chips,
+  classNames,
+  Icon,
+  iconPlayFill,
+  Link,
+  Picture,
+  ProgressBar,
+  Skeleton,
+  Tag,
+} from '@antenna/ui-kit';
 import { useState } from 'react';
 import { useFormats, useTexts } from '../texts.ts';
 
@@ -22,7 +33,14 @@ export function Episodes({ content, season: wanted, libraryId, selectedId, nextT
   const [chosen, setChosen] = useState<number>();
   const [isWhole, setWhole] = useState(false);
   const track = useTrack();
-  if (isLoading) return <div className="ca-episodes" aria-busy="true">{[0, 1, 2].map((each) => <Skeleton key={each} height={92} />)}</div>;
+  if (isLoading)
+    return (
+      <div className="ca-episodes" aria-busy="true">
+        {[0, 1, 2].map((each) => (
+          <Skeleton key={each} height={92} />
+        ))}
+      </div>
+    );
   if (!data || data.length === 0) return null;
   const seasons = [...new Set(data.map((episode) => episode.season ?? 1))].toSorted((a, b) => a - b);
   const opened = data.find((episode) => episode.id === (selectedId ?? nextToPlayId))?.season;
@@ -32,38 +50,90 @@ export function Episodes({ content, season: wanted, libraryId, selectedId, nextT
   return (
     <section className="ca-episodes" aria-label={t('catalogue.episodes')}>
       <h2 className="k-h2">{t('catalogue.episodes')}</h2>
-      {seasons.length > 1
-        ? <Chips label={t('catalogue.seasons')} chips={seasons.map((each) => ({ key: String(each), label: t('catalogue.season', { season: each }) }))} current={String(season)} onChange={(key) => {
+      {seasons.length > 1 ? (
+        <Chips
+          label={t('catalogue.seasons')}
+          chips={seasons.map((each) => ({ key: String(each), label: t('catalogue.season', { season: each }) }))}
+          current={String(season)}
+          onChange={(key) => {
             setChosen(Number(key));
             track('select_season', { number: Number(key) });
-          }} />
-        : null}
-      <ol>{shown.map((episode) => <li key={episode.id}><EpisodeRow episode={episode} isSelected={episode.id === selectedId} onChosen={(number) => track('select_episode', { number })} /></li>)}</ol>
-      {shown.length < ofSeason.length ? <Button kind="quiet" onClick={() => setWhole(true)}>{t('catalogue.show_more')}</Button> : null}
+          }}
+        />
+      ) : null}
+      <ol>
+        {shown.map((episode) => (
+          <li key={episode.id}>
+            <EpisodeRow
+              episode={episode}
+              isSelected={episode.id === selectedId}
+              onChosen={(number) => track('select_episode', { number })}
+            />
+          </li>
+        ))}
+      </ol>
+      {shown.length < ofSeason.length ? (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          {t('catalogue.show_more')}
+        </Button>
+      ) : null}
     </section>
   );
 }
 
-function EpisodeRow({ episode, isSelected, onChosen }: { readonly episode: Episode; readonly isSelected: boolean; readonly onChosen: (number: number) => void }) {
+function EpisodeRow({
+  episode,
+  isSelected,
+  onChosen,
+}: {
+  readonly episode: Episode;
+  readonly isSelected: boolean;
+  readonly onChosen: (number: number) => void;
+}) {
   const t = useTexts();
   const formats = useFormats();
   const canPlay = episode.isAvailable && !episode.isAnnouncement;
   const name = episode.series === undefined ? episode.title : `${episode.series}. ${episode.title}`;
   const inside = (
     <>
-      <span className="ca-episode-still"><Picture src={episode.image} title={episode.title} tone={episode.title} />
-        {canPlay ? <span className="ca-episode-play" aria-hidden="true"><Icon glyph={iconPlayFill} size="button" /></span> : null}
-        {episode.watchPercentage ? <ProgressBar kind="watched" overlay value={episode.watchPercentage / 100} label={t('catalogue.progress', { percent: Math.round(episode.watchPercentage) })} /> : null}
+      <span className="ca-episode-still">
+        <Picture src={episode.image} title={episode.title} tone={episode.title} />
+        {canPlay ? (
+          <span className="ca-episode-play" aria-hidden="true">
+            <Icon glyph={iconPlayFill} size="button" />
+          </span>
+        ) : null}
+        {episode.watchPercentage ? (
+          <ProgressBar
+            kind="watched"
+            overlay
+            value={episode.watchPercentage / 100}
+            label={t('catalogue.progress', { percent: Math.round(episode.watchPercentage) })}
+          />
+        ) : null}
       </span>
       <span className="ca-episode-text">
         <span className="ca-episode-title">{name}</span>
-        <span className="ca-episode-note">{episode.isAnnouncement ? <Tag>{t('catalogue.announcement')}</Tag> : formats.duration(episode.duration)}</span>
-        {episodeDescription(episode.description) ? <span className="ca-episode-about k-clamp-2">{episodeDescription(episode.description)}</span> : null}
+        <span className="ca-episode-note">
+          {episode.isAnnouncement ? <Tag>{t('catalogue.announcement')}</Tag> : formats.duration(episode.duration)}
+        </span>
+        {episodeDescription(episode.description) ? (
+          <span className="ca-episode-about k-clamp-2">{episodeDescription(episode.description)}</span>
+        ) : null}
       </span>
     </>
   );
   const className = classNames('ca-episode', isSelected && 'ca-episode--selected');
-  return canPlay
-    ? <Link to={to.watch(episode.id)} className={className} aria-current={isSelected || undefined} onClick={() => episode.series !== undefined && onChosen(episode.series)}>{inside}</Link>
-    : <div className={classNames(className, 'ca-episode--waiting')}>{inside}</div>;
+  return canPlay ? (
+    <Link
+      to={to.watch(episode.id)}
+      className={className}
+      aria-current={isSelected || undefined}
+      onClick={() => episode.series !== undefined && onChosen(episode.series)}
+    >
+      {inside}
+    </Link>
+  ) : (
+    <div className={classNames(className, 'ca-episode--waiting')}>{inside}</div>
+  );
 }

@@ -18,10 +18,18 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
   return (
     <>
       <div ref={root} className="ca-content-picture">
-        <Picture src={content.background ?? content.cover.bg ?? content.cover.still} tone={content.genres[0]?.name ?? content.title} color={content.cover.colorBg} eager position="50% 25%" />
-        {Playing && id !== undefined && trailer.isOpen
-          ? <div className="ca-trailer" data-shown={trailer.isShown || undefined} aria-hidden="true"><Playing id={id} isPlaying={trailer.isPlaying} isMuted={trailer.isMuted} onShown={trailer.tell} /></div>
-          : null}
+        <Picture
+          src={content.background ?? content.cover.bg ?? content.cover.still}
+          tone={content.genres[0]?.name ?? content.title}
+          color={content.cover.colorBg}
+          eager
+          position="50% 25%"
+        />
+        {Playing && id !== undefined && trailer.isOpen ? (
+          <div className="ca-trailer" data-shown={trailer.isShown || undefined} aria-hidden="true">
+            <Playing id={id} isPlaying={trailer.isPlaying} isMuted={trailer.isMuted} onShown={trailer.tell} />
+          </div>
+        ) : null}
       </div>
       <div className="ca-content-scrim" aria-hidden="true" />
       {trailer.isKnown ? <TrailerButtons trailer={trailer} /> : null}
@@ -30,12 +38,27 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
 }
 
 /** What moves by itself can be stopped, and heard (WCAG 2.2.2, B-357). */
-export function TrailerButtons({ trailer }: { readonly trailer: Pick<Trailer, 'isPlaying' | 'isMuted' | 'toggle' | 'toggleSound'> }) {
+export function TrailerButtons({
+  trailer,
+}: {
+  readonly trailer: Pick<Trailer, 'isPlaying' | 'isMuted' | 'toggle' | 'toggleSound'>;
+}) {
   const t = useTexts();
   return (
     <div className="ca-trailer-buttons" role="group" aria-label={t('catalogue.trailer')}>
-      <IconButton kind="square" glyph={trailer.isPlaying ? iconPause : iconPlay} label={t(trailer.isPlaying ? 'catalogue.pause_trailer' : 'catalogue.play_trailer')} onClick={trailer.toggle} />
-      <IconButton kind="square" glyph={trailer.isMuted ? iconSpeakerSlash : iconSpeakerHigh} label={t('catalogue.trailer_sound')} pressed={!trailer.isMuted} onClick={trailer.toggleSound} />
+      <IconButton
+        kind="square"
+        glyph={trailer.isPlaying ? iconPause : iconPlay}
+        label={t(trailer.isPlaying ? 'catalogue.pause_trailer' : 'catalogue.play_trailer')}
+        onClick={trailer.toggle}
+      />
+      <IconButton
+        kind="square"
+        glyph={trailer.isMuted ? iconSpeakerSlash : iconSpeakerHigh}
+        label={t('catalogue.trailer_sound')}
+        pressed={!trailer.isMuted}
+        onClick={trailer.toggleSound}
+      />
     </div>
   );
 }

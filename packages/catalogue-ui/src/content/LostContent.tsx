@@ -12,7 +12,18 @@ export function LostContent({ content }: { readonly content: Content }) {
     <div className="ca-page">
       <meta name="robots" content="noindex" />
       <PageTitle words={content.title} />
-      <EmptyState page level={1} icon={iconFilmStrip} title={t('catalogue.lost_title', { title: content.title })} text={t('catalogue.lost_text')} action={<ButtonLink kind="play" to={to.home()}>{t('catalogue.to_home')}</ButtonLink>} />
+      <EmptyState
+        page
+        level={1}
+        icon={iconFilmStrip}
+        title={t('catalogue.lost_title', { title: content.title })}
+        text={t('catalogue.lost_text')}
+        action={
+          <ButtonLink kind="play" to={to.home()}>
+            {t('catalogue.to_home')}
+          </ButtonLink>
+        }
+      />
       <Similar id={content.id} />
     </div>
   );

@@ -10,5 +10,11 @@ export function Similar({ id, isChild = false }: { readonly id: string; readonly
   const { data } = useSimilarQuery({ id });
   const shown = (data ?? []).filter((card) => isAgeListed(card.age, { isChild })).slice(0, SIMILAR_MAX);
   if (shown.length === 0) return null;
-  return <Shelf title={t('catalogue.similar')} card="poster">{shown.map((card) => <PosterCard key={card.id} content={card} />)}</Shelf>;
+  return (
+    <Shelf title={t('catalogue.similar')} card="poster">
+      {shown.map((card) => (
+        <PosterCard key={card.id} content={card} />
+      ))}
+    </Shelf>
+  );
 }

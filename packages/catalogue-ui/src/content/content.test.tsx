@@ -11,8 +11,16 @@ import { Description } from './Description.tsx';
 
 afterEach(cleanup);
 const paragraph = 'Words and words about the sea. '.repeat(15).trim();
-const button = (meta: Parameters<typeof anyMeta>[0], content: Parameters<typeof anyContent>[0] = {}, isLoggedIn = true) => {
-  const { unmount, container } = draw(<CurrencyProvider sign="₸"><ContentHead content={anyContent(content)} meta={anyMeta(meta)} isLoggedIn={isLoggedIn} /></CurrencyProvider>);
+const button = (
+  meta: Parameters<typeof anyMeta>[0],
+  content: Parameters<typeof anyContent>[0] = {},
+  isLoggedIn = true,
+) => {
+  const { unmount, container } = draw(
+    <CurrencyProvider sign="₸">
+      <ContentHead content={anyContent(content)} meta={anyMeta(meta)} isLoggedIn={isLoggedIn} />
+    </CurrencyProvider>,
+  );
   const link = container.querySelector('a.k-button--play');
   const found = { words: link?.textContent, href: link?.getAttribute('href'), page: container.textContent };
   unmount();
@@ -25,20 +33,32 @@ describe('the watch button', () => {
     expect(button({ isContinuation: true }).words).toBe('Continue');
     expect(button({ isPurchased: false, minPrice: '1299.00' }).words).toBe('Watch from 1\u00a0299\u00a0₸');
   });
-  it('shows a guest no price', () => expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch'));
+  it('shows a guest no price', () =>
+    expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch'));
   it('asks a guest to sign in before he buys: no way into the player [B-415] [A-390]', () => {
     const onSignIn = vi.fn();
-    const { container } = draw(<ContentHead content={anyContent()} meta={anyMeta({ isPurchased: false, minPrice: '1299.00' })} isLoggedIn={false} onSignIn={onSignIn} />);
+    const { container } = draw(
+      <ContentHead
+        content={anyContent()}
+        meta={anyMeta({ isPurchased: false, minPrice: '1299.00' })}
+        isLoggedIn={false}
+        onSignIn={onSignIn}
+      />,
+    );
     expect(container.querySelector('a.k-button--play')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
     expect(onSignIn).toHaveBeenCalledOnce();
   });
   it('carries the time of the next airing while that lies ahead [B-118] [B-119]', () => {
-    expect(button({ streamUsing: { channelId: 5, timestamp: EVENING + 7200 } }).page).toMatch(/On air .*November.* at 20:00/u);
+    expect(button({ streamUsing: { channelId: 5, timestamp: EVENING + 7200 } }).page).toMatch(
+      /On air .*November.* at 20:00/u,
+    );
     expect(button({ streamUsing: { channelId: 5, timestamp: EVENING - 7200 } }).page).not.toContain('On air');
   });
-  it('leads a scheduled programme to its channel\'s archive [B-317]', () => {
-    expect(button({ streamUsing: { channelId: 5, timestamp: EVENING - 7200 } }).href).toBe(`/channel/5?ts=${EVENING - 7200}`);
+  it("leads a scheduled programme to its channel's archive [B-317]", () => {
+    expect(button({ streamUsing: { channelId: 5, timestamp: EVENING - 7200 } }).href).toBe(
+      `/channel/5?ts=${EVENING - 7200}`,
+    );
   });
   it('leads everything else to the full player', () => expect(button({}).href).toBe('/watch/501'));
   it('an announcement has a label instead [B-120]', () => {
@@ -69,7 +89,7 @@ describe('facts of a title', () => {
     expect(facts({ ratings: [{ type: 'imdb', rating: '0.9' }], year: '' })).not.toContain('0.9');
     expect(facts({ ratings: [{ type: 'imdb', rating: 'n/a' }] })).not.toContain('n/a');
   });
-  it('age with a plus, or the motion rating\'s own text [B-397]', () => {
+  it("age with a plus, or the motion rating's own text [B-397]", () => {
     expect(facts({ age: 16 })).toContain('16+');
     expect(facts({ age: 16, motionRating: 'R' })).not.toContain('16+');
   });
@@ -85,10 +105,14 @@ describe('a description', () => {
     expect(screen.getAllByText(/Words and words/u)).toHaveLength(1);
   });
   it('loses its first link and ignores null and none [B-398] [B-401]', () => {
-    const { container, unmount } = draw(<Description content={anyContent({ description: 'See <a href="https://a.test">this</a> sea.' })} />);
+    const { container, unmount } = draw(
+      <Description content={anyContent({ description: 'See <a href="https://a.test">this</a> sea.' })} />,
+    );
     expect(container.textContent).toContain('See sea.');
     unmount();
-    expect(draw(<Description content={anyContent({ description: 'None', short: 'null' })} />).container.textContent).toBe('');
+    expect(
+      draw(<Description content={anyContent({ description: 'None', short: 'null' })} />).container.textContent,
+    ).toBe('');
   });
 });
 

@@ -25,7 +25,14 @@ afterEach(() => {
 
 const trailers = [{ id: '91' }];
 const head = (content: Parameters<typeof anyContent>[0], trailer?: typeof Picture) =>
-  draw(<ContentHead content={anyContent({ background: '/still.jpg', ...content })} meta={anyMeta()} isLoggedIn trailer={trailer} />).container;
+  draw(
+    <ContentHead
+      content={anyContent({ background: '/still.jpg', ...content })}
+      meta={anyMeta()}
+      isLoggedIn
+      trailer={trailer}
+    />,
+  ).container;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const tell = (isShown: boolean) => act(() => given()?.onShown(isShown));
 const picture = () => screen.queryByTestId('trailer');
@@ -62,7 +69,11 @@ describe('the trailer behind a title', () => {
   });
 
   it('is none for who asked for less motion', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion'), addEventListener: () => {}, removeEventListener: () => {} }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
     head({ trailers }, Picture);
     pass(60_000);
     expect(picture()).toBeNull();
@@ -105,17 +116,19 @@ describe('the trailer behind a title', () => {
 });
 
 describe('a trailer that nobody can see', () => {
-  const cover = (isCovered: boolean) => act(async () => {
-    if (!isCovered) return document.querySelector('[aria-modal]')?.remove();
-    const dialog = document.createElement('div');
-    dialog.setAttribute('aria-modal', 'true');
-    document.body.append(dialog);
-    return undefined;
-  });
-  const hide = (isHidden: boolean) => act(() => {
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  const cover = (isCovered: boolean) =>
+    act(async () => {
+      if (!isCovered) return document.querySelector('[aria-modal]')?.remove();
+      const dialog = document.createElement('div');
+      dialog.setAttribute('aria-modal', 'true');
+      document.body.append(dialog);
+      return undefined;
+    });
+  const hide = (isHidden: boolean) =>
+    act(() => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
 
   it('stands under a dialog and in a hidden tab, and goes on after', async () => {
     head({ trailers }, Picture);
@@ -141,11 +154,16 @@ describe('a trailer that nobody can see', () => {
 
   it('stands while it is scrolled out of sight', () => {
     let tellSight: (isIntersecting: boolean) => void = () => {};
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(run: (entries: readonly { readonly isIntersecting: boolean }[]) => void) { tellSight = (isIntersecting) => run([{ isIntersecting }]); }
-      observe() {}
-      disconnect() {}
-    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(run: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+          tellSight = (isIntersecting) => run([{ isIntersecting }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
     head({ trailers }, Picture);
     pass(4_500);
     tell(true);

@@ -78,10 +78,16 @@ function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean
     cover.observe(document.documentElement, { attributeFilter: ['data-scroll'] });
     cover.observe(document.body, { childList: true });
     document.addEventListener('visibilitychange', look);
-    const watch = typeof IntersectionObserver === 'function' ? new IntersectionObserver((entries) => {
-      isInWindow = entries.at(-1)?.isIntersecting ?? true;
-      look();
-    }, { threshold: 0.3 }) : undefined;
+    const watch =
+      typeof IntersectionObserver === 'function'
+        ? new IntersectionObserver(
+            (entries) => {
+              isInWindow = entries.at(-1)?.isIntersecting ?? true;
+              look();
+            },
+            { threshold: 0.3 },
+          )
+        : undefined;
     watch?.observe(element);
     return () => {
       cover.disconnect();
@@ -92,4 +98,5 @@ function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean
   return isSeen;
 }
 
-const isCovered = (element: HTMLElement) => [...document.querySelectorAll('[aria-modal="true"]')].some((each) => !each.contains(element));
+const isCovered = (element: HTMLElement) =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((each) => !each.contains(element));

@@ -2,7 +2,15 @@ import { iconCheck, iconPlus, IconButton } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 /** Keeps a title or a person among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
-export function FavoriteButton({ name, isFavored, onPress }: { readonly name: string; readonly isFavored: boolean; readonly onPress: (isWanted: boolean) => void }) {
+export function FavoriteButton({
+  name,
+  isFavored,
+  onPress,
+}: {
+  readonly name: string;
+  readonly isFavored: boolean;
+  readonly onPress: (isWanted: boolean) => void;
+}) {
   const t = useTexts();
   return (
     <IconButton

@@ -17,24 +17,59 @@ export function FavoriteShelves() {
   const { isUser } = useSession();
   if (!isUser) return null;
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <div className="ca-rows" aria-busy="true"><SkeletonShelf card="live" /></div>;
+  if (!data)
+    return (
+      <div className="ca-rows" aria-busy="true">
+        <SkeletonShelf card="live" />
+      </div>
+    );
   const titles = idsOf(data, ({ contentId }) => contentId);
   const people = idsOf(data, ({ personId }) => personId);
   const channels = idsOf(data, ({ channelId }) => channelId);
   if (titles.length + people.length + channels.length === 0) {
-    return <div className="ca-page-head"><EmptyState icon={iconPlus} title={t('errors.warning_no_favorites')} action={<><ButtonLink to={to.channels()}>{t('channels.all_channels')}</ButtonLink><ButtonLink kind="quiet" to={to.home()}>{t('catalogue.to_home')}</ButtonLink></>} /></div>;
+    return (
+      <div className="ca-page-head">
+        <EmptyState
+          icon={iconPlus}
+          title={t('errors.warning_no_favorites')}
+          action={
+            <>
+              <ButtonLink to={to.channels()}>{t('channels.all_channels')}</ButtonLink>
+              <ButtonLink kind="quiet" to={to.home()}>
+                {t('catalogue.to_home')}
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+    );
   }
   return (
     <div className="ca-rows">
       <Channels ids={channels} />
-      {titles.length > 0 ? <Shelf title={t('catalogue.favorite_titles')} card="poster">{titles.map((id) => <Title key={id} id={id} />)}</Shelf> : null}
-      {people.length > 0 ? <Shelf title={t('catalogue.favorite_people')} card="poster">{people.map((id) => <Person key={id} id={String(id)} />)}</Shelf> : null}
+      {titles.length > 0 ? (
+        <Shelf title={t('catalogue.favorite_titles')} card="poster">
+          {titles.map((id) => (
+            <Title key={id} id={id} />
+          ))}
+        </Shelf>
+      ) : null}
+      {people.length > 0 ? (
+        <Shelf title={t('catalogue.favorite_people')} card="poster">
+          {people.map((id) => (
+            <Person key={id} id={String(id)} />
+          ))}
+        </Shelf>
+      ) : null}
     </div>
   );
 }
 
 /** Each is asked for by itself: the platform lists ids only. */
-function idsOf<Id extends string | number>(favorites: readonly Favorite[], read: (favorite: Favorite) => Id | undefined): readonly Id[] {
+function idsOf<Id extends string | number>(
+  favorites: readonly Favorite[],
+  read: (favorite: Favorite) => Id | undefined,
+): readonly Id[] {
   return favorites.flatMap((each) => read(each) ?? []).slice(0, FAVORITES_SHOWN);
 }
 
@@ -44,7 +79,13 @@ function Channels({ ids }: { readonly ids: readonly number[] }) {
   const { data = [] } = useChannelsQuery();
   const shown = listedChannels(data, { isChild }).filter(({ id }) => ids.includes(id));
   if (shown.length === 0) return null;
-  return <Shelf title={t('channels.title')} card="live">{shown.map((channel) => <ChannelSlot key={channel.id} channel={channel} />)}</Shelf>;
+  return (
+    <Shelf title={t('channels.title')} card="live">
+      {shown.map((channel) => (
+        <ChannelSlot key={channel.id} channel={channel} />
+      ))}
+    </Shelf>
+  );
 }
 
 /** What is withdrawn, or not for a child, is not there. */

@@ -20,8 +20,12 @@ export function MyInvite({ signIn }: { readonly signIn: string }) {
         text={t('signin.my_text')}
         action={
           <>
-            <Button kind="brand" onClick={() => open({ name: 'auth', with: { reason: 'favorite' } })}>{signIn}</Button>
-            <ButtonLink kind="quiet" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink>
+            <Button kind="brand" onClick={() => open({ name: 'auth', with: { reason: 'favorite' } })}>
+              {signIn}
+            </Button>
+            <ButtonLink kind="quiet" to={to.channels()}>
+              {t('catalogue.to_channels')}
+            </ButtonLink>
           </>
         }
       />

@@ -8,7 +8,11 @@ export default { title: 'catalogue-ui/Favorites', parameters: { page: true } } s
 
 function Guest() {
   const [store] = useState(() => storeStage().store);
-  return <Provider store={store}><MyInvite signIn="Sign in" /></Provider>;
+  return (
+    <Provider store={store}>
+      <MyInvite signIn="Sign in" />
+    </Provider>
+  );
 }
 
 /** `/my` before anybody is signed in. */

@@ -10,7 +10,11 @@ afterEach(cleanup);
 
 it('who is not signed in is told what this page keeps, and asked in where he stands', () => {
   const { store } = storeStage();
-  render(<Provider store={store}><MyInvite signIn="Sign in" /></Provider>);
+  render(
+    <Provider store={store}>
+      <MyInvite signIn="Sign in" />
+    </Provider>,
+  );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('shell.my');
   expect(screen.getByText('signin.my_text')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -1,7 +1,19 @@
 import type { Promotion } from '@antenna/api-client';
 import { cardRating, shownAge } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { ButtonLink, classNames, iconInfo, iconPause, iconPlay, iconPlayFill, IconButton, Picture, Skeleton, Tag, useLayout } from '@antenna/ui-kit';
+import {
+  ButtonLink,
+  classNames,
+  iconInfo,
+  iconPause,
+  iconPlay,
+  iconPlayFill,
+  IconButton,
+  Picture,
+  Skeleton,
+  Tag,
+  useLayout,
+} from '@antenna/ui-kit';
 import { useDeferredValue, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
@@ -36,18 +48,42 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   if (!shown) return null;
   const isPhone = isMobile && isSmall;
   return (
-    <section ref={root} className="ca-hero" data-theme="dark" aria-roledescription="carousel" aria-label={t('catalogue.highlights')} {...swipe}>
+    <section
+      ref={root}
+      className="ca-hero"
+      data-theme="dark"
+      aria-roledescription="carousel"
+      aria-label={t('catalogue.highlights')}
+      {...swipe}
+    >
       <div className="ca-hero-pictures" aria-hidden="true">
         {promotions.map((promotion, index) => (
           <div key={promotion.id} className="ca-hero-picture" data-shown={index === rotation.current || undefined}>
-            {index === rotation.current || (isDrawn && Math.abs(index - rotation.current) <= 1) || (rotation.current === promotions.length - 1 && index === 0)
-              ? <Picture src={isPhone ? promotion.imageMobile ?? promotion.image : promotion.image} eager={index === 0} tone={promotion.title} position={isPhone ? 'top' : '50% 30%'} />
-              : null}
+            {index === rotation.current ||
+            (isDrawn && Math.abs(index - rotation.current) <= 1) ||
+            (rotation.current === promotions.length - 1 && index === 0) ? (
+              <Picture
+                src={isPhone ? (promotion.imageMobile ?? promotion.image) : promotion.image}
+                eager={index === 0}
+                tone={promotion.title}
+                position={isPhone ? 'top' : '50% 30%'}
+              />
+            ) : null}
           </div>
         ))}
       </div>
       <div className="ca-hero-scrim" aria-hidden="true" />
-      <div className="ca-hero-body" role="group" aria-roledescription="slide" aria-label={t('catalogue.slide', { number: rotation.current + 1, count: promotions.length, title: shown.title })} aria-live={rotation.isRunning ? 'off' : 'polite'}>
+      <div
+        className="ca-hero-body"
+        role="group"
+        aria-roledescription="slide"
+        aria-label={t('catalogue.slide', {
+          number: rotation.current + 1,
+          count: promotions.length,
+          title: shown.title,
+        })}
+        aria-live={rotation.isRunning ? 'off' : 'polite'}
+      >
         <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} />
       </div>
       {isDrawn && promotions.length > 1 ? <Pager promotions={promotions} rotation={rotation} every={every} /> : null}
@@ -63,15 +99,34 @@ function Slide({ promotion, isFirst }: { readonly promotion: Promotion; readonly
     <div className="ca-hero-text" data-usable="" data-first={isFirst || undefined}>
       {promotion.caption ? <p className="ca-hero-kick">{promotion.caption}</p> : null}
       <h2 className="ca-hero-title">
-        {promotion.titleArt ? <img src={promotion.titleArt} alt={promotion.title} className="ca-hero-art" decoding={isFirst ? 'sync' : 'async'} /> : promotion.title}
+        {promotion.titleArt ? (
+          <img
+            src={promotion.titleArt}
+            alt={promotion.title}
+            className="ca-hero-art"
+            decoding={isFirst ? 'sync' : 'async'}
+          />
+        ) : (
+          promotion.title
+        )}
       </h2>
       <HeroFacts promotion={promotion} />
       {promotion.description ? <p className="ca-hero-lead k-clamp-2">{promotion.description}</p> : null}
       <div className="ca-hero-actions">
-        {content && !content.isAnnouncement && content.contentType !== 'series'
-          ? <ButtonLink kind="play" icon={iconPlayFill} to={to.watch(content.id)}>{t('catalogue.watch')}</ButtonLink>
-          : <ButtonLink kind="play" icon={iconPlayFill} to={addressOf(target)}>{t('catalogue.watch')}</ButtonLink>}
-        {content ? <ButtonLink kind="quiet" icon={iconInfo} to={to.content(content)}>{t('catalogue.more_about')}</ButtonLink> : null}
+        {content && !content.isAnnouncement && content.contentType !== 'series' ? (
+          <ButtonLink kind="play" icon={iconPlayFill} to={to.watch(content.id)}>
+            {t('catalogue.watch')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="play" icon={iconPlayFill} to={addressOf(target)}>
+            {t('catalogue.watch')}
+          </ButtonLink>
+        )}
+        {content ? (
+          <ButtonLink kind="quiet" icon={iconInfo} to={to.content(content)}>
+            {t('catalogue.more_about')}
+          </ButtonLink>
+        ) : null}
       </div>
     </div>
   );
@@ -86,9 +141,18 @@ function HeroFacts({ promotion }: { readonly promotion: Promotion }) {
   const age = shownAge(content.age);
   return (
     <p className="ca-facts">
-      {rating ? <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>{rating}</span> : null}
+      {rating ? (
+        <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>
+          {rating}
+        </span>
+      ) : null}
       {content.year ? <span className="ca-fact ca-fact--long">{content.year}</span> : null}
-      {content.genres[0] ? <span className="ca-fact">{content.genres[0].name}{content.genres[1] ? <span className="ca-fact--long">, {content.genres[1].name}</span> : null}</span> : null}
+      {content.genres[0] ? (
+        <span className="ca-fact">
+          {content.genres[0].name}
+          {content.genres[1] ? <span className="ca-fact--long">, {content.genres[1].name}</span> : null}
+        </span>
+      ) : null}
       {content.duration ? <span className="ca-fact">{formats.duration(content.duration)}</span> : null}
       {age ? <Tag kind="outline">{age}</Tag> : null}
       {content.is4k ? <Tag kind="outline">4K</Tag> : null}
@@ -96,22 +160,42 @@ function HeroFacts({ promotion }: { readonly promotion: Promotion }) {
   );
 }
 
-function Pager({ promotions, rotation, every }: { readonly promotions: readonly Promotion[]; readonly rotation: Rotation; readonly every: number }) {
+function Pager({
+  promotions,
+  rotation,
+  every,
+}: {
+  readonly promotions: readonly Promotion[];
+  readonly rotation: Rotation;
+  readonly every: number;
+}) {
   const t = useTexts();
   return (
     <div className="ca-pager" style={{ '--ca-turn': `${every}ms` } as CSSProperties}>
-      <IconButton className="ca-pager-stop" glyph={rotation.isStopped ? iconPlay : iconPause} label={t(rotation.isStopped ? 'catalogue.play_slides' : 'catalogue.pause_slides')} onClick={rotation.toggle} />
+      <IconButton
+        className="ca-pager-stop"
+        glyph={rotation.isStopped ? iconPlay : iconPause}
+        label={t(rotation.isStopped ? 'catalogue.play_slides' : 'catalogue.pause_slides')}
+        onClick={rotation.toggle}
+      />
       {promotions.map((promotion, index) => (
         <button
           key={promotion.id}
           type="button"
-          className={classNames('ca-pager-item', index === rotation.current && rotation.isRunning && 'ca-pager-item--running')}
+          className={classNames(
+            'ca-pager-item',
+            index === rotation.current && rotation.isRunning && 'ca-pager-item--running',
+          )}
           aria-label={t('catalogue.slide', { number: index + 1, count: promotions.length, title: promotion.title })}
           aria-current={index === rotation.current || undefined}
           onClick={() => rotation.go(index)}
         >
-          <span className="ca-pager-still"><Picture src={promotion.image} tone={promotion.title} /></span>
-          <span className="ca-pager-line"><i /></span>
+          <span className="ca-pager-still">
+            <Picture src={promotion.image} tone={promotion.title} />
+          </span>
+          <span className="ca-pager-line">
+            <i />
+          </span>
         </button>
       ))}
     </div>
@@ -143,12 +227,17 @@ export function HeroSkeleton() {
   useOverHero(true);
   return (
     <div className="ca-hero ca-hero--waiting" data-theme="dark" aria-hidden="true">
-      <div className="ca-hero-body"><div className="ca-hero-text">
-        <Skeleton shape="line" width="240px" height="18px" />
-        <Skeleton shape="line" width="min(420px, 70%)" height="60px" />
-        <Skeleton shape="line" width="300px" height="18px" />
-        <div className="ca-hero-actions"><Skeleton width={150} height={48} /><Skeleton width={150} height={48} /></div>
-      </div></div>
+      <div className="ca-hero-body">
+        <div className="ca-hero-text">
+          <Skeleton shape="line" width="240px" height="18px" />
+          <Skeleton shape="line" width="min(420px, 70%)" height="60px" />
+          <Skeleton shape="line" width="300px" height="18px" />
+          <div className="ca-hero-actions">
+            <Skeleton width={150} height={48} />
+            <Skeleton width={150} height={48} />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 const OverHeroContext = createContext<(isOver: boolean) => void>(() => {});
 
 /** Lets the app's header know that a page begins with a picture it may lie on. */
-export function OverHeroProvider({ onChange, children }: { readonly onChange: (isOver: boolean) => void; readonly children?: ReactNode }) {
+export function OverHeroProvider({
+  onChange,
+  children,
+}: {
+  readonly onChange: (isOver: boolean) => void;
+  readonly children?: ReactNode;
+}) {
   return <OverHeroContext value={onChange}>{children}</OverHeroContext>;
 }
 

@@ -18,10 +18,11 @@ function Slides() {
 }
 
 /** What observes the page hears of it in a turn of its own. */
-const cover = (isCovered: boolean) => act(async () => {
-  if (isCovered) document.documentElement.dataset['scroll'] = 'locked';
-  else delete document.documentElement.dataset['scroll'];
-});
+const cover = (isCovered: boolean) =>
+  act(async () => {
+    if (isCovered) document.documentElement.dataset['scroll'] = 'locked';
+    else delete document.documentElement.dataset['scroll'];
+  });
 
 it('turns while it is seen, not under a page or a dialog, and goes on when that is gone', async () => {
   const { container } = render(<Slides />);

@@ -36,7 +36,8 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
     };
     const over = () => hold('pointer', true);
     const out = () => hold('pointer', false);
-    const focus = () => hold('focus', element.matches(':focus-within') && element.querySelector(':focus-visible') !== null);
+    const focus = () =>
+      hold('focus', element.matches(':focus-within') && element.querySelector(':focus-visible') !== null);
     const blur = () => hold('focus', false);
     const hidden = () => hold('hidden', document.hidden);
     const page = document.documentElement;
@@ -49,7 +50,10 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
     element.addEventListener('focusin', focus);
     element.addEventListener('focusout', blur);
     document.addEventListener('visibilitychange', hidden);
-    const watch = typeof IntersectionObserver === 'function' ? new IntersectionObserver(([entry]) => hold('away', !(entry?.isIntersecting ?? true)), { threshold: 0.3 }) : undefined;
+    const watch =
+      typeof IntersectionObserver === 'function'
+        ? new IntersectionObserver(([entry]) => hold('away', !(entry?.isIntersecting ?? true)), { threshold: 0.3 })
+        : undefined;
     watch?.observe(element);
     return () => {
       element.removeEventListener('pointerenter', over);

@@ -7,7 +7,15 @@ const now = () => EVENING * 1_000;
 export default {
   title: 'Catalogue/Countdown',
   component: Countdown,
-  decorators: [(Story) => <NowProvider now={now}><div data-theme="dark" style={{ padding: 32, background: 'var(--n0)', color: 'var(--n10)' }}><Story /></div></NowProvider>],
+  decorators: [
+    (Story) => (
+      <NowProvider now={now}>
+        <div data-theme="dark" style={{ padding: 32, background: 'var(--n0)', color: 'var(--n10)' }}>
+          <Story />
+        </div>
+      </NowProvider>
+    ),
+  ],
 } satisfies Meta<typeof Countdown>;
 
 export const Weeks: StoryObj<typeof Countdown> = { args: { until: new Date(2027, 0, 1).getTime() } };

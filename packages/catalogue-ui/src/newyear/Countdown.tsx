@@ -26,15 +26,27 @@ function Ticking({ until, onOver }: { readonly until: number; readonly onOver: (
     if (isOver) end();
   }, [isOver]);
   if (!left) return <Greeting />;
-  const words = UNITS.map((unit) => ({ unit, count: left[unit], label: t(`catalogue.newyear_${unit}`, { count: left[unit] }) }));
+  const words = UNITS.map((unit) => ({
+    unit,
+    count: left[unit],
+    label: t(`catalogue.newyear_${unit}`, { count: left[unit] }),
+  }));
   const year = new Date(until).getFullYear();
   return (
     <div className="ca-year-left">
       <p className="ca-year-until">{t('catalogue.newyear_until', { year })}</p>
       {/* Read when one asks for it, not every second. */}
-      <div role="timer" aria-live="off" aria-label={words.map(({ count, label }) => `${count} ${label}`).join(', ')} className="ca-year-units">
+      <div
+        role="timer"
+        aria-live="off"
+        aria-label={words.map(({ count, label }) => `${count} ${label}`).join(', ')}
+        className="ca-year-units"
+      >
         {words.map(({ unit, count, label }) => (
-          <span key={unit} className="ca-year-unit" aria-hidden="true"><b>{unit === 'days' ? count : String(count).padStart(2, '0')}</b><small>{label}</small></span>
+          <span key={unit} className="ca-year-unit" aria-hidden="true">
+            <b>{unit === 'days' ? count : String(count).padStart(2, '0')}</b>
+            <small>{label}</small>
+          </span>
         ))}
       </div>
     </div>

@@ -42,7 +42,13 @@ export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: New
         </div>
       </section>
       <div className="ca-rows">
-        {asked.map((row) => (isAuthorized ? <YearEndRow key={row} row={row} isChild={isChild} /> : <SkeletonShelf key={row} card="poster" />))}
+        {asked.map((row) =>
+          isAuthorized ? (
+            <YearEndRow key={row} row={row} isChild={isChild} />
+          ) : (
+            <SkeletonShelf key={row} card="poster" />
+          ),
+        )}
       </div>
     </div>
   );
@@ -62,7 +68,11 @@ function Backdrop({ row }: { readonly row: string | undefined }) {
   const pictures = Array.from({ length: NEW_YEAR_PICTURES }, (_, index) => posters[index % posters.length]);
   return (
     <div className="ca-year-backdrop" aria-hidden="true">
-      <div className="ca-year-table">{pictures.map((src, index) => <img key={index} src={src} alt="" loading="lazy" decoding="async" />)}</div>
+      <div className="ca-year-table">
+        {pictures.map((src, index) => (
+          <img key={index} src={src} alt="" loading="lazy" decoding="async" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,13 @@ import { yearEnd } from './year-end.ts';
 
 const text = createTranslate({ language: 'en', texts: { ...catalogue, ...common } }) as Text;
 const now = () => Date.now();
-const framed = (inner: ReactNode) => <TextsProvider text={text}><LocaleProvider language="en"><NowProvider now={now}>{inner}</NowProvider></LocaleProvider></TextsProvider>;
+const framed = (inner: ReactNode) => (
+  <TextsProvider text={text}>
+    <LocaleProvider language="en">
+      <NowProvider now={now}>{inner}</NowProvider>
+    </LocaleProvider>
+  </TextsProvider>
+);
 const EVE = new Date(2026, 11, 31, 23, 59, 57).getTime();
 const units = () => screen.getByRole('timer').getAttribute('aria-label');
 
@@ -27,7 +33,13 @@ describe('the end of the year', () => {
   it('is 1 January of the next year, 00:00 where the viewer is, or the moment that is configured [B-141]', () => {
     const end = (at: Date) => new Date(yearEnd(at.getTime()));
     for (const at of [new Date(2026, 0, 1), new Date(2026, 5, 15, 12), new Date(2026, 11, 31, 23, 59, 59, 999)]) {
-      expect([end(at).getFullYear(), end(at).getMonth(), end(at).getDate(), end(at).getHours(), end(at).getMinutes()]).toEqual([2027, 0, 1, 0, 0]);
+      expect([
+        end(at).getFullYear(),
+        end(at).getMonth(),
+        end(at).getDate(),
+        end(at).getHours(),
+        end(at).getMinutes(),
+      ]).toEqual([2027, 0, 1, 0, 0]);
     }
     expect(yearEnd(EVE, '2027-01-14T00:00:00+05:00')).toBe(Date.UTC(2027, 0, 13, 19));
     expect(yearEnd(EVE, '2027-01-14T00:00:00')).toBe(new Date(2027, 0, 14).getTime());
@@ -54,7 +66,11 @@ describe('the countdown', () => {
     await pass(3_002);
     expect(units()).toBe('0 days, 0 hours, 0 minutes, 0 seconds');
     await pass(1_000);
-    expect([screen.queryByRole('timer'), screen.getByText('Happy New Year') !== null, vi.getTimerCount()]).toEqual([null, true, 0]);
+    expect([screen.queryByRole('timer'), screen.getByText('Happy New Year') !== null, vi.getTimerCount()]).toEqual([
+      null,
+      true,
+      0,
+    ]);
   });
 });
 
@@ -62,10 +78,29 @@ describe('the year-end page', () => {
   it('asks for its five configured rows once somebody is let in, and for none before [B-142] [B-143]', async () => {
     const stage = storeStage();
     const slugs = ['a', 'b', 'c', 'd', 'e', 'sixth'];
-    for (const slug of slugs) stage.server.on(`GET /v2/rows/${slug}`, { json: { id: slug, slug, title: `Row ${slug}`, template: 'content-v', content_type: 'movie', contents: [{ id: '1', title: 'A film', slug: 'film-1' }] } });
+    for (const slug of slugs)
+      stage.server.on(`GET /v2/rows/${slug}`, {
+        json: {
+          id: slug,
+          slug,
+          title: `Row ${slug}`,
+          template: 'content-v',
+          content_type: 'movie',
+          contents: [{ id: '1', title: 'A film', slug: 'film-1' }],
+        },
+      });
     stage.store.start();
-    const asked = () => stage.server.requests.filter(({ url }) => url.startsWith('/v2/rows/')).map(({ url }) => url.split(/[/?]/)[3]).toSorted();
-    const page = (isAuthorized: boolean) => framed(<Provider store={stage.store as never}><NewYearPage rows={slugs} isAuthorized={isAuthorized} picture={<p>the channel</p>} /></Provider>);
+    const asked = () =>
+      stage.server.requests
+        .filter(({ url }) => url.startsWith('/v2/rows/'))
+        .map(({ url }) => url.split(/[/?]/)[3])
+        .toSorted();
+    const page = (isAuthorized: boolean) =>
+      framed(
+        <Provider store={stage.store as never}>
+          <NewYearPage rows={slugs} isAuthorized={isAuthorized} picture={<p>the channel</p>} />
+        </Provider>,
+      );
     const { rerender } = render(page(false));
     await act(() => stage.settle());
     expect([asked(), screen.getByText('the channel') !== null]).toEqual([[], true]);

@@ -28,27 +28,63 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
   const id = trailingId(address) ?? address;
   const { data: person, isError, error, isFetching, refetch } = usePersonQuery({ id });
   const { data: row } = useFilmographyQuery({ personId: Number(id) }, { skip: !/^\d+$/u.test(id) });
-  if (isError && !person) return isMissing(error) ? <NotFound kind="page" /> : <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!person) return <div className="ca-person-page" aria-busy="true"><div className="ca-person-head"><Skeleton shape="round" width={180} height={180} /><Skeleton shape="line" width="320px" height="40px" /></div></div>;
+  if (isError && !person)
+    return isMissing(error) ? (
+      <NotFound kind="page" />
+    ) : (
+      <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!person)
+    return (
+      <div className="ca-person-page" aria-busy="true">
+        <div className="ca-person-head">
+          <Skeleton shape="round" width={180} height={180} />
+          <Skeleton shape="line" width="320px" height="40px" />
+        </div>
+      </div>
+    );
   const films = filmography(row?.contents ?? [], { isChild });
   const bio = paragraphs(person.bio ?? '');
-  const group = (title: string, cards: readonly ContentCard[]) => (cards.length > 0 ? <Shelf title={title} card="poster">{cards.map((card) => <PosterCard key={card.id} content={card} />)}</Shelf> : null);
+  const group = (title: string, cards: readonly ContentCard[]) =>
+    cards.length > 0 ? (
+      <Shelf title={title} card="poster">
+        {cards.map((card) => (
+          <PosterCard key={card.id} content={card} />
+        ))}
+      </Shelf>
+    ) : null;
   const hasFilms = films.movies.length + films.series.length + films.programs.length > 0;
   return (
     <article className="ca-person-page" data-usable="">
       <PageTitle words={person.name} />
       {row && !isPersonIndexed(films) ? <meta name="robots" content="noindex" /> : null}
       <header className="ca-person-head">
-        <div className="ca-person-photo"><Picture src={person.image} alt={person.name} title={person.name} tone={person.name} eager /></div>
+        <div className="ca-person-photo">
+          <Picture src={person.image} alt={person.name} title={person.name} tone={person.name} eager />
+        </div>
         <div>
           <div className="ca-person-name">
             <h1 className="k-h1">{person.name}</h1>
-            <FavoriteButton name={person.name} isFavored={person.favoriteId !== undefined} onPress={(isWanted) => press({ target: { kind: 'person', id: person.id }, isWanted })} />
+            <FavoriteButton
+              name={person.name}
+              isFavored={person.favoriteId !== undefined}
+              onPress={(isWanted) => press({ target: { kind: 'person', id: person.id }, isWanted })}
+            />
           </div>
-          <p className="ca-person-roles">{(person.roles.length > 0 ? person.roles : [person.role]).map(roleName).join(', ')}</p>
+          <p className="ca-person-roles">
+            {(person.roles.length > 0 ? person.roles : [person.role]).map(roleName).join(', ')}
+          </p>
           <nav className="ca-person-links" aria-label={person.name}>
-            {hasFilms ? <a href="#films" onClick={goToPart}>{t('catalogue.filmography')}</a> : null}
-            {bio.length > 0 ? <a href="#biography" onClick={goToPart}>{t('catalogue.biography')}</a> : null}
+            {hasFilms ? (
+              <a href="#films" onClick={goToPart}>
+                {t('catalogue.filmography')}
+              </a>
+            ) : null}
+            {bio.length > 0 ? (
+              <a href="#biography" onClick={goToPart}>
+                {t('catalogue.biography')}
+              </a>
+            ) : null}
           </nav>
         </div>
       </header>
@@ -62,7 +98,9 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
       {bio.length > 0 ? (
         <section id="biography" tabIndex={-1} className="ca-biography">
           <h2 className="k-h2">{t('catalogue.biography')}</h2>
-          {bio.map((part, index) => <p key={index}>{part}</p>)}
+          {bio.map((part, index) => (
+            <p key={index}>{part}</p>
+          ))}
         </section>
       ) : null}
     </article>

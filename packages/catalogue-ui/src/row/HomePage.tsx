@@ -23,14 +23,19 @@ export function HomePage({ slug = 'startpage', libraryId, brandName, isChild }: 
       <div aria-busy="true">
         <VisuallyHidden>{t('catalogue.loading')}</VisuallyHidden>
         <HeroSkeleton />
-        <div className="ca-rows"><SkeletonShelf card="live" /><SkeletonShelf card="poster" /></div>
+        <div className="ca-rows">
+          <SkeletonShelf card="live" />
+          <SkeletonShelf card="poster" />
+        </div>
       </div>
     );
   }
   const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);
   return (
     <div className={hasHero ? undefined : 'ca-page'}>
-      <VisuallyHidden><h1>{data.title || brandName}</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1>{data.title || brandName}</h1>
+      </VisuallyHidden>
       <Rows page={data} isChild={isChild} />
     </div>
   );

@@ -25,14 +25,26 @@ export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: 
   useEffect(() => {
     const element = place.current;
     if (!element || isDrawn) return undefined;
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-    }, { rootMargin: `${ROW_LAZY_MARGIN}px` });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${ROW_LAZY_MARGIN}px` },
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [isDrawn]);
-  if (!isDrawn) return <div ref={place}><SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={boxes} /></div>;
-  return rowCount(row) > 0 ? <RowShelf row={row} isChild={isChild} isFound={isFound} /> : <FetchedRow row={row} isChild={isChild} />;
+  if (!isDrawn)
+    return (
+      <div ref={place}>
+        <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={boxes} />
+      </div>
+    );
+  return rowCount(row) > 0 ? (
+    <RowShelf row={row} isChild={isChild} isFound={isFound} />
+  ) : (
+    <FetchedRow row={row} isChild={isChild} />
+  );
 }
 
 function FetchedRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {

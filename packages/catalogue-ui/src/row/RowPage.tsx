@@ -26,14 +26,29 @@ export function RowView({ row: id, libraryId, text, isChild = false }: RowViewPr
   useEffect(() => {
     const element = end.current;
     if (!element || !hasMore || typeof IntersectionObserver !== 'function') return undefined;
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) loadMore();
-    }, { rootMargin: `${CATALOGUE_SCROLL_TRIGGER}px` });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+      },
+      { rootMargin: `${CATALOGUE_SCROLL_TRIGGER}px` },
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [loadMore, hasMore, pages.row]);
-  if (pages.isError && !pages.row) return isMissing(pages.error) ? <NotFound kind="page" /> : <LoadFailed onRetry={pages.retry} />;
-  if (!pages.row) return <div className="ca-page" aria-busy="true"><ul className="ca-grid" role="list">{Array.from({ length: 14 }, (_, index) => <li key={index}><SkeletonCard card="poster" /></li>)}</ul></div>;
+  if (pages.isError && !pages.row)
+    return isMissing(pages.error) ? <NotFound kind="page" /> : <LoadFailed onRetry={pages.retry} />;
+  if (!pages.row)
+    return (
+      <div className="ca-page" aria-busy="true">
+        <ul className="ca-grid" role="list">
+          {Array.from({ length: 14 }, (_, index) => (
+            <li key={index}>
+              <SkeletonCard card="poster" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <div className="ca-page" data-usable="">
       <PageTitle words={pages.row.title} />
@@ -42,12 +57,20 @@ export function RowView({ row: id, libraryId, text, isChild = false }: RowViewPr
         {pages.row.description ? <p>{pages.row.description}</p> : null}
       </header>
       <RowGrid row={visibleRow(pages.row, { isChild })} />
-      <div ref={end} className="ca-more">{pages.isLoadingMore ? <Spinner size={28} /> : null}</div>
+      <div ref={end} className="ca-more">
+        {pages.isLoadingMore ? <Spinner size={28} /> : null}
+      </div>
     </div>
   );
 }
 
 function RowGrid({ row }: { readonly row: Row }) {
   const shape = rowShape(row.template);
-  return <ul className="ca-grid" role="list" data-card={SHELF_CARDS[shape]}>{rowCards(row, shape).map((card, index) => <li key={index}>{card}</li>)}</ul>;
+  return (
+    <ul className="ca-grid" role="list" data-card={SHELF_CARDS[shape]}>
+      {rowCards(row, shape).map((card, index) => (
+        <li key={index}>{card}</li>
+      ))}
+    </ul>
+  );
 }

@@ -7,7 +7,10 @@ import { CardSlotsProvider } from './card-slots.tsx';
 import { RowShelf } from './RowShelf.tsx';
 
 afterEach(cleanup);
-const cards = (count: number) => Array.from({ length: count }, (_, index) => anyCard({ id: String(500 + index), slug: `t-${500 + index}`, title: `Title ${index}` }));
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    anyCard({ id: String(500 + index), slug: `t-${500 + index}`, title: `Title ${index}` }),
+  );
 const at = (width: number) => {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
   window.dispatchEvent(new Event('resize'));
@@ -30,14 +33,18 @@ describe('a row', () => {
     expect(screen.queryByRole('link', { name: 'See all: Drama' })).toBeNull();
     unmount();
     draw(<RowShelf row={anyRow({ contents: cards(7) })} />);
-    expect(within(screen.getAllByRole('listitem').at(-1) as HTMLElement).getByRole('link', { name: 'See all: Drama' })).toBeTruthy();
+    expect(
+      within(screen.getAllByRole('listitem').at(-1) as HTMLElement).getByRole('link', { name: 'See all: Drama' }),
+    ).toBeTruthy();
   });
   it('hides what is in 4K [B-373]', () => {
     draw(<RowShelf row={anyRow({ contents: [...cards(2), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />);
     expect(screen.queryByText('Sharp')).toBeNull();
   });
   it('lists what a search found in 4K as well, and has no page of its own to link to', () => {
-    draw(<RowShelf isFound row={anyRow({ contents: [...cards(7), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />);
+    draw(
+      <RowShelf isFound row={anyRow({ contents: [...cards(7), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />,
+    );
     expect(screen.getAllByText('Sharp').length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/row/drama-61');
   });
@@ -50,7 +57,11 @@ describe('a row', () => {
     expect(container.textContent).toBe('');
   });
   it('lets another feature draw its channels', () => {
-    draw(<CardSlotsProvider cards={{ channel: ({ channel }) => <b>{`channel ${channel.name}`}</b> }}><RowShelf row={anyRow({ template: 'channels', channels: [anyChannel()] })} /></CardSlotsProvider>);
+    draw(
+      <CardSlotsProvider cards={{ channel: ({ channel }) => <b>{`channel ${channel.name}`}</b> }}>
+        <RowShelf row={anyRow({ template: 'channels', channels: [anyChannel()] })} />
+      </CardSlotsProvider>,
+    );
     expect(screen.getByText('channel Sea')).toBeTruthy();
   });
   it('shows people by their role and without a photo by their initials', () => {
@@ -62,28 +73,47 @@ describe('a row', () => {
 
 describe('a history card', () => {
   it('shows season and episode, and the bar at what was watched [B-215]', () => {
-    draw(<RowShelf row={anyRow({ template: 'history', histories: [anyHistory({ watchPercentage: 40, episode: { id: '9', season: 2, series: 3 } })] })} />);
+    draw(
+      <RowShelf
+        row={anyRow({
+          template: 'history',
+          histories: [anyHistory({ watchPercentage: 40, episode: { id: '9', season: 2, series: 3 } })],
+        })}
+      />,
+    );
     expect(screen.getByText('Season 2, episode 3')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Watched 40 %' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/watch/9');
   });
   it('of a programme leads to its channel’s archive', () => {
-    draw(<RowShelf row={anyRow({ template: 'history', histories: [anyHistory({ showing: { channelId: 5, timestamp: 1_795_275_720 } })] })} />);
+    draw(
+      <RowShelf
+        row={anyRow({
+          template: 'history',
+          histories: [anyHistory({ showing: { channelId: 5, timestamp: 1_795_275_720 } })],
+        })}
+      />,
+    );
     expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/channel/5?ts=1795275720');
   });
 });
 
 describe('where a promotion leads', () => {
   const address = (destination: Parameters<typeof anyPromotion>[0]) => {
-    const { unmount } = draw(<RowShelf row={anyRow({ template: 'promo-bg', promotions: [anyPromotion(destination)] })} />);
+    const { unmount } = draw(
+      <RowShelf row={anyRow({ template: 'promo-bg', promotions: [anyPromotion(destination)] })} />,
+    );
     const link = screen.getByRole('link', { name: /The Last Ferry/u });
     const found = { href: link.getAttribute('href'), target: link.getAttribute('target') };
     unmount();
     return found;
   };
   it('open_url opens the address in a new tab [B-145]', () => {
-    expect(address({ destination: { type: 'open_url', url: 'https://example.test/a' } })).toEqual({ href: 'https://example.test/a', target: '_blank' });
+    expect(address({ destination: { type: 'open_url', url: 'https://example.test/a' } })).toEqual({
+      href: 'https://example.test/a',
+      target: '_blank',
+    });
   });
   it('a script address leads nowhere dangerous', () => {
     expect(address({ destination: { type: 'open_url', url: 'javascript:alert(1)' } }).href).toBe('/');

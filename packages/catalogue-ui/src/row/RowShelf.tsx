@@ -13,8 +13,17 @@ import { ChannelSlot } from './card-slots.tsx';
 
 /** How wide the cards of a shape are; `undefined` = the shape is no shelf of its own. */
 export const SHELF_CARDS: Readonly<Record<RowShape, ShelfCard>> = {
-  poster: 'poster', still: 'wide', history: 'wide', person: 'poster', channel: 'live', button: 'wide', collection: 'poster',
-  'promo-background': 'wide', 'promo-wide': 'wide', packet: 'wide', 'donate-packs': 'wide',
+  poster: 'poster',
+  still: 'wide',
+  history: 'wide',
+  person: 'poster',
+  channel: 'live',
+  button: 'wide',
+  collection: 'poster',
+  'promo-background': 'wide',
+  'promo-wide': 'wide',
+  packet: 'wide',
+  'donate-packs': 'wide',
 };
 
 export interface RowShelfProps {
@@ -39,7 +48,9 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
     <Shelf
       title={row.title}
       card={SHELF_CARDS[shape]}
-      {...(frame.seeAll ? { allTo: address, allLabel: t(frame.seeAll === 'all' ? 'catalogue.all' : 'catalogue.open_all') } : {})}
+      {...(frame.seeAll
+        ? { allTo: address, allLabel: t(frame.seeAll === 'all' ? 'catalogue.all' : 'catalogue.open_all') }
+        : {})}
       onNearEnd={onNearEnd}
     >
       {frame.hasOpenAllCard ? [...cards, <OpenAllCard key="all" to={address} title={row.title} />] : cards}
@@ -51,10 +62,26 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
 export function rowCards(row: Row, shape: RowShape): readonly ReactNode[] {
   const isPoster = shape === 'poster' || shape === 'collection';
   return [
-    ...row.histories.map((item) => <HistoryCard key={`h${item.showing?.channelId ?? ''} ${item.content.id} ${item.episode?.id ?? ''}`} item={item} />),
-    ...row.contents.map((content) => (isPoster ? <PosterCard key={content.id} content={content} /> : <StillCard key={content.id} content={content} />)),
-    ...row.channels.map((channel) => <ChannelSlot key={`c${channel.id} ${channel.currentProgramme?.id ?? ''}`} channel={channel} isShowing={row.contentType === 'program'} />),
+    ...row.histories.map((item) => (
+      <HistoryCard key={`h${item.showing?.channelId ?? ''} ${item.content.id} ${item.episode?.id ?? ''}`} item={item} />
+    )),
+    ...row.contents.map((content) =>
+      isPoster ? <PosterCard key={content.id} content={content} /> : <StillCard key={content.id} content={content} />,
+    ),
+    ...row.channels.map((channel) => (
+      <ChannelSlot
+        key={`c${channel.id} ${channel.currentProgramme?.id ?? ''}`}
+        channel={channel}
+        isShowing={row.contentType === 'program'}
+      />
+    )),
     ...row.persons.map((person) => <PersonCard key={`p${person.id}`} person={person} />),
-    ...row.promotions.map((promotion) => (shape === 'button' ? <PromotionButton key={promotion.id} promotion={promotion} /> : <PromotionCard key={promotion.id} promotion={promotion} />)),
+    ...row.promotions.map((promotion) =>
+      shape === 'button' ? (
+        <PromotionButton key={promotion.id} promotion={promotion} />
+      ) : (
+        <PromotionCard key={promotion.id} promotion={promotion} />
+      ),
+    ),
   ];
 }

@@ -32,29 +32,56 @@ it('a shelf that came into sight before its turn keeps its cards when its turn c
   vi.stubGlobal('IntersectionObserver', Near);
   let mounts = 0;
   function Card({ name }: { readonly name: string }) {
-    useEffect(() => { mounts += 1; }, []);
+    useEffect(() => {
+      mounts += 1;
+    }, []);
     return <b>{name}</b>;
   }
-  const channels = ['Sea', 'Air', 'Land'].map((name, index) => anyRow({ id: String(70 + index), template: 'channels', channels: [anyChannel({ id: index, name })] }));
-  const page = anyRowsetPage({ rows: [anyRow({ id: '60', template: 'promo-wide', promotions: [anyPromotion()] }), ...channels] });
-  draw(<CardSlotsProvider cards={{ channel: ({ channel }) => <Card name={channel.name} /> }}><Rows page={page} /></CardSlotsProvider>);
+  const channels = ['Sea', 'Air', 'Land'].map((name, index) =>
+    anyRow({ id: String(70 + index), template: 'channels', channels: [anyChannel({ id: index, name })] }),
+  );
+  const page = anyRowsetPage({
+    rows: [anyRow({ id: '60', template: 'promo-wide', promotions: [anyPromotion()] }), ...channels],
+  });
+  draw(
+    <CardSlotsProvider cards={{ channel: ({ channel }) => <Card name={channel.name} /> }}>
+      <Rows page={page} />
+    </CardSlotsProvider>,
+  );
   await screen.findByText('Land');
   expect(mounts).toBe(3);
 });
 
 it('with the first breath a hero and its buttons are drawn, and the rooms of the shelves; while the page loads, of those in sight', async () => {
-  const shelves = ['Sea', 'Air', 'Land', 'Fire'].map((name, index) => anyRow({ id: String(70 + index), template: 'channels', channels: [anyChannel({ id: index, name })] }));
-  const page = anyRowsetPage({ rows: [anyRow({ id: '60', template: 'promo-wide', promotions: [anyPromotion()] }), ...shelves] });
-  const rows = <CardSlotsProvider cards={{ channel: ({ channel }) => <b>{channel.name}</b> }}><Rows page={page} /></CardSlotsProvider>;
+  const shelves = ['Sea', 'Air', 'Land', 'Fire'].map((name, index) =>
+    anyRow({ id: String(70 + index), template: 'channels', channels: [anyChannel({ id: index, name })] }),
+  );
+  const page = anyRowsetPage({
+    rows: [anyRow({ id: '60', template: 'promo-wide', promotions: [anyPromotion()] }), ...shelves],
+  });
+  const rows = (
+    <CardSlotsProvider cards={{ channel: ({ channel }) => <b>{channel.name}</b> }}>
+      <Rows page={page} />
+    </CardSlotsProvider>
+  );
   const firstBreath = (state: DocumentReadyState) => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
     // What React puts there by itself, before anything that may wait.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    vi.stubGlobal('IntersectionObserver', class extends Near { override observe() {} });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class extends Near {
+        override observe() {}
+      },
+    );
     const place = document.createElement('div');
     const root = createRoot(place);
     flushSync(() => root.render(inEnglish(rows)));
-    const seen = { links: place.querySelectorAll('.ca-hero-actions a').length, cards: place.querySelectorAll('b').length, rooms: place.querySelectorAll('.k-shelf').length };
+    const seen = {
+      links: place.querySelectorAll('.ca-hero-actions a').length,
+      cards: place.querySelectorAll('b').length,
+      rooms: place.querySelectorAll('.k-shelf').length,
+    };
     root.unmount();
     vi.unstubAllGlobals();
     return seen;

@@ -33,7 +33,16 @@ export function Rows({ page, isChild, isFound }: RowsProps) {
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
       <div className="ca-rows">
-        {shelves.slice(0, isDrawn ? Infinity : held).map((row, index) => <LazyRow key={row.id} row={row} isChild={isChild} isFound={isFound} isAtOnce={index < atOnce && hasItems(row)} boxes={hero && index === 0 ? CARDS_IN_SIGHT : 1} />)}
+        {shelves.slice(0, isDrawn ? Infinity : held).map((row, index) => (
+          <LazyRow
+            key={row.id}
+            row={row}
+            isChild={isChild}
+            isFound={isFound}
+            isAtOnce={index < atOnce && hasItems(row)}
+            boxes={hero && index === 0 ? CARDS_IN_SIGHT : 1}
+          />
+        ))}
       </div>
     </>
   );
@@ -42,6 +51,8 @@ export function Rows({ page, isChild, isFound }: RowsProps) {
 export const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
 
 /** What one watched comes with the page; when there is nothing, no room is held for it, which would fall in again. */
-const isKnownEmpty = (row: Row): boolean => rowShape(row.template) === 'history' && row.moreCount === 0 && !hasItems(row);
+const isKnownEmpty = (row: Row): boolean =>
+  rowShape(row.template) === 'history' && row.moreCount === 0 && !hasItems(row);
 
-const hasItems = (row: Row) => row.contents.length + row.channels.length + row.promotions.length + row.histories.length + row.persons.length > 0;
+const hasItems = (row: Row) =>
+  row.contents.length + row.channels.length + row.promotions.length + row.histories.length + row.persons.length > 0;

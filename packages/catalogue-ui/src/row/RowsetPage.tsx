@@ -28,24 +28,49 @@ export function RowsetView({ rowset, libraryId, isChild, titleWithout, children 
     return (
       <div className="ca-page" data-usable="">
         <PageTitle words={titleWithout} />
-        <header className="ca-page-head"><h1 className="k-h1">{titleWithout}</h1></header>
+        <header className="ca-page-head">
+          <h1 className="k-h1">{titleWithout}</h1>
+        </header>
         {children}
       </div>
     );
   }
-  if (isError && !data) return isMissing(error) ? <NotFound kind="page" /> : <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <div className="ca-page" aria-busy="true"><div className="ca-rows"><SkeletonShelf card="poster" /><SkeletonShelf card="wide" /></div></div>;
+  if (isError && !data)
+    return isMissing(error) ? (
+      <NotFound kind="page" />
+    ) : (
+      <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data)
+    return (
+      <div className="ca-page" aria-busy="true">
+        <div className="ca-rows">
+          <SkeletonShelf card="poster" />
+          <SkeletonShelf card="wide" />
+        </div>
+      </div>
+    );
   const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);
   return (
     <div className={hasHero ? undefined : 'ca-page'} data-usable="">
       <PageTitle words={data.title} />
-      {hasHero ? <VisuallyHidden><h1>{data.title}</h1></VisuallyHidden> : (
+      {hasHero ? (
+        <VisuallyHidden>
+          <h1>{data.title}</h1>
+        </VisuallyHidden>
+      ) : (
         <header className="ca-page-head">
           <h1 className="k-h1">{data.title}</h1>
           {data.description ? <p>{data.description}</p> : null}
         </header>
       )}
-      {data.rows.length > 0 || children ? <Rows page={data} isChild={isChild} /> : <div className="ca-page-head"><EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} /></div>}
+      {data.rows.length > 0 || children ? (
+        <Rows page={data} isChild={isChild} />
+      ) : (
+        <div className="ca-page-head">
+          <EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} />
+        </div>
+      )}
       {children}
     </div>
   );

@@ -16,7 +16,13 @@ export function CardSlotsProvider({ cards, children }: { readonly cards: CardSlo
 }
 
 /** The card of a channel or of one of its showings, or nothing where the app shows no channels. */
-export function ChannelSlot({ channel, isShowing = false }: { readonly channel: Channel; readonly isShowing?: boolean | undefined }) {
+export function ChannelSlot({
+  channel,
+  isShowing = false,
+}: {
+  readonly channel: Channel;
+  readonly isShowing?: boolean | undefined;
+}) {
   const slots = useContext(SlotsContext);
   if (!slots) return null;
   return isShowing && slots.programme ? <slots.programme channel={channel} /> : <slots.channel channel={channel} />;

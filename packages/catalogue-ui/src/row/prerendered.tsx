@@ -9,7 +9,10 @@ export function PrerenderProvider({ value, children }: { readonly value: boolean
 }
 
 /** A crawler scrolls nothing: all rows are drawn at once, each with its first hundred. */
-export function usePrerendered(): { readonly isPrerendered: boolean; /** Items of a row that are asked for; absent leaves it to the row. */ readonly limit: number | undefined } {
+export function usePrerendered(): {
+  readonly isPrerendered: boolean;
+  /** Items of a row that are asked for; absent leaves it to the row. */ readonly limit: number | undefined;
+} {
   const isPrerendered = useContext(Prerendered);
   return { isPrerendered, limit: isPrerendered ? rowPageSize('', true) : undefined };
 }

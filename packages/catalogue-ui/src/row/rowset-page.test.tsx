@@ -9,10 +9,25 @@ afterEach(cleanup);
 
 async function page(titleWithout?: string) {
   const stage = storeStage();
-  stage.server.on('GET /v2/rowsets/my', { status: 404, json: { status_code: 404, error_code: 'not_found', detail: 'x', message: 'x', error: { code: 'not_found', message: 'x' } } });
+  stage.server.on('GET /v2/rowsets/my', {
+    status: 404,
+    json: {
+      status_code: 404,
+      error_code: 'not_found',
+      detail: 'x',
+      message: 'x',
+      error: { code: 'not_found', message: 'x' },
+    },
+  });
   stage.store.start();
   await act(async () => stage.settle());
-  render(<Provider store={stage.store}><RowsetView rowset="my" titleWithout={titleWithout}><p>What I marked</p></RowsetView></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <RowsetView rowset="my" titleWithout={titleWithout}>
+        <p>What I marked</p>
+      </RowsetView>
+    </Provider>,
+  );
   // Redux Toolkit tells React of answers with the next frame.
   await act(async () => {
     await stage.settle();

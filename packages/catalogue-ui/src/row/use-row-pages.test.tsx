@@ -9,16 +9,31 @@ import { useRowPages } from './use-row-pages.ts';
 afterEach(cleanup);
 
 const title = (id: number) => ({ id: String(id), slug: `t-${id}`, title: `Title ${id}`, content_type: 'movie' });
-const page = (id: string, from: number, count: number) => ({ id, slug: `row-${id}`, title: `Row ${id}`, template: 'content-v', limit: 3, contents: Array.from({ length: count }, (_, index) => title(from + index)) });
+const page = (id: string, from: number, count: number) => ({
+  id,
+  slug: `row-${id}`,
+  title: `Row ${id}`,
+  template: 'content-v',
+  limit: 3,
+  contents: Array.from({ length: count }, (_, index) => title(from + index)),
+});
 
 it('joins every next page to what is loaded, ends with a short one, and another row begins from nothing [B-448]', async () => {
   const stage = storeStage();
-  stage.server.on('GET /v2/rows/61', (request) => ({ json: /offset=3/.test(request.url) ? page('61', 3, 2) : page('61', 1, 3) }));
+  stage.server.on('GET /v2/rows/61', (request) => ({
+    json: /offset=3/.test(request.url) ? page('61', 3, 2) : page('61', 1, 3),
+  }));
   stage.server.on('GET /v2/rows/62', { json: page('62', 90, 1) });
   stage.store.start();
   await stage.settle(SECOND);
-  const { result, rerender } = renderHook(({ id }) => useRowPages({ id }), { initialProps: { id: '61' }, wrapper: ({ children }) => <Provider store={stage.store}>{children}</Provider> });
-  const shows = (ids: readonly string[], hasMore: boolean) => waitFor(() => expect([result.current.row?.contents.map((each) => each.id), result.current.hasMore]).toEqual([ids, hasMore]));
+  const { result, rerender } = renderHook(({ id }) => useRowPages({ id }), {
+    initialProps: { id: '61' },
+    wrapper: ({ children }) => <Provider store={stage.store}>{children}</Provider>,
+  });
+  const shows = (ids: readonly string[], hasMore: boolean) =>
+    waitFor(() =>
+      expect([result.current.row?.contents.map((each) => each.id), result.current.hasMore]).toEqual([ids, hasMore]),
+    );
 
   await shows(['1', '2', '3'], true);
   act(() => result.current.loadMore());

@@ -32,13 +32,28 @@ export function useRowPages({ id, libraryId, text }: Query): RowPages {
   const { isPrerendered, limit: whole } = usePrerendered();
   const limit = first ? rowPageSize(first.template, isPrerendered) : undefined;
   const offset = pages.slice(0, page).reduce((sum, each) => sum + rowCount(each), 0);
-  const { currentData: data, isError, error, isFetching, refetch } = useRowQuery({ id, libraryId, text, ...(page > 0 ? { offset, limit } : whole === undefined ? {} : { limit: whole }) });
+  const {
+    currentData: data,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = useRowQuery({
+    id,
+    libraryId,
+    text,
+    ...(page > 0 ? { offset, limit } : whole === undefined ? {} : { limit: whole }),
+  });
 
   // What a request answered joins the pages in the render that brings it: no paint between shows the list without it.
   if (data && pages[page] !== data) setHeld({ key, pages: [...pages.slice(0, page), data] });
 
   const last = pages.at(-1);
-  const isFull = last !== undefined && rowCount(last) > 0 && rowCount(last) >= (pages.length === 1 ? last.limit || rowPageSize(last.template) : rowPageSize(last.template, isPrerendered));
+  const isFull =
+    last !== undefined &&
+    rowCount(last) > 0 &&
+    rowCount(last) >=
+      (pages.length === 1 ? last.limit || rowPageSize(last.template) : rowPageSize(last.template, isPrerendered));
   const hasMore = pages.length === page + 1 && isFull;
   const loadMore = useCallback(() => setWanted({ key, page: page + 1 }), [key, page]);
   return {
@@ -56,13 +71,30 @@ export function useRowPages({ id, libraryId, text }: Query): RowPages {
 function joined(pages: readonly Row[]): Row | undefined {
   const [first] = pages;
   if (!first) return undefined;
-  const once = <Item,>(items: readonly Item[], keyOf: (item: Item) => string | number): readonly Item[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
+  const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string | number): readonly Item[] => [
+    ...new Map(items.map((item) => [keyOf(item), item])).values(),
+  ];
   return {
     ...first,
-    contents: once(pages.flatMap((each) => each.contents), (each) => each.id),
-    channels: once(pages.flatMap((each) => each.channels), (each) => each.id),
-    persons: once(pages.flatMap((each) => each.persons), (each) => each.id),
-    promotions: once(pages.flatMap((each) => each.promotions), (each) => each.id),
-    histories: once(pages.flatMap((each) => each.histories), (each) => `${each.content.id} ${each.episode?.id ?? ''}`),
+    contents: once(
+      pages.flatMap((each) => each.contents),
+      (each) => each.id,
+    ),
+    channels: once(
+      pages.flatMap((each) => each.channels),
+      (each) => each.id,
+    ),
+    persons: once(
+      pages.flatMap((each) => each.persons),
+      (each) => each.id,
+    ),
+    promotions: once(
+      pages.flatMap((each) => each.promotions),
+      (each) => each.id,
+    ),
+    histories: once(
+      pages.flatMap((each) => each.histories),
+      (each) => `${each.content.id} ${each.episode?.id ?? ''}`,
+    ),
   };
 }

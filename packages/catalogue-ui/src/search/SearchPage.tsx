@@ -20,11 +20,45 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
   const isEmpty = data !== undefined && data.rows.every((row) => rowCount(visibleRow(row, { isChild }, true)) === 0);
   return (
     <div className="ca-page">
-      <header className="ca-page-head"><h1 className="k-h1" aria-live="polite">{isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}</h1></header>
-      {!isAsked ? <div className="ca-page-head"><EmptyState icon={iconMagnifyingGlass} title={t('catalogue.search_start')} text={t('catalogue.search_start_hint')} /></div> : null}
-      {isAsked && isError && !data ? <div className="ca-page-head"><ErrorState title={t('catalogue.load_failed')} text={t('errors.server')} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
-      {isAsked && !data && !isError ? <div aria-busy="true"><SkeletonShelf card="live" /><SkeletonShelf card="poster" /></div> : null}
-      {isEmpty ? <div className="ca-page-head"><EmptyState icon={iconMagnifyingGlass} title={t('catalogue.search_empty', { q })} text={t('catalogue.search_empty_hint')} /></div> : null}
+      <header className="ca-page-head">
+        <h1 className="k-h1" aria-live="polite">
+          {isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}
+        </h1>
+      </header>
+      {!isAsked ? (
+        <div className="ca-page-head">
+          <EmptyState
+            icon={iconMagnifyingGlass}
+            title={t('catalogue.search_start')}
+            text={t('catalogue.search_start_hint')}
+          />
+        </div>
+      ) : null}
+      {isAsked && isError && !data ? (
+        <div className="ca-page-head">
+          <ErrorState
+            title={t('catalogue.load_failed')}
+            text={t('errors.server')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : null}
+      {isAsked && !data && !isError ? (
+        <div aria-busy="true">
+          <SkeletonShelf card="live" />
+          <SkeletonShelf card="poster" />
+        </div>
+      ) : null}
+      {isEmpty ? (
+        <div className="ca-page-head">
+          <EmptyState
+            icon={iconMagnifyingGlass}
+            title={t('catalogue.search_empty', { q })}
+            text={t('catalogue.search_empty_hint')}
+          />
+        </div>
+      ) : null}
       {data && !isEmpty ? <Rows page={data} isChild={isChild} isFound /> : null}
     </div>
   );

@@ -7,14 +7,49 @@ import { SearchPage } from './SearchPage.tsx';
 
 afterEach(cleanup);
 
-const film = (more: object) => ({ id: '1', slug: 'pass-1', title: 'The Pass', content_type: 'movie', cover: {}, ratings: [], genres: [], age: 16, ...more });
+const film = (more: object) => ({
+  id: '1',
+  slug: 'pass-1',
+  title: 'The Pass',
+  content_type: 'movie',
+  cover: {},
+  ratings: [],
+  genres: [],
+  age: 16,
+  ...more,
+});
 
 async function search(contents: readonly object[], isChild = false) {
   const stage = storeStage();
-  stage.server.on('GET /v2/rowsets/search', { json: { id: 7, slug: 'search', template: 'search', title: 'Search', rows: [{ id: '8000003', slug: 'found-content-8000003', title: 'Films', template: 'content-v', content_type: 'content', contents, channels: [], promotions: [], histories: [], persons: [] }] } });
+  stage.server.on('GET /v2/rowsets/search', {
+    json: {
+      id: 7,
+      slug: 'search',
+      template: 'search',
+      title: 'Search',
+      rows: [
+        {
+          id: '8000003',
+          slug: 'found-content-8000003',
+          title: 'Films',
+          template: 'content-v',
+          content_type: 'content',
+          contents,
+          channels: [],
+          promotions: [],
+          histories: [],
+          persons: [],
+        },
+      ],
+    },
+  });
   stage.store.start();
   await act(async () => stage.settle());
-  render(<Provider store={stage.store}><SearchPage q="pass" minChars={1} isChild={isChild} /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <SearchPage q="pass" minChars={1} isChild={isChild} />
+    </Provider>,
+  );
   // Redux Toolkit tells React of answers with the next frame.
   await act(async () => {
     await stage.settle();

@@ -3,7 +3,24 @@ import { useTexts } from '../texts.ts';
 import '../row/Rows.css';
 
 /** A page whose data did not come: says so and tries again. */
-export function LoadFailed({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying?: boolean | undefined }) {
+export function LoadFailed({
+  onRetry,
+  retrying,
+}: {
+  readonly onRetry: () => void;
+  readonly retrying?: boolean | undefined;
+}) {
   const t = useTexts();
-  return <div className="ca-page"><ErrorState page level={1} title={t('catalogue.page_failed')} text={t('errors.server')} onRetry={onRetry} retrying={retrying} /></div>;
+  return (
+    <div className="ca-page">
+      <ErrorState
+        page
+        level={1}
+        title={t('catalogue.page_failed')}
+        text={t('errors.server')}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </div>
+  );
 }

@@ -14,7 +14,10 @@ const TEXTS: Readonly<Record<NotFoundKind, TextKey>> = {
 };
 
 /** What is shown where something is not, with a way home (spec 2 §2 "404 page"). */
-export function NotFound({ kind, children }: {
+export function NotFound({
+  kind,
+  children,
+}: {
   readonly kind: NotFoundKind;
   /** What to go on with, below. */
   readonly children?: ReactNode;
@@ -29,7 +32,18 @@ export function NotFound({ kind, children }: {
         icon={kind === 'channel' ? iconTelevision : iconMagnifyingGlass}
         title={t('catalogue.not_found')}
         text={t(TEXTS[kind])}
-        action={<><ButtonLink kind="play" to={to.home()}>{t('catalogue.to_home')}</ButtonLink>{kind === 'channel' || kind === 'content' ? <ButtonLink kind="quiet" to={to.channels()}>{t('catalogue.to_channels')}</ButtonLink> : null}</>}
+        action={
+          <>
+            <ButtonLink kind="play" to={to.home()}>
+              {t('catalogue.to_home')}
+            </ButtonLink>
+            {kind === 'channel' || kind === 'content' ? (
+              <ButtonLink kind="quiet" to={to.channels()}>
+                {t('catalogue.to_channels')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
       />
       {children}
     </div>

@@ -14,5 +14,11 @@ const now = () => EVENING * 1000;
 export const draw = (children: ReactNode): RenderResult => render(inEnglish(children));
 
 export function inEnglish(children: ReactNode) {
-  return <TextsProvider text={text}><LocaleProvider language="en" timeZone="UTC"><NowProvider now={now}>{children}</NowProvider></LocaleProvider></TextsProvider>;
+  return (
+    <TextsProvider text={text}>
+      <LocaleProvider language="en" timeZone="UTC">
+        <NowProvider now={now}>{children}</NowProvider>
+      </LocaleProvider>
+    </TextsProvider>
+  );
 }

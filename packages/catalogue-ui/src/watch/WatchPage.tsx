@@ -31,8 +31,18 @@ export function WatchPage({ id, player }: WatchPageProps) {
   const parent = useContentQuery({ id: parentId ?? '' }, { skip: parentId === undefined });
   const root = useContentQuery({ id: parent.data?.parentId ?? '' }, { skip: parent.data?.parentId === undefined });
   if (meta.data && !isWatchPageFound(meta.data)) return <NotFound kind="content" />;
-  if (content.isError && !content.data) return isMissing(content.error) ? <NotFound kind="content" /> : <LoadFailed onRetry={() => void content.refetch()} retrying={content.isFetching} />;
-  if (!content.data) return <div className="ca-watch ca-watch--waiting"><Spinner size={44} /></div>;
+  if (content.isError && !content.data)
+    return isMissing(content.error) ? (
+      <NotFound kind="content" />
+    ) : (
+      <LoadFailed onRetry={() => void content.refetch()} retrying={content.isFetching} />
+    );
+  if (!content.data)
+    return (
+      <div className="ca-watch ca-watch--waiting">
+        <Spinner size={44} />
+      </div>
+    );
   const episode = content.data.contentType === 'episode' ? content.data : undefined;
   const series = root.data ?? parent.data;
   const title = episode && series ? series.title : content.data.title;

@@ -5,9 +5,27 @@ const NO_TAGS = { isAllChannels: false, isStartup: false, isAdult: false };
 /** A free family channel that plays. */
 export function aChannel(given: Partial<Channel> & Pick<Channel, 'id'>): Channel {
   return {
-    slug: `channel-${given.id}`, name: `Channel ${given.id}`, description: '', age: 0, isHd: false, is4k: false, aspectRatio: '16:9', cover: {}, images: [],
-    isFree: false, isFixed: false, isHidden: false, isAvailable: true, isPurchased: true, isFavored: false, archivedDays: 3, isVitrina: false, vlight: false,
-    trackers: [], tags: NO_TAGS, ...given,
+    slug: `channel-${given.id}`,
+    name: `Channel ${given.id}`,
+    description: '',
+    age: 0,
+    isHd: false,
+    is4k: false,
+    aspectRatio: '16:9',
+    cover: {},
+    images: [],
+    isFree: false,
+    isFixed: false,
+    isHidden: false,
+    isAvailable: true,
+    isPurchased: true,
+    isFavored: false,
+    archivedDays: 3,
+    isVitrina: false,
+    vlight: false,
+    trackers: [],
+    tags: NO_TAGS,
+    ...given,
   };
 }
 
@@ -16,13 +34,39 @@ export function aCategory(id: number, channels: readonly number[], given: Partia
 }
 
 export function aCard(given: Partial<ContentCard> & Pick<ContentCard, 'id'>): ContentCard {
-  return { slug: `title-${given.id}`, title: `Title ${given.id}`, contentType: 'movie', cover: {}, ratings: [], genres: [], age: 0, is4k: false, isLost: false, isAnnouncement: false, ...given };
+  return {
+    slug: `title-${given.id}`,
+    title: `Title ${given.id}`,
+    contentType: 'movie',
+    cover: {},
+    ratings: [],
+    genres: [],
+    age: 0,
+    is4k: false,
+    isLost: false,
+    isAnnouncement: false,
+    ...given,
+  };
 }
 
 export function aContent(given: Partial<Content> & Pick<Content, 'id'>): Content {
   return {
-    ...aCard(given), description: '', short: '', countries: [], persons: [], isAdult: false, isCartoon: false, duration: 5_400, images: [], contents: [], libraryIds: [], trailers: [],
-    lastSeenChannelIds: [], isAvailable: true, buttons: [], ...given,
+    ...aCard(given),
+    description: '',
+    short: '',
+    countries: [],
+    persons: [],
+    isAdult: false,
+    isCartoon: false,
+    duration: 5_400,
+    images: [],
+    contents: [],
+    libraryIds: [],
+    trailers: [],
+    lastSeenChannelIds: [],
+    isAvailable: true,
+    buttons: [],
+    ...given,
   };
 }
 
@@ -31,5 +75,20 @@ export function aMeta(given: Partial<ContentMeta> = {}): ContentMeta {
 }
 
 export function aRow(given: Partial<Row> = {}): Row {
-  return { id: '1', slug: 'row', title: 'Row', template: 'content-v', moreCount: 0, limit: 21, offset: 0, loopCount: 0, contents: [], channels: [], promotions: [], histories: [], persons: [], ...given };
+  return {
+    id: '1',
+    slug: 'row',
+    title: 'Row',
+    template: 'content-v',
+    moreCount: 0,
+    limit: 21,
+    offset: 0,
+    loopCount: 0,
+    contents: [],
+    channels: [],
+    promotions: [],
+    histories: [],
+    persons: [],
+    ...given,
+  };
 }

@@ -49,15 +49,34 @@ export function ChannelPage(props: ChannelPageProps) {
   const { viewer } = useViewing();
   const text = useTexts();
   const data = useChannels(viewer, props.category);
-  if (data.state === 'failed') return <div className="ch-page"><ErrorState title={text('channels.channel_failed')} text={text('errors.server')} onRetry={data.onRetry} /></div>;
+  if (data.state === 'failed')
+    return (
+      <div className="ch-page">
+        <ErrorState title={text('channels.channel_failed')} text={text('errors.server')} onRetry={data.onRetry} />
+      </div>
+    );
   if (data.state === 'loading') return <ChannelSkeleton />;
-  const channel = props.channel === undefined ? startChannel(data.listed, data.lastChannelId) : findChannel(data.listed, props.channel);
+  const channel =
+    props.channel === undefined
+      ? startChannel(data.listed, data.lastChannelId)
+      : findChannel(data.listed, props.channel);
   if (!channel) return <>{props.notFound}</>;
   return <Opened {...props} channel={channel} data={data} />;
 }
 
 /** It stays while channels come and go, and the picture with it: a list that is open over it, a finger upon it, the focus. What belongs to one channel begins anew with the next. */
-function Opened({ channel, data, category: asked, ts, player, zapping, title, isPrerender, isWebview, onBack }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
+function Opened({
+  channel,
+  data,
+  category: asked,
+  ts,
+  player,
+  zapping,
+  title,
+  isPrerender,
+  isWebview,
+  onBack,
+}: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
   const now = useMinute();
   const navigate = useNavigate();
   const buy = useBuyChannel();
@@ -69,7 +88,13 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const lock = useChannelLock(channel, viewer, ts);
   const protect = useProtected();
   const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
-  const { programme, isLive, onPosition } = useMoment({ channel, ordered: schedule.programmes, ts, now, opened: `${ts ?? ''} ${restart}` });
+  const { programme, isLive, onPosition } = useMoment({
+    channel,
+    ordered: schedule.programmes,
+    ts,
+    now,
+    opened: `${ts ?? ''} ${restart}`,
+  });
   useRemembered(channel, outcome.open !== 'refused');
   const hasStayed = useStayed(programme?.id ?? '', isPrerender);
   const info = useProgramInfo(hasStayed ? programme : undefined);
@@ -99,7 +124,11 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
   const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
   const channelHref = ({ id, slug }: Channel) => to.channel({ category, id, slug });
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
-  const reminder = (each: Programme) => <ReminderButton programme={{ channelId: channel.id, start: each.timestamp, stop: endOf(each), title: each.title }} />;
+  const reminder = (each: Programme) => (
+    <ReminderButton
+      programme={{ channelId: channel.id, start: each.timestamp, stop: endOf(each), title: each.title }}
+    />
+  );
   return (
     <>
       {title?.(programme ? `${programme.title} · ${channel.name}` : channel.name)}
@@ -108,16 +137,49 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
         category={category}
         outcome={outcome}
         lock={lock}
-        player={() => isPrerender ? null : player({
-          channel, ts, restart, by: outcome.open === 'vitrina' ? 'vitrina' : 'stream', programmes: schedule.programmes, previous, next, hrefOf,
-          ahead: [previous, next, ...beside].filter((other, index, all): other is Channel => other !== undefined && all.findIndex((each) => each?.id === other.id) === index && playsAtOnce(other, viewer, now)),
-          zap, channelHref, onPosition, onDenied: deny, onPinRequired: lock.demand, onBack,
-        })}
+        player={() =>
+          isPrerender
+            ? null
+            : player({
+                channel,
+                ts,
+                restart,
+                by: outcome.open === 'vitrina' ? 'vitrina' : 'stream',
+                programmes: schedule.programmes,
+                previous,
+                next,
+                hrefOf,
+                ahead: [previous, next, ...beside].filter(
+                  (other, index, all): other is Channel =>
+                    other !== undefined &&
+                    all.findIndex((each) => each?.id === other.id) === index &&
+                    playsAtOnce(other, viewer, now),
+                ),
+                zap,
+                channelHref,
+                onPosition,
+                onDenied: deny,
+                onPinRequired: lock.demand,
+                onBack,
+              })
+        }
         zapping={zapping?.(zap, channelHref)}
         schedule={schedule}
         programme={programme}
         info={info}
-        details={programme && hasStayed ? <ProgrammeDetails key={`${channel.id} ${programme.id}`} channel={channel} programme={programme} info={info} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} /> : undefined}
+        details={
+          programme && hasStayed ? (
+            <ProgrammeDetails
+              key={`${channel.id} ${programme.id}`}
+              channel={channel}
+              programme={programme}
+              info={info}
+              hrefOf={hrefOf}
+              onProgramme={onProgramme}
+              reminder={reminder}
+            />
+          ) : undefined
+        }
         reminder={reminder}
         hasPreview={!isPrerender}
         hrefOf={hrefOf}
@@ -129,16 +191,18 @@ function Opened({ channel, data, category: asked, ts, player, zapping, title, is
         onBack={onBack}
         neighbours={beside}
         place={place}
-        share={isWebview ? undefined : (
-          <ShareButton
-            title={programme ? `${programme.title}. ${channel.name}` : channel.name}
-            url={new URL(hrefOf(isLive ? undefined : programme?.timestamp), location.href).href}
-            onShared={(how) => {
-              if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
-              if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });
-            }}
-          />
-        )}
+        share={
+          isWebview ? undefined : (
+            <ShareButton
+              title={programme ? `${programme.title}. ${channel.name}` : channel.name}
+              url={new URL(hrefOf(isLive ? undefined : programme?.timestamp), location.href).href}
+              onShared={(how) => {
+                if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
+                if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });
+              }}
+            />
+          )
+        }
       />
     </>
   );
@@ -165,8 +229,16 @@ function useRemembered(channel: Channel, hasOpened: boolean) {
 export function ChannelSkeleton() {
   return (
     <div className="ch-channel ch-channel--wide ch-channel--waiting" aria-busy="true">
-      <div className="ch-channel-main"><Skeleton shape="panel" ratio="16 / 9" /><div><Skeleton shape="line" width="50%" height={32} /><Skeleton shape="line" width="30%" /></div></div>
-      <aside className="ch-channel-aside"><ScheduleSkeleton /></aside>
+      <div className="ch-channel-main">
+        <Skeleton shape="panel" ratio="16 / 9" />
+        <div>
+          <Skeleton shape="line" width="50%" height={32} />
+          <Skeleton shape="line" width="30%" />
+        </div>
+      </div>
+      <aside className="ch-channel-aside">
+        <ScheduleSkeleton />
+      </aside>
     </div>
   );
 }

@@ -15,7 +15,13 @@ import { useSchedule } from './use-schedule.ts';
 import { useSearchEvents } from './use-search-events.ts';
 
 /** `/channels` and `/channels/{category}`. */
-export function ChannelsPage({ category, onClose }: { readonly category?: string | undefined; readonly onClose?: (() => void) | undefined }) {
+export function ChannelsPage({
+  category,
+  onClose,
+}: {
+  readonly category?: string | undefined;
+  readonly onClose?: (() => void) | undefined;
+}) {
   const { viewer } = useViewing();
   const data = useChannels(viewer, category);
   const { isList } = useLayout();
@@ -28,7 +34,8 @@ export function ChannelsPage({ category, onClose }: { readonly category?: string
     if (data.isUnknownCategory) show({ kind: 'info', key: 'errors.error_category_not_found' });
   }, [data.isUnknownCategory, show]);
   const renderSchedule = useCallback(
-    (channel: Channel, extent: 'short' | 'days') => (extent === 'short' ? <Coming channel={channel} /> : <Days channel={channel} category={slug} />),
+    (channel: Channel, extent: 'short' | 'days') =>
+      extent === 'short' ? <Coming channel={channel} /> : <Days channel={channel} category={slug} />,
     [slug],
   );
   return (

@@ -5,11 +5,21 @@ import { ZoomProvider, type PreviewPicture } from '../zoom/Zooming.tsx';
 import { useStoreViewing, type ViewerFacts } from './use-viewer.ts';
 
 /** Once around the app: channel cards anywhere below know who looks and what he may do. */
-export function ChannelsViewing({ children, preview, ...facts }: ViewerFacts & {
+export function ChannelsViewing({
+  children,
+  preview,
+  ...facts
+}: ViewerFacts & {
   /** Plays a channel in its card; without one cards stay still. */
   readonly preview?: PreviewPicture | undefined;
   readonly children?: ReactNode;
 }) {
   const { services } = useAppStore();
-  return <ViewingProvider value={useStoreViewing(facts)}><ZoomProvider clock={services.clock} picture={preview}>{children}</ZoomProvider></ViewingProvider>;
+  return (
+    <ViewingProvider value={useStoreViewing(facts)}>
+      <ZoomProvider clock={services.clock} picture={preview}>
+        {children}
+      </ZoomProvider>
+    </ViewingProvider>
+  );
 }

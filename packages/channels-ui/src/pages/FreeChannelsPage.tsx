@@ -9,5 +9,11 @@ export function FreeChannelsPage() {
   const { viewer } = useViewing();
   const { data, isError, refetch } = useChannelsQuery();
   const channels = useMemo(() => freeChannels(listedChannels(data ?? [], viewer)), [data, viewer]);
-  return <FreeChannelsView state={data ? 'ready' : isError ? 'failed' : 'loading'} channels={channels} onRetry={() => void refetch()} />;
+  return (
+    <FreeChannelsView
+      state={data ? 'ready' : isError ? 'failed' : 'loading'}
+      channels={channels}
+      onRetry={() => void refetch()}
+    />
+  );
 }

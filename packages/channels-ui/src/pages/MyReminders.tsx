@@ -15,7 +15,9 @@ export function MyReminders() {
   const { currentData, isError, refetch } = useRemindersQuery();
   const { data: channels } = useChannelsQuery();
   const section = useRef<HTMLElement>(null);
-  const shown = currentData?.filter(({ stop, isCatchupAvailable, status }) => stop > now || (isCatchupAvailable && status !== 'cancelled'));
+  const shown = currentData?.filter(
+    ({ stop, isCatchupAvailable, status }) => stop > now || (isCatchupAvailable && status !== 'cancelled'),
+  );
   const channelOf = (id: number) => channels?.find((each) => each.id === id);
   const remove = (reminder: Reminder) => {
     toggle(reminder);
@@ -25,10 +27,28 @@ export function MyReminders() {
   return (
     <section ref={section} tabIndex={-1} className="ch-my-reminders" aria-label={text('reminders.title')}>
       <h2 className="k-h2">{text('reminders.title')}</h2>
-      {isError && !shown ? <ErrorState level={3} title={text('reminders.failed')} onRetry={() => void refetch()} /> : null}
-      {!shown && !isError ? <div aria-busy="true"><Skeleton shape="line" width="60%" /><Skeleton shape="line" width="40%" /></div> : null}
-      {shown?.length === 0 ? <EmptyState level={3} icon={iconBell} title={text('reminders.empty')} text={text('reminders.empty_text')} /> : null}
-      {shown && shown.length > 0 ? <ReminderRows title={text('reminders.title')} reminders={shown} channelOf={channelOf} now={now} onRemove={remove} onCalendar={(reminder) => saveCalendar(reminder, channelOf(reminder.channelId), now)} /> : null}
+      {isError && !shown ? (
+        <ErrorState level={3} title={text('reminders.failed')} onRetry={() => void refetch()} />
+      ) : null}
+      {!shown && !isError ? (
+        <div aria-busy="true">
+          <Skeleton shape="line" width="60%" />
+          <Skeleton shape="line" width="40%" />
+        </div>
+      ) : null}
+      {shown?.length === 0 ? (
+        <EmptyState level={3} icon={iconBell} title={text('reminders.empty')} text={text('reminders.empty_text')} />
+      ) : null}
+      {shown && shown.length > 0 ? (
+        <ReminderRows
+          title={text('reminders.title')}
+          reminders={shown}
+          channelOf={channelOf}
+          now={now}
+          onRemove={remove}
+          onCalendar={(reminder) => saveCalendar(reminder, channelOf(reminder.channelId), now)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -39,12 +39,22 @@ export function ProgrammeDetails({ channel, programme, info, hrefOf, onProgramme
   const { currentData: episodes = [] } = useEpisodesQuery(contentId === undefined ? skipToken : { id: contentId });
   // One question a day: the showings around today, whatever the minute.
   const around = Math.floor(now / DAY_SECONDS) * DAY_SECONDS + DAY_SECONDS / 2;
-  const { currentData: showings = [] } = useProgramScheduleQuery(programId === undefined ? skipToken : { programId, around, limit: SHOWINGS });
+  const { currentData: showings = [] } = useProgramScheduleQuery(
+    programId === undefined ? skipToken : { programId, around, limit: SHOWINGS },
+  );
   return (
     <>
       {info ? <People persons={info.persons} credits={info.credits} /> : null}
       <CatalogueEpisodes episodes={episodes} isSeries={info?.isSeries ?? false} tone={programme.genre} />
-      <OtherShowings channel={channel} showings={showings} currentId={programme.id} now={now} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />
+      <OtherShowings
+        channel={channel}
+        showings={showings}
+        currentId={programme.id}
+        now={now}
+        hrefOf={hrefOf}
+        onProgramme={onProgramme}
+        reminder={reminder}
+      />
     </>
   );
 }

@@ -11,7 +11,24 @@ export interface RemindedProgramme {
 }
 
 /** The bell of a programme, kept per profile; a guest is asked to sign in. For schedule, channel page and guide alike. */
-export function ReminderButton({ programme, kind, className }: { readonly programme: RemindedProgramme; readonly kind?: 'plain' | 'square' | undefined; readonly className?: string | undefined }) {
+export function ReminderButton({
+  programme,
+  kind,
+  className,
+}: {
+  readonly programme: RemindedProgramme;
+  readonly kind?: 'plain' | 'square' | undefined;
+  readonly className?: string | undefined;
+}) {
   const { has, toggle } = useReminders();
-  return <ReminderBell title={programme.title} start={programme.start} isSet={has(programme.channelId, programme.start)} kind={kind} className={className} onToggle={() => toggle(programme)} />;
+  return (
+    <ReminderBell
+      title={programme.title}
+      start={programme.start}
+      isSet={has(programme.channelId, programme.start)}
+      kind={kind}
+      className={className}
+      onToggle={() => toggle(programme)}
+    />
+  );
 }

@@ -16,8 +16,16 @@ export function SuggestedChannels({ address }: { readonly address: string | unde
     const prepared = prepareChannels(listed);
     const words = (address ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^\d+$/.test(word));
     const alike = words.flatMap((word) => searchChannels(prepared, word));
-    return [...new Set([...alike, ...lastWatched, ...listed])].filter((channel) => channel.isAvailable).slice(0, SUGGESTED);
+    return [...new Set([...alike, ...lastWatched, ...listed])]
+      .filter((channel) => channel.isAvailable)
+      .slice(0, SUGGESTED);
   }, [listed, lastWatched, address]);
   if (suggested.length === 0) return null;
-  return <Shelf title={text('channels.suggested')} card="live">{suggested.map((channel) => <LiveCard key={channel.id} channel={channel} />)}</Shelf>;
+  return (
+    <Shelf title={text('channels.suggested')} card="live">
+      {suggested.map((channel) => (
+        <LiveCard key={channel.id} channel={channel} />
+      ))}
+    </Shelf>
+  );
 }

@@ -9,7 +9,11 @@ import { at, NOW, PROGRAMMES } from '../testing/story-data.ts';
 import { ChannelPage } from './ChannelPage.tsx';
 import { SuggestedChannels } from './SuggestedChannels.tsx';
 
-const CHANNELS: readonly WireChannel[] = [{ id: 8, slug: 'rels', name: 'Rels' }, { id: 9, slug: 'fjord', name: 'Fjord' }, { id: 10, slug: 'ochag', name: 'Ochag' }];
+const CHANNELS: readonly WireChannel[] = [
+  { id: 8, slug: 'rels', name: 'Rels' },
+  { id: 9, slug: 'fjord', name: 'Fjord' },
+  { id: 10, slug: 'ochag', name: 'Ochag' },
+];
 let platform: Platform;
 
 afterEach(cleanup);
@@ -18,26 +22,126 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-const entry = ({ id, timestamp, duration, title }: { readonly id: string; readonly timestamp: number; readonly duration: number; readonly title: string }, more: object = {}) => ({
-  id, channel_id: 9, timestamp, real_timestamp: timestamp, duration, real_duration: duration, is_catchup_available: true, content: { id: `c${id}`, title, cover: {}, age: 12 }, content_id: null, program_id: 500 + Number(id.slice(1)), ...more,
+const entry = (
+  {
+    id,
+    timestamp,
+    duration,
+    title,
+  }: { readonly id: string; readonly timestamp: number; readonly duration: number; readonly title: string },
+  more: object = {},
+) => ({
+  id,
+  channel_id: 9,
+  timestamp,
+  real_timestamp: timestamp,
+  duration,
+  real_duration: duration,
+  is_catchup_available: true,
+  content: { id: `c${id}`, title, cover: {}, age: 12 },
+  content_id: null,
+  program_id: 500 + Number(id.slice(1)),
+  ...more,
 });
-const SCHEDULE = PROGRAMMES.map((each) => entry(each, each.id === 'p10' ? { content_id: '2001', content: { id: 'c10', title: each.title, short: 'Under the ice grows a forest.', cover: {}, age: 12 } } : {}));
-const PERSON = { id: 51, slug: 'ayan-51', name: 'Ayan Kim', role: 'presenter', roles: ['presenter'], image_url: null, bio: null, subtitle: '' };
-const INFO = {
-  id: 510, title: 'Below the Kelp', age: 0, category: { id: 2, name: 'Nature' }, year: '2026', rating_imdb: '8.4', rating_kinopoisk: '8.1', genres: [{ id: 8, name: 'Documentary', row_id: '9000008', row_slug: 'genre-9000008' }, { id: 0, name: 'Nature' }],
-  persons: [PERSON, { ...PERSON, id: 52, slug: '', name: 'Lina Orr', role: 'director' }], credits: [{ name: 'Tove Lindqvist', role: 'guest' }, { name: 'Ivan Petrov', role: 'presenter' }, { name: 'Olga Li', role: 'presenter' }], content_type: 'series', content_id: '2001',
+const SCHEDULE = PROGRAMMES.map((each) =>
+  entry(
+    each,
+    each.id === 'p10'
+      ? {
+          content_id: '2001',
+          content: { id: 'c10', title: each.title, short: 'Under the ice grows a forest.', cover: {}, age: 12 },
+        }
+      : {},
+  ),
+);
+const PERSON = {
+  id: 51,
+  slug: 'ayan-51',
+  name: 'Ayan Kim',
+  role: 'presenter',
+  roles: ['presenter'],
+  image_url: null,
+  bio: null,
+  subtitle: '',
 };
-const EPISODES = Array.from({ length: 7 }, (_, index) => ({ id: `20010${index}`, title: `Part ${index + 1}`, slug: `part-${index}`, content_type: 'episode', season: 1, series: index + 1, duration: 1_800, is_available: index !== 6, is_announcement: false }));
+const INFO = {
+  id: 510,
+  title: 'Below the Kelp',
+  age: 0,
+  category: { id: 2, name: 'Nature' },
+  year: '2026',
+  rating_imdb: '8.4',
+  rating_kinopoisk: '8.1',
+  genres: [
+    { id: 8, name: 'Documentary', row_id: '9000008', row_slug: 'genre-9000008' },
+    { id: 0, name: 'Nature' },
+  ],
+  persons: [PERSON, { ...PERSON, id: 52, slug: '', name: 'Lina Orr', role: 'director' }],
+  credits: [
+    { name: 'Tove Lindqvist', role: 'guest' },
+    { name: 'Ivan Petrov', role: 'presenter' },
+    { name: 'Olga Li', role: 'presenter' },
+  ],
+  content_type: 'series',
+  content_id: '2001',
+};
+const EPISODES = Array.from({ length: 7 }, (_, index) => ({
+  id: `20010${index}`,
+  title: `Part ${index + 1}`,
+  slug: `part-${index}`,
+  content_type: 'episode',
+  season: 1,
+  series: index + 1,
+  duration: 1_800,
+  is_available: index !== 6,
+  is_announcement: false,
+}));
 /** Twelve showings, a day apart, around today. */
-const SHOWINGS = Array.from({ length: 12 }, (_, index) => entry({ id: `s${600 + index}`, timestamp: at(12, 0) + (index - 8) * 86_400, duration: 1_800, title: 'Below the Kelp' }, { content_episode: { id: 'e', season: 2, series: index + 1, title: `Showing ${index + 1}` } }));
+const SHOWINGS = Array.from({ length: 12 }, (_, index) =>
+  entry(
+    { id: `s${600 + index}`, timestamp: at(12, 0) + (index - 8) * 86_400, duration: 1_800, title: 'Below the Kelp' },
+    { content_episode: { id: 'e', season: 2, series: index + 1, title: `Showing ${index + 1}` } },
+  ),
+);
 
-function Channel({ isPrerender = false, isWebview = false }: { readonly isPrerender?: boolean; readonly isWebview?: boolean }) {
+function Channel({
+  isPrerender = false,
+  isWebview = false,
+}: {
+  readonly isPrerender?: boolean;
+  readonly isWebview?: boolean;
+}) {
   const { channel } = useParams();
   const { search } = useLocation();
-  return <ChannelPage channel={channel} ts={readTs(search)} isPrerender={isPrerender} isWebview={isWebview} player={({ channel: { id }, ts, restart }) => <video data-testid="player" muted title={`${id} ${ts ?? 'live'} ${restart}`} />} notFound={<><p>not found</p><SuggestedChannels address={channel} /></>} onBack={() => {}} />;
+  return (
+    <ChannelPage
+      channel={channel}
+      ts={readTs(search)}
+      isPrerender={isPrerender}
+      isWebview={isWebview}
+      player={({ channel: { id }, ts, restart }) => (
+        <video data-testid="player" muted title={`${id} ${ts ?? 'live'} ${restart}`} />
+      )}
+      notFound={
+        <>
+          <p>not found</p>
+          <SuggestedChannels address={channel} />
+        </>
+      }
+      onBack={() => {}}
+    />
+  );
 }
 
-async function open(path = '/channel/fjord', given: { readonly channels?: readonly WireChannel[]; readonly viewer?: 'guest' | 'user'; readonly info?: object; readonly props?: object } = {}) {
+async function open(
+  path = '/channel/fjord',
+  given: {
+    readonly channels?: readonly WireChannel[];
+    readonly viewer?: 'guest' | 'user';
+    readonly info?: object;
+    readonly props?: object;
+  } = {},
+) {
   platform = createPlatform(given.channels ?? CHANNELS, given.viewer ?? 'user');
   platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: 'ignore', parental_code: null });
   platform.answer('/v2/channels/9/content_schedule', SCHEDULE);
@@ -45,22 +149,34 @@ async function open(path = '/channel/fjord', given: { readonly channels?: readon
   platform.answer('/v2/programs/510/schedule', SHOWINGS);
   platform.answer('/v2/contents/2001/episodes', EPISODES);
   platform.answer('/v2/users/self/reminders', []);
-  draw(<StoreFrame platform={platform} path={path}><Routes><Route path="/channel/:channel" element={<Channel {...given.props} />} /><Route path="*" element={null} /></Routes></StoreFrame>);
+  draw(
+    <StoreFrame platform={platform} path={path}>
+      <Routes>
+        <Route path="/channel/:channel" element={<Channel {...given.props} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </StoreFrame>,
+  );
   await settle();
   // The viewer stays.
   act(() => platform.clock.advance(400));
   await settle();
 }
-const settle = () => act(async () => {
-  const isBusy = () => Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
-  for (let quiet = 0, frame = 0; quiet < 3 && frame < 60; frame += 1) {
-    await new Promise((done) => setTimeout(done, 17));
-    quiet = isBusy() ? 0 : quiet + 1;
-  }
-});
+const settle = () =>
+  act(async () => {
+    const isBusy = () =>
+      Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
+    for (let quiet = 0, frame = 0; quiet < 3 && frame < 60; frame += 1) {
+      await new Promise((done) => setTimeout(done, 17));
+      quiet = isBusy() ? 0 : quiet + 1;
+    }
+  });
 const address = () => screen.getByTestId('address').textContent;
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const cards = (name: string) => section(name).getAllByRole('link').map((link) => link.textContent);
+const cards = (name: string) =>
+  section(name)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 describe('the channel page', () => {
   it('shows player, title, tags, ratings, persons and description [B-073]', async () => {
@@ -81,7 +197,11 @@ describe('the channel page', () => {
 
   it('leads from a person to the page at the slug, else at the id [B-087]', async () => {
     await open();
-    expect(section('Cast and crew').getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/persons/ayan-51', '/persons/52']);
+    expect(
+      section('Cast and crew')
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/persons/ayan-51', '/persons/52']);
     fireEvent.click(section('Cast and crew').getAllByRole('link')[0] as HTMLElement);
     expect(address()).toBe('/persons/ayan-51');
   });
@@ -115,14 +235,31 @@ describe('the channel page', () => {
     fireEvent.click(section('Other showings').getByRole('button', { name: 'Show more' }));
     const links = section('Other showings').getAllByRole('link');
     // Six days back the archive of seven still has it, two more are beyond.
-    expect(links.map((link) => link.textContent?.match(/Showing \d+/u)?.[0])).toEqual(['Showing 9', 'Showing 8', 'Showing 7', 'Showing 6', 'Showing 5', 'Showing 4', 'Showing 3', 'Showing 10', 'Showing 11', 'Showing 12']);
+    expect(links.map((link) => link.textContent?.match(/Showing \d+/u)?.[0])).toEqual([
+      'Showing 9',
+      'Showing 8',
+      'Showing 7',
+      'Showing 6',
+      'Showing 5',
+      'Showing 4',
+      'Showing 3',
+      'Showing 10',
+      'Showing 11',
+      'Showing 12',
+    ]);
     expect(section('Other showings').getAllByRole('button', { name: /^Remind me of/u })).toHaveLength(3);
     expect(document.activeElement).toBe(links[4]);
     fireEvent.click(links[0] as HTMLElement);
     expect(address()).toBe(`/channel/fjord?ts=${at(12, 0)}`);
   });
 
-  it.each([[480, 2], [481, 3], [932, 3], [933, 4], [1_600, 4]])('at %i px shows %i episodes of what is no series until more are asked for [B-581]', async (width, count) => {
+  it.each([
+    [480, 2],
+    [481, 3],
+    [932, 3],
+    [933, 4],
+    [1_600, 4],
+  ])('at %i px shows %i episodes of what is no series until more are asked for [B-581]', async (width, count) => {
     setWidth(width);
     await open('/channel/fjord', { info: { ...INFO, category: { id: 1, name: '' } } });
     expect([cards('Episodes'), cards('Other showings')].map((list) => list.length)).toEqual([count, count]);
@@ -172,7 +309,13 @@ describe('the channel page', () => {
 it('asks for nothing but the schedule while one turns from channel to channel', async () => {
   platform = createPlatform(CHANNELS, 'user');
   platform.answer('/v2/channels/9/content_schedule', SCHEDULE);
-  draw(<StoreFrame platform={platform} path="/channel/fjord"><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+  draw(
+    <StoreFrame platform={platform} path="/channel/fjord">
+      <Routes>
+        <Route path="/channel/:channel" element={<Channel />} />
+      </Routes>
+    </StoreFrame>,
+  );
   await settle();
   act(() => platform.clock.advance(399));
   await settle();
@@ -187,9 +330,28 @@ describe('the bell', () => {
 
   it('stands at programmes to come alone, and is kept by the platform', async () => {
     await open();
-    platform.answer('/v2/users/self/reminders', (body: string | undefined) => (body === undefined ? { status: 200, body: '[]', headers: {} } : { status: 201, headers: {}, body: JSON.stringify({ id: 'r1', channel_id: 9, start: at(21, 10), stop: at(22, 5), title: 'Северный ход', status: 'planned', asked_start: at(21, 10), is_catchup_available: true }) }));
+    platform.answer('/v2/users/self/reminders', (body: string | undefined) =>
+      body === undefined
+        ? { status: 200, body: '[]', headers: {} }
+        : {
+            status: 201,
+            headers: {},
+            body: JSON.stringify({
+              id: 'r1',
+              channel_id: 9,
+              start: at(21, 10),
+              stop: at(22, 5),
+              title: 'Северный ход',
+              status: 'planned',
+              asked_start: at(21, 10),
+              is_catchup_available: true,
+            }),
+          },
+    );
     const schedule = within(screen.getByRole('complementary', { name: 'Schedule' }));
-    expect(schedule.getAllByRole('button', { name: /^Remind me of/u })).toHaveLength(PROGRAMMES.filter(({ timestamp }) => timestamp > NOW && timestamp < at(24, 0)).length);
+    expect(schedule.getAllByRole('button', { name: /^Remind me of/u })).toHaveLength(
+      PROGRAMMES.filter(({ timestamp }) => timestamp > NOW && timestamp < at(24, 0)).length,
+    );
     expect(schedule.queryByRole('button', { name: /Новости часа/u })).toBeNull();
     fireEvent.click(bell());
     await settle();
@@ -201,14 +363,18 @@ describe('the bell', () => {
   it('asks a guest in', async () => {
     await open('/channel/fjord', { viewer: 'guest' });
     fireEvent.click(bell());
-    expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId: 9, start: at(21, 10) } } } });
+    expect(platform.store.getState().modals).toMatchObject({
+      modal: { name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId: 9, start: at(21, 10) } } },
+    });
   });
 });
 
 it('what is not found suggests channels, those with a name like the address first', async () => {
   await open('/channel/ochag-old');
   expect(screen.getByText('not found')).toBeTruthy();
-  const offered = section('Channels to watch').getAllByRole('link').map((link) => link.getAttribute('href'));
+  const offered = section('Channels to watch')
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
   expect(offered[0]).toBe('/channel/ochag');
   expect(offered).toHaveLength(3);
 });

@@ -28,7 +28,16 @@ beforeEach(() => {
 function Channel() {
   const { channel, category } = useParams();
   const { search } = useLocation();
-  return <ChannelPage channel={channel} category={category} ts={readTs(search)} player={player} notFound={<p>not found</p>} onBack={() => {}} />;
+  return (
+    <ChannelPage
+      channel={channel}
+      category={category}
+      ts={readTs(search)}
+      player={player}
+      notFound={<p>not found</p>}
+      onBack={() => {}}
+    />
+  );
 }
 
 /** A signed-in household, its code and its switches, before a channel. */
@@ -40,18 +49,26 @@ async function open({ channel = FJORD, status = 'set', settings = null as object
     const isRight = (JSON.parse(sent ?? '{}') as { pincode: string }).pincode === PIN;
     return { status: isRight ? 200 : 400, body: isRight ? '{}' : '{"error_code":"wrong_pin"}', headers: {} };
   });
-  draw(<StoreFrame platform={platform} path={path}><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+  draw(
+    <StoreFrame platform={platform} path={path}>
+      <Routes>
+        <Route path="/channel/:channel" element={<Channel />} />
+      </Routes>
+    </StoreFrame>,
+  );
   await settle();
 }
 
-const settle = () => act(async () => {
-  const isBusy = () => Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
-  for (let quiet = 0, frame = 0; quiet < 3 && frame < 60; frame += 1) {
-    await new Promise((done) => setTimeout(done, 17));
-    quiet = isBusy() ? 0 : quiet + 1;
-  }
-  await platform.clock.advanceAsync(1_000);
-});
+const settle = () =>
+  act(async () => {
+    const isBusy = () =>
+      Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
+    for (let quiet = 0, frame = 0; quiet < 3 && frame < 60; frame += 1) {
+      await new Promise((done) => setTimeout(done, 17));
+      quiet = isBusy() ? 0 : quiet + 1;
+    }
+    await platform.clock.advanceAsync(1_000);
+  });
 const dialog = () => {
   const { modals } = platform.store.getState();
   return modals.at === 'open' ? modals.modal : undefined;
@@ -124,7 +141,13 @@ it('goes on playing when the memory ends, and asks when the platform itself want
 it('does not ask again who zaps away and back while the memory lasts [A-269] [A-270]', async () => {
   const back = async () => {
     cleanup();
-    draw(<StoreFrame platform={platform} path="/channel/9"><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform} path="/channel/9">
+        <Routes>
+          <Route path="/channel/:channel" element={<Channel />} />
+        </Routes>
+      </StoreFrame>,
+    );
     await settle();
   };
   await open();

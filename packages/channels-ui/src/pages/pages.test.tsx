@@ -13,7 +13,11 @@ import { ChannelsPage } from './ChannelsPage.tsx';
 import { FreeChannelsPage } from './FreeChannelsPage.tsx';
 import type { PlayerHandle } from './player-handle.ts';
 
-const CHANNELS: readonly WireChannel[] = [{ id: 8, slug: 'rels', name: 'Rels' }, { id: 9, slug: 'fjord', name: 'Fjord' }, { id: 10, slug: 'ochag', name: 'Ochag' }];
+const CHANNELS: readonly WireChannel[] = [
+  { id: 8, slug: 'rels', name: 'Rels' },
+  { id: 9, slug: 'fjord', name: 'Fjord' },
+  { id: 10, slug: 'ochag', name: 'Ochag' },
+];
 let platform: Platform;
 let handle: PlayerHandle | undefined;
 let go: NavigateFunction = () => {};
@@ -33,8 +37,19 @@ function Channel() {
   const { channel, category } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => { go = navigate; }, [navigate]);
-  return <ChannelPage channel={channel} category={category} ts={readTs(search)} player={player} notFound={<p>not found</p>} onBack={() => {}} />;
+  useEffect(() => {
+    go = navigate;
+  }, [navigate]);
+  return (
+    <ChannelPage
+      channel={channel}
+      category={category}
+      ts={readTs(search)}
+      player={player}
+      notFound={<p>not found</p>}
+      onBack={() => {}}
+    />
+  );
 }
 
 function Listed() {
@@ -44,26 +59,48 @@ function Listed() {
 async function open(path: string, channels = CHANNELS, viewer: 'guest' | 'user' = 'guest') {
   platform = createPlatform(channels, viewer);
   platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: 'ignore', parental_code: null });
-  draw(<StoreFrame platform={platform} path={path}><Routes><Route path="/channels/:category/:channel" element={<Channel />} /><Route path="/channel/:channel" element={<Channel />} /><Route path="/channels" element={<ChannelsPage />} /></Routes></StoreFrame>);
+  draw(
+    <StoreFrame platform={platform} path={path}>
+      <Routes>
+        <Route path="/channels/:category/:channel" element={<Channel />} />
+        <Route path="/channel/:channel" element={<Channel />} />
+        <Route path="/channels" element={<ChannelsPage />} />
+      </Routes>
+    </StoreFrame>,
+  );
   await settle();
 }
 /** Lets calls and their answers run; the store tells React of them frame by frame. Ends when nothing is under way for three frames. */
-const settle = () => act(async () => {
-  const isBusy = () => Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
-  for (let quiet = 0, frame = 0; quiet < 3 && frame < 60; frame += 1) {
-    await new Promise((done) => setTimeout(done, 17));
-    quiet = isBusy() ? 0 : quiet + 1;
-  }
-});
+const settle = () =>
+  act(async () => {
+    const isBusy = () =>
+      Object.values(platform.store.getState().api.queries).some((query) => query?.status === 'pending');
+    for (let quiet = 0, frame = 0; quiet < 3 && frame < 60; frame += 1) {
+      await new Promise((done) => setTimeout(done, 17));
+      quiet = isBusy() ? 0 : quiet + 1;
+    }
+  });
 const address = () => screen.getByTestId('address').textContent;
-const row = (title: string) => [...document.querySelectorAll<HTMLElement>('.ch-sd-row')].find((each) => each.textContent?.includes(title)) as HTMLElement;
+const row = (title: string) =>
+  [...document.querySelectorAll<HTMLElement>('.ch-sd-row')].find((each) =>
+    each.textContent?.includes(title),
+  ) as HTMLElement;
 const schedules = () => platform.asked.filter((url) => url.includes('content_schedule'));
 
 describe('a channel’s page', () => {
   it('goes from its skeleton to the channel [B-355]', async () => {
     platform = createPlatform(CHANNELS);
-    draw(<StoreFrame platform={platform} path="/channels/popular/fjord"><Routes><Route path="/channels/:category/:channel" element={<Channel />} /></Routes></StoreFrame>);
-    expect([document.querySelector('[aria-busy="true"]') !== null, screen.queryByTestId('player')]).toEqual([true, null]);
+    draw(
+      <StoreFrame platform={platform} path="/channels/popular/fjord">
+        <Routes>
+          <Route path="/channels/:category/:channel" element={<Channel />} />
+        </Routes>
+      </StoreFrame>,
+    );
+    expect([document.querySelector('[aria-busy="true"]') !== null, screen.queryByTestId('player')]).toEqual([
+      true,
+      null,
+    ]);
     await settle();
     expect(screen.getByTestId('player').textContent).toBe('9 live 0');
     expect(screen.getByRole('heading', { level: 1, name: 'Below the Kelp: the Last Cold Reef' })).toBeTruthy();
@@ -78,7 +115,11 @@ describe('a channel’s page', () => {
 
   it('is not found for a channel that is not in the list [B-389]', async () => {
     await open('/channel/nowhere');
-    expect([screen.queryByText('not found') !== null, player.mock.calls.length, schedules().length]).toEqual([true, 0, 0]);
+    expect([screen.queryByText('not found') !== null, player.mock.calls.length, schedules().length]).toEqual([
+      true,
+      0,
+      0,
+    ]);
   });
 
   it('plays the archive moment of a clicked past programme and goes back to live', async () => {
@@ -106,16 +147,23 @@ describe('a channel’s page', () => {
 
   it('opens the packets at a click on the archive of an unpurchased channel, and shows a prompt in the picture’s place [B-322] [B-267]', async () => {
     await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }], 'user');
-    expect([screen.queryByText('Fjord comes with a subscription') !== null, player.mock.calls.length]).toEqual([true, 0]);
+    expect([screen.queryByText('Fjord comes with a subscription') !== null, player.mock.calls.length]).toEqual([
+      true,
+      0,
+    ]);
     fireEvent.click(row('Новости часа'));
-    expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'packets_channels', with: { channelId: 9 } } });
+    expect(platform.store.getState().modals).toMatchObject({
+      modal: { name: 'packets_channels', with: { channelId: 9 } },
+    });
   });
 
   it('asks a guest to sign in before he buys, at a programme as at the prompt [A-390] [B-415]', async () => {
     await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }]);
     const modal = () => platform.store.getState().modals;
     fireEvent.click(row('Новости часа'));
-    expect(modal()).toMatchObject({ modal: { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId: 9 } } } });
+    expect(modal()).toMatchObject({
+      modal: { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId: 9 } } },
+    });
     platform.store.dispatch(closeModal());
     await act(() => platform.clock.advanceAsync(1_000));
     fireEvent.click(screen.getByRole('button', { name: 'Show packets' }));
@@ -126,7 +174,13 @@ describe('a channel’s page', () => {
   it('says channel_soon for an unpurchased channel that no packet holds [B-268]', async () => {
     platform = createPlatform([{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }]);
     platform.answer('/v2/channels/9/packets', []);
-    draw(<StoreFrame platform={platform} path="/channel/9"><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform} path="/channel/9">
+        <Routes>
+          <Route path="/channel/:channel" element={<Channel />} />
+        </Routes>
+      </StoreFrame>,
+    );
     await settle();
     expect(screen.getByText('This channel will be available soon.')).toBeTruthy();
   });
@@ -178,7 +232,10 @@ describe('a channel’s page', () => {
     setWidth(800);
     window.dispatchEvent(new Event('resize'));
     await act(() => new Promise((done) => setTimeout(done, 250)));
-    expect([screen.getByTestId('player') === drawn, screen.queryByRole('tab', { name: 'Schedule' }) !== null]).toEqual([true, true]);
+    expect([screen.getByTestId('player') === drawn, screen.queryByRole('tab', { name: 'Schedule' }) !== null]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('begins anew with each channel, and with a former one that comes back: refusals, the moment, the day of the schedule', async () => {
@@ -191,7 +248,10 @@ describe('a channel’s page', () => {
     expect(screen.getByText('Fjord comes with a subscription')).toBeTruthy();
     act(() => void go('/channels/popular/rels'));
     await settle();
-    expect([screen.getByTestId('player').textContent, screen.queryByText('Fjord comes with a subscription')]).toEqual(['8 live 0', null]);
+    expect([screen.getByTestId('player').textContent, screen.queryByText('Fjord comes with a subscription')]).toEqual([
+      '8 live 0',
+      null,
+    ]);
     act(() => void go(`/channels/popular/fjord?ts=${at(18, 20)}`));
     await settle();
     expect(screen.getByTestId('player').textContent).toBe(`9 ${at(18, 20)} 0`);
@@ -201,26 +261,48 @@ describe('a channel’s page', () => {
 
   it('gives the player its neighbours in the list, round the ends', async () => {
     await open('/channels/popular/rels');
-    expect([handle?.previous?.slug, handle?.next?.slug, handle?.next && handle.channelHref(handle.next)]).toEqual(['ochag', 'fjord', '/channels/popular/fjord']);
+    expect([handle?.previous?.slug, handle?.next?.slug, handle?.next && handle.channelHref(handle.next)]).toEqual([
+      'ochag',
+      'fjord',
+      '/channels/popular/fjord',
+    ]);
   });
 
   it('names what lies one press away and would play at once, and nothing else', async () => {
     await open('/channels/popular/rels');
     expect(handle?.ahead.map(({ slug }) => slug)).toContain('fjord');
-    expect(handle?.ahead.every((each) => each.isAvailable && each.isPurchased && !each.isVitrina && each.slug !== 'rels')).toBe(true);
+    expect(
+      handle?.ahead.every((each) => each.isAvailable && each.isPurchased && !each.isVitrina && each.slug !== 'rels'),
+    ).toBe(true);
   });
 
   it('retries an empty schedule 3 s apart and stops when the viewer leaves', async () => {
     platform = createPlatform(CHANNELS);
     platform.answer('/v2/channels/9/content_schedule', []);
-    const { unmount } = draw(<StoreFrame platform={platform} path="/channel/9"><Routes><Route path="/channel/:channel" element={<Channel />} /></Routes></StoreFrame>);
+    const { unmount } = draw(
+      <StoreFrame platform={platform} path="/channel/9">
+        <Routes>
+          <Route path="/channel/:channel" element={<Channel />} />
+        </Routes>
+      </StoreFrame>,
+    );
     await settle();
     for (let retry = 0; retry < 2; retry += 1) {
       act(() => platform.clock.advance(3_000));
       await settle();
     }
     expect(schedules()).toHaveLength(3);
-    platform.answer('/v2/channels/9/content_schedule', PROGRAMMES.slice(6, 8).map(({ id, timestamp, duration, title }) => ({ id, channel_id: 9, timestamp, duration, is_catchup_available: true, content: { id, title } })));
+    platform.answer(
+      '/v2/channels/9/content_schedule',
+      PROGRAMMES.slice(6, 8).map(({ id, timestamp, duration, title }) => ({
+        id,
+        channel_id: 9,
+        timestamp,
+        duration,
+        is_catchup_available: true,
+        content: { id, title },
+      })),
+    );
     act(() => platform.clock.advance(3_000));
     await settle();
     expect(row('Новости часа')).toBeTruthy();
@@ -231,7 +313,11 @@ describe('a channel’s page', () => {
 
   it('has no player for crawlers and no share button in a webview', async () => {
     platform = createPlatform(CHANNELS);
-    draw(<StoreFrame platform={platform}><ChannelPage channel="9" isPrerender isWebview player={player} notFound={null} onBack={() => {}} /></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform}>
+        <ChannelPage channel="9" isPrerender isWebview player={player} notFound={null} onBack={() => {}} />
+      </StoreFrame>,
+    );
     await settle();
     expect([player.mock.calls.length, screen.queryByRole('button', { name: 'Share' })]).toEqual([0, null]);
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -261,7 +347,10 @@ describe('a favourite', () => {
     });
     fireEvent.click(toggle());
     await settle();
-    expect([toggle().getAttribute('aria-pressed'), bodies]).toEqual(['true', [undefined, '{"channelId":9,"page":"channel_detail"}']]);
+    expect([toggle().getAttribute('aria-pressed'), bodies]).toEqual([
+      'true',
+      [undefined, '{"channelId":9,"page":"channel_detail"}'],
+    ]);
   });
 
   it('of a guest is nothing but a question to sign in [A-389] [B-332] [B-413]', async () => {
@@ -274,7 +363,11 @@ describe('a favourite', () => {
 
   it('brings the category of favourites into the list, and takes it away with the last one [B-337]', async () => {
     await open('/channels', CHANNELS, 'user');
-    platform.answer('/v2/users/self/favorites', (body: string | undefined) => ({ status: 200, body: body === undefined ? '[]' : '{"id":"f9","channel_id":9,"priority":1}', headers: {} }));
+    platform.answer('/v2/users/self/favorites', (body: string | undefined) => ({
+      status: 200,
+      body: body === undefined ? '[]' : '{"id":"f9","channel_id":9,"priority":1}',
+      headers: {},
+    }));
     expect(screen.queryByRole('link', { name: 'Favourites' })).toBeNull();
     fireEvent.click(toggle());
     await settle();
@@ -289,31 +382,83 @@ describe('a favourite', () => {
 describe('the channel lists', () => {
   it('show the channels of the platform, and the schedule of one without a call per channel', async () => {
     await open('/channels');
-    expect([...document.querySelectorAll('.ch-row-name > .k-clip')].map((each) => each.textContent)).toEqual(['Rels', 'Fjord', 'Ochag']);
+    expect([...document.querySelectorAll('.ch-row-name > .k-clip')].map((each) => each.textContent)).toEqual([
+      'Rels',
+      'Fjord',
+      'Ochag',
+    ]);
     expect(schedules()).toHaveLength(1);
   });
 
   it('recommend what the platform puts first on its page of channels, and nothing where it has none [B-060] [B-061]', async () => {
     platform = createPlatform(CHANNELS);
-    const page = (rows: readonly object[]) => ({ id: 7, slug: 'tv', title: 'TV', template: 'tvchannels20', priority: 1, rows });
+    const page = (rows: readonly object[]) => ({
+      id: 7,
+      slug: 'tv',
+      title: 'TV',
+      template: 'tvchannels20',
+      priority: 1,
+      rows,
+    });
     platform.answer('/v2/rowsets', [page([])]);
-    platform.answer('/v2/rowsets/tv', page([{ id: '1', slug: 'films', title: 'Films', template: 'content-v', contents: [] }, { id: '2', slug: 'daily', title: 'Daily', template: 'channels', channels: [{ id: 10, name: 'Ochag', slug: 'ochag' }, { id: 999, name: 'Gone', slug: 'gone' }, { id: 8, name: 'Rels', slug: 'rels' }] }]));
-    draw(<StoreFrame platform={platform}><ChannelsPage /></StoreFrame>);
+    platform.answer(
+      '/v2/rowsets/tv',
+      page([
+        { id: '1', slug: 'films', title: 'Films', template: 'content-v', contents: [] },
+        {
+          id: '2',
+          slug: 'daily',
+          title: 'Daily',
+          template: 'channels',
+          channels: [
+            { id: 10, name: 'Ochag', slug: 'ochag' },
+            { id: 999, name: 'Gone', slug: 'gone' },
+            { id: 8, name: 'Rels', slug: 'rels' },
+          ],
+        },
+      ]),
+    );
+    draw(
+      <StoreFrame platform={platform}>
+        <ChannelsPage />
+      </StoreFrame>,
+    );
     await settle();
     const block = within(screen.getByRole('region', { name: 'Recommended' }));
-    expect(block.getAllByRole('link').map((each) => each.getAttribute('href')?.split('/').at(-1))).toEqual(['ochag', 'rels']);
+    expect(block.getAllByRole('link').map((each) => each.getAttribute('href')?.split('/').at(-1))).toEqual([
+      'ochag',
+      'rels',
+    ]);
     cleanup();
     platform = createPlatform(CHANNELS);
     platform.answer('/v2/rowsets', []);
-    draw(<StoreFrame platform={platform}><ChannelsPage /></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform}>
+        <ChannelsPage />
+      </StoreFrame>,
+    );
     await settle();
-    expect([screen.queryByRole('region', { name: 'Recommended' }), platform.asked.filter((url) => url.includes('/v2/rowsets/'))]).toEqual([null, []]);
+    expect([
+      screen.queryByRole('region', { name: 'Recommended' }),
+      platform.asked.filter((url) => url.includes('/v2/rowsets/')),
+    ]).toEqual([null, []]);
   });
 
   it('narrow as one types and change with the category [B-058]', async () => {
     platform = createPlatform(CHANNELS);
-    platform.answer('/v2/channels/category_list', [{ id: 2, name: 'All', slug: 'all', channels: [8, 9, 10], tags: { all_channels: true } }, { id: 3, name: 'Everyday', slug: 'popular', channels: [8, 9, 10], tags: {} }, { id: 7, name: 'Nature', slug: 'nature', channels: [9], tags: {} }, { id: 26, name: 'Dropped', slug: 'dropped', channels: [8], tags: {} }]);
-    draw(<StoreFrame platform={platform} path="/channels"><Routes><Route path="/channels/:category?" element={<Listed />} /></Routes></StoreFrame>);
+    platform.answer('/v2/channels/category_list', [
+      { id: 2, name: 'All', slug: 'all', channels: [8, 9, 10], tags: { all_channels: true } },
+      { id: 3, name: 'Everyday', slug: 'popular', channels: [8, 9, 10], tags: {} },
+      { id: 7, name: 'Nature', slug: 'nature', channels: [9], tags: {} },
+      { id: 26, name: 'Dropped', slug: 'dropped', channels: [8], tags: {} },
+    ]);
+    draw(
+      <StoreFrame platform={platform} path="/channels">
+        <Routes>
+          <Route path="/channels/:category?" element={<Listed />} />
+        </Routes>
+      </StoreFrame>,
+    );
     await settle();
     const names = () => [...document.querySelectorAll('.ch-row-name > .k-clip')].map((each) => each.textContent);
     const field = screen.getByRole('searchbox');
@@ -332,7 +477,11 @@ describe('the channel lists', () => {
   it('say what failed and try again', async () => {
     platform = createPlatform(CHANNELS);
     platform.answer('/v2/channels/channel_list', 500);
-    draw(<StoreFrame platform={platform}><ChannelsPage /></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform}>
+        <ChannelsPage />
+      </StoreFrame>,
+    );
     await settle();
     // The client itself asks a few times more before it gives up.
     await act(() => platform.clock.advanceAsync(5_000));
@@ -346,7 +495,11 @@ describe('the channel lists', () => {
 
   it('fall back to all channels and say so for an unknown category', async () => {
     platform = createPlatform(CHANNELS);
-    draw(<StoreFrame platform={platform}><ChannelsPage category="nonsense" /></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform}>
+        <ChannelsPage category="nonsense" />
+      </StoreFrame>,
+    );
     await settle();
     expect(platform.store.getState().alerts.map(({ key }) => key)).toEqual(['errors.error_category_not_found']);
     expect(document.querySelectorAll('.ch-row-name')).toHaveLength(3);
@@ -354,7 +507,11 @@ describe('the channel lists', () => {
 
   it('of free ones say when there are none', async () => {
     platform = createPlatform(CHANNELS);
-    draw(<StoreFrame platform={platform}><FreeChannelsPage /></StoreFrame>);
+    draw(
+      <StoreFrame platform={platform}>
+        <FreeChannelsPage />
+      </StoreFrame>,
+    );
     await settle();
     expect(screen.getByText('There are no free channels now')).toBeTruthy();
   });

@@ -19,12 +19,31 @@ beforeEach(() => {
   platform.answer('/v2/users/self/reminders', () => ({ status: 200, body: JSON.stringify(listed), headers: {} }));
 });
 
-const wire = (id: string, title: string, start: number, more: Partial<Record<string, unknown>> = {}) => ({ id, channel_id: 9, start, stop: start + 3_600, title, subtitle: '', status: 'planned', asked_start: start, is_catchup_available: true, ...more });
-const settle = () => act(async () => {
-  for (let frame = 0; frame < 6; frame += 1) await new Promise((done) => { setTimeout(done, 17); });
+const wire = (id: string, title: string, start: number, more: Partial<Record<string, unknown>> = {}) => ({
+  id,
+  channel_id: 9,
+  start,
+  stop: start + 3_600,
+  title,
+  subtitle: '',
+  status: 'planned',
+  asked_start: start,
+  is_catchup_available: true,
+  ...more,
 });
+const settle = () =>
+  act(async () => {
+    for (let frame = 0; frame < 6; frame += 1)
+      await new Promise((done) => {
+        setTimeout(done, 17);
+      });
+  });
 async function open(what: React.ReactNode) {
-  const drawn = draw(<StoreFrame platform={platform} path="/my">{what}</StoreFrame>);
+  const drawn = draw(
+    <StoreFrame platform={platform} path="/my">
+      {what}
+    </StoreFrame>,
+  );
   await settle();
   return drawn;
 }
@@ -35,33 +54,66 @@ const pass = async (ms: number) => {
 
 describe('one’s reminders', () => {
   it('are listed by time with where, when, and what became of them; what nobody can see any more is not', async () => {
-    listed = [wire('0', 'Gone', at(10, 0), { is_catchup_available: false }), wire('1', 'Kept', at(18, 20)), wire('2', 'Below the Kelp', at(20, 15)), wire('3', 'Moved', at(22, 20), { status: 'moved', asked_start: at(22, 5) }), wire('4', 'Dropped', at(23, 0), { status: 'cancelled' })];
+    listed = [
+      wire('0', 'Gone', at(10, 0), { is_catchup_available: false }),
+      wire('1', 'Kept', at(18, 20)),
+      wire('2', 'Below the Kelp', at(20, 15)),
+      wire('3', 'Moved', at(22, 20), { status: 'moved', asked_start: at(22, 5) }),
+      wire('4', 'Dropped', at(23, 0), { status: 'cancelled' }),
+    ];
     await open(<MyReminders />);
     const rows = within(screen.getByRole('list', { name: 'Reminders' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('.ch-reminder-words')?.textContent)).toEqual([
-      'KeptToday, November 21 · 18:20 · FjordNow in the archive', 'Below the KelpToday, November 21 · 20:15 · FjordOn now',
-      'MovedToday, November 21 · 22:20 · FjordMoved: it was to begin on November 21 at 22:05', 'DroppedToday, November 21 · 23:00 · FjordNot in the schedule any more: something else is on at this time',
+      'KeptToday, November 21 · 18:20 · FjordNow in the archive',
+      'Below the KelpToday, November 21 · 20:15 · FjordOn now',
+      'MovedToday, November 21 · 22:20 · FjordMoved: it was to begin on November 21 at 22:05',
+      'DroppedToday, November 21 · 23:00 · FjordNot in the schedule any more: something else is on at this time',
     ]);
-    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([`/channel/fjord?ts=${at(18, 20)}`, '/channel/fjord', '/channel/fjord', '/channel/fjord']);
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+      `/channel/fjord?ts=${at(18, 20)}`,
+      '/channel/fjord',
+      '/channel/fjord',
+      '/channel/fjord',
+    ]);
     expect(within(rows[3] as HTMLElement).queryByRole('button', { name: /calendar/u })).toBeNull();
   });
 
   it('are removed by their bell, and the focus stays with the list', async () => {
     listed = [wire('1', 'Soon', at(21, 10)), wire('2', 'Later', at(22, 5))];
     const removed: string[] = [];
-    platform.answer('/v2/users/self/reminders/1', () => { removed.push('1'); return { status: 204, body: '', headers: {} }; });
+    platform.answer('/v2/users/self/reminders/1', () => {
+      removed.push('1');
+      return { status: 204, body: '', headers: {} };
+    });
     await open(<MyReminders />);
     fireEvent.click(screen.getByRole('button', { name: 'Remind me of Soon, 21:10' }));
     await settle();
-    expect([screen.queryByText('Soon'), removed, document.activeElement]).toEqual([null, ['1'], screen.getByRole('region', { name: 'Reminders' })]);
+    expect([screen.queryByText('Soon'), removed, document.activeElement]).toEqual([
+      null,
+      ['1'],
+      screen.getByRole('region', { name: 'Reminders' }),
+    ]);
   });
 
   it('go into a calendar as a file of their own name', async () => {
     listed = [wire('1', 'Kelp: part 2', at(21, 10))];
     let made: Blob | undefined;
     const names: string[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { made = blob; return 'blob:x'; }, revokeObjectURL: () => {} }));
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { names.push(this.download); });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          made = blob;
+          return 'blob:x';
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
     await open(<MyReminders />);
     fireEvent.click(screen.getByRole('button', { name: 'Save Kelp: part 2 to a calendar' }));
     click.mockRestore();
@@ -119,9 +171,25 @@ describe('a notice', () => {
 });
 
 it('after midnight the schedule opens on the evening whose programme still runs', () => {
-  const late = PROGRAMMES.map((each) => (each.id === 'p10' ? { ...each, timestamp: at(-2, 0), realTimestamp: at(-2, 0), duration: 86_400 - 3_600, realDuration: 86_400 - 3_600 } : each)).filter(({ timestamp, id }) => id === 'p10' || timestamp < at(-1, 0) || timestamp > at(21, 0));
-  draw(<SchedulePanel channel={FJORD} schedule={{ ...SCHEDULE, programmes: late.toSorted((a, b) => a.timestamp - b.timestamp) }} hrefOf={() => '/'} onProgramme={() => {}} />);
+  const late = PROGRAMMES.map((each) =>
+    each.id === 'p10'
+      ? {
+          ...each,
+          timestamp: at(-2, 0),
+          realTimestamp: at(-2, 0),
+          duration: 86_400 - 3_600,
+          realDuration: 86_400 - 3_600,
+        }
+      : each,
+  ).filter(({ timestamp, id }) => id === 'p10' || timestamp < at(-1, 0) || timestamp > at(21, 0));
+  draw(
+    <SchedulePanel
+      channel={FJORD}
+      schedule={{ ...SCHEDULE, programmes: late.toSorted((a, b) => a.timestamp - b.timestamp) }}
+      hrefOf={() => '/'}
+      onProgramme={() => {}}
+    />,
+  );
   expect(screen.getByRole('button', { name: /^Yesterday/u })).toBeTruthy();
   expect(document.querySelector('.ch-sd-row--now')?.textContent).toContain('Below the Kelp');
 });
-

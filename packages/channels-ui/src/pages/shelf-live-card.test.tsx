@@ -9,13 +9,36 @@ import { ShelfLiveCard } from './ShelfLiveCard.tsx';
 
 afterEach(cleanup);
 
-const showing = (title: string, from: number, duration: number) => ({ id: 1, channel_id: 9, timestamp: from, real_timestamp: from, duration, real_duration: duration, content: { id: 'c1', title, cover: {}, age: 0 } });
+const showing = (title: string, from: number, duration: number) => ({
+  id: 1,
+  channel_id: 9,
+  timestamp: from,
+  real_timestamp: from,
+  duration,
+  real_duration: duration,
+  content: { id: 'c1', title, cover: {}, age: 0 },
+});
 
 async function shelf(begun: number) {
   const platform = createPlatform([{ id: 9, slug: 'fjord', name: 'Fjord' }]);
-  platform.answer('/v2/channels/channel_list', [{ id: 9, slug: 'fjord', name: 'Fjord', cover: {}, current_schedule: showing('What is on now', NOW - 60, 3_600) }]);
-  const channel = { ...aChannel({ id: 9, name: 'Fjord', plate: '#0a5a6e' }), currentProgramme: anyProgramme({ title: 'What the shelf said', timestamp: begun, realTimestamp: begun, duration: 3_600, realDuration: 3_600 }) };
-  draw(<StoreFrame platform={platform}><ShelfLiveCard channel={channel} /></StoreFrame>);
+  platform.answer('/v2/channels/channel_list', [
+    { id: 9, slug: 'fjord', name: 'Fjord', cover: {}, current_schedule: showing('What is on now', NOW - 60, 3_600) },
+  ]);
+  const channel = {
+    ...aChannel({ id: 9, name: 'Fjord', plate: '#0a5a6e' }),
+    currentProgramme: anyProgramme({
+      title: 'What the shelf said',
+      timestamp: begun,
+      realTimestamp: begun,
+      duration: 3_600,
+      realDuration: 3_600,
+    }),
+  };
+  draw(
+    <StoreFrame platform={platform}>
+      <ShelfLiveCard channel={channel} />
+    </StoreFrame>,
+  );
   await act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return platform;
 }

@@ -23,7 +23,12 @@ export function useChannelLock(channel: Channel, viewer: Viewer, ts: number | un
   // What was opened stays open while the viewer goes about in its time: that is the same item (B-360).
   const [action] = useStateOf<ParentalAction>(channel.id, ts === undefined ? 'channel' : 'program');
   const isAdult = isAdultChannel(channel, viewer);
-  const { state, due, ask, demand } = useUnlock({ action, age: ageOf(channel, viewer), item: String(channel.id), isAsking: channel.isAvailable });
+  const { state, due, ask, demand } = useUnlock({
+    action,
+    age: ageOf(channel, viewer),
+    item: String(channel.id),
+    isAsking: channel.isAvailable,
+  });
   return {
     isGuarded: isAdult || state !== 'open',
     isOpen: isUser && state === 'open',

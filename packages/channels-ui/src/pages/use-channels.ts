@@ -1,5 +1,14 @@
 import type { Category, Channel } from '@antenna/api-client';
-import { allCategory, categoryOf, channelsOf, defaultCategory, lastWatched, listedChannels, visibleCategories, type Viewer } from '@antenna/catalogue';
+import {
+  allCategory,
+  categoryOf,
+  channelsOf,
+  defaultCategory,
+  lastWatched,
+  listedChannels,
+  visibleCategories,
+  type Viewer,
+} from '@antenna/catalogue';
 import { useCategoriesQuery, useChannelsQuery, usePreference } from '@antenna/store';
 import { useMemo } from 'react';
 import { useTexts } from '../texts.ts';
@@ -48,7 +57,11 @@ export function useChannels(viewer: Viewer, categorySlug: string | undefined): C
       void channels.refetch();
       void wanted.refetch();
     },
-    all, listed, categories, category, lastChannelId,
+    all,
+    listed,
+    categories,
+    category,
+    lastChannelId,
     isUnknownCategory: isReady && isUnknown,
     inCategory: useMemo(() => channelsOf(category, listed), [category, listed]),
     lastWatched: useMemo(() => lastWatched(watched, listed, viewer), [watched, listed, viewer]),

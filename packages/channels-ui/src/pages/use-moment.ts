@@ -10,7 +10,13 @@ interface Told {
 }
 
 /** What is on the screen: what the player last told, else what the address asks for, else what is on air. Renews per programme, not per second. */
-export function useMoment({ channel, ordered, ts, now, opened }: {
+export function useMoment({
+  channel,
+  ordered,
+  ts,
+  now,
+  opened,
+}: {
   readonly channel: Channel;
   readonly ordered: readonly Programme[];
   readonly ts: number | undefined;
@@ -19,14 +25,24 @@ export function useMoment({ channel, ordered, ts, now, opened }: {
   readonly opened: string;
 }) {
   const [told, setTold] = useStateOf<Told | undefined>(channel.id, undefined);
-  const onPosition = useCallback((position: number, isLive: boolean) => {
-    const programmeId = programmeAt(ordered, position)?.id;
-    setTold((old) => (old?.key === opened && old.programmeId === programmeId && old.isLive === isLive ? old : { key: opened, programmeId, isLive }));
-  }, [ordered, opened, setTold]);
+  const onPosition = useCallback(
+    (position: number, isLive: boolean) => {
+      const programmeId = programmeAt(ordered, position)?.id;
+      setTold((old) =>
+        old?.key === opened && old.programmeId === programmeId && old.isLive === isLive
+          ? old
+          : { key: opened, programmeId, isLive },
+      );
+    },
+    [ordered, opened, setTold],
+  );
   const heard = told?.key === opened ? told : undefined;
   const isLive = heard?.isLive ?? ts === undefined;
   const behind = heard && !heard.isLive ? ordered.find(({ id }) => id === heard.programmeId) : undefined;
-  const programme = behind ?? programmeAt(ordered, isLive ? onAirAt(channel, now) : (ts ?? now)) ?? (isLive ? currentOf(channel, now) : undefined);
+  const programme =
+    behind ??
+    programmeAt(ordered, isLive ? onAirAt(channel, now) : (ts ?? now)) ??
+    (isLive ? currentOf(channel, now) : undefined);
   return { programme, isLive, onPosition };
 }
 

@@ -9,19 +9,38 @@ export type OutcomeOfKnown = Exclude<OpenOutcome, { why: 'missing' }>;
 export type DeniedReason = Exclude<OpenRefusal['why'], 'missing'>;
 
 /** What opening the channel comes to; a later refusal by the platform takes its place, until another channel is opened. */
-export function useOpenOutcome(channel: Channel, { lock, ts, now }: { readonly lock: Pick<ChannelLock, 'isGuarded' | 'isOpen'>; readonly ts: number | undefined; readonly now: number }) {
+export function useOpenOutcome(
+  channel: Channel,
+  {
+    lock,
+    ts,
+    now,
+  }: {
+    readonly lock: Pick<ChannelLock, 'isGuarded' | 'isOpen'>;
+    readonly ts: number | undefined;
+    readonly now: number;
+  },
+) {
   const session = useSession();
   const [why, deny] = useStateOf<DeniedReason | undefined>(channel.id, undefined);
   const isClosed = channel.isAvailable && !channel.isPurchased;
   const packets = useChannelPacketsQuery(isClosed ? { channelId: channel.id } : skipToken);
   const outcome = openChannel({
-    channel, mode: 'full', now, isAdultUnlocked: lock.isOpen, isAdult: lock.isGuarded, isForbiddenCountry: session.viewer === 'forbidden-country',
+    channel,
+    mode: 'full',
+    now,
+    isAdultUnlocked: lock.isOpen,
+    isAdult: lock.isGuarded,
+    isForbiddenCountry: session.viewer === 'forbidden-country',
     ...(packets.data ? { packetsCount: packets.data.length } : {}),
     ...(ts === undefined ? {} : { position: ts }),
   });
   return {
     outcome: (why && outcome.open !== 'refused' ? { open: 'refused', why } : outcome) as OutcomeOfKnown,
     deny,
-    place: session.country !== undefined && session.ip !== undefined ? { country: session.country, ip: session.ip } : undefined,
+    place:
+      session.country !== undefined && session.ip !== undefined
+        ? { country: session.country, ip: session.ip }
+        : undefined,
   };
 }

@@ -1,6 +1,13 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Cancel } from '@antenna/kernel';
-import { loadFlow, orderProgrammes, playableDays, scheduleRange, type LoadEvent, type LoadState } from '@antenna/schedule';
+import {
+  loadFlow,
+  orderProgrammes,
+  playableDays,
+  scheduleRange,
+  type LoadEvent,
+  type LoadState,
+} from '@antenna/schedule';
 import { channelEndpoints, useAppStore } from '@antenna/store';
 import { useEffect, useRef, useState } from 'react';
 import { useMinute } from '../on-air.ts';
@@ -15,7 +22,10 @@ interface Loaded {
 const NOTHING: Loaded = { channelId: undefined, at: 'loading', programmes: [] };
 
 /** The schedule of a channel, asked for again each hour; an empty answer is retried as `loadFlow` says, until the viewer leaves. */
-export function useSchedule(channel: Pick<Channel, 'id' | 'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'> | undefined): ScheduleData {
+export function useSchedule(
+  channel:
+    Pick<Channel, 'id' | 'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'> | undefined,
+): ScheduleData {
   const store = useAppStore();
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const ask = useRef<() => void>(() => {});
@@ -29,9 +39,16 @@ export function useSchedule(channel: Pick<Channel, 'id' | 'isPurchased' | 'archi
     let state = loadFlow.initial;
     let stopWaiting: Cancel = () => {};
     let hasLeft = false;
-    const show = (programmes?: readonly Programme[]) => setLoaded((old) => ({ channelId, at: state.at, programmes: programmes ?? (old.channelId === channelId ? old.programmes : []) }));
+    const show = (programmes?: readonly Programme[]) =>
+      setLoaded((old) => ({
+        channelId,
+        at: state.at,
+        programmes: programmes ?? (old.channelId === channelId ? old.programmes : []),
+      }));
     const load = async (isRetry: boolean) => {
-      const request = store.dispatch(channelEndpoints.schedule.initiate({ channelId, from, to }, { subscribe: false, forceRefetch: isRetry }));
+      const request = store.dispatch(
+        channelEndpoints.schedule.initiate({ channelId, from, to }, { subscribe: false, forceRefetch: isRetry }),
+      );
       const { data } = await request;
       if (hasLeft) return;
       if (!data) return send({ type: 'failed' });
@@ -44,7 +61,8 @@ export function useSchedule(channel: Pick<Channel, 'id' | 'isPurchased' | 'archi
       state = step.state;
       for (const effect of step.effects) {
         if (effect.do === 'load') void load(isRetry);
-        if (effect.do === 'wait') stopWaiting = store.services.clock.after(effect.delay, () => send({ type: 'waited' }));
+        if (effect.do === 'wait')
+          stopWaiting = store.services.clock.after(effect.delay, () => send({ type: 'waited' }));
         if (effect.do === 'stop-waiting') stopWaiting();
         if (effect.do === 'log') store.services.logger.warn('schedule did not load', { channelId });
       }
@@ -58,5 +76,9 @@ export function useSchedule(channel: Pick<Channel, 'id' | 'isPurchased' | 'archi
     };
   }, [store, channelId, days, hour]);
   const isOwn = loaded.channelId === channelId;
-  return { at: isOwn ? loaded.at : 'loading', programmes: isOwn ? loaded.programmes : NOTHING.programmes, onRetry: () => ask.current() };
+  return {
+    at: isOwn ? loaded.at : 'loading',
+    programmes: isOwn ? loaded.programmes : NOTHING.programmes,
+    onRetry: () => ask.current(),
+  };
 }

@@ -8,7 +8,9 @@ import { useSearchEvents } from './use-search-events.ts';
 it('five letters typed one after the other are one search of channels, told 500 ms after the last [B-568]', () => {
   const track = vi.fn();
   const stage = storeStage({ analytics: { track } });
-  const { result } = renderHook(() => useSearchEvents(), { wrapper: ({ children }) => <Provider store={stage.store as never}>{children}</Provider> });
+  const { result } = renderHook(() => useSearchEvents(), {
+    wrapper: ({ children }) => <Provider store={stage.store as never}>{children}</Provider>,
+  });
   for (const words of ['f', 'fj', 'fjo', 'fjor', 'fjord']) {
     result.current(words);
     stage.clock.advance(499);

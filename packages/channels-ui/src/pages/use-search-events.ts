@@ -10,9 +10,13 @@ export function useSearchEvents(): (words: string) => void {
   const { clock } = useAppStore().services;
   const track = useTrack();
   const cancel = useRef(() => {});
-  return useCallback((words) => {
-    cancel.current();
-    const { length } = words.trim();
-    if (length > 0) cancel.current = clock.after(SEARCH_TOLD_AFTER, () => track('channels_filter_new_search_change', { length }));
-  }, [clock, track]);
+  return useCallback(
+    (words) => {
+      cancel.current();
+      const { length } = words.trim();
+      if (length > 0)
+        cancel.current = clock.after(SEARCH_TOLD_AFTER, () => track('channels_filter_new_search_change', { length }));
+    },
+    [clock, track],
+  );
 }

@@ -15,6 +15,10 @@ export function useStoreViewing({ adultChannelIds }: ViewerFacts): Viewing {
   const currency = useNetworkQuery().data?.provider.currency.symbol ?? '';
   return useMemo(() => {
     const viewer: Viewer = { isLoggedIn: isUser, isChild, ...(adultChannelIds ? { adultChannelIds } : {}) };
-    return { viewer, currency, onFavorite: ({ id, isFavored }, page) => press({ target: { kind: 'channel', id }, isWanted: !isFavored, page }) };
+    return {
+      viewer,
+      currency,
+      onFavorite: ({ id, isFavored }, page) => press({ target: { kind: 'channel', id }, isWanted: !isFavored, page }),
+    };
   }, [isUser, isChild, adultChannelIds, currency, press]);
 }

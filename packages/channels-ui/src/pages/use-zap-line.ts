@@ -29,17 +29,51 @@ export interface ZapLine {
 }
 
 export function playsAtOnce(channel: Channel, viewer: Viewer, now: number): boolean {
-  return openChannel({ channel, mode: 'full', now, isAdult: isAdultChannel(channel, viewer), isAdultUnlocked: false, isForbiddenCountry: false }).open === 'stream';
+  return (
+    openChannel({
+      channel,
+      mode: 'full',
+      now,
+      isAdult: isAdultChannel(channel, viewer),
+      isAdultUnlocked: false,
+      isForbiddenCountry: false,
+    }).open === 'stream'
+  );
 }
 
 /** The channels up and down from here, and those that a number leads to. */
-export function useZapLine({ data, around, viewer, now, channelId }: { readonly data: ChannelsData; readonly around: readonly Channel[]; readonly viewer: Viewer; readonly now: number; readonly channelId: number }): ZapLine {
+export function useZapLine({
+  data,
+  around,
+  viewer,
+  now,
+  channelId,
+}: {
+  readonly data: ChannelsData;
+  readonly around: readonly Channel[];
+  readonly viewer: Viewer;
+  readonly now: number;
+  readonly channelId: number;
+}): ZapLine {
   const { listed, lastWatched } = data;
   // Nothing in this depends on the minute but what is on trial: the hour is enough.
   const hour = Math.floor(now / 3_600) * 3_600;
-  const stops = useMemo(() => new Map(listed.map((channel) => [channel.id, {
-    id: channel.id, number: channel.num ?? 0, name: channel.name, opens: playsAtOnce(channel, viewer, hour), isPassed: !channel.isAvailable,
-  }])), [listed, viewer, hour]);
+  const stops = useMemo(
+    () =>
+      new Map(
+        listed.map((channel) => [
+          channel.id,
+          {
+            id: channel.id,
+            number: channel.num ?? 0,
+            name: channel.name,
+            opens: playsAtOnce(channel, viewer, hour),
+            isPassed: !channel.isAvailable,
+          },
+        ]),
+      ),
+    [listed, viewer, hour],
+  );
   const byId = useMemo(() => new Map(listed.map((channel) => [channel.id, channel])), [listed]);
   const channels = useMemo(() => around.flatMap(({ id }) => stops.get(id) ?? []), [around, stops]);
   const all = useMemo(() => [...stops.values()], [stops]);

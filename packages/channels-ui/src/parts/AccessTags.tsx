@@ -6,7 +6,15 @@ import { useViewing } from '../viewing.tsx';
 import './AccessTags.css';
 
 /** Upper left of a channel's still: quality, and the subscription label of a channel that a packet holds. */
-export function ChannelTags({ channel, isLive = false, isNumbered = false }: { readonly channel: Channel; readonly isLive?: boolean | undefined; readonly isNumbered?: boolean | undefined }) {
+export function ChannelTags({
+  channel,
+  isLive = false,
+  isNumbered = false,
+}: {
+  readonly channel: Channel;
+  readonly isLive?: boolean | undefined;
+  readonly isNumbered?: boolean | undefined;
+}) {
   const text = useTexts();
   const { viewer } = useViewing();
   const badge = channelBadge(channel);
@@ -32,12 +40,23 @@ export function AccessCover({ channel }: { readonly channel: Channel }) {
   const access = channelAccess(channel, viewer);
   if (access.at === 'open') return null;
   if (access.at === 'unavailable') {
-    return <span className="ch-cover ch-cover--unavailable"><Icon glyph={iconProhibit} size="button" />{text('channels.unavailable')}</span>;
+    return (
+      <span className="ch-cover ch-cover--unavailable">
+        <Icon glyph={iconProhibit} size="button" />
+        {text('channels.unavailable')}
+      </span>
+    );
   }
   return (
     <span className="ch-cover ch-cover--lock">
-      <Icon glyph={iconLockFill} size="inline" {...(access.price === undefined && !access.hasSubscriptionLabel ? { label: text('channels.locked') } : {})} />
-      {access.price === undefined ? null : text('channels.watch_from', { price: formats.price(access.price, currency, text('channels.free')) })}
+      <Icon
+        glyph={iconLockFill}
+        size="inline"
+        {...(access.price === undefined && !access.hasSubscriptionLabel ? { label: text('channels.locked') } : {})}
+      />
+      {access.price === undefined
+        ? null
+        : text('channels.watch_from', { price: formats.price(access.price, currency, text('channels.free')) })}
     </span>
   );
 }

@@ -6,7 +6,15 @@ import { useFormats, useTexts } from '../texts.ts';
 import { EpisodeCards } from './EpisodeCards.tsx';
 
 /** Episodes that the catalogue has of what is on the screen: each plays at an address of its own (B-090). What is only announced is left out. */
-export function CatalogueEpisodes({ episodes, isSeries, tone }: { readonly episodes: readonly Episode[]; readonly isSeries: boolean; readonly tone?: string | undefined }) {
+export function CatalogueEpisodes({
+  episodes,
+  isSeries,
+  tone,
+}: {
+  readonly episodes: readonly Episode[];
+  readonly isSeries: boolean;
+  readonly tone?: string | undefined;
+}) {
   const text = useTexts();
   const formats = useFormats();
   const { width } = useLayout();
@@ -19,10 +27,19 @@ export function CatalogueEpisodes({ episodes, isSeries, tone }: { readonly episo
           to={to.watch(episode.id)}
           shape="wide"
           picture={<Picture src={episode.image} title={episode.title} tone={tone ?? episode.title} />}
-          over={<>
-            {episode.duration > 0 ? <CardChip>{formats.duration(episode.duration)}</CardChip> : null}
-            {episode.watchPercentage ? <ProgressBar kind="watched" overlay value={episode.watchPercentage / 100} label={text('catalogue.progress', { percent: Math.round(episode.watchPercentage) })} /> : null}
-          </>}
+          over={
+            <>
+              {episode.duration > 0 ? <CardChip>{formats.duration(episode.duration)}</CardChip> : null}
+              {episode.watchPercentage ? (
+                <ProgressBar
+                  kind="watched"
+                  overlay
+                  value={episode.watchPercentage / 100}
+                  label={text('catalogue.progress', { percent: Math.round(episode.watchPercentage) })}
+                />
+              ) : null}
+            </>
+          }
           title={episode.title}
           caption={numberOf(episode, text)}
         />
@@ -33,5 +50,7 @@ export function CatalogueEpisodes({ episodes, isSeries, tone }: { readonly episo
 
 function numberOf({ season, series }: Episode, text: ReturnType<typeof useTexts>): string | undefined {
   if (series === undefined) return undefined;
-  return season === undefined ? text('channels.episode', { series }) : text('channels.season_episode', { season, series });
+  return season === undefined
+    ? text('channels.episode', { series })
+    : text('channels.season_episode', { season, series });
 }

@@ -5,7 +5,13 @@ import { Chips, iconHeartFill } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 /** The categories as addresses of their own. */
-export function CategoryChips({ categories, current }: { readonly categories: readonly Category[]; readonly current: Category | undefined }) {
+export function CategoryChips({
+  categories,
+  current,
+}: {
+  readonly categories: readonly Category[];
+  readonly current: Category | undefined;
+}) {
   const text = useTexts();
   return (
     <Chips

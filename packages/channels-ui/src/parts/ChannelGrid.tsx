@@ -27,8 +27,17 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
   const { columns, rowHeight, firstRow, lastRow } = useWindowed(root, channels.length, isSmall ? PHONE_CELL : CELL);
   const wanted = useRef<number | undefined>(undefined);
   const roving = useRoving({
-    channels, columns, page: columns * 3, start: Math.max(0, channels.findIndex(({ id }) => id === currentId)), root,
-    show: (index) => { wanted.current = index; },
+    channels,
+    columns,
+    page: columns * 3,
+    start: Math.max(
+      0,
+      channels.findIndex(({ id }) => id === currentId),
+    ),
+    root,
+    show: (index) => {
+      wanted.current = index;
+    },
   });
   // The card that is to take the focus is drawn by this very commit, wherever it lies.
   useEffect(() => {
@@ -38,18 +47,37 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
   });
   useStartInView(root, Math.floor(firstShown(channels, currentId) / columns) * rowHeight);
   const indexes: number[] = [];
-  for (let index = firstRow * columns; index < Math.min(channels.length, (lastRow + 1) * columns); index += 1) indexes.push(index);
+  for (let index = firstRow * columns; index < Math.min(channels.length, (lastRow + 1) * columns); index += 1)
+    indexes.push(index);
   if (roving.active < channels.length && !indexes.includes(roving.active)) indexes.push(roving.active);
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links
-    <ul ref={root} role="list" aria-label={label} className="ch-grid" style={{ height: Math.ceil(channels.length / columns) * rowHeight }} onKeyDown={roving.onKeyDown} onFocus={(event) => roving.setActive(itemOf(event.target))}>
+    <ul
+      ref={root}
+      role="list"
+      aria-label={label}
+      className="ch-grid"
+      style={{ height: Math.ceil(channels.length / columns) * rowHeight }}
+      onKeyDown={roving.onKeyDown}
+      onFocus={(event) => roving.setActive(itemOf(event.target))}
+    >
       {indexes.map((index) => {
         const channel = channels[index];
         if (!channel) return null;
-        const style = { width: `calc((100% - ${(columns - 1) * CELL.gap}px) / ${columns})`, left: `calc((100% + ${CELL.gap}px) / ${columns} * ${index % columns})`, top: Math.floor(index / columns) * rowHeight };
+        const style = {
+          width: `calc((100% - ${(columns - 1) * CELL.gap}px) / ${columns})`,
+          left: `calc((100% + ${CELL.gap}px) / ${columns} * ${index % columns})`,
+          top: Math.floor(index / columns) * rowHeight,
+        };
         return (
           <li key={channel.id} data-item={index} aria-setsize={channels.length} aria-posinset={index + 1} style={style}>
-            <LiveCard channel={channel} category={category} isCurrent={channel.id === currentId} isNumbered={isNumbered} tabIndex={index === roving.active ? 0 : -1} />
+            <LiveCard
+              channel={channel}
+              category={category}
+              isCurrent={channel.id === currentId}
+              isNumbered={isNumbered}
+              tabIndex={index === roving.active ? 0 : -1}
+            />
           </li>
         );
       })}

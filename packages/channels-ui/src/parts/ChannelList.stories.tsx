@@ -7,8 +7,22 @@ import { ShortSchedule } from './SchedulePanel.tsx';
 const meta = {
   title: 'channels/ChannelList',
   component: ChannelList,
-  args: { label: 'Channels', channels: CHANNELS, category: 'popular', currentId: 9, renderSchedule: (channel) => <ShortSchedule channel={channel} schedule={SCHEDULE} /> },
-  decorators: [(Story) => <StoryFrame><div style={{ height: 560, maxWidth: 900 }}><Story /></div></StoryFrame>],
+  args: {
+    label: 'Channels',
+    channels: CHANNELS,
+    category: 'popular',
+    currentId: 9,
+    renderSchedule: (channel) => <ShortSchedule channel={channel} schedule={SCHEDULE} />,
+  },
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <div style={{ height: 560, maxWidth: 900 }}>
+          <Story />
+        </div>
+      </StoryFrame>
+    ),
+  ],
 } satisfies Meta<typeof ChannelList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -28,22 +28,48 @@ export function ChannelList(props: ChannelListProps) {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [openId, setOpenId] = useState<number | undefined>(undefined);
-  const toggle = useCallback((channel: Channel) => setOpenId((open) => (open === channel.id ? undefined : channel.id)), []);
+  const toggle = useCallback(
+    (channel: Channel) => setOpenId((open) => (open === channel.id ? undefined : channel.id)),
+    [],
+  );
   const isShort = isShortLayout(channels.length);
   const first = firstShown(channels, currentId);
   const show = (index: number) => {
     list.current?.scrollToIndex(index, 'nearest');
     focusRow(root.current, index);
   };
-  const roving = useRoving({ channels, columns: 1, page: 8, start: Math.max(0, channels.findIndex(({ id }) => id === currentId)), root, show });
+  const roving = useRoving({
+    channels,
+    columns: 1,
+    page: 8,
+    start: Math.max(
+      0,
+      channels.findIndex(({ id }) => id === currentId),
+    ),
+    root,
+    show,
+  });
   useFirstInView(root, isShort, first);
   const follow = useFollow(onFollow);
   const row = (index: number) => {
     const channel = channels[index];
     if (!channel) return null;
     return (
-      <div onFocus={() => { roving.setActive(index); follow(channel); }} onPointerEnter={() => follow(channel)}>
-        <Item {...props} channel={channel} isShort={isShort} tabIndex={index === roving.active ? 0 : -1} isOpen={channel.id === openId} onToggle={toggle} />
+      <div
+        onFocus={() => {
+          roving.setActive(index);
+          follow(channel);
+        }}
+        onPointerEnter={() => follow(channel)}
+      >
+        <Item
+          {...props}
+          channel={channel}
+          isShort={isShort}
+          tabIndex={index === roving.active ? 0 : -1}
+          isOpen={channel.id === openId}
+          onToggle={toggle}
+        />
       </div>
     );
   };
@@ -53,7 +79,11 @@ export function ChannelList(props: ChannelListProps) {
       {isShort ? (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
         <ul role="list" aria-label={label} className="ch-list-whole">
-          {channels.map((channel, index) => <li key={channel.id} data-row={index}>{row(index)}</li>)}
+          {channels.map((channel, index) => (
+            <li key={channel.id} data-row={index}>
+              {row(index)}
+            </li>
+          ))}
         </ul>
       ) : (
         <VirtualList
@@ -72,7 +102,17 @@ export function ChannelList(props: ChannelListProps) {
 
 const guess = () => ROW_HEIGHT;
 
-function Item({ channel, category, currentId, nextOf, renderSchedule, isShort, tabIndex, isOpen, onToggle }: ChannelListProps & {
+function Item({
+  channel,
+  category,
+  currentId,
+  nextOf,
+  renderSchedule,
+  isShort,
+  tabIndex,
+  isOpen,
+  onToggle,
+}: ChannelListProps & {
   readonly channel: Channel;
   readonly isShort: boolean;
   readonly tabIndex: number;

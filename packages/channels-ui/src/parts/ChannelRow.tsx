@@ -22,31 +22,62 @@ export interface ChannelRowProps {
   /** What comes next, where it is known. */
   readonly next?: Programme | undefined;
   /** Given: an icon that shows and hides the channel's short schedule below the row. */
-  readonly schedule?: { readonly isOpen: boolean; readonly onToggle: (channel: Channel) => void; readonly content: ReactNode } | undefined;
+  readonly schedule?:
+    | { readonly isOpen: boolean; readonly onToggle: (channel: Channel) => void; readonly content: ReactNode }
+    | undefined;
 }
 
 /** One channel of the list: number, tile, name, what is on with its bar, what comes next. */
-export const ChannelRow = memo(function ChannelRow({ channel, category, isCurrent, isShort, tabIndex, next, schedule }: ChannelRowProps) {
+export const ChannelRow = memo(function ChannelRow({
+  channel,
+  category,
+  isCurrent,
+  isShort,
+  tabIndex,
+  next,
+  schedule,
+}: ChannelRowProps) {
   const now = useMinute();
   const text = useTexts();
   const shown = onAir(channel, now);
   return (
     <div className={classNames('ch-row-box', isShort && 'ch-row-box--short')} data-current={isCurrent || undefined}>
       <div className="ch-row">
-        <Link to={address.channel({ category, id: channel.id, slug: channel.slug })} className="ch-row-link" tabIndex={tabIndex} aria-current={isCurrent ? 'true' : undefined}>
+        <Link
+          to={address.channel({ category, id: channel.id, slug: channel.slug })}
+          className="ch-row-link"
+          tabIndex={tabIndex}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
           <span className="ch-row-num">{channel.num ?? ''}</span>
           <ChannelTile channel={channel} size="list" decorative />
           <span className="ch-row-words">
-            <span className="ch-row-name"><span className="k-clip">{channel.name}</span><RowMarks channel={channel} /></span>
+            <span className="ch-row-name">
+              <span className="k-clip">{channel.name}</span>
+              <RowMarks channel={channel} />
+            </span>
             <span className="ch-row-now k-clip">{shown?.programme.title ?? text('channels.no_programme')}</span>
             {isShort ? null : <NextLine shown={shown} next={next} />}
           </span>
           <span className="ch-row-time">
-            {shown ? <><span className="k-clip"><LiveCaption shown={shown} /></span><AiredBar programme={shown.programme} delay={shown.delay} /></> : null}
+            {shown ? (
+              <>
+                <span className="k-clip">
+                  <LiveCaption shown={shown} />
+                </span>
+                <AiredBar programme={shown.programme} delay={shown.delay} />
+              </>
+            ) : null}
           </span>
         </Link>
         {schedule ? (
-          <IconButton glyph={iconListBullets} label={text('channels.show_schedule', { name: channel.name })} tabIndex={tabIndex} aria-expanded={schedule.isOpen} onClick={() => schedule.onToggle(channel)} />
+          <IconButton
+            glyph={iconListBullets}
+            label={text('channels.show_schedule', { name: channel.name })}
+            tabIndex={tabIndex}
+            aria-expanded={schedule.isOpen}
+            onClick={() => schedule.onToggle(channel)}
+          />
         ) : null}
         <FavoriteButton channel={channel} tabIndex={tabIndex} />
       </div>
@@ -70,11 +101,22 @@ function RowMarks({ channel }: { readonly channel: Channel }) {
   return (
     <>
       {badge === '4k' ? <Tag kind="outline">4K</Tag> : null}
-      {access.at === 'unavailable' ? <span className="ch-row-mark"><Icon glyph={iconProhibit} size="inline" />{text('channels.unavailable')}</span> : null}
+      {access.at === 'unavailable' ? (
+        <span className="ch-row-mark">
+          <Icon glyph={iconProhibit} size="inline" />
+          {text('channels.unavailable')}
+        </span>
+      ) : null}
       {access.at === 'locked' ? (
         <span className="ch-row-mark">
-          <Icon glyph={iconLockFill} size="inline" {...(access.price === undefined ? { label: text('channels.locked') } : {})} />
-          {access.price === undefined ? null : text('channels.watch_from', { price: price(access.price, currency, text('channels.free')) })}
+          <Icon
+            glyph={iconLockFill}
+            size="inline"
+            {...(access.price === undefined ? { label: text('channels.locked') } : {})}
+          />
+          {access.price === undefined
+            ? null
+            : text('channels.watch_from', { price: price(access.price, currency, text('channels.free')) })}
         </span>
       ) : null}
     </>

@@ -6,7 +6,12 @@ import './ChannelTile.css';
 type Shown = Pick<Channel, 'name' | 'cover' | 'icon' | 'images' | 'overlayIcon'>;
 
 /** The channel's plate: its own colour with its mark on it, its name where there is no mark. */
-export function ChannelTile({ channel, size = 'card', decorative = false, className }: {
+export function ChannelTile({
+  channel,
+  size = 'card',
+  decorative = false,
+  className,
+}: {
   readonly channel: Shown;
   /** card: 66 × 42. list: 72 × 46. wide: as wide as its place. */
   readonly size?: 'card' | 'list' | 'wide' | undefined;
@@ -20,9 +25,21 @@ export function ChannelTile({ channel, size = 'card', decorative = false, classN
   const style = plate ? ({ '--ch-plate': plate, '--ch-mark': inkOn(plate) } as CSSProperties) : undefined;
   return (
     <span className={classNames('ch-tile', `ch-tile--${size}`, className)} style={style}>
-      {mark !== undefined && mark !== broken
-        ? <img className="ch-tile-mark" src={mark} alt={decorative ? '' : channel.name} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(mark)} />
-        : <span className="ch-tile-name" aria-hidden={decorative || undefined}>{channel.name}</span>}
+      {mark !== undefined && mark !== broken ? (
+        <img
+          className="ch-tile-mark"
+          src={mark}
+          alt={decorative ? '' : channel.name}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(mark)}
+        />
+      ) : (
+        <span className="ch-tile-name" aria-hidden={decorative || undefined}>
+          {channel.name}
+        </span>
+      )}
       {channel.overlayIcon ? <img className="ch-tile-overlay" src={channel.overlayIcon} alt="" loading="lazy" /> : null}
     </span>
   );

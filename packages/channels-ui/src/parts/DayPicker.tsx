@@ -5,7 +5,17 @@ import { useFormats, useTexts } from '../texts.ts';
 import { dayLabel } from './day-label.ts';
 
 /** Chooses a day of the schedule. Dates read dd.mm.yyyy beside their names. */
-export function DayPicker({ days, current, onChange, align = 'end' }: { readonly days: readonly Day[]; readonly current: Day; readonly onChange: (day: Day) => void; readonly align?: 'start' | 'end' | undefined }) {
+export function DayPicker({
+  days,
+  current,
+  onChange,
+  align = 'end',
+}: {
+  readonly days: readonly Day[];
+  readonly current: Day;
+  readonly onChange: (day: Day) => void;
+  readonly align?: 'start' | 'end' | undefined;
+}) {
   const text = useTexts();
   const formats = useFormats();
   const { timeZone } = useLocale();
@@ -15,7 +25,11 @@ export function DayPicker({ days, current, onChange, align = 'end' }: { readonly
     <Menu
       label={text('schedule.day')}
       align={align}
-      trigger={<Button kind="quiet" size="small" iconEnd={iconCaretDown} className="ch-day-button">{dayLabel(current, now, words)}</Button>}
+      trigger={
+        <Button kind="quiet" size="small" iconEnd={iconCaretDown} className="ch-day-button">
+          {dayLabel(current, now, words)}
+        </Button>
+      }
       items={days.map((day) => ({
         key: String(day.start),
         label: dayLabel(day, now, words),

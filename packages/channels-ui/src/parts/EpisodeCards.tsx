@@ -26,10 +26,26 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
   const visible = isWhole ? cards : cards.slice(0, shown);
   return (
     <section className="ch-episodes" aria-labelledby={id}>
-      <h2 id={id} className="k-h2">{title}</h2>
+      <h2 id={id} className="k-h2">
+        {title}
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
-      <ul ref={list} role="list" data-shown={shown}>{visible.map((card, index) => <li key={index}>{card}</li>)}</ul>
-      {visible.length < cards.length ? <Button kind="quiet" onClick={() => { firstMore.current = shown; setWhole(true); }}>{text('catalogue.show_more')}</Button> : null}
+      <ul ref={list} role="list" data-shown={shown}>
+        {visible.map((card, index) => (
+          <li key={index}>{card}</li>
+        ))}
+      </ul>
+      {visible.length < cards.length ? (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            firstMore.current = shown;
+            setWhole(true);
+          }}
+        >
+          {text('catalogue.show_more')}
+        </Button>
+      ) : null}
     </section>
   );
 }

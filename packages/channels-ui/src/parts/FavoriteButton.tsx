@@ -4,7 +4,13 @@ import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 
 /** Keeps a channel among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
-export function FavoriteButton({ channel, kind = 'plain', page, tabIndex, className }: {
+export function FavoriteButton({
+  channel,
+  kind = 'plain',
+  page,
+  tabIndex,
+  className,
+}: {
   readonly channel: Channel;
   readonly kind?: 'plain' | 'square' | undefined;
   /** Told to the platform (B-441). */

@@ -5,7 +5,13 @@ import { ChannelTile } from './ChannelTile.tsx';
 import './FavoriteOrder.css';
 
 /** The favourite channels to be put into the viewer's own order, by hand or by keys. */
-export function FavoriteOrder({ channels, onReorder }: { readonly channels: readonly Channel[]; readonly onReorder: (channelIds: readonly number[]) => void }) {
+export function FavoriteOrder({
+  channels,
+  onReorder,
+}: {
+  readonly channels: readonly Channel[];
+  readonly onReorder: (channelIds: readonly number[]) => void;
+}) {
   const text = useTexts();
   return (
     <div className="ch-order">
@@ -16,7 +22,11 @@ export function FavoriteOrder({ channels, onReorder }: { readonly channels: read
         itemKey={({ id }) => id}
         nameOf={({ name }) => name}
         row={(channel, place) => (
-          <span className="ch-order-row"><span className="ch-order-place">{place + 1}</span><ChannelTile channel={channel} size="list" decorative /><span className="k-clip">{channel.name}</span></span>
+          <span className="ch-order-row">
+            <span className="ch-order-place">{place + 1}</span>
+            <ChannelTile channel={channel} size="list" decorative />
+            <span className="k-clip">{channel.name}</span>
+          </span>
         )}
         onReorder={(ordered) => onReorder(ordered.map(({ id }) => id))}
       />

@@ -2,7 +2,17 @@ import type { Channel } from '@antenna/api-client';
 import { isAdultChannel } from '@antenna/catalogue';
 import type { OpenRefusal } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
-import { Button, ButtonLink, Icon, iconClock, iconGlobe, iconLock, iconProhibit, iconShieldCheck, Picture } from '@antenna/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  Icon,
+  iconClock,
+  iconGlobe,
+  iconLock,
+  iconProhibit,
+  iconShieldCheck,
+  Picture,
+} from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { onAir, useMinute } from '../on-air.ts';
@@ -15,10 +25,24 @@ import './Gate.css';
 
 export type GateReason = Exclude<OpenRefusal['why'], 'missing'>;
 
-const GLYPHS: Readonly<Record<GateReason, Glyph>> = { unavailable: iconProhibit, country: iconGlobe, adult: iconShieldCheck, unpurchased: iconLock, soon: iconClock };
+const GLYPHS: Readonly<Record<GateReason, Glyph>> = {
+  unavailable: iconProhibit,
+  country: iconGlobe,
+  adult: iconShieldCheck,
+  unpurchased: iconLock,
+  soon: iconClock,
+};
 
 /** In the picture's place when a channel does not open: one line what, one line what to do, one button. */
-export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock, hasPreview = false }: {
+export function Gate({
+  channel,
+  why,
+  onShowPackets,
+  onSignIn,
+  place,
+  unlock,
+  hasPreview = false,
+}: {
   readonly channel: Channel;
   readonly why: GateReason;
   readonly onShowPackets?: (() => void) | undefined;
@@ -36,24 +60,46 @@ export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock, has
   const { viewer, currency } = useViewing();
   const shown = onAir(channel, useMinute());
   const still = why === 'adult' ? undefined : stillOf(channel, shown);
-  const from = viewer.isLoggedIn && channel.minPrice !== undefined ? price(channel.minPrice, currency, text('channels.free')) : undefined;
+  const from =
+    viewer.isLoggedIn && channel.minPrice !== undefined
+      ? price(channel.minPrice, currency, text('channels.free'))
+      : undefined;
   const isLocked = why === 'adult' && unlock !== undefined;
   const isAdult = isAdultChannel(channel, viewer);
-  const action: ReactNode = isLocked
-    ? <Button kind="play" onClick={unlock.onUnlock}>{text(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}</Button>
-    : why === 'unpurchased' && onShowPackets
-    ? <Button kind="play" onClick={onShowPackets}>{from === undefined ? text('channels.show_packets') : text('channels.watch_from', { price: from })}</Button>
-    : why === 'adult' && onSignIn
-    ? <Button kind="play" onClick={onSignIn}>{text('shell.sign_in')}</Button>
-    : <ButtonLink kind="quiet" to={to.channels()}>{text('channels.all_channels')}</ButtonLink>;
+  const action: ReactNode = isLocked ? (
+    <Button kind="play" onClick={unlock.onUnlock}>
+      {text(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}
+    </Button>
+  ) : why === 'unpurchased' && onShowPackets ? (
+    <Button kind="play" onClick={onShowPackets}>
+      {from === undefined ? text('channels.show_packets') : text('channels.watch_from', { price: from })}
+    </Button>
+  ) : why === 'adult' && onSignIn ? (
+    <Button kind="play" onClick={onSignIn}>
+      {text('shell.sign_in')}
+    </Button>
+  ) : (
+    <ButtonLink kind="quiet" to={to.channels()}>
+      {text('channels.all_channels')}
+    </ButtonLink>
+  );
   return (
     <div className="ch-gate" data-theme="dark" data-why={why}>
       {still === undefined ? null : <Picture src={still} tone={channel.name} eager />}
       {why === 'unpurchased' && hasPreview ? <Preview key={channel.id} channel={channel} /> : null}
       <div className="ch-gate-words">
         <ChannelTile channel={channel} size="list" decorative />
-        <h2 className="ch-gate-title"><Icon glyph={GLYPHS[why]} />{isLocked && !isAdult ? text('parental.gate_title', { name: channel.name }) : text(`channels.gate_${why}`, { name: channel.name })}</h2>
-        <p>{isLocked ? text(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text') : lineOf(why, text, place)}</p>
+        <h2 className="ch-gate-title">
+          <Icon glyph={GLYPHS[why]} />
+          {isLocked && !isAdult
+            ? text('parental.gate_title', { name: channel.name })
+            : text(`channels.gate_${why}`, { name: channel.name })}
+        </h2>
+        <p>
+          {isLocked
+            ? text(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text')
+            : lineOf(why, text, place)}
+        </p>
         {action}
       </div>
     </div>
@@ -64,10 +110,18 @@ export function Gate({ channel, why, onShowPackets, onSignIn, place, unlock, has
 function Preview({ channel }: { readonly channel: Channel }) {
   const { picture: Picture } = usePreviewSlot();
   const [isPlaying, setPlaying] = useState(false);
-  return Picture ? <div className="ch-gate-preview" data-on={isPlaying || undefined} aria-hidden="true" inert><Picture channel={channel} isMuted onPlaying={setPlaying} /></div> : null;
+  return Picture ? (
+    <div className="ch-gate-preview" data-on={isPlaying || undefined} aria-hidden="true" inert>
+      <Picture channel={channel} isMuted onPlaying={setPlaying} />
+    </div>
+  ) : null;
 }
 
-function lineOf(why: GateReason, text: ReturnType<typeof useTexts>, place: { readonly country: string; readonly ip: string } | undefined): string {
+function lineOf(
+  why: GateReason,
+  text: ReturnType<typeof useTexts>,
+  place: { readonly country: string; readonly ip: string } | undefined,
+): string {
   if (why === 'unavailable') return text('errors.channel_not_available');
   if (why === 'adult') return text('channels.gate_adult_text');
   if (why === 'unpurchased') return text('channels.gate_unpurchased_text');

@@ -38,18 +38,25 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
     if (link.current && tabIndex !== undefined) link.current.tabIndex = tabIndex;
   }, [tabIndex]);
   return (
-    <article className="ch-live-card" data-current={isCurrent || undefined} data-zoomed={isZoomed || undefined} {...handlers}>
+    <article
+      className="ch-live-card"
+      data-current={isCurrent || undefined}
+      data-zoomed={isZoomed || undefined}
+      {...handlers}
+    >
       <Card
         to={address.channel({ category, id: channel.id, slug: channel.slug })}
         shape="wide"
         titleLines={2}
         picture={<LivePicture channel={channel} shown={shown} />}
-        over={<>
-          {preview.picture}
-          <ChannelTags channel={channel} isLive={hasLiveTag} isNumbered={isNumbered} />
-          <AccessCover channel={channel} />
-          {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
-        </>}
+        over={
+          <>
+            {preview.picture}
+            <ChannelTags channel={channel} isLive={hasLiveTag} isNumbered={isNumbered} />
+            <AccessCover channel={channel} />
+            {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
+          </>
+        }
         aside={<ChannelTile channel={channel} />}
         title={shown?.programme.title ?? channel.name}
         caption={<LiveCaption shown={shown} fallback={text('channels.no_programme')} />}
@@ -66,20 +73,45 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
 /** The still of what is on; where there is none, the channel's mark on its own plate, whole and not cut. */
 function LivePicture({ channel, shown }: { readonly channel: Channel; readonly shown: OnAir | undefined }) {
   const still = shown?.programme.image ?? channel.images.find(({ type }) => type === 'colorback')?.src;
-  if (still === undefined && channel.cover.full !== undefined) return <span className="ch-live-plate" style={{ backgroundColor: channel.cover.plate }}><img src={channel.cover.full} alt="" loading="lazy" /></span>;
-  return <Picture src={still ?? stillOf(channel, shown)} title={shown?.programme.title ?? channel.name} tone={shown?.programme.genre ?? channel.name} color={channel.cover.colorBg} />;
+  if (still === undefined && channel.cover.full !== undefined)
+    return (
+      <span className="ch-live-plate" style={{ backgroundColor: channel.cover.plate }}>
+        <img src={channel.cover.full} alt="" loading="lazy" />
+      </span>
+    );
+  return (
+    <Picture
+      src={still ?? stillOf(channel, shown)}
+      title={shown?.programme.title ?? channel.name}
+      tone={shown?.programme.genre ?? channel.name}
+      color={channel.cover.colorBg}
+    />
+  );
 }
 
 /** `20:30–21:15 · 33 min left` */
-export function LiveCaption({ shown, fallback = '' }: { readonly shown: OnAir | undefined; readonly fallback?: string | undefined }) {
+export function LiveCaption({
+  shown,
+  fallback = '',
+}: {
+  readonly shown: OnAir | undefined;
+  readonly fallback?: string | undefined;
+}) {
   const text = useTexts();
   const { time } = useFormats();
   if (!shown) return <>{fallback}</>;
   const { timestamp, duration } = shown.programme;
-  return <>{`${time(timestamp)}–${time(timestamp + duration)} · ${text('channels.minutes_left', { count: shown.minutesLeft })}`}</>;
+  return (
+    <>{`${time(timestamp)}–${time(timestamp + duration)} · ${text('channels.minutes_left', { count: shown.minutesLeft })}`}</>
+  );
 }
 
 /** The still of what is on; a channel's own picture where the guide has none. */
 export function stillOf(channel: Channel, shown: OnAir | undefined): string | undefined {
-  return shown?.programme.image ?? channel.cover.full ?? channel.images.find(({ type }) => type === 'cover')?.src ?? channel.cover.bg;
+  return (
+    shown?.programme.image ??
+    channel.cover.full ??
+    channel.images.find(({ type }) => type === 'cover')?.src ??
+    channel.cover.bg
+  );
 }

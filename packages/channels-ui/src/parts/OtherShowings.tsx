@@ -21,20 +21,47 @@ export interface OtherShowingsProps {
 }
 
 /** Other showings of what is on the screen: past ones that play, the newest first, then those to come with a bell. */
-export function OtherShowings({ channel, showings, currentId, now, hrefOf, onProgramme, reminder }: OtherShowingsProps) {
+export function OtherShowings({
+  channel,
+  showings,
+  currentId,
+  now,
+  hrefOf,
+  onProgramme,
+  reminder,
+}: OtherShowingsProps) {
   const text = useTexts();
   const { width } = useLayout();
   const others = showings.filter(({ id }) => id !== currentId);
-  const past = others.filter((each) => endOf(each) <= now && clickRule({ channel, programme: each, now }).do !== 'refuse').toReversed();
+  const past = others
+    .filter((each) => endOf(each) <= now && clickRule({ channel, programme: each, now }).do !== 'refuse')
+    .toReversed();
   const toCome = others.filter((each) => endOf(each) > now);
   return (
     <EpisodeCards title={text('channels.other_episodes')} shown={episodesShown({ width, isSeries: false })}>
-      {[...past, ...toCome].map((each) => <Showing key={each.id} channel={channel} programme={each} now={now} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />)}
+      {[...past, ...toCome].map((each) => (
+        <Showing
+          key={each.id}
+          channel={channel}
+          programme={each}
+          now={now}
+          hrefOf={hrefOf}
+          onProgramme={onProgramme}
+          reminder={reminder}
+        />
+      ))}
     </EpisodeCards>
   );
 }
 
-function Showing({ channel, programme, now, hrefOf, onProgramme, reminder }: Omit<OtherShowingsProps, 'showings' | 'currentId'> & { readonly programme: Programme }) {
+function Showing({
+  channel,
+  programme,
+  now,
+  hrefOf,
+  onProgramme,
+  reminder,
+}: Omit<OtherShowingsProps, 'showings' | 'currentId'> & { readonly programme: Programme }) {
   const text = useTexts();
   const formats = useFormats();
   const { timeZone } = useLocale();
@@ -49,7 +76,17 @@ function Showing({ channel, programme, now, hrefOf, onProgramme, reminder }: Omi
         to={hrefOf(click.do === 'play' ? click.ts : undefined)}
         shape="wide"
         picture={<Picture src={programme.image} title={words} tone={programme.genre ?? channel.name} />}
-        over={isToCome ? null : click.do === 'play-live' ? <CardTags><Tag kind="live">{text('channels.live')}</Tag></CardTags> : <span className="ch-replay" aria-hidden="true"><Icon glyph={click.do === 'buy' ? iconLockFill : iconPlayFill} /></span>}
+        over={
+          isToCome ? null : click.do === 'play-live' ? (
+            <CardTags>
+              <Tag kind="live">{text('channels.live')}</Tag>
+            </CardTags>
+          ) : (
+            <span className="ch-replay" aria-hidden="true">
+              <Icon glyph={click.do === 'buy' ? iconLockFill : iconPlayFill} />
+            </span>
+          )
+        }
         title={words}
         caption={when}
         className={isToCome ? 'ch-showing--waiting' : undefined}

@@ -6,7 +6,13 @@ import { useTexts } from '../texts.ts';
 import './People.css';
 
 const ROLES: Readonly<Record<string, TextKey>> = {
-  director: 'catalogue.role_director', actor: 'catalogue.role_actor', producer: 'catalogue.role_producer', writer: 'catalogue.role_writer', composer: 'catalogue.role_composer', presenter: 'catalogue.role_presenter', editor: 'catalogue.role_editor',
+  director: 'catalogue.role_director',
+  actor: 'catalogue.role_actor',
+  producer: 'catalogue.role_producer',
+  writer: 'catalogue.role_writer',
+  composer: 'catalogue.role_composer',
+  presenter: 'catalogue.role_presenter',
+  editor: 'catalogue.role_editor',
 };
 
 /** People of what is on the screen: a card that leads to the person's page (B-087), and by name alone whom only the guide knows. */
@@ -18,21 +24,38 @@ export function People({ persons, credits }: Pick<ProgramInfo, 'persons' | 'cred
     <div className="ch-people">
       {persons.length > 0 ? (
         <Shelf title={text('catalogue.persons')} card="tile">
-          {persons.map((person) => <PersonCard key={`${person.id} ${person.role}`} person={person} role={roleName(person.role)} />)}
+          {persons.map((person) => (
+            <PersonCard key={`${person.id} ${person.role}`} person={person} role={roleName(person.role)} />
+          ))}
         </Shelf>
-      ) : <h2 className="k-h2">{text('catalogue.persons')}</h2>}
+      ) : (
+        <h2 className="k-h2">{text('catalogue.persons')}</h2>
+      )}
       {credits.length > 0 ? <p className="ch-people-names">{namesByRole(credits, roleName).join('. ')}</p> : null}
     </div>
   );
 }
 
 function PersonCard({ person, role }: { readonly person: Person; readonly role: string }) {
-  return <Card to={to.person(person.slug || person.id)} shape="round" className="ch-person" picture={<Picture src={person.image} title={initials(person.name)} tone={person.name} />} title={person.name} caption={person.subtitle ?? role} />;
+  return (
+    <Card
+      to={to.person(person.slug || person.id)}
+      shape="round"
+      className="ch-person"
+      picture={<Picture src={person.image} title={initials(person.name)} tone={person.name} />}
+      title={person.name}
+      caption={person.subtitle ?? role}
+    />
+  );
 }
 
 /** A person without a photo shows the first letters of the name. */
 function initials(name: string): string {
-  return name.split(/\s+/u).slice(0, 2).map((part) => [...part][0] ?? '').join('');
+  return name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? '')
+    .join('');
 }
 
 /** `Presenter: Anna Lozova, Ivan Petrov`: a role once for all who had it. */

@@ -29,11 +29,17 @@ export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
         shape="wide"
         titleLines={2}
         picture={<Picture src={programme.image} title={programme.title} tone={programme.genre ?? channel.name} />}
-        over={<>
-          <AccessCover channel={channel} />
-          {isPast && click.do === 'play' ? <span className="ch-replay" aria-hidden="true"><Icon glyph={iconPlayFill} /></span> : null}
-          {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
-        </>}
+        over={
+          <>
+            <AccessCover channel={channel} />
+            {isPast && click.do === 'play' ? (
+              <span className="ch-replay" aria-hidden="true">
+                <Icon glyph={iconPlayFill} />
+              </span>
+            ) : null}
+            {shown ? <AiredBar overlay programme={shown.programme} delay={shown.delay} /> : null}
+          </>
+        }
         aside={<ChannelTile channel={channel} />}
         title={programme.title}
         caption={when}

@@ -31,9 +31,19 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
   const text = useTexts();
   const { time, dayMonth } = useFormats();
   const number = programme ? episodeOf(programme) : undefined;
-  const subtitle = [number === undefined ? undefined : text(number.key, number.values), programme?.subtitle ?? programme?.episode?.title].filter(Boolean).join('. ');
+  const subtitle = [
+    number === undefined ? undefined : text(number.key, number.values),
+    programme?.subtitle ?? programme?.episode?.title,
+  ]
+    .filter(Boolean)
+    .join('. ');
   const facts = programme
-    ? [[...(info?.countries ?? []), info?.year].filter(Boolean).join(', '), subtitle, `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`, ...(onLive ? [dayMonth(programme.timestamp)] : [])].filter((each) => each !== undefined && each !== '')
+    ? [
+        [...(info?.countries ?? []), info?.year].filter(Boolean).join(', '),
+        subtitle,
+        `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`,
+        ...(onLive ? [dayMonth(programme.timestamp)] : []),
+      ].filter((each) => each !== undefined && each !== '')
     : [];
   const age = programme?.age ?? channel.age;
   return (
@@ -44,15 +54,25 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
           {info ? <Ratings info={info} /> : null}
           <span className="ch-facts-items">
             {programme ? <GenreFact programme={programme} info={info} /> : null}
-            {facts.map((fact) => <span key={fact}>{fact}</span>)}
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
           </span>
           <FactTags channel={channel} age={age} />
         </p>
         <Description text={cleanDescription(programme ? programme.description : channel.description)} />
       </div>
       <div className="ch-facts-buttons">
-        {onStartOver ? <Button kind="brand" icon={iconArrowCounterClockwise} onClick={onStartOver}>{text('channels.start_over')}</Button> : null}
-        {onLive ? <Button kind="quiet" icon={iconBroadcast} onClick={onLive}>{text('channels.to_live')}</Button> : null}
+        {onStartOver ? (
+          <Button kind="brand" icon={iconArrowCounterClockwise} onClick={onStartOver}>
+            {text('channels.start_over')}
+          </Button>
+        ) : null}
+        {onLive ? (
+          <Button kind="quiet" icon={iconBroadcast} onClick={onLive}>
+            {text('channels.to_live')}
+          </Button>
+        ) : null}
         <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
         {share}
       </div>
@@ -75,7 +95,12 @@ function FactTags({ channel, age }: { readonly channel: Channel; readonly age: n
     <>
       {age === undefined ? null : <Tag kind="outline">{text('channels.age', { age })}</Tag>}
       {badge ? <Tag kind="outline">{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
-      {channelAccess(channel, viewer).at === 'locked' ? <span className="ch-facts-lock"><Icon glyph={iconLockFill} size="inline" />{text('channels.locked')}</span> : null}
+      {channelAccess(channel, viewer).at === 'locked' ? (
+        <span className="ch-facts-lock">
+          <Icon glyph={iconLockFill} size="inline" />
+          {text('channels.locked')}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -96,14 +121,30 @@ export function Description({ text: words }: { readonly text: string }) {
   if (!isCollapsed(words)) return <p className="ch-facts-text">{words}</p>;
   return (
     <div className="ch-facts-text">
-      <p id={id} className={isOpen ? 'ch-facts-open' : 'k-clamp-3'}>{words}</p>
-      <button type="button" className="ch-facts-more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{text(isOpen ? 'channels.less' : 'channels.more')}</button>
+      <p id={id} className={isOpen ? 'ch-facts-open' : 'k-clamp-3'}>
+        {words}
+      </p>
+      <button
+        type="button"
+        className="ch-facts-more"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text(isOpen ? 'channels.less' : 'channels.more')}
+      </button>
     </div>
   );
 }
 
 /** The channel in its own words, and how long its archive is. */
-export function AboutChannel({ channel, level = 2 }: { readonly channel: Channel; readonly level?: 2 | 3 | undefined }) {
+export function AboutChannel({
+  channel,
+  level = 2,
+}: {
+  readonly channel: Channel;
+  readonly level?: 2 | 3 | undefined;
+}) {
   const text = useTexts();
   const Heading = `h${level}` as const;
   const days = shownDays(channel);
@@ -112,7 +153,9 @@ export function AboutChannel({ channel, level = 2 }: { readonly channel: Channel
       <Heading className="ch-about-title">{text('channels.about')}</Heading>
       <p className="ch-about-name">{channel.num === undefined ? channel.name : `${channel.num} · ${channel.name}`}</p>
       <p className="ch-about-text">{cleanDescription(channel.description)}</p>
-      <p className="ch-about-archive">{days > 0 ? text('channels.archive_days', { count: days }) : text('channels.no_archive')}</p>
+      <p className="ch-about-archive">
+        {days > 0 ? text('channels.archive_days', { count: days }) : text('channels.no_archive')}
+      </p>
     </section>
   );
 }

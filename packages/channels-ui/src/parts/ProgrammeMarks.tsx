@@ -13,12 +13,22 @@ export function Ratings({ info }: { readonly info: ProgramInfo }) {
   const { language } = useLocale();
   const marks = (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((key) => {
     const shown = shownRating(info[key]);
-    return shown === undefined ? [] : [{ place: PLACES[key], mark: language.startsWith('en') ? shown : shown.replace('.', ',') }];
+    return shown === undefined
+      ? []
+      : [{ place: PLACES[key], mark: language.startsWith('en') ? shown : shown.replace('.', ',') }];
   });
   return (
     <>
       {marks.map(({ place, mark }) => (
-        <span key={place} className="ch-rating"><span aria-hidden="true"><b>{mark}</b>{place === '' ? null : ` ${place}`}</span><VisuallyHidden>{text('catalogue.rating', { rating: [mark, place].filter(Boolean).join(' ') })}</VisuallyHidden></span>
+        <span key={place} className="ch-rating">
+          <span aria-hidden="true">
+            <b>{mark}</b>
+            {place === '' ? null : ` ${place}`}
+          </span>
+          <VisuallyHidden>
+            {text('catalogue.rating', { rating: [mark, place].filter(Boolean).join(' ') })}
+          </VisuallyHidden>
+        </span>
       ))}
     </>
   );
@@ -31,7 +41,18 @@ export function Genres({ genres }: Pick<ProgramInfo, 'genres'>) {
     <span className="ch-genres" role="group" aria-label={text('channels.genres')}>
       {genres.slice(0, 3).map((genre, index) => {
         const row = genre.rowSlug ?? genre.rowId;
-        return <span key={genre.name}>{index > 0 ? ', ' : ''}{row === undefined ? genre.name : <Link to={to.row(row)} className="ch-genre">{genre.name}</Link>}</span>;
+        return (
+          <span key={genre.name}>
+            {index > 0 ? ', ' : ''}
+            {row === undefined ? (
+              genre.name
+            ) : (
+              <Link to={to.row(row)} className="ch-genre">
+                {genre.name}
+              </Link>
+            )}
+          </span>
+        );
       })}
     </span>
   );

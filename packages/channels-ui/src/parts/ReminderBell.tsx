@@ -16,5 +16,15 @@ export function ReminderBell({ title, start, isSet, onToggle, kind, className }:
   const text = useTexts();
   const { time } = useFormats();
   const label = text('reminders.remind', { title, time: time(start) });
-  return <IconButton kind={kind} glyph={isSet ? iconBellFill : iconBell} label={label} title={isSet ? text('reminders.remove', { title }) : label} pressed={isSet} className={className} onClick={onToggle} />;
+  return (
+    <IconButton
+      kind={kind}
+      glyph={isSet ? iconBellFill : iconBell}
+      label={label}
+      title={isSet ? text('reminders.remove', { title }) : label}
+      pressed={isSet}
+      className={className}
+      onClick={onToggle}
+    />
+  );
 }

@@ -24,12 +24,34 @@ export function ReminderRows({ title, reminders, channelOf, now, onRemove, onCal
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
     <ul role="list" className="ch-reminders" aria-label={title}>
-      {reminders.map((reminder) => <li key={reminder.id}><ReminderRow reminder={reminder} channel={channelOf(reminder.channelId)} now={now} onRemove={() => onRemove(reminder)} onCalendar={() => onCalendar(reminder)} /></li>)}
+      {reminders.map((reminder) => (
+        <li key={reminder.id}>
+          <ReminderRow
+            reminder={reminder}
+            channel={channelOf(reminder.channelId)}
+            now={now}
+            onRemove={() => onRemove(reminder)}
+            onCalendar={() => onCalendar(reminder)}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function ReminderRow({ reminder, channel, now, onRemove, onCalendar }: { readonly reminder: Reminder; readonly channel: Channel | undefined; readonly now: number; readonly onRemove: () => void; readonly onCalendar: () => void }) {
+function ReminderRow({
+  reminder,
+  channel,
+  now,
+  onRemove,
+  onCalendar,
+}: {
+  readonly reminder: Reminder;
+  readonly channel: Channel | undefined;
+  readonly now: number;
+  readonly onRemove: () => void;
+  readonly onCalendar: () => void;
+}) {
   const text = useTexts();
   const formats = useFormats();
   const { timeZone } = useLocale();
@@ -45,12 +67,29 @@ function ReminderRow({ reminder, channel, now, onRemove, onCalendar }: { readonl
         <span className="ch-reminder-words">
           <span className="ch-reminder-title k-clamp-2">{title}</span>
           <span className="ch-reminder-note">{[when, channel?.name, subtitle].filter(Boolean).join(' · ')}</span>
-          {phase === 'now' || phase === 'archive' ? <span className="ch-reminder-note" data-phase={phase}>{text(phase === 'now' ? 'reminders.now' : 'reminders.archive')}</span> : null}
-          {reminder.status === 'moved' ? <span className="ch-reminder-note" data-phase="changed">{text('reminders.moved', { day: formats.dayMonth(reminder.askedStart), time: formats.time(reminder.askedStart) })}</span> : null}
-          {reminder.status === 'cancelled' ? <span className="ch-reminder-note" data-phase="changed">{text('reminders.cancelled')}</span> : null}
+          {phase === 'now' || phase === 'archive' ? (
+            <span className="ch-reminder-note" data-phase={phase}>
+              {text(phase === 'now' ? 'reminders.now' : 'reminders.archive')}
+            </span>
+          ) : null}
+          {reminder.status === 'moved' ? (
+            <span className="ch-reminder-note" data-phase="changed">
+              {text('reminders.moved', {
+                day: formats.dayMonth(reminder.askedStart),
+                time: formats.time(reminder.askedStart),
+              })}
+            </span>
+          ) : null}
+          {reminder.status === 'cancelled' ? (
+            <span className="ch-reminder-note" data-phase="changed">
+              {text('reminders.cancelled')}
+            </span>
+          ) : null}
         </span>
       </Link>
-      {now < start && reminder.status !== 'cancelled' ? <IconButton glyph={iconCalendar} label={text('reminders.calendar', { title })} onClick={onCalendar} /> : null}
+      {now < start && reminder.status !== 'cancelled' ? (
+        <IconButton glyph={iconCalendar} label={text('reminders.calendar', { title })} onClick={onCalendar} />
+      ) : null}
       <ReminderBell title={title} start={start} isSet onToggle={onRemove} />
     </div>
   );

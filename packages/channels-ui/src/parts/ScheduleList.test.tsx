@@ -7,7 +7,9 @@ import { SchedulePanel } from './SchedulePanel.tsx';
 
 afterEach(cleanup);
 const hrefOf = (ts: number | undefined) => `/channels/popular/fjord${ts === undefined ? '' : `?ts=${ts}`}`;
-const panel = (over: Partial<Parameters<typeof SchedulePanel>[0]> = {}) => <SchedulePanel channel={FJORD} schedule={SCHEDULE} hrefOf={hrefOf} onProgramme={() => {}} {...over} />;
+const panel = (over: Partial<Parameters<typeof SchedulePanel>[0]> = {}) => (
+  <SchedulePanel channel={FJORD} schedule={SCHEDULE} hrefOf={hrefOf} onProgramme={() => {}} {...over} />
+);
 const row = (title: string) => screen.getByText(title).closest('.ch-sd-row') as HTMLElement;
 
 describe('the schedule', () => {
@@ -34,7 +36,12 @@ describe('the schedule', () => {
 
   it('makes past, past without archive, now and future look and read differently', () => {
     draw(panel());
-    const [past, closed, now, future] = ['Новости часа', 'Прогноз', 'Below the Kelp: the Last Cold Reef', 'Северный ход'].map(row);
+    const [past, closed, now, future] = [
+      'Новости часа',
+      'Прогноз',
+      'Below the Kelp: the Last Cold Reef',
+      'Северный ход',
+    ].map(row);
     expect(past?.textContent).toContain('Watch from the archive');
     expect(closed?.textContent).toContain('Not available in the archive');
     expect(now?.textContent).toContain('28 min left');
@@ -49,7 +56,11 @@ describe('the schedule', () => {
     const onProgramme = vi.fn();
     draw(panel({ onProgramme }));
     for (const title of ['Новости часа', 'Прогноз', 'Северный ход']) fireEvent.click(row(title));
-    expect(onProgramme.mock.calls.map(([programme]) => (programme as { title: string }).title)).toEqual(['Новости часа', 'Прогноз', 'Северный ход']);
+    expect(onProgramme.mock.calls.map(([programme]) => (programme as { title: string }).title)).toEqual([
+      'Новости часа',
+      'Прогноз',
+      'Северный ход',
+    ]);
   });
 
   it('marks what is being watched', () => {

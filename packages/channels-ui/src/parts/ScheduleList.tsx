@@ -1,5 +1,13 @@
 import type { Channel, Programme } from '@antenna/api-client';
-import { clickRule, minutesLeft, onAirAt, programmeState, dayRows, type Day, type ScheduleRow as Row } from '@antenna/schedule';
+import {
+  clickRule,
+  minutesLeft,
+  onAirAt,
+  programmeState,
+  dayRows,
+  type Day,
+  type ScheduleRow as Row,
+} from '@antenna/schedule';
 import { useLocale } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
@@ -26,7 +34,16 @@ export interface ScheduleListProps {
 }
 
 /** A day of one channel. Keeps what is on now, or what is being watched, in view until the viewer takes the list in hand. */
-export function ScheduleList({ channel, programmes, ordered = programmes, day, playingId, hrefOf, onProgramme, reminder }: ScheduleListProps) {
+export function ScheduleList({
+  channel,
+  programmes,
+  ordered = programmes,
+  day,
+  playingId,
+  hrefOf,
+  onProgramme,
+  reminder,
+}: ScheduleListProps) {
   const now = useMinute();
   const text = useTexts();
   const formats = useFormats();
@@ -38,19 +55,53 @@ export function ScheduleList({ channel, programmes, ordered = programmes, day, p
   useKeptInView(list, anchor, day.start);
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
-    <ul ref={list} className="ch-sd" role="list" aria-label={text('schedule.list', { channel: channel.name, day: dayLabel(day, now, { text, formats, timeZone }) })}>
+    <ul
+      ref={list}
+      className="ch-sd"
+      role="list"
+      aria-label={text('schedule.list', {
+        channel: channel.name,
+        day: dayLabel(day, now, { text, formats, timeZone }),
+      })}
+    >
       {rows.map((row) => (
-        <li key={row.kind === 'gap' ? `gap-${row.start}` : row.programme.id} data-anchor={row.kind === 'programme' && row.programme.id === anchor ? '' : undefined}>
-          {row.kind === 'gap'
-            ? <p className="ch-sd-row ch-sd-row--gap"><span className="ch-sd-time">{formats.time(row.start)}</span><span className="ch-sd-words">{text('schedule.gap', { from: formats.time(row.start), to: formats.time(row.end) })}</span></p>
-            : <Programmed row={row} channel={channel} now={now} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />}
+        <li
+          key={row.kind === 'gap' ? `gap-${row.start}` : row.programme.id}
+          data-anchor={row.kind === 'programme' && row.programme.id === anchor ? '' : undefined}
+        >
+          {row.kind === 'gap' ? (
+            <p className="ch-sd-row ch-sd-row--gap">
+              <span className="ch-sd-time">{formats.time(row.start)}</span>
+              <span className="ch-sd-words">
+                {text('schedule.gap', { from: formats.time(row.start), to: formats.time(row.end) })}
+              </span>
+            </p>
+          ) : (
+            <Programmed
+              row={row}
+              channel={channel}
+              now={now}
+              playingId={playingId}
+              hrefOf={hrefOf}
+              onProgramme={onProgramme}
+              reminder={reminder}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onProgramme, reminder }: Pick<ScheduleListProps, 'channel' | 'playingId' | 'hrefOf' | 'onProgramme' | 'reminder'> & {
+function Programmed({
+  row: { programme },
+  channel,
+  now,
+  playingId,
+  hrefOf,
+  onProgramme,
+  reminder,
+}: Pick<ScheduleListProps, 'channel' | 'playingId' | 'hrefOf' | 'onProgramme' | 'reminder'> & {
   readonly row: Extract<Row, { kind: 'programme' }>;
   readonly now: number;
 }) {
@@ -69,7 +120,14 @@ function Programmed({ row: { programme }, channel, now, playingId, hrefOf, onPro
       {...(state === 'now' ? { delay: now - at, minutesLeft: minutesLeft(programme, at) } : {})}
     />
   );
-  return bell ? <div className="ch-sd-pair">{drawn}{bell}</div> : drawn;
+  return bell ? (
+    <div className="ch-sd-pair">
+      {drawn}
+      {bell}
+    </div>
+  ) : (
+    drawn
+  );
 }
 
 /** Scrolls the list's own box so that the anchor stands a third from the top. */
@@ -78,10 +136,14 @@ function useKeptInView(list: RefObject<HTMLUListElement | null>, anchor: string 
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const touch = () => { touched.current = performance.now(); };
+    const touch = () => {
+      touched.current = performance.now();
+    };
     const events = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
     for (const event of events) element.addEventListener(event, touch, { passive: true });
-    return () => { for (const event of events) element.removeEventListener(event, touch); };
+    return () => {
+      for (const event of events) element.removeEventListener(event, touch);
+    };
   }, [list]);
   useLayoutEffect(() => {
     touched.current = 0;

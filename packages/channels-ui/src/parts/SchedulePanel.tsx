@@ -30,7 +30,15 @@ export interface SchedulePanelProps {
 }
 
 /** A day of the schedule with the choice of days. It opens on the day of what is being watched, else on today, and moves on at midnight. */
-export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramme, reminder, hasTitle = true }: SchedulePanelProps) {
+export function SchedulePanel({
+  channel,
+  schedule,
+  playingId,
+  hrefOf,
+  onProgramme,
+  reminder,
+  hasTitle = true,
+}: SchedulePanelProps) {
   const text = useTexts();
   const now = useMinute();
   const { timeZone } = useLocale();
@@ -40,17 +48,32 @@ export function SchedulePanel({ channel, schedule, playingId, hrefOf, onProgramm
   const today = dayBounds(now, timeZone);
   // After midnight what is on may be the evening's: its list says so, the new day's would not.
   const onAir = programmeAt(schedule.programmes, onAirAt(channel, now));
-  const day = chosen ?? playingDay ?? groups.find(({ programmes }) => onAir !== undefined && programmes.includes(onAir)) ?? today;
+  const day =
+    chosen ?? playingDay ?? groups.find(({ programmes }) => onAir !== undefined && programmes.includes(onAir)) ?? today;
   const days = useMemo(() => withDay(groups, today.start, today.end), [groups, today.start, today.end]);
-  const programmes = useMemo(() => groups.find(({ start }) => start === day.start)?.programmes ?? [], [groups, day.start]);
+  const programmes = useMemo(
+    () => groups.find(({ start }) => start === day.start)?.programmes ?? [],
+    [groups, day.start],
+  );
   return (
     <section className="ch-schedule" aria-label={hasTitle ? undefined : text('schedule.title')}>
       <header className="ch-schedule-head">
         {hasTitle ? <h2 className="ch-schedule-title">{text('schedule.title')}</h2> : null}
-        {schedule.programmes.length > 0 ? <DayPicker days={days} current={day} onChange={setChosen} align={hasTitle ? 'end' : 'start'} /> : null}
+        {schedule.programmes.length > 0 ? (
+          <DayPicker days={days} current={day} onChange={setChosen} align={hasTitle ? 'end' : 'start'} />
+        ) : null}
       </header>
       <SchedulePart schedule={schedule} isDayEmpty={programmes.length === 0}>
-        <ScheduleList channel={channel} programmes={programmes} ordered={schedule.programmes} day={day} playingId={playingId} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} />
+        <ScheduleList
+          channel={channel}
+          programmes={programmes}
+          ordered={schedule.programmes}
+          day={day}
+          playingId={playingId}
+          hrefOf={hrefOf}
+          onProgramme={onProgramme}
+          reminder={reminder}
+        />
       </SchedulePart>
     </section>
   );
@@ -62,11 +85,28 @@ function withDay(groups: readonly Day[], start: number, end: number): readonly D
   return [...groups, { start, end }].toSorted((a, b) => a.start - b.start);
 }
 
-function SchedulePart({ schedule, isDayEmpty, children }: { readonly schedule: ScheduleData; readonly isDayEmpty: boolean; readonly children: ReactNode }) {
+function SchedulePart({
+  schedule,
+  isDayEmpty,
+  children,
+}: {
+  readonly schedule: ScheduleData;
+  readonly isDayEmpty: boolean;
+  readonly children: ReactNode;
+}) {
   const text = useTexts();
-  if (schedule.programmes.length === 0 && schedule.at === 'failed') return <ErrorState level={3} title={text('schedule.failed')} onRetry={schedule.onRetry} />;
+  if (schedule.programmes.length === 0 && schedule.at === 'failed')
+    return <ErrorState level={3} title={text('schedule.failed')} onRetry={schedule.onRetry} />;
   if (schedule.programmes.length === 0 && schedule.at !== 'empty') return <ScheduleSkeleton />;
-  if (isDayEmpty) return <EmptyState level={3} icon={iconCalendar} title={text('schedule.empty')} text={text('errors.warning_no_program')} />;
+  if (isDayEmpty)
+    return (
+      <EmptyState
+        level={3}
+        icon={iconCalendar}
+        title={text('schedule.empty')}
+        text={text('errors.warning_no_program')}
+      />
+    );
   return <>{children}</>;
 }
 
@@ -74,7 +114,10 @@ export function ScheduleSkeleton({ rows = 9 }: { readonly rows?: number | undefi
   return (
     <div className="ch-schedule-skeleton" aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="ch-sd-row"><Skeleton shape="line" width="40px" /><Skeleton shape="line" width={index % 3 === 1 ? '90%' : '70%'} /></div>
+        <div key={index} className="ch-sd-row">
+          <Skeleton shape="line" width="40px" />
+          <Skeleton shape="line" width={index % 3 === 1 ? '90%' : '70%'} />
+        </div>
       ))}
     </div>
   );
@@ -85,13 +128,19 @@ export function ShortSchedule({ channel, schedule }: { readonly channel: Channel
   const text = useTexts();
   const { time } = useFormats();
   const now = useMinute();
-  if (schedule.programmes.length === 0 && schedule.at !== 'empty' && schedule.at !== 'failed') return <ScheduleSkeleton rows={SHORT_SCHEDULE} />;
+  if (schedule.programmes.length === 0 && schedule.at !== 'empty' && schedule.at !== 'failed')
+    return <ScheduleSkeleton rows={SHORT_SCHEDULE} />;
   const shown = comingUp(schedule.programmes, onAirAt(channel, now));
   if (shown.length === 0) return <p className="ch-short-empty">{text('errors.warning_no_program')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
     <ul role="list" className="ch-short" aria-label={text('channels.show_schedule', { name: channel.name })}>
-      {shown.map((programme) => <li key={programme.id}><span className="ch-sd-time">{time(programme.timestamp)}</span><span className="k-clip">{programme.title}</span></li>)}
+      {shown.map((programme) => (
+        <li key={programme.id}>
+          <span className="ch-sd-time">{time(programme.timestamp)}</span>
+          <span className="k-clip">{programme.title}</span>
+        </li>
+      ))}
     </ul>
   );
 }

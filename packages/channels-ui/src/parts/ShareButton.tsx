@@ -2,9 +2,28 @@ import { iconShareNetwork, IconButton } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 /** Offers the page's address: the system's own sheet where there is one, else the clipboard. `onShared` says how it went. */
-export function ShareButton({ title, url, onShared }: { readonly title: string; readonly url: string; readonly onShared: (outcome: 'shared' | 'copied' | 'refused') => void }) {
+export function ShareButton({
+  title,
+  url,
+  onShared,
+}: {
+  readonly title: string;
+  readonly url: string;
+  readonly onShared: (outcome: 'shared' | 'copied' | 'refused') => void;
+}) {
   const text = useTexts();
-  return <IconButton kind="square" glyph={iconShareNetwork} label={text('channels.share')} onClick={() => { void share(title, url).then((outcome) => { if (outcome) onShared(outcome); }); }} />;
+  return (
+    <IconButton
+      kind="square"
+      glyph={iconShareNetwork}
+      label={text('channels.share')}
+      onClick={() => {
+        void share(title, url).then((outcome) => {
+          if (outcome) onShared(outcome);
+        });
+      }}
+    />
+  );
 }
 
 async function share(title: string, url: string): Promise<'shared' | 'copied' | 'refused' | undefined> {

@@ -9,15 +9,47 @@ const meta = { title: 'channels/Parts', component: StoryFrame } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Tiles: Story = { render: () => <StoryFrame><div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>{CHANNELS.map((channel) => <ChannelTile key={channel.id} channel={channel} size="list" />)}</div></StoryFrame> };
-export const TilesWithoutMarks: Story = { render: () => <StoryFrame><div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>{CHANNELS.map((channel) => <ChannelTile key={channel.id} channel={{ name: channel.name, cover: channel.cover, images: [] }} />)}</div></StoryFrame> };
-export const LastWatched: Story = { render: () => <StoryFrame><TileRow title="Вы недавно смотрели" channels={CHANNELS} /></StoryFrame> };
+export const Tiles: Story = {
+  render: () => (
+    <StoryFrame>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+        {CHANNELS.map((channel) => (
+          <ChannelTile key={channel.id} channel={channel} size="list" />
+        ))}
+      </div>
+    </StoryFrame>
+  ),
+};
+export const TilesWithoutMarks: Story = {
+  render: () => (
+    <StoryFrame>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+        {CHANNELS.map((channel) => (
+          <ChannelTile key={channel.id} channel={{ name: channel.name, cover: channel.cover, images: [] }} />
+        ))}
+      </div>
+    </StoryFrame>
+  ),
+};
+export const LastWatched: Story = {
+  render: () => (
+    <StoryFrame>
+      <TileRow title="Вы недавно смотрели" channels={CHANNELS} />
+    </StoryFrame>
+  ),
+};
 
 const gate = (why: GateReason, viewing = USER): Story => ({
   render: () => (
     <StoryFrame viewing={viewing}>
       <div style={{ aspectRatio: '16 / 9', maxWidth: 900, minHeight: 300, borderRadius: 16, overflow: 'hidden' }}>
-        <Gate channel={{ ...FJORD, minPrice: '299.00' }} why={why} onShowPackets={() => {}} onSignIn={viewing === GUEST ? () => {} : undefined} place={{ country: 'KZ', ip: '192.0.2.7' }} />
+        <Gate
+          channel={{ ...FJORD, minPrice: '299.00' }}
+          why={why}
+          onShowPackets={() => {}}
+          onSignIn={viewing === GUEST ? () => {} : undefined}
+          place={{ country: 'KZ', ip: '192.0.2.7' }}
+        />
       </div>
     </StoryFrame>
   ),

@@ -6,7 +6,12 @@ import { ChannelTile } from './ChannelTile.tsx';
 import './TileRow.css';
 
 /** A titled line of channel tiles: last watched, recommended, neighbours. Nothing at all when there are none. */
-export function TileRow({ title, channels, category, layout = 'line' }: {
+export function TileRow({
+  title,
+  channels,
+  category,
+  layout = 'line',
+}: {
   readonly title: string;
   readonly channels: readonly Channel[];
   readonly category?: string | undefined;
@@ -22,7 +27,13 @@ export function TileRow({ title, channels, category, layout = 'line' }: {
       <ul role="list">
         {channels.map((channel) => (
           <li key={channel.id}>
-            <Link to={to.channel({ category, id: channel.id, slug: channel.slug })} className="ch-tiles-link" title={channel.name}><ChannelTile channel={channel} size="wide" /></Link>
+            <Link
+              to={to.channel({ category, id: channel.id, slug: channel.slug })}
+              className="ch-tiles-link"
+              title={channel.name}
+            >
+              <ChannelTile channel={channel} size="wide" />
+            </Link>
           </li>
         ))}
       </ul>

@@ -18,7 +18,11 @@ it('how far a programme has run is counted anew every 7 s, and only then [B-591]
   // A moment at which a step begins.
   const begin = Math.ceil((programme.timestamp * 1_000) / 7_000) * 7_000 + 700_000;
   vi.setSystemTime(begin);
-  const { container } = render(<NowProvider now={Date.now}><AiredBar programme={programme} delay={0} /></NowProvider>);
+  const { container } = render(
+    <NowProvider now={Date.now}>
+      <AiredBar programme={programme} delay={0} />
+    </NowProvider>,
+  );
   const width = () => Number.parseFloat(container.querySelector<HTMLElement>('.k-bar i')?.style.width ?? '');
   const before = width();
   act(() => void vi.advanceTimersByTime(6_990));

@@ -25,7 +25,11 @@ describe('a live card', () => {
     const onFavorite = vi.fn();
     const { redraw } = draw(<LiveCard channel={FJORD} />, { ...USER, onFavorite });
     const toggle = screen.getByRole('button', { name: 'Add fjord to favourites' });
-    const look = () => [toggle.getAttribute('aria-pressed'), toggle.title, toggle.querySelector('path')?.getAttribute('d')];
+    const look = () => [
+      toggle.getAttribute('aria-pressed'),
+      toggle.title,
+      toggle.querySelector('path')?.getAttribute('d'),
+    ];
     fireEvent.click(toggle);
     expect(onFavorite).toHaveBeenCalledWith(FJORD, undefined);
     expect(toggle.closest('a')).toBeNull();

@@ -2,7 +2,15 @@ import { dayBounds, type Day } from '@antenna/schedule';
 import type { Formats, Translate } from '@antenna/i18n';
 
 /** `Today, 21 November`, `Friday, 20 November`: the neighbours of today have words of their own. */
-export function dayLabel(day: Day, now: number, { text, formats, timeZone }: { readonly text: Translate; readonly formats: Formats; readonly timeZone?: string | undefined }): string {
+export function dayLabel(
+  day: Day,
+  now: number,
+  {
+    text,
+    formats,
+    timeZone,
+  }: { readonly text: Translate; readonly formats: Formats; readonly timeZone?: string | undefined },
+): string {
   const date = formats.dayMonth(day.start);
   const today = dayBounds(now, timeZone);
   if (day.start === today.start) return text('schedule.today', { day: date });

@@ -3,10 +3,20 @@ import { to } from '@antenna/navigation';
 import { calendarFile } from '@antenna/schedule';
 
 /** Hands a reminder to the viewer's calendar as a file; the address leads to the channel. */
-export function saveCalendar(reminder: Reminder, channel: Pick<Channel, 'id' | 'slug' | 'name'> | undefined, now: number): void {
+export function saveCalendar(
+  reminder: Reminder,
+  channel: Pick<Channel, 'id' | 'slug' | 'name'> | undefined,
+  now: number,
+): void {
   const file = calendarFile({
-    uid: `${reminder.id}@${location.hostname}`, start: reminder.start, stop: reminder.stop, title: reminder.title, place: channel?.name ?? '', now,
-    description: reminder.subtitle, url: new URL(to.channel(channel ?? { id: reminder.channelId }), location.href).href,
+    uid: `${reminder.id}@${location.hostname}`,
+    start: reminder.start,
+    stop: reminder.stop,
+    title: reminder.title,
+    place: channel?.name ?? '',
+    now,
+    description: reminder.subtitle,
+    url: new URL(to.channel(channel ?? { id: reminder.channelId }), location.href).href,
   });
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
@@ -19,5 +29,10 @@ export function saveCalendar(reminder: Reminder, channel: Pick<Channel, 'id' | '
 
 /** Letters and digits of any script; what file systems forbid is a dash. */
 function fileName(title: string): string {
-  return title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'reminder';
+  return (
+    title
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'reminder'
+  );
 }

@@ -14,7 +14,13 @@ export function nextByLetters(names: readonly string[], letters: string, at: num
 }
 
 /** Collects typed letters into a word; a pause begins a new one. Returns the word so far, or '' for a key that is no letter. */
-export function useTypeAhead(): (event: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean; readonly timeStamp: number }) => string {
+export function useTypeAhead(): (event: {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly timeStamp: number;
+}) => string {
   const typed = useRef({ word: '', at: 0 });
   return ({ key, ctrlKey, metaKey, altKey, timeStamp }) => {
     if (ctrlKey || metaKey || altKey || [...key].length !== 1 || (key === ' ' && typed.current.word === '')) return '';

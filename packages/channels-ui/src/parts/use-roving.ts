@@ -13,7 +13,14 @@ export interface Roving {
  * One tab stop for a list or grid of channels of any length: arrows, Home, End, page keys and first letters move it.
  * `show` brings an item into the document and into sight, and focuses it.
  */
-export function useRoving({ channels, columns, page, start, root, show }: {
+export function useRoving({
+  channels,
+  columns,
+  page,
+  start,
+  root,
+  show,
+}: {
   readonly channels: readonly Channel[];
   readonly columns: number;
   /** Items a page key jumps over. */
@@ -29,7 +36,8 @@ export function useRoving({ channels, columns, page, start, root, show }: {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || !root.current?.contains(event.target as Node)) return;
     const word = event.key.length === 1 ? letters(event.nativeEvent) : '';
-    const next = word === '' ? stepOf(event, active, channels.length, columns, page) : nextByLetters(names, word, active);
+    const next =
+      word === '' ? stepOf(event, active, channels.length, columns, page) : nextByLetters(names, word, active);
     if (next === undefined || next < 0) return;
     // The list below has keys of its own for lists without roving.
     event.preventDefault();
@@ -40,13 +48,22 @@ export function useRoving({ channels, columns, page, start, root, show }: {
   return { active, setActive, onKeyDown };
 }
 
-function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, from: number, count: number, columns: number, page: number): number | undefined {
+function stepOf(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  from: number,
+  count: number,
+  columns: number,
+  page: number,
+): number | undefined {
   if (ctrlKey || metaKey || altKey || count === 0) return undefined;
   const within = (index: number) => Math.max(0, Math.min(count - 1, index));
   const steps: Readonly<Partial<Record<string, number>>> = {
     ArrowDown: from + columns < count ? from + columns : from,
     ArrowUp: from - columns >= 0 ? from - columns : from,
-    Home: 0, End: count - 1, PageDown: within(from + page), PageUp: within(from - page),
+    Home: 0,
+    End: count - 1,
+    PageDown: within(from + page),
+    PageUp: within(from - page),
     ...(columns > 1 ? { ArrowRight: within(from + 1), ArrowLeft: within(from - 1) } : {}),
   };
   return steps[key];

@@ -15,7 +15,11 @@ const FALLBACK_HEIGHT = 900;
  * Which rows of a grid lie within 500 px of the window, however the page scrolls. `cellWidth` and `gap` are px;
  * `textHeight` is what a cell is higher than its 16:9 picture. The grid is as high as all its rows from the start.
  */
-export function useWindowed(root: RefObject<HTMLElement | null>, count: number, cell: { readonly minWidth: number; readonly gap: number; readonly textHeight: number }): Windowed {
+export function useWindowed(
+  root: RefObject<HTMLElement | null>,
+  count: number,
+  cell: { readonly minWidth: number; readonly gap: number; readonly textHeight: number },
+): Windowed {
   const { minWidth, gap, textHeight } = cell;
   const [windowed, setWindowed] = useState<Windowed>({ columns: 1, rowHeight: 300, firstRow: 0, lastRow: 7 });
   const last = useRef(windowed);
@@ -29,10 +33,19 @@ export function useWindowed(root: RefObject<HTMLElement | null>, count: number, 
       const rows = Math.ceil(count / columns);
       const { top } = element.getBoundingClientRect();
       const firstRow = Math.max(0, Math.min(rows - 1, Math.floor((-OVERSCAN - top) / rowHeight)));
-      const lastRow = Math.max(0, Math.min(rows - 1, Math.floor(((window.innerHeight || FALLBACK_HEIGHT) + OVERSCAN - top) / rowHeight)));
+      const lastRow = Math.max(
+        0,
+        Math.min(rows - 1, Math.floor(((window.innerHeight || FALLBACK_HEIGHT) + OVERSCAN - top) / rowHeight)),
+      );
       const next = { columns, rowHeight, firstRow, lastRow };
       const old = last.current;
-      if (old.columns === columns && old.rowHeight === rowHeight && old.firstRow === firstRow && old.lastRow === lastRow) return;
+      if (
+        old.columns === columns &&
+        old.rowHeight === rowHeight &&
+        old.firstRow === firstRow &&
+        old.lastRow === lastRow
+      )
+        return;
       last.current = next;
       setWindowed(next);
     };

@@ -10,12 +10,22 @@ export const CHILD: Viewing = { viewer: { isLoggedIn: true, isChild: true }, cur
 const now = () => NOW * 1_000;
 
 /** The evening all stories play on, looked at by one viewer; language and theme come from outside. */
-export function StoryFrame({ viewing = USER, width, children }: { readonly viewing?: Viewing | undefined; readonly width?: number | undefined; readonly children?: ReactNode }) {
+export function StoryFrame({
+  viewing = USER,
+  width,
+  children,
+}: {
+  readonly viewing?: Viewing | undefined;
+  readonly width?: number | undefined;
+  readonly children?: ReactNode;
+}) {
   const { language } = useLocale();
   return (
     <LocaleProvider language={language} timeZone={ZONE}>
       <NowProvider now={now}>
-        <ViewingProvider value={viewing}>{width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}</ViewingProvider>
+        <ViewingProvider value={viewing}>
+          {width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}
+        </ViewingProvider>
       </NowProvider>
     </LocaleProvider>
   );

@@ -14,7 +14,20 @@ import type { ReactNode } from 'react';
 import type { Viewing } from '../viewing.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 
-const text = createTranslate({ language: 'en', texts: { ...catalogue, ...channels, ...common, ...errors, ...guide, ...parental, ...reminders, ...schedule, ...shell } }) as Text;
+const text = createTranslate({
+  language: 'en',
+  texts: {
+    ...catalogue,
+    ...channels,
+    ...common,
+    ...errors,
+    ...guide,
+    ...parental,
+    ...reminders,
+    ...schedule,
+    ...shell,
+  },
+}) as Text;
 
 /** Widths of the documents' layouts, px. */
 export function setWidth(width: number, height = 900): void {
@@ -26,7 +39,9 @@ export function draw(element: ReactNode, viewing?: Viewing) {
   const within = (inner: ReactNode) => (
     <TextsProvider text={text}>
       <LocaleProvider language="en">
-        <DeviceProvider device="desktop"><StoryFrame viewing={viewing}>{inner}</StoryFrame></DeviceProvider>
+        <DeviceProvider device="desktop">
+          <StoryFrame viewing={viewing}>{inner}</StoryFrame>
+        </DeviceProvider>
       </LocaleProvider>
     </TextsProvider>
   );

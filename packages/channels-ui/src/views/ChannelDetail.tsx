@@ -13,7 +13,17 @@ import { usePreview } from '../zoom/Preview.tsx';
 import { AiredBar } from '../parts/AiredBar.tsx';
 
 /** Beside the list: what the chosen channel shows, what comes next, and what the channel is. Zoomed, its still plays. */
-export function ChannelDetail({ channel, category, schedule, isZoomed = false }: { readonly channel: Channel; readonly category: string | undefined; readonly schedule: ReactNode; readonly isZoomed?: boolean | undefined }) {
+export function ChannelDetail({
+  channel,
+  category,
+  schedule,
+  isZoomed = false,
+}: {
+  readonly channel: Channel;
+  readonly category: string | undefined;
+  readonly schedule: ReactNode;
+  readonly isZoomed?: boolean | undefined;
+}) {
   const text = useTexts();
   const shown = onAir(channel, useMinute());
   const preview = usePreview(channel, isZoomed);
@@ -23,7 +33,12 @@ export function ChannelDetail({ channel, category, schedule, isZoomed = false }:
       <div className="ch-detail-still">
         {/* The button below says the same to keys and readers. */}
         <Link to={address} className="ch-detail-link" tabIndex={-1} aria-hidden="true">
-          <Picture src={stillOf(channel, shown)} title={shown?.programme.title ?? channel.name} tone={shown?.programme.genre ?? channel.name} color={channel.cover.colorBg} />
+          <Picture
+            src={stillOf(channel, shown)}
+            title={shown?.programme.title ?? channel.name}
+            tone={shown?.programme.genre ?? channel.name}
+            color={channel.cover.colorBg}
+          />
           {preview.picture}
         </Link>
         <ChannelTags channel={channel} />
@@ -35,12 +50,25 @@ export function ChannelDetail({ channel, category, schedule, isZoomed = false }:
         <ChannelTile channel={channel} size="list" decorative />
         <div className="ch-detail-words">
           <h2 className="k-h3 k-clamp-2">{shown?.programme.title ?? channel.name}</h2>
-          <p className="ch-detail-time"><LiveCaption shown={shown} fallback={text('channels.no_programme')} /></p>
+          <p className="ch-detail-time">
+            <LiveCaption shown={shown} fallback={text('channels.no_programme')} />
+          </p>
         </div>
       </div>
-      {shown?.programme.description ? <p className="ch-detail-text k-clamp-3">{cleanDescription(shown.programme.description)}</p> : null}
-      {channel.isAvailable ? <ButtonLink kind="play" icon={iconPlayFill} to={address}>{text('channels.watch')}</ButtonLink> : null}
-      {schedule ? <section className="ch-detail-next"><h3 className="ch-about-title">{text('channels.next')}</h3>{schedule}</section> : null}
+      {shown?.programme.description ? (
+        <p className="ch-detail-text k-clamp-3">{cleanDescription(shown.programme.description)}</p>
+      ) : null}
+      {channel.isAvailable ? (
+        <ButtonLink kind="play" icon={iconPlayFill} to={address}>
+          {text('channels.watch')}
+        </ButtonLink>
+      ) : null}
+      {schedule ? (
+        <section className="ch-detail-next">
+          <h3 className="ch-about-title">{text('channels.next')}</h3>
+          {schedule}
+        </section>
+      ) : null}
       <AboutChannel channel={channel} level={3} />
     </div>
   );

@@ -57,15 +57,39 @@ export function ChannelView(props: ChannelViewProps) {
   );
 }
 
-function Stage({ channel, outcome, lock, player, zapping, hasPreview, onShowPackets, onSignIn, onBack, place }: ChannelViewProps) {
+function Stage({
+  channel,
+  outcome,
+  lock,
+  player,
+  zapping,
+  hasPreview,
+  onShowPackets,
+  onSignIn,
+  onBack,
+  place,
+}: ChannelViewProps) {
   const text = useTexts();
   if (outcome.open !== 'refused') return <div className="ch-stage">{player()}</div>;
   return (
     <div className="ch-stage">
-      {outcome.why === 'adult' && lock?.isUnknown ? null : <Gate key={channel.id} channel={channel} why={outcome.why} onShowPackets={onShowPackets} onSignIn={onSignIn} place={place} unlock={lock?.gate} hasPreview={hasPreview} />}
+      {outcome.why === 'adult' && lock?.isUnknown ? null : (
+        <Gate
+          key={channel.id}
+          channel={channel}
+          why={outcome.why}
+          onShowPackets={onShowPackets}
+          onSignIn={onSignIn}
+          place={place}
+          unlock={lock?.gate}
+          hasPreview={hasPreview}
+        />
+      )}
       {zapping}
       {/* The player has its own way back. */}
-      {onBack ? <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" /> : null}
+      {onBack ? (
+        <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" />
+      ) : null}
     </div>
   );
 }
@@ -73,15 +97,42 @@ function Stage({ channel, outcome, lock, player, zapping, hasPreview, onShowPack
 function Description({ channel, programme, info, details, onStartOver, onLive, share }: ChannelViewProps) {
   return (
     <>
-      <ProgrammeFacts key={`facts of ${channel.id} ${programme?.id ?? ''}`} channel={channel} programme={programme} info={info} onStartOver={onStartOver} onLive={onLive} share={share} />
+      <ProgrammeFacts
+        key={`facts of ${channel.id} ${programme?.id ?? ''}`}
+        channel={channel}
+        programme={programme}
+        info={info}
+        onStartOver={onStartOver}
+        onLive={onLive}
+        share={share}
+      />
       {details}
       {programme ? <AboutChannel channel={channel} /> : null}
     </>
   );
 }
 
-function Schedule({ channel, schedule, programme, hrefOf, onProgramme, reminder, hasTitle }: ChannelViewProps & Pick<SchedulePanelProps, 'hasTitle'>) {
-  return <SchedulePanel key={channel.id} channel={channel} schedule={schedule} playingId={programme?.id} hrefOf={hrefOf} onProgramme={onProgramme} reminder={reminder} hasTitle={hasTitle} />;
+function Schedule({
+  channel,
+  schedule,
+  programme,
+  hrefOf,
+  onProgramme,
+  reminder,
+  hasTitle,
+}: ChannelViewProps & Pick<SchedulePanelProps, 'hasTitle'>) {
+  return (
+    <SchedulePanel
+      key={channel.id}
+      channel={channel}
+      schedule={schedule}
+      playingId={programme?.id}
+      hrefOf={hrefOf}
+      onProgramme={onProgramme}
+      reminder={reminder}
+      hasTitle={hasTitle}
+    />
+  );
 }
 
 function Aside(props: ChannelViewProps) {
@@ -102,13 +153,23 @@ function Under(props: ChannelViewProps) {
   const [tab, setTab] = useState<Tab>('description');
   return (
     <div className="ch-channel-under">
-      <Tabs<Tab> label={channel.name} current={tab} onChange={setTab} tabs={[{ key: 'description', label: text('channels.description') }, { key: 'schedule', label: text('schedule.title') }]}>
+      <Tabs<Tab>
+        label={channel.name}
+        current={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'description', label: text('channels.description') },
+          { key: 'schedule', label: text('schedule.title') },
+        ]}
+      >
         {tab === 'description' ? (
           <div className="ch-channel-description">
             <Description {...props} />
             <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} />
           </div>
-        ) : <Schedule {...props} hasTitle={false} />}
+        ) : (
+          <Schedule {...props} hasTitle={false} />
+        )}
       </Tabs>
     </div>
   );

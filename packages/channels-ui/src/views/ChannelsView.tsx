@@ -1,7 +1,26 @@
 import type { Category, Channel, Programme } from '@antenna/api-client';
 import { CATEGORY_FAVORITES, prepareChannels, searchChannels } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Button, ButtonLink, EmptyState, ErrorState, IconButton, iconCalendarDots, iconCheck, iconDotsSixVertical, iconMagnifyingGlass, iconTelevision, iconX, SearchField, Skeleton, SkeletonCard, Tabs, useLayer, useLayout, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  iconCalendarDots,
+  iconCheck,
+  iconDotsSixVertical,
+  iconMagnifyingGlass,
+  iconTelevision,
+  iconX,
+  SearchField,
+  Skeleton,
+  SkeletonCard,
+  Tabs,
+  useLayer,
+  useLayout,
+  VisuallyHidden,
+} from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
 import { ChannelGrid } from '../parts/ChannelGrid.tsx';
@@ -55,30 +74,73 @@ export function ChannelsView(props: ChannelsViewProps) {
   const asked = useDeferredValue(words);
   const prepared = useMemo(() => prepareChannels(allChannels), [allChannels]);
   const isSearch = asked.trim() !== '';
-  const shown = useMemo(() => (isSearch ? searchChannels(prepared, asked) : channels), [isSearch, prepared, asked, channels]);
-  const search = <SearchField label={text('channels.search')} value={words} onChange={type} onEscape={words === '' ? undefined : () => setWords('')} maxLength={255} className="ch-page-search" />;
+  const shown = useMemo(
+    () => (isSearch ? searchChannels(prepared, asked) : channels),
+    [isSearch, prepared, asked, channels],
+  );
+  const search = (
+    <SearchField
+      label={text('channels.search')}
+      value={words}
+      onChange={type}
+      onEscape={words === '' ? undefined : () => setWords('')}
+      maxLength={255}
+      className="ch-page-search"
+    />
+  );
   // A child chooses no category: its own is chosen (spec 2 §2).
-  const chips = viewer.isChild || categories.length < 2 ? null : <CategoryChips categories={categories} current={isSearch ? undefined : category} />;
+  const chips =
+    viewer.isChild || categories.length < 2 ? null : (
+      <CategoryChips categories={categories} current={isSearch ? undefined : category} />
+    );
   const order = useArranging({ ...props, isSearch });
   const view = { ...props, channels: shown, isSearch, order };
   return (
     <div className={isList ? 'ch-page ch-page--list' : 'ch-page'} data-child={viewer.isChild || undefined}>
-      {isList ? <ListLayout {...view} search={search} chips={chips} /> : <GridLayout {...view} search={search} chips={chips} />}
-      <VisuallyHidden><output>{isSearch && props.state === 'ready' ? text('channels.found', { count: shown.length }) : ''}</output></VisuallyHidden>
+      {isList ? (
+        <ListLayout {...view} search={search} chips={chips} />
+      ) : (
+        <GridLayout {...view} search={search} chips={chips} />
+      )}
+      <VisuallyHidden>
+        <output>{isSearch && props.state === 'ready' ? text('channels.found', { count: shown.length }) : ''}</output>
+      </VisuallyHidden>
     </div>
   );
 }
 
 /** Arranging the favourites: the switch, and what stands in the list's place meanwhile. Escape ends it. */
-function useArranging({ category, channels, isSearch, onReorder, state }: Pick<ChannelsViewProps, 'category' | 'channels' | 'onReorder' | 'state'> & { readonly isSearch: boolean }): LayoutProps['order'] {
+function useArranging({
+  category,
+  channels,
+  isSearch,
+  onReorder,
+  state,
+}: Pick<ChannelsViewProps, 'category' | 'channels' | 'onReorder' | 'state'> & {
+  readonly isSearch: boolean;
+}): LayoutProps['order'] {
   const text = useTexts();
   const [isOn, setOn] = useState(false);
-  const canArrange = onReorder !== undefined && state === 'ready' && category?.id === CATEGORY_FAVORITES && !isSearch && channels.length > 1;
+  const canArrange =
+    onReorder !== undefined &&
+    state === 'ready' &&
+    category?.id === CATEGORY_FAVORITES &&
+    !isSearch &&
+    channels.length > 1;
   const isArranging = canArrange && isOn;
   useLayer(isArranging, () => setOn(false), 'menu');
   if (!canArrange) return undefined;
   return {
-    toggle: <Button size="small" kind={isArranging ? 'brand' : 'outline'} icon={isArranging ? iconCheck : iconDotsSixVertical} onClick={() => setOn(!isArranging)}>{text(isArranging ? 'channels.order_done' : 'channels.change_order')}</Button>,
+    toggle: (
+      <Button
+        size="small"
+        kind={isArranging ? 'brand' : 'outline'}
+        icon={isArranging ? iconCheck : iconDotsSixVertical}
+        onClick={() => setOn(!isArranging)}
+      >
+        {text(isArranging ? 'channels.order_done' : 'channels.change_order')}
+      </Button>
+    ),
     list: isArranging ? <FavoriteOrder channels={channels} onReorder={onReorder} /> : undefined,
   };
 }
@@ -96,8 +158,16 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
   return (
     <>
       {/* A phone's bar has no room for it. */}
-      <header className="ch-page-head"><h1 className="k-h1">{text('channels.title')}</h1><ButtonLink kind="quiet" size="small" icon={iconCalendarDots} to={to.guide()}>{text('guide.title')}</ButtonLink></header>
-      <div className="ch-page-bar">{search}{chips}</div>
+      <header className="ch-page-head">
+        <h1 className="k-h1">{text('channels.title')}</h1>
+        <ButtonLink kind="quiet" size="small" icon={iconCalendarDots} to={to.guide()}>
+          {text('guide.title')}
+        </ButtonLink>
+      </header>
+      <div className="ch-page-bar">
+        {search}
+        {chips}
+      </div>
       {props.isSearch || props.state !== 'ready' ? null : (
         <>
           <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
@@ -106,7 +176,15 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
       )}
       {props.order ? <div className="ch-page-order">{props.order.toggle}</div> : null}
       <Channels {...props} skeleton={<GridSkeleton />}>
-        {props.order?.list ?? <ChannelGrid key={slug} label={text('channels.title')} channels={props.channels} category={slug} currentId={props.currentId} />}
+        {props.order?.list ?? (
+          <ChannelGrid
+            key={slug}
+            label={text('channels.title')}
+            channels={props.channels}
+            category={slug}
+            currentId={props.currentId}
+          />
+        )}
       </Channels>
     </>
   );
@@ -123,20 +201,24 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
   const slug = category?.slug;
   const list = (
     <Channels {...props} skeleton={<ListSkeleton />}>
-      {order?.list ?? <ChannelList
-        // A new category or search is another list: it opens at its own beginning.
-        key={props.isSearch ? 'search' : slug}
-        label={text('channels.title')}
-        channels={channels}
-        category={slug}
-        currentId={currentId}
-        nextOf={nextOf}
-        onFollow={({ id }) => {
-          setFollowed(id);
-          enter();
-        }}
-        {...(renderSchedule && tab === 'list' ? { renderSchedule: (channel: Channel) => renderSchedule(channel, 'short') } : {})}
-      />}
+      {order?.list ?? (
+        <ChannelList
+          // A new category or search is another list: it opens at its own beginning.
+          key={props.isSearch ? 'search' : slug}
+          label={text('channels.title')}
+          channels={channels}
+          category={slug}
+          currentId={currentId}
+          nextOf={nextOf}
+          onFollow={({ id }) => {
+            setFollowed(id);
+            enter();
+          }}
+          {...(renderSchedule && tab === 'list'
+            ? { renderSchedule: (channel: Channel) => renderSchedule(channel, 'short') }
+            : {})}
+        />
+      )}
     </Channels>
   );
   return (
@@ -145,16 +227,35 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
         <h1 className="k-h1">{text('channels.title')}</h1>
         {onClose ? <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} /> : null}
       </header>
-      <Tabs<Tab> label={text('channels.views')} current={tab} onChange={setTab} tabs={[{ key: 'list', label: text('channels.tab_list') }, { key: 'schedule', label: text('channels.tab_schedule') }]}>
+      <Tabs<Tab>
+        label={text('channels.views')}
+        current={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'list', label: text('channels.tab_list') },
+          { key: 'schedule', label: text('channels.tab_schedule') },
+        ]}
+      >
         {tab === 'list' ? (
           <div className="ch-page-columns">
             <div className="ch-page-main">
-              <div className="ch-page-filter">{search}{chips}{order?.toggle}</div>
+              <div className="ch-page-filter">
+                {search}
+                {chips}
+                {order?.toggle}
+              </div>
               {list}
             </div>
             <aside className="ch-page-aside">
               {props.state === 'loading' ? <DetailSkeleton /> : null}
-              {followed ? <ChannelDetail channel={followed} category={slug} isZoomed={isZoomed && followed.id === followedId} schedule={renderSchedule?.(followed, 'short')} /> : null}
+              {followed ? (
+                <ChannelDetail
+                  channel={followed}
+                  category={slug}
+                  isZoomed={isZoomed && followed.id === followedId}
+                  schedule={renderSchedule?.(followed, 'short')}
+                />
+              ) : null}
               <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
               <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
             </aside>
@@ -163,7 +264,12 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
           <div className="ch-page-columns ch-page-columns--schedule">
             <div className="ch-page-main">{list}</div>
             <div className="ch-page-days">
-              {followed ? <p className="ch-page-chosen"><ChannelTile channel={followed} size="list" decorative /><strong>{followed.name}</strong></p> : null}
+              {followed ? (
+                <p className="ch-page-chosen">
+                  <ChannelTile channel={followed} size="list" decorative />
+                  <strong>{followed.name}</strong>
+                </p>
+              ) : null}
               {followed ? renderSchedule?.(followed, 'days') : null}
             </div>
           </div>
@@ -173,23 +279,75 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
   );
 }
 
-function Channels({ state, onRetry, channels, isSearch, skeleton, children }: Pick<LayoutProps, 'state' | 'onRetry' | 'channels' | 'isSearch'> & { readonly skeleton: ReactNode; readonly children: ReactNode }) {
+function Channels({
+  state,
+  onRetry,
+  channels,
+  isSearch,
+  skeleton,
+  children,
+}: Pick<LayoutProps, 'state' | 'onRetry' | 'channels' | 'isSearch'> & {
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}) {
   const text = useTexts();
-  if (state === 'failed') return <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} />;
   if (state === 'loading') return <div aria-busy="true">{skeleton}</div>;
   if (channels.length > 0) return <>{children}</>;
-  if (isSearch) return <EmptyState icon={iconMagnifyingGlass} title={text('errors.warning_no_search_results')} text={text('channels.search_hint')} />;
-  return <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} action={<ButtonLink to={to.channels('all')}>{text('channels.all_channels')}</ButtonLink>} />;
+  if (isSearch)
+    return (
+      <EmptyState
+        icon={iconMagnifyingGlass}
+        title={text('errors.warning_no_search_results')}
+        text={text('channels.search_hint')}
+      />
+    );
+  return (
+    <EmptyState
+      icon={iconTelevision}
+      title={text('channels.category_empty')}
+      text={text('channels.category_empty_hint')}
+      action={<ButtonLink to={to.channels('all')}>{text('channels.all_channels')}</ButtonLink>}
+    />
+  );
 }
 
 function ListSkeleton() {
-  return <>{Array.from({ length: 9 }, (_, index) => <div key={index} className="ch-row-box"><div className="ch-row-link"><span /><Skeleton shape="tile" width={72} height={46} /><Skeleton shape="line" width="60%" /><Skeleton shape="line" width="80%" /></div></div>)}</>;
+  return (
+    <>
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className="ch-row-box">
+          <div className="ch-row-link">
+            <span />
+            <Skeleton shape="tile" width={72} height={46} />
+            <Skeleton shape="line" width="60%" />
+            <Skeleton shape="line" width="80%" />
+          </div>
+        </div>
+      ))}
+    </>
+  );
 }
 
 function DetailSkeleton() {
-  return <div className="ch-detail" aria-busy="true"><Skeleton ratio="16 / 9" /><div className="ch-detail-head"><Skeleton shape="tile" width={72} height={46} /><Skeleton shape="line" width="60%" /></div></div>;
+  return (
+    <div className="ch-detail" aria-busy="true">
+      <Skeleton ratio="16 / 9" />
+      <div className="ch-detail-head">
+        <Skeleton shape="tile" width={72} height={46} />
+        <Skeleton shape="line" width="60%" />
+      </div>
+    </div>
+  );
 }
 
 function GridSkeleton() {
-  return <div className="ch-page-skeleton">{Array.from({ length: 12 }, (_, index) => <SkeletonCard key={index} card="live" />)}</div>;
+  return (
+    <div className="ch-page-skeleton">
+      {Array.from({ length: 12 }, (_, index) => (
+        <SkeletonCard key={index} card="live" />
+      ))}
+    </div>
+  );
 }

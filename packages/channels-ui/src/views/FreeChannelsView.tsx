@@ -5,15 +5,37 @@ import { useTexts } from '../texts.ts';
 import './ChannelsView.css';
 
 /** Every channel that plays without a packet, numbered from one. */
-export function FreeChannelsView({ state, channels, onRetry }: { readonly state: 'loading' | 'failed' | 'ready'; readonly channels: readonly Channel[]; readonly onRetry: () => void }) {
+export function FreeChannelsView({
+  state,
+  channels,
+  onRetry,
+}: {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly channels: readonly Channel[];
+  readonly onRetry: () => void;
+}) {
   const text = useTexts();
   return (
     <div className="ch-page">
-      <header className="ch-page-head"><h1 className="k-h1">{text('channels.free_title')}</h1></header>
-      {state === 'failed' ? <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} /> : null}
-      {state === 'loading' ? <div className="ch-page-skeleton" aria-busy="true">{Array.from({ length: 8 }, (_, index) => <SkeletonCard key={index} card="live" />)}</div> : null}
-      {state === 'ready' && channels.length === 0 ? <EmptyState icon={iconTelevision} title={text('channels.free_empty')} /> : null}
-      {state === 'ready' && channels.length > 0 ? <ChannelGrid label={text('channels.free_title')} channels={channels} isNumbered /> : null}
+      <header className="ch-page-head">
+        <h1 className="k-h1">{text('channels.free_title')}</h1>
+      </header>
+      {state === 'failed' ? (
+        <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} />
+      ) : null}
+      {state === 'loading' ? (
+        <div className="ch-page-skeleton" aria-busy="true">
+          {Array.from({ length: 8 }, (_, index) => (
+            <SkeletonCard key={index} card="live" />
+          ))}
+        </div>
+      ) : null}
+      {state === 'ready' && channels.length === 0 ? (
+        <EmptyState icon={iconTelevision} title={text('channels.free_empty')} />
+      ) : null}
+      {state === 'ready' && channels.length > 0 ? (
+        <ChannelGrid label={text('channels.free_title')} channels={channels} isNumbered />
+      ) : null}
     </div>
   );
 }

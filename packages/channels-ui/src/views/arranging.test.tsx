@@ -6,11 +6,25 @@ import { CATEGORIES, CHANNELS, POPULAR } from '../testing/story-data.ts';
 import { ChannelsView, type ChannelsViewProps } from './ChannelsView.tsx';
 
 afterEach(cleanup);
-beforeEach(() => { Element.prototype.scrollIntoView = () => {}; });
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
 
 const FAVORITES = CATEGORIES[0] ?? POPULAR;
-const channels = CHANNELS.slice(0, 3).map((channel, index) => ({ ...channel, isFavored: true, favorite: { id: `f${channel.id}`, priority: index + 1 } }));
-const base: ChannelsViewProps = { state: 'ready', onRetry: () => {}, categories: CATEGORIES, category: FAVORITES, channels, allChannels: CHANNELS, onReorder: () => {} };
+const channels = CHANNELS.slice(0, 3).map((channel, index) => ({
+  ...channel,
+  isFavored: true,
+  favorite: { id: `f${channel.id}`, priority: index + 1 },
+}));
+const base: ChannelsViewProps = {
+  state: 'ready',
+  onRetry: () => {},
+  categories: CATEGORIES,
+  category: FAVORITES,
+  channels,
+  allChannels: CHANNELS,
+  onReorder: () => {},
+};
 const change = () => screen.queryByRole('button', { name: 'Change the order' });
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
@@ -57,7 +71,9 @@ it('has a cross that leaves it where it is a page of its own [B-064]', () => {
   setWidth(1600);
   const onClose = vi.fn();
   const { redraw, container } = draw(<ChannelsView {...base} onClose={onClose} />);
-  fireEvent.click(within(container.querySelector('.ch-page-head') as HTMLElement).getByRole('button', { name: 'Close' }));
+  fireEvent.click(
+    within(container.querySelector('.ch-page-head') as HTMLElement).getByRole('button', { name: 'Close' }),
+  );
   expect(onClose).toHaveBeenCalledOnce();
   redraw(<ChannelsView {...base} />);
   expect(container.querySelector('.ch-page-head button')).toBeNull();

@@ -17,8 +17,20 @@ beforeEach(() => {
 
 const ALL = CATEGORIES[1] ?? POPULAR;
 const base: ChannelsViewProps = {
-  state: 'ready', onRetry: () => {}, categories: CATEGORIES, category: ALL, channels: channelsOf(ALL, CHANNELS), allChannels: CHANNELS, currentId: 9, lastWatched: CHANNELS.slice(2, 4),
-  renderSchedule: (channel, extent) => extent === 'short' ? <ShortSchedule channel={channel} schedule={SCHEDULE} /> : <SchedulePanel channel={channel} schedule={SCHEDULE} hrefOf={() => '/'} onProgramme={() => {}} />,
+  state: 'ready',
+  onRetry: () => {},
+  categories: CATEGORIES,
+  category: ALL,
+  channels: channelsOf(ALL, CHANNELS),
+  allChannels: CHANNELS,
+  currentId: 9,
+  lastWatched: CHANNELS.slice(2, 4),
+  renderSchedule: (channel, extent) =>
+    extent === 'short' ? (
+      <ShortSchedule channel={channel} schedule={SCHEDULE} />
+    ) : (
+      <SchedulePanel channel={channel} schedule={SCHEDULE} hrefOf={() => '/'} onProgramme={() => {}} />
+    ),
 };
 const list = () => screen.getByRole('list', { name: 'Channels' });
 const names = () => [...list().querySelectorAll('.ch-row-name > .k-clip')].map((each) => each.textContent);
@@ -28,11 +40,17 @@ describe('the channel list', () => {
   it('is a list above 1280 and live cards at 1280 and below [B-066]', () => {
     setWidth(1281);
     const { unmount } = draw(<ChannelsView {...base} />);
-    expect([document.querySelector('.ch-list') !== null, document.querySelector('.ch-grid') !== null]).toEqual([true, false]);
+    expect([document.querySelector('.ch-list') !== null, document.querySelector('.ch-grid') !== null]).toEqual([
+      true,
+      false,
+    ]);
     unmount();
     setWidth(1280);
     draw(<ChannelsView {...base} />);
-    expect([document.querySelector('.ch-list') !== null, document.querySelector('.ch-grid') !== null]).toEqual([false, true]);
+    expect([document.querySelector('.ch-list') !== null, document.querySelector('.ch-grid') !== null]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('has two tabs that switch between the channels and the schedule of one of them [B-057]', () => {
@@ -53,7 +71,11 @@ describe('the channel list', () => {
     expect(names()).toEqual(['РЕЛЬС']);
     expect(screen.getByRole('status').textContent).toBe('1 channel found');
     search('');
-    expect(within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('link', { name: 'Спорт' }).getAttribute('href')).toBe('/channels/sport');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Categories' }))
+        .getByRole('link', { name: 'Спорт' })
+        .getAttribute('href'),
+    ).toBe('/channels/sport');
     expect(screen.getByRole('link', { name: 'Все каналы' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -66,13 +88,19 @@ describe('the channel list', () => {
   it('shows the last watched channels and tells about the current one [B-059] [B-062]', () => {
     draw(<ChannelsView {...base} />);
     const watched = screen.getByRole('region', { name: 'Recently watched' });
-    expect(within(watched).getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual(['КУБ', 'RIVAL']);
+    expect(
+      within(watched)
+        .getAllByRole('img')
+        .map((each) => each.getAttribute('alt')),
+    ).toEqual(['КУБ', 'RIVAL']);
     expect(screen.getByText(/Северная природа без спешки/u)).toBeTruthy();
   });
 
   it('shows recommended channels, and no block at all without them [B-061]', () => {
     const { redraw } = draw(<ChannelsView {...base} recommended={CHANNELS.slice(0, 1)} />);
-    expect(within(screen.getByRole('region', { name: 'Recommended' })).getByRole('img', { name: 'СЕВЕР' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Recommended' })).getByRole('img', { name: 'СЕВЕР' }),
+    ).toBeTruthy();
     redraw(<ChannelsView {...base} recommended={[]} />);
     expect(screen.queryByRole('region', { name: 'Recommended' })).toBeNull();
   });
@@ -85,10 +113,17 @@ describe('the channel list', () => {
 
   it('draws 31 channels whole and short, and of 32 only those in sight [B-071]', () => {
     const { container, unmount } = draw(<ChannelsView {...base} channels={manyChannels(31)} />);
-    expect([names().length, container.querySelectorAll('.ch-row-box--short').length, container.querySelector('.k-virtual')]).toEqual([31, 31, null]);
+    expect([
+      names().length,
+      container.querySelectorAll('.ch-row-box--short').length,
+      container.querySelector('.k-virtual'),
+    ]).toEqual([31, 31, null]);
     unmount();
     const { container: long } = draw(<ChannelsView {...base} channels={manyChannels(32)} />);
-    expect([long.querySelectorAll('.ch-row-box--short').length, long.querySelector('.k-virtual') !== null]).toEqual([0, true]);
+    expect([long.querySelectorAll('.ch-row-box--short').length, long.querySelector('.k-virtual') !== null]).toEqual([
+      0,
+      true,
+    ]);
   });
 
   it('draws few of 5,000 channels', () => {
@@ -111,7 +146,12 @@ describe('the channel list', () => {
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
       return document.activeElement?.getAttribute('href')?.split('/').at(-1);
     };
-    expect([press('ArrowDown'), press('End'), press('Home'), press('О')]).toEqual(['channel-2', 'channel-12', 'channel-1', 'channel-10']);
+    expect([press('ArrowDown'), press('End'), press('Home'), press('О')]).toEqual([
+      'channel-2',
+      'channel-12',
+      'channel-1',
+      'channel-10',
+    ]);
     expect(links().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
 
@@ -139,8 +179,16 @@ describe('the channel page', () => {
   const player = vi.fn(() => <div data-testid="player" />);
   const page = (over: Partial<ChannelViewProps> = {}) => (
     <ChannelView
-      channel={FJORD} category="popular" outcome={{ open: 'stream', preview: false }} player={player} schedule={SCHEDULE} programme={PROGRAMMES.find(({ id }) => id === 'p10')}
-      hrefOf={(ts) => `?ts=${ts ?? ''}`} onProgramme={() => {}} neighbours={CHANNELS.slice(0, 4)} {...over}
+      channel={FJORD}
+      category="popular"
+      outcome={{ open: 'stream', preview: false }}
+      player={player}
+      schedule={SCHEDULE}
+      programme={PROGRAMMES.find(({ id }) => id === 'p10')}
+      hrefOf={(ts) => `?ts=${ts ?? ''}`}
+      onProgramme={() => {}}
+      neighbours={CHANNELS.slice(0, 4)}
+      {...over}
     />
   );
   const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
@@ -158,9 +206,15 @@ describe('the channel page', () => {
   it('switches between description and schedule on a phone [B-078]', () => {
     setWidth(390);
     draw(page());
-    expect([screen.queryByRole('heading', { level: 1 }) !== null, screen.queryByText('Новости часа')]).toEqual([true, null]);
+    expect([screen.queryByRole('heading', { level: 1 }) !== null, screen.queryByText('Новости часа')]).toEqual([
+      true,
+      null,
+    ]);
     fireEvent.click(screen.getByRole('tab', { name: 'Schedule' }));
-    expect([screen.queryByRole('heading', { level: 1 }), screen.queryByText('Новости часа') !== null]).toEqual([null, true]);
+    expect([screen.queryByRole('heading', { level: 1 }), screen.queryByText('Новости часа') !== null]).toEqual([
+      null,
+      true,
+    ]);
   });
 
   it('gives a purchased channel its player and an unpurchased one a prompt instead, without asking for the picture [B-079]', () => {
@@ -169,7 +223,13 @@ describe('the channel page', () => {
     const { redraw } = draw(page());
     expect(screen.getByTestId('player')).toBeTruthy();
     player.mockClear();
-    redraw(page({ channel: { ...FJORD, isPurchased: false }, outcome: { open: 'refused', why: 'unpurchased' }, onShowPackets }));
+    redraw(
+      page({
+        channel: { ...FJORD, isPurchased: false },
+        outcome: { open: 'refused', why: 'unpurchased' },
+        onShowPackets,
+      }),
+    );
     expect([screen.queryByTestId('player'), player.mock.calls.length]).toEqual([null, 0]);
     fireEvent.click(screen.getByRole('button', { name: 'Show packets' }));
     expect(onShowPackets).toHaveBeenCalledOnce();

@@ -26,7 +26,15 @@ export function usePreview(channel: Channel, isZoomed: boolean): Preview {
   if (!isZoomed || Picture === undefined || isStill || !playsPreview(channel, viewer)) return STILL;
   const { id } = channel;
   return {
-    picture: <span className="ch-preview" aria-hidden="true"><Picture channel={channel} isMuted={isMuted} onPlaying={(isPlaying) => setPlaying(isPlaying ? id : undefined)} /></span>,
+    picture: (
+      <span className="ch-preview" aria-hidden="true">
+        <Picture
+          channel={channel}
+          isMuted={isMuted}
+          onPlaying={(isPlaying) => setPlaying(isPlaying ? id : undefined)}
+        />
+      </span>
+    ),
     sound: playingId === id ? <Sound channel={channel} /> : null,
   };
 }

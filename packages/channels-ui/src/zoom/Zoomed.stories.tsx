@@ -6,21 +6,40 @@ import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { StoryFrame, USER } from '../testing/StoryFrame.tsx';
 import { ZoomProvider, type PreviewPictureProps } from './Zooming.tsx';
 
-const atOnce = { after: (_ms: number, run: () => void) => { run(); return () => {}; } };
+const atOnce = {
+  after: (_ms: number, run: () => void) => {
+    run();
+    return () => {};
+  },
+};
 
 /** Stands for the picture that the app gives. */
 function Picture({ onPlaying }: PreviewPictureProps) {
   useEffect(() => onPlaying(true), [onPlaying]);
-  return <i style={{ position: 'absolute', inset: 0, background: 'linear-gradient(120deg, #06586b, #0c2f36 60%, #e9c46a)' }} />;
+  return (
+    <i
+      style={{ position: 'absolute', inset: 0, background: 'linear-gradient(120deg, #06586b, #0c2f36 60%, #e9c46a)' }}
+    />
+  );
 }
 
 const meta = {
   title: 'channels/Zoomed',
   component: LiveCard,
   args: { channel: FJORD, category: 'popular' },
-  decorators: [(Story) => <StoryFrame viewing={USER} width={308}><ZoomProvider clock={atOnce} picture={Picture}><Story /></ZoomProvider></StoryFrame>],
+  decorators: [
+    (Story) => (
+      <StoryFrame viewing={USER} width={308}>
+        <ZoomProvider clock={atOnce} picture={Picture}>
+          <Story />
+        </ZoomProvider>
+      </StoryFrame>
+    ),
+  ],
   play: ({ canvasElement }) => {
-    canvasElement.querySelector('.ch-live-card')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    canvasElement
+      .querySelector('.ch-live-card')
+      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   },
 } satisfies Meta<typeof LiveCard>;
 export default meta;

@@ -1,7 +1,19 @@
 import type { Channel } from '@antenna/api-client';
 import type { Clock } from '@antenna/kernel';
 import { useHover } from '@antenna/ui-kit';
-import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore, type ComponentType, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { createZoom, type Zoom } from './create-zoom.ts';
 import { zoomedCard } from './zoom-flow.ts';
 
@@ -26,7 +38,15 @@ interface Zooming {
 const ZoomContext = createContext<Zooming | undefined>(undefined);
 
 /** Once around the app: one card at most is zoomed, and none in a tab that nobody sees. */
-export function ZoomProvider({ clock, picture, children }: { readonly clock: Pick<Clock, 'after'>; readonly picture?: PreviewPicture | undefined; readonly children?: ReactNode }) {
+export function ZoomProvider({
+  clock,
+  picture,
+  children,
+}: {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly picture?: PreviewPicture | undefined;
+  readonly children?: ReactNode;
+}) {
   const [zoom] = useState(() => createZoom(clock));
   const [isMuted, setMuted] = useState(true);
   useEffect(() => {
@@ -45,7 +65,12 @@ const NO_STATE = () => undefined;
 const NO_CHANGE = () => () => {};
 
 /** What a card needs to be zoomed: whether it is, and its handlers. A finger zooms nothing, and focus only where it is seen. */
-export function useZoom(): { readonly isZoomed: boolean; readonly enter: () => void; readonly leave: () => void; readonly handlers: object } {
+export function useZoom(): {
+  readonly isZoomed: boolean;
+  readonly enter: () => void;
+  readonly leave: () => void;
+  readonly handlers: object;
+} {
   const card = useId();
   const zooming = useContext(ZoomContext);
   const canHover = useHover();
@@ -57,11 +82,19 @@ export function useZoom(): { readonly isZoomed: boolean; readonly enter: () => v
     const enter = () => zoom?.send({ type: 'entered', card });
     const leave = () => zoom?.send({ type: 'left', card });
     return {
-      isZoomed, enter, leave,
+      isZoomed,
+      enter,
+      leave,
       handlers: {
-        onPointerEnter: (event: PointerEvent) => { if (canHover && event.pointerType !== 'touch') enter(); },
-        onPointerLeave: (event: PointerEvent) => { if (event.pointerType !== 'touch') leave(); },
-        onFocus: (event: FocusEvent<HTMLElement>) => { if (event.target.matches(':focus-visible')) enter(); },
+        onPointerEnter: (event: PointerEvent) => {
+          if (canHover && event.pointerType !== 'touch') enter();
+        },
+        onPointerLeave: (event: PointerEvent) => {
+          if (event.pointerType !== 'touch') leave();
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          if (event.target.matches(':focus-visible')) enter();
+        },
         onBlur: (event: FocusEvent<HTMLElement>) => {
           const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
           if (!isInside && !event.currentTarget.matches(':hover')) leave();

@@ -7,7 +7,13 @@ describe('the zoom of cards', () => {
   const stage = () => {
     const clock = manualClock();
     const zoom = createZoom(clock);
-    return { clock, zoom, enter: (card: string) => zoom.send({ type: 'entered', card }), leave: (card: string) => zoom.send({ type: 'left', card }), shown: () => zoomedCard(zoom.state()) };
+    return {
+      clock,
+      zoom,
+      enter: (card: string) => zoom.send({ type: 'entered', card }),
+      leave: (card: string) => zoom.send({ type: 'left', card }),
+      shown: () => zoomedCard(zoom.state()),
+    };
   };
 
   it('comes 30 ms after the first card, 200 ms after going from one card to another [B-566]', () => {
@@ -62,11 +68,17 @@ describe('the zoom of cards', () => {
   it('shows the last card that was entered and not left, whatever happens in between', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = seededRandom(seed);
-      const pick = <Item>(...items: readonly [Item, ...Item[]]) => items[Math.floor(random.number() * items.length)] ?? items[0];
+      const pick = <Item>(...items: readonly [Item, ...Item[]]) =>
+        items[Math.floor(random.number() * items.length)] ?? items[0];
       const { clock, zoom, shown } = stage();
       let last: string | undefined;
       for (let deed = 0; deed < 30; deed += 1) {
-        const event = pick<ZoomEvent>({ type: 'entered', card: pick('a', 'b', 'c') }, { type: 'entered', card: pick('a', 'b', 'c') }, { type: 'left', card: pick('a', 'b', 'c') }, { type: 'hidden' });
+        const event = pick<ZoomEvent>(
+          { type: 'entered', card: pick('a', 'b', 'c') },
+          { type: 'entered', card: pick('a', 'b', 'c') },
+          { type: 'left', card: pick('a', 'b', 'c') },
+          { type: 'hidden' },
+        );
         zoom.send(event);
         if (event.type === 'entered') last = event.card;
         if (event.type === 'hidden' || (event.type === 'left' && event.card === last)) last = undefined;

@@ -26,12 +26,23 @@ afterEach(() => {
 beforeEach(() => {
   drawn.length = 0;
   media = { '(hover: hover) and (pointer: fine)': true };
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media[query] ?? false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: media[query] ?? false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 });
 
 function cards(viewing = USER, channels = [FJORD, CHANNELS[0] ?? FJORD]) {
   const clock = manualClock();
-  draw(<ZoomProvider clock={clock} picture={Picture}>{channels.map((channel) => <LiveCard key={channel.id} channel={channel} category="popular" />)}</ZoomProvider>, viewing);
+  draw(
+    <ZoomProvider clock={clock} picture={Picture}>
+      {channels.map((channel) => (
+        <LiveCard key={channel.id} channel={channel} category="popular" />
+      ))}
+    </ZoomProvider>,
+    viewing,
+  );
   const card = (index: number) => document.querySelectorAll<HTMLElement>('.ch-live-card')[index] as HTMLElement;
   const pass = (ms: number) => act(() => clock.advance(ms));
   const enter = (index: number) => act(() => void fireEvent.pointerEnter(card(index), { pointerType: 'mouse' }));
@@ -51,7 +62,12 @@ describe('a zoomed card', () => {
     const { pass, enter, leave, zoomed } = cards();
     enter(0);
     pass(30);
-    expect([zoomed(), screen.getAllByTestId('preview').length, shown()?.channel.id, shown()?.isMuted]).toEqual([[true, false], 1, FJORD.id, true]);
+    expect([zoomed(), screen.getAllByTestId('preview').length, shown()?.channel.id, shown()?.isMuted]).toEqual([
+      [true, false],
+      1,
+      FJORD.id,
+      true,
+    ]);
     leave(0);
     expect([zoomed(), screen.queryByTestId('preview')]).toEqual([[false, false], null]);
     enter(1);
@@ -74,9 +90,16 @@ describe('a zoomed card', () => {
     expect(screen.queryByRole('button', { name: 'Sound of fjord' })).toBeNull();
     act(() => shown()?.onPlaying(true));
     const sound = screen.getByRole('button', { name: 'Sound of fjord' });
-    expect([sound.getAttribute('aria-pressed'), sound.closest('a'), screen.getByTestId('preview').dataset['muted']]).toEqual(['false', null, 'true']);
+    expect([
+      sound.getAttribute('aria-pressed'),
+      sound.closest('a'),
+      screen.getByTestId('preview').dataset['muted'],
+    ]).toEqual(['false', null, 'true']);
     fireEvent.click(sound);
-    expect([sound.getAttribute('aria-pressed'), screen.getByTestId('preview').dataset['muted']]).toEqual(['true', 'false']);
+    expect([sound.getAttribute('aria-pressed'), screen.getByTestId('preview').dataset['muted']]).toEqual([
+      'true',
+      'false',
+    ]);
     fireEvent.click(sound);
     expect(screen.getByTestId('preview').dataset['muted']).toBe('true');
     fireEvent.click(sound);
@@ -100,7 +123,10 @@ describe('a zoomed card', () => {
   });
 
   it('that is not available, or played by a foreign frame, stays still', () => {
-    for (const channel of [{ ...FJORD, isAvailable: false }, { ...FJORD, isVitrina: true }]) {
+    for (const channel of [
+      { ...FJORD, isAvailable: false },
+      { ...FJORD, isVitrina: true },
+    ]) {
       const { enter, pass } = cards(USER, [channel]);
       enter(0);
       pass(500);

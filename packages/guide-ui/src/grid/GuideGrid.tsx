@@ -2,7 +2,18 @@ import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { moveCursor, tileStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
 import { useLayout, useLocale, VisuallyHidden } from '@antenna/ui-kit';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
 import { NOW_AT, WANT_EVERY } from '../limits.ts';
 import { useFormats, useTexts } from '../texts.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
@@ -27,7 +38,9 @@ export interface GuideGridProps {
   readonly now: Seconds;
   readonly cursor: GuideCursor;
   /** Where the grid opens: the moment at its beginning, or one that is in sight, and the row; else at now. */
-  readonly start?: { readonly from?: Seconds | undefined; readonly at?: Seconds | undefined; readonly row?: number | undefined } | undefined;
+  readonly start?:
+    | { readonly from?: Seconds | undefined; readonly at?: Seconds | undefined; readonly row?: number | undefined }
+    | undefined;
   /** The viewer moved the cursor, or pressed what it stands on. */
   readonly onCursor: (cursor: GuideCursor) => void;
   readonly onOpen: (cursor: GuideCursor) => void;
@@ -41,7 +54,20 @@ export interface GuideGridProps {
 const KEY_NAMES = { up: 'Page Up', down: 'Page Down', home: 'Home', end: 'End', enter: 'Enter' };
 
 /** All channels against time. React makes the box; what is in it is drawn by hand (`painter.ts`). */
-export function GuideGrid({ channels, source, range, days, now, cursor, start, onCursor, onOpen, onChannel, onWindow, ref }: GuideGridProps) {
+export function GuideGrid({
+  channels,
+  source,
+  range,
+  days,
+  now,
+  cursor,
+  start,
+  onCursor,
+  onOpen,
+  onChannel,
+  onWindow,
+  ref,
+}: GuideGridProps) {
   const text = useTexts();
   const formats = useFormats();
   const { timeZone } = useLocale();
@@ -86,10 +112,13 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     let frame = 0;
     let told: ReturnType<typeof setTimeout> | undefined;
     let isViewer = false;
-    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(() => {
-      isShown = true;
-      look();
-    }) : undefined;
+    const watch =
+      typeof ResizeObserver === 'function'
+        ? new ResizeObserver(() => {
+            isShown = true;
+            look();
+          })
+        : undefined;
     // It tells of the first size too, after the layout of the first paint: what that left out is drawn in the next frame, not in this one.
     let isShown = watch === undefined;
     let isChecked = false;
@@ -112,7 +141,8 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
       isViewer = true;
     };
     element.addEventListener('scroll', look, { passive: true });
-    for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const) element.addEventListener(kind, byHand, { passive: true });
+    for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const)
+      element.addEventListener(kind, byHand, { passive: true });
     if (watch) watch.observe(element);
     else look();
     return () => {
@@ -120,15 +150,20 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
       clearTimeout(told);
       watch?.disconnect();
       element.removeEventListener('scroll', look);
-      for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const) element.removeEventListener(kind, byHand);
+      for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const)
+        element.removeEventListener(kind, byHand);
     };
   }, []);
 
-  useImperativeHandle(ref, () => ({
-    showTime: (at, share = NOW_AT) => painter.current?.showTime(at, share),
-    showRow: (row) => painter.current?.showRow(row),
-    focus: () => painter.current?.focus(),
-  }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      showTime: (at, share = NOW_AT) => painter.current?.showTime(at, share),
+      showRow: (row) => painter.current?.showRow(row),
+      focus: () => painter.current?.focus(),
+    }),
+    [],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!painter.current?.hit(event.target)?.cell) return;
@@ -141,7 +176,13 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     const move = moveOf(event, isRtl);
     if (!move) return;
     event.preventDefault();
-    const next = moveCursor(cursor, move, { rowCount: channels.length, rowOf: (row) => source.row(channels[row]?.id ?? 0), from: range.from, to: range.to, timeZone });
+    const next = moveCursor(cursor, move, {
+      rowCount: channels.length,
+      rowOf: (row) => source.row(channels[row]?.id ?? 0),
+      from: range.from,
+      to: range.to,
+      timeZone,
+    });
     wantsFocus.current = true;
     onCursor(next);
   };
@@ -169,7 +210,10 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
     const view = painter.current.window();
     const isCursor = hit.row === cursor.row && cursor.minute >= face.start && cursor.minute < face.end;
     // Of a long programme the minute under the eye: "down" goes on from there.
-    const next = { row: hit.row, minute: isCursor ? cursor.minute : Math.max(face.start, Math.min(face.end - 1, Math.ceil(view.from))) };
+    const next = {
+      row: hit.row,
+      minute: isCursor ? cursor.minute : Math.max(face.start, Math.min(face.end - 1, Math.ceil(view.from))),
+    };
     if (isCursor || face.state === 'failed') press(next);
     if (isCursor) return;
     wantsFocus.current = true;
@@ -181,12 +225,23 @@ export function GuideGrid({ channels, source, range, days, now, cursor, start, o
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid in it has the role, and its cells take the focus, one at a time */}
       <div ref={box} className="g-grid" onKeyDown={onKeyDown} onClick={onClick}>
         <div className="g-plane">
-          <div ref={board} id={boardId} className="g-board" role="grid" aria-label={text('guide.title')} aria-describedby={helpId} aria-rowcount={channels.length + 1} aria-colcount={columnCount(range)} />
+          <div
+            ref={board}
+            id={boardId}
+            className="g-board"
+            role="grid"
+            aria-label={text('guide.title')}
+            aria-describedby={helpId}
+            aria-rowcount={channels.length + 1}
+            aria-colcount={columnCount(range)}
+          />
           {/* Owned by their rows: one layer for all of them, where each would be one. */}
           <div ref={heads} className="g-heads" />
         </div>
       </div>
-      <VisuallyHidden><span id={helpId}>{text('guide.help', KEY_NAMES)}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span id={helpId}>{text('guide.help', KEY_NAMES)}</span>
+      </VisuallyHidden>
     </>
   );
 }

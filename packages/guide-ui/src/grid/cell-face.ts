@@ -1,6 +1,17 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { cellEnd, cellKind, cellProgrammes, cellStart, guideProgramme, onAirAt, programmeState, tileStart, type GuideRow, type ProgrammeState } from '@antenna/schedule';
+import {
+  cellEnd,
+  cellKind,
+  cellProgrammes,
+  cellStart,
+  guideProgramme,
+  onAirAt,
+  programmeState,
+  tileStart,
+  type GuideRow,
+  type ProgrammeState,
+} from '@antenna/schedule';
 import type { GridWords } from './grid-words.ts';
 
 export type CellState = ProgrammeState | 'gap' | 'waiting' | 'failed';
@@ -16,9 +27,22 @@ export interface CellFace {
   readonly isGroup: boolean;
 }
 
-const SPOKEN = { archive: 'schedule.from_archive', closed: 'schedule.closed', locked: 'schedule.locked', now: 'schedule.on_air', future: 'schedule.future' } as const;
+const SPOKEN = {
+  archive: 'schedule.from_archive',
+  closed: 'schedule.closed',
+  locked: 'schedule.locked',
+  now: 'schedule.on_air',
+  future: 'schedule.future',
+} as const;
 
-export function cellFace({ row, cell, channel, now, words, stateOf }: {
+export function cellFace({
+  row,
+  cell,
+  channel,
+  now,
+  words,
+  stateOf,
+}: {
   readonly row: GuideRow;
   readonly cell: number;
   readonly channel: Channel;
@@ -33,7 +57,13 @@ export function cellFace({ row, cell, channel, now, words, stateOf }: {
   if (kind === 'unknown') {
     const tileState = stateOf(channel.id, tileStart(start));
     const title = fixed(tileState === 'failed' ? 'guide.failed' : 'guide.waiting');
-    return { ...shared, state: tileState, title: tileState === 'failed' ? title : '', note: tileState === 'failed' ? fixed('common.retry') : '', label: `${title}, ${span(start, end, now)}` };
+    return {
+      ...shared,
+      state: tileState,
+      title: tileState === 'failed' ? title : '',
+      note: tileState === 'failed' ? fixed('common.retry') : '',
+      label: `${title}, ${span(start, end, now)}`,
+    };
   }
   if (kind === 'gap') {
     const title = fixed('guide.no_data');
@@ -48,10 +78,22 @@ export function cellFace({ row, cell, channel, now, words, stateOf }: {
   const [first] = programmes;
   if (kind === 'group') {
     const title = text('guide.group', { count: programmes.length });
-    return { ...shared, state, title, note: time(start), label: `${title}, ${span(start, end, now)}: ${programmes.map((each) => each.title).join(', ')}. ${spoken}` };
+    return {
+      ...shared,
+      state,
+      title,
+      note: time(start),
+      label: `${title}, ${span(start, end, now)}: ${programmes.map((each) => each.title).join(', ')}. ${spoken}`,
+    };
   }
   const title = first?.title ?? '';
   const begins = first?.timestamp ?? start;
   const note = state === 'closed' ? `${time(begins)} · ${fixed('guide.not_in_archive')}` : time(begins);
-  return { ...shared, state, title, note, label: `${title}, ${span(begins, begins + (first?.duration ?? end - start), now)}. ${spoken}` };
+  return {
+    ...shared,
+    state,
+    title,
+    note,
+    label: `${title}, ${span(begins, begins + (first?.duration ?? end - start), now)}. ${spoken}`,
+  };
 }

@@ -10,9 +10,28 @@ const [CHANNEL, OTHER] = [aChannel(1), aChannel(2)];
 let stage: GuideStage;
 /** Times that cells put into words: what thinking one out costs. */
 let said = 0;
-const words = { text: String, fixed: String, time: String, span: (from: number) => String((said += 1, from)), day: String, wholeDay: String } as unknown as GridWords;
+const words = {
+  text: String,
+  fixed: String,
+  time: String,
+  span: (from: number) => String(((said += 1), from)),
+  day: String,
+  wholeDay: String,
+} as unknown as GridWords;
 const sceneOf = (given: Partial<RowScene> = {}): RowScene => ({
-  from: at(19), to: at(23), edge: at(19), edition: 1, settled: 0, now: NOW, range: guideRange(NOW, ZONE), scale: gridScale(1600, false), words, sign: 1, stateOf: () => 'waiting', looks: createCellLooks(), ...given,
+  from: at(19),
+  to: at(23),
+  edge: at(19),
+  edition: 1,
+  settled: 0,
+  now: NOW,
+  range: guideRange(NOW, ZONE),
+  scale: gridScale(1600, false),
+  words,
+  sign: 1,
+  stateOf: () => 'waiting',
+  looks: createCellLooks(),
+  ...given,
 });
 
 beforeEach(async () => {
@@ -31,7 +50,8 @@ describe('what cells look like', () => {
     const { first, last } = cellsBetween(row, scene);
     expect(last - first).toBeGreaterThan(2);
     expect(thought).toBe(last - first + 1);
-    for (let cell = first; cell <= last; cell += 1) expect(scene.looks.of(row, cell, CHANNEL, scene).face.start).toBeGreaterThan(at(16));
+    for (let cell = first; cell <= last; cell += 1)
+      expect(scene.looks.of(row, cell, CHANNEL, scene).face.start).toBeGreaterThan(at(16));
     scene.looks.prepare(row, CHANNEL, scene, () => true);
     expect(said).toBe(thought);
   });

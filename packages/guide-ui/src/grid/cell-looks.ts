@@ -25,22 +25,41 @@ const DIGITS = 0.9;
 const BETWEEN = 2;
 
 /** The cells of a row in what is drawn. */
-export const cellsBetween = (row: GuideRow, { from, to }: Pick<RowScene, 'from' | 'to'>): { readonly first: number; readonly last: number } =>
-  ({ first: cellAt(row, from), last: Math.min(cellCount(row) - 1, cellAt(row, to - 1)) });
+export const cellsBetween = (
+  row: GuideRow,
+  { from, to }: Pick<RowScene, 'from' | 'to'>,
+): { readonly first: number; readonly last: number } => ({
+  first: cellAt(row, from),
+  last: Math.min(cellCount(row) - 1, cellAt(row, to - 1)),
+});
 
-function lookOf(row: GuideRow, cell: number, channel: Channel, { range, scale, words, now, stateOf }: RowScene): CellLook {
+function lookOf(
+  row: GuideRow,
+  cell: number,
+  channel: Channel,
+  { range, scale, words, now, stateOf }: RowScene,
+): CellLook {
   const face = cellFace({ row, cell, channel, now, words, stateOf });
   const { start, end } = face;
   const width = Math.max(2, (end - start) * scale.perSecond - 2 * BETWEEN);
   const column = columnOf(start, range);
   const isNarrow = width < NARROW_CELL;
   const place = {
-    x: scale.head + (start - range.from) * scale.perSecond + BETWEEN, width,
+    x: scale.head + (start - range.from) * scale.perSecond + BETWEEN,
+    width,
     aired: Math.max(0, (onAirAt(channel, now) - start) * scale.perSecond - BETWEEN),
-    column, span: Math.max(1, columnOf(end - 1, range) - column + 1),
-    isWordless: width < WORDLESS - 2 * BETWEEN && !face.isGroup, isNarrow,
-    time: face.state === 'failed' ? 0 : roomOf(face.note.split(' ', 1)[0] ?? '', isNarrow ? scale.narrowNote : scale.note) * DIGITS,
-    words: Math.max(roomOf(face.title, isNarrow ? scale.narrowTitle : scale.title), roomOf(face.note, isNarrow ? scale.narrowNote : scale.note)),
+    column,
+    span: Math.max(1, columnOf(end - 1, range) - column + 1),
+    isWordless: width < WORDLESS - 2 * BETWEEN && !face.isGroup,
+    isNarrow,
+    time:
+      face.state === 'failed'
+        ? 0
+        : roomOf(face.note.split(' ', 1)[0] ?? '', isNarrow ? scale.narrowNote : scale.note) * DIGITS,
+    words: Math.max(
+      roomOf(face.title, isNarrow ? scale.narrowTitle : scale.title),
+      roomOf(face.note, isNarrow ? scale.narrowNote : scale.note),
+    ),
   };
   return { face, place };
 }

@@ -46,7 +46,20 @@ export function createCellNode(): CellNode {
   root.tabIndex = -1;
   const words = document.createTextNode('');
   root.append(words);
-  const shown: Record<string, string | number | boolean> = { x: 0, width: 0, aired: 0, state: '', title: '', note: '', label: '', column: 0, span: 0, look: 0, lead: -1, cursor: false };
+  const shown: Record<string, string | number | boolean> = {
+    x: 0,
+    width: 0,
+    aired: 0,
+    state: '',
+    title: '',
+    note: '',
+    label: '',
+    column: 0,
+    span: 0,
+    look: 0,
+    lead: -1,
+    cursor: false,
+  };
   /** Whether this is news, and from now on is not. */
   const isNew = (what: keyof typeof shown, value: string | number | boolean) => {
     if (shown[what] === value) return false;
@@ -66,7 +79,9 @@ export function createCellNode(): CellNode {
     look(TIGHT | TIMELESS, (hasWords && needed > room ? TIGHT : 0) | (hasWords && timed > room ? TIMELESS : 0));
   };
   const node: CellNode = {
-    root, cell: 0, face: undefined,
+    root,
+    cell: 0,
+    face: undefined,
     dress(face, { x, width, aired, column, span, isWordless, isNarrow, words: taken, time }) {
       node.face = face;
       if (isNew('x', x)) root.style.insetInlineStart = `${x}px`;
@@ -80,13 +95,21 @@ export function createCellNode(): CellNode {
       if (isNew('label', face.label)) root.setAttribute('aria-label', face.label);
       if (isNew('column', column)) root.setAttribute('aria-colindex', String(column));
       if (isNew('span', span)) root.setAttribute('aria-colspan', String(span));
-      look(GROUP | WORDLESS | NARROW, (face.isGroup ? GROUP : 0) | (isWordless ? WORDLESS : 0) | (isNarrow ? NARROW : 0));
+      look(
+        GROUP | WORDLESS | NARROW,
+        (face.isGroup ? GROUP : 0) | (isWordless ? WORDLESS : 0) | (isNarrow ? NARROW : 0),
+      );
       [wide, needed, timed] = [width - 2 * (isNarrow ? NARROW_PADDING : PADDING), taken, time];
       fit();
     },
     lead(hidden, isLeaving = false) {
-      if (isNew('lead', hidden ?? -1)) root.style.paddingInlineStart = hidden === undefined ? '' : `${PADDING + hidden}px`;
-      look(EARLIER | LEAVING, (hidden !== undefined && hidden > PADDING && node.face?.state !== 'gap' ? EARLIER : 0) | (isLeaving ? LEAVING : 0));
+      if (isNew('lead', hidden ?? -1))
+        root.style.paddingInlineStart = hidden === undefined ? '' : `${PADDING + hidden}px`;
+      look(
+        EARLIER | LEAVING,
+        (hidden !== undefined && hidden > PADDING && node.face?.state !== 'gap' ? EARLIER : 0) |
+          (isLeaving ? LEAVING : 0),
+      );
       before = hidden === undefined ? 0 : hidden + (looks & EARLIER ? ARROW : 0);
       fit();
     },

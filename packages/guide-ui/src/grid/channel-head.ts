@@ -48,7 +48,12 @@ export function dressHead(head: HeadNode, channel: Channel, text: Translate): vo
   name.toggleAttribute('data-long', linesOf(channel.name, NAME_LINE) > NAME_LINES);
   const isLocked = channelAccess(channel, { isLoggedIn: false }).at !== 'open';
   link.dataset['mark'] = isLocked ? 'locked' : channel.isFavored ? 'favorite' : '';
-  link.setAttribute('aria-label', [channel.num, channel.name, isLocked ? text('channels.locked') : undefined].filter((part) => part !== undefined).join(', '));
+  link.setAttribute(
+    'aria-label',
+    [channel.num, channel.name, isLocked ? text('channels.locked') : undefined]
+      .filter((part) => part !== undefined)
+      .join(', '),
+  );
   dressTile(tile, channel);
 }
 
@@ -66,7 +71,8 @@ function dressTile(tile: HTMLElement, channel: Channel): void {
   if (mark === undefined) return spell();
   delete tile.dataset['name'];
   tile.removeAttribute('data-long');
-  const image = tile.firstElementChild instanceof HTMLImageElement ? tile.firstElementChild : document.createElement('img');
+  const image =
+    tile.firstElementChild instanceof HTMLImageElement ? tile.firstElementChild : document.createElement('img');
   image.alt = '';
   image.decoding = 'async';
   image.draggable = false;
@@ -78,7 +84,9 @@ function dressTile(tile: HTMLElement, channel: Channel): void {
 /** Whether dark words stand out more on a `#rrggbb` plate. */
 function isLight(plate: string): boolean {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(plate);
-  const [red = 0, green = 0, blue = 0] = (digits ?? []).slice(1).map((pair) => (Number.parseInt(pair, 16) / 255) ** 2.2);
+  const [red = 0, green = 0, blue = 0] = (digits ?? [])
+    .slice(1)
+    .map((pair) => (Number.parseInt(pair, 16) / 255) ** 2.2);
   // Above this luminance black words are read more easily than white ones.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
 }

@@ -8,7 +8,14 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-const MOVES: Readonly<Partial<Record<string, GuideMove>>> = { ArrowUp: 'up', ArrowDown: 'down', PageUp: 'day-back', PageDown: 'day-on', Home: 'day-start', End: 'day-end' };
+const MOVES: Readonly<Partial<Record<string, GuideMove>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'day-back',
+  PageDown: 'day-on',
+  Home: 'day-start',
+  End: 'day-end',
+};
 const MOVES_WITH_CTRL: Readonly<Partial<Record<string, GuideMove>>> = { Home: 'first-row', End: 'last-row' };
 
 /** Where a key leads; time runs from right to left where the language does. */

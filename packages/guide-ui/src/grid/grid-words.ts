@@ -27,14 +27,17 @@ export function gridWords(text: Translate, formats: Formats, timeZone: string | 
   // No day begins within a quarter of an hour, wherever the viewer is.
   const wholeDay = (at: Seconds) => {
     const quarter = Math.floor(at / 900);
-    const known = days.get(quarter) ?? text('schedule.weekday', { weekday: formats.weekday(at), day: formats.dayMonth(at) });
+    const known =
+      days.get(quarter) ?? text('schedule.weekday', { weekday: formats.weekday(at), day: formats.dayMonth(at) });
     days.set(quarter, known);
     return known;
   };
   const fixed = new Map<TextKey, string>();
   let today = { start: 0, end: 0 };
   return {
-    text, time, wholeDay,
+    text,
+    time,
+    wholeDay,
     fixed(key) {
       const known = fixed.get(key) ?? text(key);
       fixed.set(key, known);

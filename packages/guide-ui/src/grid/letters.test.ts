@@ -3,7 +3,15 @@ import { linesOf, roomOf } from './letters.ts';
 
 describe('the room that words need', () => {
   it('is reckoned by letter, rather more than less: widths that Onest really has at 15 px', () => {
-    for (const [text, width] of [['Планета. Дорога 119', 146], ['Новости', 61], ['ЖИЗНЬ', 56], ['16:30', 38], ['Late show with a guest', 168], ['ქართული ფილმი', 131], ['MOVIE WOW', 93]] as const) {
+    for (const [text, width] of [
+      ['Планета. Дорога 119', 146],
+      ['Новости', 61],
+      ['ЖИЗНЬ', 56],
+      ['16:30', 38],
+      ['Late show with a guest', 168],
+      ['ქართული ფილმი', 131],
+      ['MOVIE WOW', 93],
+    ] as const) {
       expect(roomOf(text, 15)).toBeGreaterThan(width);
       expect(roomOf(text, 15)).toBeLessThan(width * 1.4);
     }
@@ -19,6 +27,15 @@ describe('the room that words need', () => {
 
 describe('the lines that words need', () => {
   it('breaks between words, and words that fit no line', () => {
-    for (const [text, lines] of [['Кино', 1], ['Канал 100', 2], ['Rival Sport', 2], ['Первый канал кино', 3], ['Телепутешествия', 2], ['The Телепутешествия', 3], ['', 1]] as const) expect(linesOf(text, 5.2), text).toBe(lines);
+    for (const [text, lines] of [
+      ['Кино', 1],
+      ['Канал 100', 2],
+      ['Rival Sport', 2],
+      ['Первый канал кино', 3],
+      ['Телепутешествия', 2],
+      ['The Телепутешествия', 3],
+      ['', 1],
+    ] as const)
+      expect(linesOf(text, 5.2), text).toBe(lines);
   });
 });

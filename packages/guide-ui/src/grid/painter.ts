@@ -1,7 +1,18 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellEnd, cellStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
-import { FALLBACK, FAST, NOW_AT, OVERSCAN, PREPARED_PX, PREPARED_ROWS, PREPARE_LEFT, REVEAL, SETTLE_FRAMES, STILL_FRAMES } from '../limits.ts';
+import {
+  FALLBACK,
+  FAST,
+  NOW_AT,
+  OVERSCAN,
+  PREPARED_PX,
+  PREPARED_ROWS,
+  PREPARE_LEFT,
+  REVEAL,
+  SETTLE_FRAMES,
+  STILL_FRAMES,
+} from '../limits.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import { createCellLooks } from './cell-looks.ts';
 import { gridScale, type GridScale } from './grid-scale.ts';
@@ -52,7 +63,15 @@ interface Motion {
  * Draws the visible part of the guide into a scrolling box by hand: pooled elements that are moved, nothing of React in a frame
  * (live-tv.md 3.2). The box scrolls by itself; rows and cells lie at their true places on a plane as large as the whole guide.
  */
-export function createGridPainter({ box, board, heads }: { readonly box: HTMLElement; readonly board: HTMLElement; readonly heads: HTMLElement }): GridPainter {
+export function createGridPainter({
+  box,
+  board,
+  heads,
+}: {
+  readonly box: HTMLElement;
+  readonly board: HTMLElement;
+  readonly heads: HTMLElement;
+}): GridPainter {
   const rows = new Map<number, RowNode>();
   const freeRows: RowNode[] = [];
   const pool: CellPool = [];
@@ -88,16 +107,23 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     const { width, height } = size();
     const from = range.from + left() / scale.perSecond;
     return {
-      from, to: from + Math.max(60, width - scale.head) / scale.perSecond,
+      from,
+      to: from + Math.max(60, width - scale.head) / scale.perSecond,
       firstRow: Math.max(0, Math.min(channels.length - 1, Math.floor(box.scrollTop / scale.row))),
-      lastRow: Math.max(0, Math.min(channels.length - 1, Math.floor((box.scrollTop + height - scale.ruler - 1) / scale.row))),
+      lastRow: Math.max(
+        0,
+        Math.min(channels.length - 1, Math.floor((box.scrollTop + height - scale.ruler - 1) / scale.row)),
+      ),
     };
   };
 
   /** A row that has left, as it stands, or another: its head stays where it is in the document, whose rows own theirs. */
   const takeRow = (place: number, gone: number[], before: Element | null): RowNode => {
     const left = gone.pop();
-    const node = (left === undefined ? undefined : rows.get(left)) ?? freeRows.pop() ?? createRowNode(pool, `${board.id}-${(made += 1)}`);
+    const node =
+      (left === undefined ? undefined : rows.get(left)) ??
+      freeRows.pop() ??
+      createRowNode(pool, `${board.id}-${(made += 1)}`);
     if (left !== undefined) rows.delete(left);
     rows.set(place, node);
     body.insertBefore(node.root, before);
@@ -114,11 +140,17 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
   };
 
   /** Rows to draw: those in sight, the cursor's, which holds the one cell that Tab reaches, and one that comes next, a frame later. */
-  const wantedRows = ({ channels, cursor }: GridModel, { firstRow, lastRow }: GuideWindow, { isFirst, down }: Motion) => {
+  const wantedRows = (
+    { channels, cursor }: GridModel,
+    { firstRow, lastRow }: GuideWindow,
+    { isFirst, down }: Motion,
+  ) => {
     const places = new Set<number>();
     for (let place = firstRow; place <= lastRow && place < channels.length; place += 1) places.add(place);
     if (cursor.row < channels.length) places.add(cursor.row);
-    const ahead = [...(down >= 0 ? [lastRow + 1] : []), ...(down <= 0 ? [firstRow - 1] : [])].filter((place) => place >= 0 && place < channels.length && !places.has(place));
+    const ahead = [...(down >= 0 ? [lastRow + 1] : []), ...(down <= 0 ? [firstRow - 1] : [])].filter(
+      (place) => place >= 0 && place < channels.length && !places.has(place),
+    );
     const isBusy = isFirst || [...places].some((place) => !rows.has(place));
     for (const place of ahead) if (rows.has(place) || !isBusy) places.add(place);
     return { places: [...places].toSorted((a, b) => a - b), isLacking: ahead.some((place) => !places.has(place)) };
@@ -132,7 +164,14 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     const isFast = distance > FAST && distance < size().width;
     const way = isFirst ? 0 : Math.sign(y - stood.y);
     const rest = way === 0 ? stood.rest + 1 : 0;
-    stood = { x, y, slow: isFast ? 0 : stood.slow + 1, rest, down: way === 0 && rest >= STILL_FRAMES ? 0 : way || stood.down, on: isFirst ? 0 : Math.sign(x - stood.x) };
+    stood = {
+      x,
+      y,
+      slow: isFast ? 0 : stood.slow + 1,
+      rest,
+      down: way === 0 && rest >= STILL_FRAMES ? 0 : way || stood.down,
+      on: isFirst ? 0 : Math.sign(x - stood.x),
+    };
     return { isFirst, settled: stood.slow - STILL_FRAMES, down: stood.down };
   };
 
@@ -144,16 +183,41 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     nowLine.hidden = now < range.from || now >= range.to;
   };
 
-  const sceneOf = ({ source, range, words, now }: GridModel, view: GuideWindow, { settled }: Pick<Motion, 'settled'>, { before, after }: { readonly before: number; readonly after: number }): RowScene =>
-    ({ from: Math.max(range.from, view.from - before / scale.perSecond), to: Math.min(range.to, view.to + after / scale.perSecond), edge: view.from, settled, edition, now, range, scale, words, sign, stateOf: source.stateOf, looks });
+  const sceneOf = (
+    { source, range, words, now }: GridModel,
+    view: GuideWindow,
+    { settled }: Pick<Motion, 'settled'>,
+    { before, after }: { readonly before: number; readonly after: number },
+  ): RowScene => ({
+    from: Math.max(range.from, view.from - before / scale.perSecond),
+    to: Math.min(range.to, view.to + after / scale.perSecond),
+    edge: view.from,
+    settled,
+    edition,
+    now,
+    range,
+    scale,
+    words,
+    sign,
+    stateOf: source.stateOf,
+    looks,
+  });
 
   /** Thinks out what comes next while the browser has nothing else to do: the frame in which it comes only writes it down. */
   const prepare = (hasTime: () => boolean) => {
     if (!model || !board.isConnected) return;
     const { channels, source } = model;
     const view = windowOf(model);
-    const scene = sceneOf(model, view, { settled: 0 }, { before: OVERSCAN + (stood.on < 0 ? PREPARED_PX : 0), after: OVERSCAN + (stood.on > 0 ? PREPARED_PX : 0) });
-    const [first, last] = [stood.down < 0 ? view.firstRow - PREPARED_ROWS : view.firstRow, stood.down > 0 ? view.lastRow + PREPARED_ROWS : view.lastRow];
+    const scene = sceneOf(
+      model,
+      view,
+      { settled: 0 },
+      { before: OVERSCAN + (stood.on < 0 ? PREPARED_PX : 0), after: OVERSCAN + (stood.on > 0 ? PREPARED_PX : 0) },
+    );
+    const [first, last] = [
+      stood.down < 0 ? view.firstRow - PREPARED_ROWS : view.firstRow,
+      stood.down > 0 ? view.lastRow + PREPARED_ROWS : view.lastRow,
+    ];
     for (let place = Math.max(0, first); place <= last && hasTime(); place += 1) {
       const channel = channels[place];
       if (channel) looks.prepare(source.row(channel.id), channel, scene, hasTime);
@@ -234,7 +298,10 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
     model = given;
     const isResized = old !== undefined && scale.head !== before.head;
     // Where one stands is drawn without drawing anything else anew.
-    const isOnlyCursor = old !== undefined && !isResized && (Object.keys(given) as (keyof GridModel)[]).every((key) => key === 'cursor' || given[key] === old[key]);
+    const isOnlyCursor =
+      old !== undefined &&
+      !isResized &&
+      (Object.keys(given) as (keyof GridModel)[]).every((key) => key === 'cursor' || given[key] === old[key]);
     if (!isOnlyCursor) edition += 1;
     box.toggleAttribute('data-narrow', !given.isTv && scale.head !== gridScale(Number.POSITIVE_INFINITY, false).head);
     box.style.setProperty('--g-head', `${scale.head}px`);
@@ -278,7 +345,12 @@ export function createGridPainter({ box, board, heads }: { readonly box: HTMLEle
       paint();
     },
     checkWords() {
-      if ([...body.querySelectorAll('.g-cell:not([data-look~="tight"])')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)) box.dataset['cut'] = '';
+      if (
+        [...body.querySelectorAll('.g-cell:not([data-look~="tight"])')].some(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        )
+      )
+        box.dataset['cut'] = '';
     },
     window: () => (model ? windowOf(model) : { from: 0, to: 0, firstRow: 0, lastRow: 0 }),
     hit(target) {

@@ -60,7 +60,13 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
   let channel: Channel | undefined;
   let at = '';
   let isTurned = false;
-  let painted: { readonly row: GuideRow | undefined; readonly first: number; readonly last: number; readonly cursor: number; readonly edition: number } = { row: undefined, first: -1, last: -1, cursor: -1, edition: -1 };
+  let painted: {
+    readonly row: GuideRow | undefined;
+    readonly first: number;
+    readonly last: number;
+    readonly cursor: number;
+    readonly edition: number;
+  } = { row: undefined, first: -1, last: -1, cursor: -1, edition: -1 };
   let led: CellNode | undefined;
   let turn = 0;
   let focusable: HTMLElement | undefined;
@@ -111,7 +117,8 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
   };
 
   return {
-    root, head: head.root,
+    root,
+    head: head.root,
     get focusable() {
       return focusable;
     },

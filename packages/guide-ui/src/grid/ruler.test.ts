@@ -37,17 +37,30 @@ describe('the ruler', () => {
 describe('the measures of the grid', () => {
   it('count columns of five minutes after the one of channels', () => {
     const range = { from: 0, to: 86_400 };
-    expect([columnOf(0, range), columnOf(299, range), columnOf(300, range), columnCount(range)]).toEqual([2, 2, 3, 289]);
+    expect([columnOf(0, range), columnOf(299, range), columnOf(300, range), columnCount(range)]).toEqual([
+      2, 2, 3, 289,
+    ]);
   });
 
   it('are larger on a television, and put together what is under forty pixels', () => {
-    expect([gridScale(1_600, false), gridScale(1_000, false).head, gridScale(1_920, true).row]).toEqual([{ perSecond: 5 / 60, row: 64, head: 244, ruler: 40, title: 15, note: 13, narrowTitle: 14, narrowNote: 12 }, 196, 94]);
+    expect([gridScale(1_600, false), gridScale(1_000, false).head, gridScale(1_920, true).row]).toEqual([
+      { perSecond: 5 / 60, row: 64, head: 244, ruler: 40, title: 15, note: 13, narrowTitle: 14, narrowNote: 12 },
+      196,
+      94,
+    ]);
     expect([leastSeconds(false), Math.round(leastSeconds(true))]).toEqual([480, 343]);
   });
 });
 
 describe('the keys of the grid', () => {
-  const key = (name: string, more: object = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
+  const key = (name: string, more: object = {}) => ({
+    key: name,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...more,
+  });
 
   it('go the way the eye goes: time runs from right to left where the language does', () => {
     expect(['ArrowLeft', 'ArrowRight'].map((name) => moveOf(key(name), false))).toEqual(['earlier', 'later']);
@@ -55,8 +68,17 @@ describe('the keys of the grid', () => {
   });
 
   it('go by channels, days and ends, and leave the browser its own', () => {
-    expect(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((name) => moveOf(key(name), false))).toEqual(['up', 'down', 'day-back', 'day-on', 'day-start', 'day-end']);
-    expect([moveOf(key('Home', { ctrlKey: true }), false), moveOf(key('End', { metaKey: true }), false)]).toEqual(['first-row', 'last-row']);
-    expect([moveOf(key('ArrowLeft', { altKey: true }), false), moveOf(key('Tab'), false), moveOf(key('a'), false)]).toEqual([undefined, undefined, undefined]);
+    expect(
+      ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((name) => moveOf(key(name), false)),
+    ).toEqual(['up', 'down', 'day-back', 'day-on', 'day-start', 'day-end']);
+    expect([moveOf(key('Home', { ctrlKey: true }), false), moveOf(key('End', { metaKey: true }), false)]).toEqual([
+      'first-row',
+      'last-row',
+    ]);
+    expect([
+      moveOf(key('ArrowLeft', { altKey: true }), false),
+      moveOf(key('Tab'), false),
+      moveOf(key('a'), false),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

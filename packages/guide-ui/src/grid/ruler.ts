@@ -9,7 +9,8 @@ export function halfHours(days: readonly Day[], from: Seconds, to: Seconds): rea
   const ticks: Seconds[] = [];
   for (const { start, end } of days) {
     if (end <= from || start >= to) continue;
-    for (let at = start + Math.max(0, Math.ceil((from - start) / 1_800)) * 1_800; at < Math.min(end, to); at += 1_800) ticks.push(at);
+    for (let at = start + Math.max(0, Math.ceil((from - start) / 1_800)) * 1_800; at < Math.min(end, to); at += 1_800)
+      ticks.push(at);
   }
   return ticks;
 }
@@ -50,7 +51,11 @@ export function createRuler(): Ruler {
   /** What stands there: labels are touched only where others come, or all of them move. */
   let last = { drawn: '', place: '' };
 
-  const draw = (ticks: readonly Seconds[], place: string, { days, range, scale, words, sign }: Pick<Scene, 'days' | 'range' | 'scale' | 'words' | 'sign'>) => {
+  const draw = (
+    ticks: readonly Seconds[],
+    place: string,
+    { days, range, scale, words, sign }: Pick<Scene, 'days' | 'range' | 'scale' | 'words' | 'sign'>,
+  ) => {
     const wanted = new Set(ticks);
     for (const [at, label] of labels) {
       if (wanted.has(at) && place === last.place) continue;
@@ -89,7 +94,9 @@ export function createRuler(): Ruler {
       if (drawn !== last.drawn) draw(ticks, place, { days, range, scale, words, sign });
       last = { drawn, place };
       const isShown = now >= range.from && now < range.to;
-      const x = isShown ? `translateX(${sign * (scale.head + (now - range.from) * scale.perSecond)}px) translateX(${sign * -50}%)` : '';
+      const x = isShown
+        ? `translateX(${sign * (scale.head + (now - range.from) * scale.perSecond)}px) translateX(${sign * -50}%)`
+        : '';
       if (clockAt === `${now} ${x}`) return;
       clockAt = `${now} ${x}`;
       clock.hidden = !isShown;

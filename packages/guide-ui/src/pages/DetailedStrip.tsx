@@ -13,6 +13,10 @@ export function DetailedStrip(props: DetailStripProps) {
     return () => clearTimeout(timer);
   }, [programId]);
   const { currentData } = useProgramQuery(rested !== undefined && rested === programId ? rested : skipToken);
-  const details = currentData && { image: currentData.image, description: currentData.short || currentData.description, genre: currentData.category?.name };
+  const details = currentData && {
+    image: currentData.image,
+    description: currentData.short || currentData.description,
+    genre: currentData.category?.name,
+  };
   return <DetailStrip {...props} details={details} />;
 }

@@ -33,7 +33,9 @@ it('shows the channels of the channel list, each with what the platform says', a
 it('opens at the place of its address, and keeps it there', async () => {
   shown(`/guide?category=sport&channel=polden&ts=${at(18, 30)}&from=${at(17)}`);
   const cell = await runs(/^Polden at 18:00/);
-  expect([heads(), cell.tabIndex, screen.getByRole('button', { name: /^Sport/ }).getAttribute('aria-pressed')]).toEqual([['Polden'], 0, 'true']);
+  expect([heads(), cell.tabIndex, screen.getByRole('button', { name: /^Sport/ }).getAttribute('aria-pressed')]).toEqual(
+    [['Polden'], 0, 'true'],
+  );
   fireEvent.click(await runs(/^Polden at 19:00/));
   await waitFor(() => expect(address()).toContain(`ts=${at(19)}`));
   expect(address()).toBe(`/guide?category=sport&channel=polden&ts=${at(19)}&from=${at(17)}`);
@@ -60,7 +62,10 @@ it('goes by the platform’s time: a device that is a day wrong shows the right 
   vi.setSystemTime((NOW + 86_400) * 1_000);
   shown();
   expect((await runs(/^Sever at 20:00, 20:00–21:00\. On air now/)).dataset['state']).toBe('now');
-  expect([document.querySelector('.g-clock')?.textContent, screen.getByRole('button', { name: 'Today, November 21' }).getAttribute('aria-current')]).toEqual(['20:42', 'date']);
+  expect([
+    document.querySelector('.g-clock')?.textContent,
+    screen.getByRole('button', { name: 'Today, November 21' }).getAttribute('aria-current'),
+  ]).toEqual(['20:42', 'date']);
 });
 
 it('shows a child its own channels and no categories [B-068]', async () => {

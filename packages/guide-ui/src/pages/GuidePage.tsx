@@ -56,10 +56,13 @@ export function GuidePage({ place, onPlace, onPlay, onChannel, reminder }: Guide
     written.current = place;
     setTurn((count) => count + 1);
   }, [place]);
-  const write = useCallback((next: GuidePlace) => {
-    written.current = next;
-    onPlace(next);
-  }, [onPlace]);
+  const write = useCallback(
+    (next: GuidePlace) => {
+      written.current = next;
+      onPlace(next);
+    },
+    [onPlace],
+  );
   return (
     <GuideView
       key={turn}

@@ -1,5 +1,13 @@
 import type { Category, Channel } from '@antenna/api-client';
-import { allCategory, categoryOf, channelsOf, defaultCategory, listedChannels, visibleCategories, type Viewer } from '@antenna/catalogue';
+import {
+  allCategory,
+  categoryOf,
+  channelsOf,
+  defaultCategory,
+  listedChannels,
+  visibleCategories,
+  type Viewer,
+} from '@antenna/catalogue';
 import { useCategoriesQuery, useChannelsQuery, useSession } from '@antenna/store';
 import { useMemo } from 'react';
 import { useTexts } from '../texts.ts';
@@ -23,13 +31,20 @@ export function useGuideChannels(slug: string | undefined): GuideChannels {
   const viewer = useMemo((): Viewer => ({ isLoggedIn: isUser, isChild }), [isUser, isChild]);
   const listed = useMemo(() => listedChannels(channels.data ?? NONE, viewer), [channels.data, viewer]);
   const favoritesName = text('channels.favorites');
-  const categories = useMemo(() => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }), [wanted.data, listed, viewer, favoritesName]);
+  const categories = useMemo(
+    () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
+    [wanted.data, listed, viewer, favoritesName],
+  );
   // All channels, unless the address names a category: a guide is looked at as a whole. A child's is its own category, as in the list.
   const named = slug === undefined || isChild ? undefined : categoryOf(categories, slug);
   const category = named ?? (isChild ? defaultCategory(categories, viewer) : allCategory(categories)) ?? categories[0];
   const isReady = channels.data !== undefined && wanted.data !== undefined;
   return {
-    state: isReady ? 'ready' : (channels.isError && !channels.data) || (wanted.isError && !wanted.data) ? 'failed' : 'loading',
+    state: isReady
+      ? 'ready'
+      : (channels.isError && !channels.data) || (wanted.isError && !wanted.data)
+        ? 'failed'
+        : 'loading',
     onRetry: () => {
       void channels.refetch();
       void wanted.refetch();

@@ -6,14 +6,33 @@ import { useFormats, useTexts } from '../texts.ts';
 import './DayStrip.css';
 
 /** The days of the guide, a week back and forth; the one in sight is marked, and stands in the middle. */
-export function DayStrip({ days, current, now, onDay }: { readonly days: readonly Day[]; readonly current: Seconds; readonly now: Seconds; readonly onDay: (day: Day) => void }) {
+export function DayStrip({
+  days,
+  current,
+  now,
+  onDay,
+}: {
+  readonly days: readonly Day[];
+  readonly current: Seconds;
+  readonly now: Seconds;
+  readonly onDay: (day: Day) => void;
+}) {
   const text = useTexts();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
-  const names = useMemo(() => days.map(({ start }) => {
-    const day = formats.dayMonth(start);
-    return { day, date: Number(formats.date(start).slice(0, 2)), short: formats.shortWeekday(start), whole: text('schedule.weekday', { weekday: formats.weekday(start), day }) };
-  }), [days, formats, text]);
+  const names = useMemo(
+    () =>
+      days.map(({ start }) => {
+        const day = formats.dayMonth(start);
+        return {
+          day,
+          date: Number(formats.date(start).slice(0, 2)),
+          short: formats.shortWeekday(start),
+          whole: text('schedule.weekday', { weekday: formats.weekday(start), day }),
+        };
+      }),
+    [days, formats, text],
+  );
   useEffect(() => {
     const box = root.current;
     const chosen = box?.querySelector<HTMLElement>('[aria-current]');
@@ -21,7 +40,8 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
   }, [current]);
   // The guide begins a few hours before its first whole day: the strip has its tab stop there too.
   const reachable = days.some(({ start }) => start === current) ? current : days[0]?.start;
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => void moveFocus(event, [...(root.current?.querySelectorAll('button') ?? [])], { axis: 'horizontal', loop: false });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    void moveFocus(event, [...(root.current?.querySelectorAll('button') ?? [])], { axis: 'horizontal', loop: false });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the focus; arrows go among them
     <div ref={root} className="g-days" role="group" aria-label={text('guide.days')} onKeyDown={onKeyDown}>
@@ -36,8 +56,12 @@ export function DayStrip({ days, current, now, onDay }: { readonly days: readonl
             aria-current={day.start === current ? 'date' : undefined}
             onClick={() => onDay(day)}
           >
-            <span className="g-day-face" aria-hidden="true" data-day={names[index]?.date}>{isToday ? text('guide.today') : names[index]?.short}</span>
-            <VisuallyHidden>{isToday ? text('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}</VisuallyHidden>
+            <span className="g-day-face" aria-hidden="true" data-day={names[index]?.date}>
+              {isToday ? text('guide.today') : names[index]?.short}
+            </span>
+            <VisuallyHidden>
+              {isToday ? text('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}
+            </VisuallyHidden>
           </button>
         );
       })}

@@ -28,19 +28,41 @@ export interface DetailStripProps extends Deeds {
 }
 
 /** The programme one stands on: still, title, two lines, and what may be done with it. */
-export function DetailStrip({ channel, selection, action, now, timeZone, details, onChoose, ...deeds }: DetailStripProps) {
+export function DetailStrip({
+  channel,
+  selection,
+  action,
+  now,
+  timeZone,
+  details,
+  onChoose,
+  ...deeds
+}: DetailStripProps) {
   const text = useTexts();
   const words = gridWords(text, useFormats(), timeZone);
   const programme = selection.kind === 'programme' ? selection.programme : undefined;
   const title = programme?.title ?? text(selection.kind === 'gap' ? 'guide.no_data' : 'guide.waiting');
-  const span = programme ? words.span(programme.timestamp, programme.timestamp + programme.duration, now) : selection.kind === 'programme' ? '' : words.span(selection.start, selection.end, now);
+  const span = programme
+    ? words.span(programme.timestamp, programme.timestamp + programme.duration, now)
+    : selection.kind === 'programme'
+      ? ''
+      : words.span(selection.start, selection.end, now);
   const state = selection.kind === 'programme' ? selection.state : undefined;
-  const left = programme && state === 'now' ? text('channels.minutes_left', { count: minutesLeft(programme, onAirAt(channel, now)) }) : undefined;
+  const left =
+    programme && state === 'now'
+      ? text('channels.minutes_left', { count: minutesLeft(programme, onAirAt(channel, now)) })
+      : undefined;
   const age = programme?.age;
   const group = selection.kind === 'programme' ? selection.group : [];
   return (
     <section className="g-strip" aria-label={text('guide.details')}>
-      <div className="g-strip-picture"><Picture src={details?.image ?? (programme ? undefined : channel.cover.bg)} title={title} tone={details?.genre ?? channel.slug} /></div>
+      <div className="g-strip-picture">
+        <Picture
+          src={details?.image ?? (programme ? undefined : channel.cover.bg)}
+          title={title}
+          tone={details?.genre ?? channel.slug}
+        />
+      </div>
       <div className="g-strip-words">
         <p className="g-strip-line">
           <Tile channel={channel} />
@@ -50,11 +72,25 @@ export function DetailStrip({ channel, selection, action, now, timeZone, details
           {state === 'closed' ? <span className="g-strip-note">{text('schedule.closed')}</span> : null}
         </p>
         <h2 className="g-strip-title k-clip">{title}</h2>
-        {group.length > 0 && programme
-          ? <Chips label={text('guide.group', { count: group.length })} current={String(programme.timestamp)} onChange={(key) => onChoose(Number(key))} chips={group.map((each) => ({ key: String(each.timestamp), label: `${words.time(each.timestamp)} ${each.title}` }))} />
-          : <p className="g-strip-text k-clamp-2">{selection.kind === 'gap' ? text('guide.no_data_hint') : cleanDescription(details?.description)}</p>}
+        {group.length > 0 && programme ? (
+          <Chips
+            label={text('guide.group', { count: group.length })}
+            current={String(programme.timestamp)}
+            onChange={(key) => onChoose(Number(key))}
+            chips={group.map((each) => ({
+              key: String(each.timestamp),
+              label: `${words.time(each.timestamp)} ${each.title}`,
+            }))}
+          />
+        ) : (
+          <p className="g-strip-text k-clamp-2">
+            {selection.kind === 'gap' ? text('guide.no_data_hint') : cleanDescription(details?.description)}
+          </p>
+        )}
       </div>
-      <div className="g-strip-deeds"><ProgrammeActions channel={channel} selection={selection} action={action} now={now} {...deeds} /></div>
+      <div className="g-strip-deeds">
+        <ProgrammeActions channel={channel} selection={selection} action={action} now={now} {...deeds} />
+      </div>
     </section>
   );
 }

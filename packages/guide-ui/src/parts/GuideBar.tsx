@@ -26,22 +26,44 @@ export interface GuideBarProps {
 }
 
 /** Which channels, which day, which time. */
-export function GuideBar({ isLoading, categories, category, count, onCategory, days, day, now, onDay, onTime, onNow }: GuideBarProps) {
+export function GuideBar({
+  isLoading,
+  categories,
+  category,
+  count,
+  onCategory,
+  days,
+  day,
+  now,
+  onDay,
+  onTime,
+  onNow,
+}: GuideBarProps) {
   const text = useTexts();
   return (
     <div className="g-bar">
-      {isLoading ? <Skeleton shape="line" height={40} width="70%" /> : categories.length < 2 ? <span /> : (
+      {isLoading ? (
+        <Skeleton shape="line" height={40} width="70%" />
+      ) : categories.length < 2 ? (
+        <span />
+      ) : (
         <Chips
           label={text('channels.categories')}
           current={category === undefined ? undefined : String(category.id)}
           onChange={(key) => onCategory(categories.find(({ id }) => String(id) === key)?.slug ?? '')}
-          chips={categories.map(({ id, name, short }) => ({ key: String(id), label: id === category?.id ? `${short ?? name} ${count}` : (short ?? name), ...(id === CATEGORY_FAVORITES ? { icon: iconHeartFill } : {}) }))}
+          chips={categories.map(({ id, name, short }) => ({
+            key: String(id),
+            label: id === category?.id ? `${short ?? name} ${count}` : (short ?? name),
+            ...(id === CATEGORY_FAVORITES ? { icon: iconHeartFill } : {}),
+          }))}
         />
       )}
       <div className="g-bar-time">
         <DayStrip days={days} current={day?.start ?? 0} now={now} onDay={onDay} />
         {day ? <TimeMenu day={day} onTime={onTime} /> : null}
-        <Button kind="quiet" size="small" icon={iconCrosshairSimple} className="g-bar-now" onClick={onNow}>{text('guide.now')}</Button>
+        <Button kind="quiet" size="small" icon={iconCrosshairSimple} className="g-bar-now" onClick={onNow}>
+          {text('guide.now')}
+        </Button>
       </div>
     </div>
   );
@@ -51,12 +73,21 @@ export function GuideBar({ isLoading, categories, category, count, onCategory, d
 export function TimeMenu({ day, onTime }: { readonly day: Day; readonly onTime: (at: Seconds) => void }) {
   const text = useTexts();
   const { time } = useFormats();
-  const hours = HOURS.flatMap((hour) => [0, -1, 1].map((off) => day.start + (hour + off) * 3_600).find((at) => time(at) === `${String(hour).padStart(2, '0')}:00`) ?? []);
+  const hours = HOURS.flatMap(
+    (hour) =>
+      [0, -1, 1]
+        .map((off) => day.start + (hour + off) * 3_600)
+        .find((at) => time(at) === `${String(hour).padStart(2, '0')}:00`) ?? [],
+  );
   return (
     <Menu
       label={text('guide.time')}
       align="end"
-      trigger={<Button kind="quiet" size="small" iconEnd={iconCaretDown}>{text('guide.time')}</Button>}
+      trigger={
+        <Button kind="quiet" size="small" iconEnd={iconCaretDown}>
+          {text('guide.time')}
+        </Button>
+      }
       items={hours.map((at) => ({ key: String(at), label: time(at), onSelect: () => onTime(at) }))}
     />
   );

@@ -14,18 +14,54 @@ export interface Deeds {
   readonly reminder?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
 }
 
-export function ProgrammeActions({ channel, selection, action, now, onPlay, onBuy, onChannel, reminder }: Deeds & { readonly channel: Channel; readonly selection: Selection; readonly action: GuideAction; readonly now: Seconds }) {
+export function ProgrammeActions({
+  channel,
+  selection,
+  action,
+  now,
+  onPlay,
+  onBuy,
+  onChannel,
+  reminder,
+}: Deeds & {
+  readonly channel: Channel;
+  readonly selection: Selection;
+  readonly action: GuideAction;
+  readonly now: Seconds;
+}) {
   const text = useTexts();
   const startOver = startOverAt(selection, channel, now);
   const isFuture = selection.kind === 'programme' && selection.state === 'future';
   return (
     <>
-      {action.do === 'play-live' ? <Button kind="brand" icon={iconPlayFill} onClick={() => onPlay(channel, undefined)}>{text('channels.watch')}</Button> : null}
-      {action.do === 'play' ? <Button kind="brand" icon={iconPlayFill} onClick={() => onPlay(channel, action.ts)}>{text('channels.watch')}</Button> : null}
-      {action.do === 'buy' ? <Button kind="brand" icon={iconLock} onClick={() => onBuy(channel)}>{text('channels.show_packets')}</Button> : null}
-      {startOver === undefined ? null : <Button kind="quiet" icon={iconArrowCounterClockwise} onClick={() => onPlay(channel, startOver)}>{text('channels.start_over')}</Button>}
+      {action.do === 'play-live' ? (
+        <Button kind="brand" icon={iconPlayFill} onClick={() => onPlay(channel, undefined)}>
+          {text('channels.watch')}
+        </Button>
+      ) : null}
+      {action.do === 'play' ? (
+        <Button kind="brand" icon={iconPlayFill} onClick={() => onPlay(channel, action.ts)}>
+          {text('channels.watch')}
+        </Button>
+      ) : null}
+      {action.do === 'buy' ? (
+        <Button kind="brand" icon={iconLock} onClick={() => onBuy(channel)}>
+          {text('channels.show_packets')}
+        </Button>
+      ) : null}
+      {startOver === undefined ? null : (
+        <Button kind="quiet" icon={iconArrowCounterClockwise} onClick={() => onPlay(channel, startOver)}>
+          {text('channels.start_over')}
+        </Button>
+      )}
       {isFuture ? reminder?.(channel, selection.programme) : null}
-      <Button kind={action.do === 'play-live' || action.do === 'play' ? 'text' : 'quiet'} icon={iconTelevisionSimple} onClick={() => onChannel(channel)}>{text('guide.open_channel')}</Button>
+      <Button
+        kind={action.do === 'play-live' || action.do === 'play' ? 'text' : 'quiet'}
+        icon={iconTelevisionSimple}
+        onClick={() => onChannel(channel)}
+      >
+        {text('guide.open_channel')}
+      </Button>
     </>
   );
 }

@@ -2,7 +2,17 @@ import type { Channel, Programme } from '@antenna/api-client';
 import { CATEGORY_FAVORITES, findChannel } from '@antenna/catalogue';
 import type { Seconds } from '@antenna/kernel';
 import { dayBounds, sameTimeOn } from '@antenna/schedule';
-import { Button, Chips, EmptyState, iconCrosshairSimple, iconHeartFill, iconTelevision, useLocale, VirtualList, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  Button,
+  Chips,
+  EmptyState,
+  iconCrosshairSimple,
+  iconHeartFill,
+  iconTelevision,
+  useLocale,
+  VirtualList,
+  VisuallyHidden,
+} from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AHEAD, AHEAD_ROWS, PHONE_ROW } from '../limits.ts';
 import { DayStrip } from '../parts/DayStrip.tsx';
@@ -15,7 +25,24 @@ import './PhoneGuide.css';
 
 /** The guide for a thumb: what is on at a moment, channel by channel, and what comes after it; days and times above. */
 export function PhoneGuide(props: GuideViewProps) {
-  const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, strip, onRefused: _, onRetry: __, state: ___, isRestored: ____, ...deeds } = props;
+  const {
+    categories,
+    category,
+    channels,
+    onCategory,
+    source,
+    range,
+    days,
+    now,
+    place,
+    onPlace,
+    strip,
+    onRefused: _,
+    onRetry: __,
+    state: ___,
+    isRestored: ____,
+    ...deeds
+  } = props;
   const text = useTexts();
   const formats = useFormats();
   const { timeZone } = useLocale();
@@ -25,10 +52,18 @@ export function PhoneGuide(props: GuideViewProps) {
   const moment = asked ?? now;
   const rows = useRef({ first: 0, last: 12 });
   useSyncExternalStore(source.subscribe, source.version);
-  const want = useCallback((at: Seconds) => {
-    const { first, last } = rows.current;
-    source.want(channels, { from: at - AHEAD / 2, to: at + AHEAD, firstRow: Math.max(0, first - AHEAD_ROWS), lastRow: last + AHEAD_ROWS });
-  }, [source, channels]);
+  const want = useCallback(
+    (at: Seconds) => {
+      const { first, last } = rows.current;
+      source.want(channels, {
+        from: at - AHEAD / 2,
+        to: at + AHEAD,
+        firstRow: Math.max(0, first - AHEAD_ROWS),
+        lastRow: last + AHEAD_ROWS,
+      });
+    },
+    [source, channels],
+  );
   useEffect(() => want(moment), [want, moment]);
   const initial = place.channel === undefined ? undefined : findChannel(channels, place.channel);
   const shown = place.category === undefined ? undefined : category?.slug;
@@ -45,26 +80,53 @@ export function PhoneGuide(props: GuideViewProps) {
   const isNow = asked === undefined;
   return (
     <div className="g-page g-page--phone">
-      <VisuallyHidden><h1>{text('guide.title')}</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1>{text('guide.title')}</h1>
+      </VisuallyHidden>
       {categories.length < 2 ? null : (
         <div className="gp-chips">
           <Chips
             label={text('channels.categories')}
             current={category === undefined ? undefined : String(category.id)}
             onChange={(key) => onCategory(categories.find(({ id }) => String(id) === key)?.slug ?? '')}
-            chips={categories.map(({ id, name, short }) => ({ key: String(id), label: short ?? name, ...(id === CATEGORY_FAVORITES ? { icon: iconHeartFill } : {}) }))}
+            chips={categories.map(({ id, name, short }) => ({
+              key: String(id),
+              label: short ?? name,
+              ...(id === CATEGORY_FAVORITES ? { icon: iconHeartFill } : {}),
+            }))}
           />
         </div>
       )}
       <div className="gp-head">
-        <div className="gp-days"><DayStrip days={days} current={day.start} now={now} onDay={(other) => go(other.start <= now && now < other.end ? undefined : sameTimeOn(other, moment, timeZone))} /></div>
+        <div className="gp-days">
+          <DayStrip
+            days={days}
+            current={day.start}
+            now={now}
+            onDay={(other) =>
+              go(other.start <= now && now < other.end ? undefined : sameTimeOn(other, moment, timeZone))
+            }
+          />
+        </div>
         <div className="gp-time">
-          <h2 className="gp-time-title">{text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}</h2>
+          <h2 className="gp-time-title">
+            {text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}
+          </h2>
           <TimeMenu day={day} onTime={go} />
-          {isNow ? null : <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>{text('guide.now')}</Button>}
+          {isNow ? null : (
+            <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>
+              {text('guide.now')}
+            </Button>
+          )}
         </div>
       </div>
-      {channels.length === 0 ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} /> : (
+      {channels.length === 0 ? (
+        <EmptyState
+          icon={iconTelevision}
+          title={text('channels.category_empty')}
+          text={text('channels.category_empty_hint')}
+        />
+      ) : (
         <VirtualList
           key={category?.id}
           label={text('guide.title')}
@@ -80,11 +142,35 @@ export function PhoneGuide(props: GuideViewProps) {
           }}
           row={(index) => {
             const channel = channels[index];
-            return channel ? <PhoneRow channel={channel} source={source} moment={moment} now={now} onOpen={open} onChannel={deeds.onChannel} /> : null;
+            return channel ? (
+              <PhoneRow
+                channel={channel}
+                source={source}
+                moment={moment}
+                now={now}
+                onOpen={open}
+                onChannel={deeds.onChannel}
+              />
+            ) : null;
           }}
         />
       )}
-      {opened ? <ProgrammeSheet key={`programme of ${opened.channel.id}`} channel={opened.channel} minute={opened.minute} source={source} now={now} strip={strip} onLook={want} onClose={() => { setOpened(undefined); want(moment); }} {...deeds} /> : null}
+      {opened ? (
+        <ProgrammeSheet
+          key={`programme of ${opened.channel.id}`}
+          channel={opened.channel}
+          minute={opened.minute}
+          source={source}
+          now={now}
+          strip={strip}
+          onLook={want}
+          onClose={() => {
+            setOpened(undefined);
+            want(moment);
+          }}
+          {...deeds}
+        />
+      ) : null}
     </div>
   );
 }

@@ -7,7 +7,13 @@ import { selectionOf, type Selection } from '../selection.ts';
 import { useFormats, useTexts } from '../texts.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
-const SPOKEN = { archive: 'schedule.from_archive', closed: 'schedule.closed', locked: 'schedule.locked', now: 'schedule.on_air', future: 'schedule.future' } as const;
+const SPOKEN = {
+  archive: 'schedule.from_archive',
+  closed: 'schedule.closed',
+  locked: 'schedule.locked',
+  now: 'schedule.on_air',
+  future: 'schedule.future',
+} as const;
 
 export interface PhoneRowProps {
   readonly channel: Channel;
@@ -35,21 +41,45 @@ export function PhoneRow({ channel, source, moment, now, onOpen, onChannel }: Ph
         <span className="gp-channel-name k-clip">{channel.name}</span>
       </button>
       <div className="gp-words">
-        {hasFailed
-          ? <button type="button" className="gp-on" onClick={() => source.retry(channel.id, tileStart(moment))}><span className="gp-title">{text('guide.failed')}</span><span className="gp-when">{text('common.retry')}</span></button>
-          : on.kind === 'unknown'
-            ? <span className="gp-on gp-on--waiting"><VisuallyHidden>{text('guide.waiting')}</VisuallyHidden></span>
-            : (
-              <button type="button" className="gp-on" data-state={programme && on.kind === 'programme' ? on.state : 'gap'} onClick={() => onOpen(channel, programme)}>
-                <span className="gp-title k-clip">{programme?.title ?? text('guide.no_data')}</span>
-                {programme ? <span className="gp-when">{time(programme.timestamp)}–{time(programme.timestamp + programme.duration)}{stateNote(on, text)}</span> : <span className="gp-when">{text('guide.no_data_hint')}</span>}
-                {on.kind === 'programme' && on.state === 'now' ? <ProgressBar kind="live" value={airedShare(on.programme, onAirAt(channel, now))} /> : null}
-                {on.kind === 'programme' && on.state !== 'closed' ? <VisuallyHidden>{text(SPOKEN[on.state])}</VisuallyHidden> : null}
-              </button>
+        {hasFailed ? (
+          <button type="button" className="gp-on" onClick={() => source.retry(channel.id, tileStart(moment))}>
+            <span className="gp-title">{text('guide.failed')}</span>
+            <span className="gp-when">{text('common.retry')}</span>
+          </button>
+        ) : on.kind === 'unknown' ? (
+          <span className="gp-on gp-on--waiting">
+            <VisuallyHidden>{text('guide.waiting')}</VisuallyHidden>
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="gp-on"
+            data-state={programme && on.kind === 'programme' ? on.state : 'gap'}
+            onClick={() => onOpen(channel, programme)}
+          >
+            <span className="gp-title k-clip">{programme?.title ?? text('guide.no_data')}</span>
+            {programme ? (
+              <span className="gp-when">
+                {time(programme.timestamp)}–{time(programme.timestamp + programme.duration)}
+                {stateNote(on, text)}
+              </span>
+            ) : (
+              <span className="gp-when">{text('guide.no_data_hint')}</span>
             )}
-        {next?.kind === 'programme'
-          ? <button type="button" className="gp-next" onClick={() => onOpen(channel, next.programme)}><span className="gp-when">{time(next.programme.timestamp)}</span><span className="k-clip">{next.programme.title}</span></button>
-          : null}
+            {on.kind === 'programme' && on.state === 'now' ? (
+              <ProgressBar kind="live" value={airedShare(on.programme, onAirAt(channel, now))} />
+            ) : null}
+            {on.kind === 'programme' && on.state !== 'closed' ? (
+              <VisuallyHidden>{text(SPOKEN[on.state])}</VisuallyHidden>
+            ) : null}
+          </button>
+        )}
+        {next?.kind === 'programme' ? (
+          <button type="button" className="gp-next" onClick={() => onOpen(channel, next.programme)}>
+            <span className="gp-when">{time(next.programme.timestamp)}</span>
+            <span className="k-clip">{next.programme.title}</span>
+          </button>
+        ) : null}
       </div>
     </div>
   );

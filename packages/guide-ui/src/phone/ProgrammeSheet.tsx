@@ -10,7 +10,16 @@ import { useTexts } from '../texts.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
 /** One programme in a sheet from below, and its neighbours one tap away. */
-export function ProgrammeSheet({ channel, minute: opened, source, now, strip: Strip = DetailStrip, onLook, onClose, ...deeds }: Deeds & {
+export function ProgrammeSheet({
+  channel,
+  minute: opened,
+  source,
+  now,
+  strip: Strip = DetailStrip,
+  onLook,
+  onClose,
+  ...deeds
+}: Deeds & {
   readonly channel: Channel;
   readonly minute: Seconds;
   readonly source: GuideSource;
@@ -44,14 +53,36 @@ export function ProgrammeSheet({ channel, minute: opened, source, now, strip: St
       title={channel.name}
       className="gp-sheet"
       onClose={close}
-      actions={(
+      actions={
         <>
-          <IconButton glyph={iconCaretLeft} kind="square" label={text('guide.earlier')} disabled={cell === 0} onClick={() => go(cellStart(row, cell - 1))} />
-          <IconButton glyph={iconCaretRight} kind="square" label={text('guide.later')} disabled={cell + 1 >= cellCount(row)} onClick={() => go(cellEnd(row, cell))} />
+          <IconButton
+            glyph={iconCaretLeft}
+            kind="square"
+            label={text('guide.earlier')}
+            disabled={cell === 0}
+            onClick={() => go(cellStart(row, cell - 1))}
+          />
+          <IconButton
+            glyph={iconCaretRight}
+            kind="square"
+            label={text('guide.later')}
+            disabled={cell + 1 >= cellCount(row)}
+            onClick={() => go(cellEnd(row, cell))}
+          />
         </>
-      )}
+      }
     >
-      <div aria-live="polite"><Strip channel={channel} selection={selection} action={pressed(selection, { channel, minute: Math.floor(minute), now })} now={now} timeZone={timeZone} onChoose={setChosen} {...deeds} /></div>
+      <div aria-live="polite">
+        <Strip
+          channel={channel}
+          selection={selection}
+          action={pressed(selection, { channel, minute: Math.floor(minute), now })}
+          now={now}
+          timeZone={timeZone}
+          onChoose={setChosen}
+          {...deeds}
+        />
+      </div>
     </Dialog>
   );
 }

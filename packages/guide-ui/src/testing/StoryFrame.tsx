@@ -5,5 +5,9 @@ import { ZONE } from './guide-stage.ts';
 /** The evening all stories play on; language and theme come from outside. */
 export function StoryFrame({ children }: { readonly children?: ReactNode }) {
   const { language } = useLocale();
-  return <LocaleProvider language={language} timeZone={ZONE}>{children}</LocaleProvider>;
+  return (
+    <LocaleProvider language={language} timeZone={ZONE}>
+      {children}
+    </LocaleProvider>
+  );
 }

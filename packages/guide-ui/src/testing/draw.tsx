@@ -9,11 +9,20 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ZONE } from './guide-stage.ts';
 
-const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...errors, ...guide, ...schedule } }) as Text;
+const text = createTranslate({
+  language: 'en',
+  texts: { ...channels, ...common, ...errors, ...guide, ...schedule },
+}) as Text;
 
 /** Draws in English, in Almaty. */
 export function draw(element: ReactNode) {
-  const within = (inner: ReactNode) => <TextsProvider text={text}><LocaleProvider language="en" timeZone={ZONE}><DeviceProvider device="desktop">{inner}</DeviceProvider></LocaleProvider></TextsProvider>;
+  const within = (inner: ReactNode) => (
+    <TextsProvider text={text}>
+      <LocaleProvider language="en" timeZone={ZONE}>
+        <DeviceProvider device="desktop">{inner}</DeviceProvider>
+      </LocaleProvider>
+    </TextsProvider>
+  );
   const drawn = render(within(element));
   return { ...drawn, redraw: (next: ReactNode) => drawn.rerender(within(next)) };
 }

@@ -15,17 +15,49 @@ export const ZONE = 'Asia/Almaty';
 export const at = (hours: number, minutes = 0): number => Date.UTC(2026, 10, 21, hours - 5, minutes) / 1_000;
 
 const PLATES = ['#a3161c', '#f2b632', '#1d2bd6', '#0d0d0f', '#0c2f36', '#bdf0d4'];
-const NAMES = ['Север 24', 'Полдень', 'КУБ', 'Rival Sport', 'Kino Nord', 'Мята', 'მთა TV', 'Рельс', 'Fjord', 'Лис', 'Пульс', 'Вольт'];
+const NAMES = [
+  'Север 24',
+  'Полдень',
+  'КУБ',
+  'Rival Sport',
+  'Kino Nord',
+  'Мята',
+  'მთა TV',
+  'Рельс',
+  'Fjord',
+  'Лис',
+  'Пульс',
+  'Вольт',
+];
 
 export function aChannel(id: number, given: Partial<Channel> = {}): Channel {
   return anyChannel({
-    id, num: id, slug: `channel-${id}`, name: NAMES[(id - 1) % NAMES.length] ?? `Channel ${id}`, isPurchased: true, isAvailable: true, isFavored: false, archivedDays: 7, availableArchivedDays: 7, isVitrina: false,
-    cover: { plate: PLATES[id % PLATES.length] ?? '#333333' }, images: [], isHidden: false, ...given,
+    id,
+    num: id,
+    slug: `channel-${id}`,
+    name: NAMES[(id - 1) % NAMES.length] ?? `Channel ${id}`,
+    isPurchased: true,
+    isAvailable: true,
+    isFavored: false,
+    archivedDays: 7,
+    availableArchivedDays: 7,
+    isVitrina: false,
+    cover: { plate: PLATES[id % PLATES.length] ?? '#333333' },
+    images: [],
+    isHidden: false,
+    ...given,
   });
 }
 
-export const channelsUpTo = (count: number): readonly Channel[] => Array.from({ length: count }, (_, index) => aChannel(index + 1));
-export const ALL = anyCategory({ id: 2, name: 'Все каналы', slug: 'all', channels: [], tags: { isAllChannels: true, isStartup: false, isAdult: false } });
+export const channelsUpTo = (count: number): readonly Channel[] =>
+  Array.from({ length: count }, (_, index) => aChannel(index + 1));
+export const ALL = anyCategory({
+  id: 2,
+  name: 'Все каналы',
+  slug: 'all',
+  channels: [],
+  tags: { isAllChannels: true, isStartup: false, isAdult: false },
+});
 export const SPORT = anyCategory({ id: 103, name: 'Спорт', slug: 'sport', channels: [4] });
 
 export interface Line {
@@ -36,13 +68,23 @@ export interface Line {
 }
 
 /** Half hours and hours all day long, another pattern on each channel. */
-function everyday(channelId: number, from: number, to: number): readonly { readonly title: string; readonly start: number; readonly end: number; readonly programId: number }[] {
+function everyday(
+  channelId: number,
+  from: number,
+  to: number,
+): readonly { readonly title: string; readonly start: number; readonly end: number; readonly programId: number }[] {
   const lengths = [30, 60, 45, 90, 30].map((length) => length * 60);
   const entries = [];
   let start = at(-24 * 9);
   for (let count = channelId; start < to; count += 1) {
     const end = start + (lengths[count % lengths.length] ?? 3_600);
-    if (end > from) entries.push({ title: `${count % 5 === 0 ? 'Новости' : 'Передача'} ${channelId}.${count}`, start, end, programId: channelId * 100_000 + count });
+    if (end > from)
+      entries.push({
+        title: `${count % 5 === 0 ? 'Новости' : 'Передача'} ${channelId}.${count}`,
+        start,
+        end,
+        programId: channelId * 100_000 + count,
+      });
     start = end;
   }
   return entries;
@@ -54,7 +96,11 @@ export interface GuideStage {
   readonly days: ReturnType<typeof guideRange>['days'];
   readonly source: ReturnType<typeof createGuideSource>;
   /** Pieces asked for: start and ids. */
-  readonly asked: { readonly start: number; readonly ids: readonly number[]; readonly signal: { readonly aborted: boolean } }[];
+  readonly asked: {
+    readonly start: number;
+    readonly ids: readonly number[];
+    readonly signal: { readonly aborted: boolean };
+  }[];
   /** From now on pieces fail so; nothing lets them come again. */
   fail(failure: Failure | undefined): void;
   /** Lets promises settle. */
@@ -62,7 +108,17 @@ export interface GuideStage {
 }
 
 /** A guide in memory. `lines`: what is on a channel instead of the everyday; an empty list is a channel without programmes. */
-export function guideStage({ lines = {}, zone = ZONE, now = NOW, never = false }: { readonly lines?: Readonly<Record<number, readonly Line[]>>; readonly zone?: string; readonly now?: number; readonly never?: boolean } = {}): GuideStage {
+export function guideStage({
+  lines = {},
+  zone = ZONE,
+  now = NOW,
+  never = false,
+}: {
+  readonly lines?: Readonly<Record<number, readonly Line[]>>;
+  readonly zone?: string;
+  readonly now?: number;
+  readonly never?: boolean;
+} = {}): GuideStage {
   const clock = manualClock(now * 1_000);
   const { from, to, days } = guideRange(now, zone);
   const asked: GuideStage['asked'] = [];
@@ -70,21 +126,37 @@ export function guideStage({ lines = {}, zone = ZONE, now = NOW, never = false }
   const columnsOf = (id: number, start: number, end: number) => {
     const own = lines[id];
     const entries = own
-      ? own.map((line, index) => ({ title: line.title, start: at(...line.from), end: at(...line.to), programId: id * 100_000 + index, catchup: line.catchup ?? true }))
+      ? own.map((line, index) => ({
+          title: line.title,
+          start: at(...line.from),
+          end: at(...line.to),
+          programId: id * 100_000 + index,
+          catchup: line.catchup ?? true,
+        }))
       : everyday(id, start, end);
     return guideColumns(entries.filter((each) => each.start < end && each.end > start));
   };
   const source = createGuideSource({
-    range: { from, to }, least: leastSeconds(false), clock,
+    range: { from, to },
+    least: leastSeconds(false),
+    clock,
     load: (wish, signal) => {
       asked.push({ start: wish.start, ids: wish.ids, signal });
       if (never) return new Promise(() => {});
-      const tile: GuideTile = { start: wish.start, end: wish.end, channels: new Map(wish.ids.map((id) => [id, columnsOf(id, wish.start, wish.end)])) };
+      const tile: GuideTile = {
+        start: wish.start,
+        end: wish.end,
+        channels: new Map(wish.ids.map((id) => [id, columnsOf(id, wish.start, wish.end)])),
+      };
       return Promise.resolve<Outcome<GuideTile, Failure>>(failure ? { ok: false, failure } : { ok: true, value: tile });
     },
   });
   return {
-    clock, range: { from, to }, days, source, asked,
+    clock,
+    range: { from, to },
+    days,
+    source,
+    asked,
     fail: (given) => {
       failure = given;
     },

@@ -13,7 +13,11 @@ describe('where the guide draws from', () => {
     await settle();
     expect(asked.map(({ start, ids }) => [start, ids.length, ids[0]])).toEqual([[tileStart(at(19)), GUIDE_PAGE, 1]]);
     const row = source.row(1);
-    expect([cellKind(row, cellAt(row, NOW)), cellKind(row, cellAt(row, at(24 * 3))), source.version()]).toEqual(['programme', 'unknown', 1]);
+    expect([cellKind(row, cellAt(row, NOW)), cellKind(row, cellAt(row, at(24 * 3))), source.version()]).toEqual([
+      'programme',
+      'unknown',
+      1,
+    ]);
   });
 
   it('asks for the middle of what is in sight first', () => {
@@ -25,7 +29,11 @@ describe('where the guide draws from', () => {
 
   it('asks for nothing beyond the guide and its list', () => {
     const { range } = guideStage();
-    expect(wishesOf(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(({ start, ids }) => [start, ids])).toEqual([[range.from, [1, 2, 3, 4, 5]]]);
+    expect(
+      wishesOf(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(
+        ({ start, ids }) => [start, ids],
+      ),
+    ).toEqual([[range.from, [1, 2, 3, 4, 5]]]);
     expect(wishesOf([], window(at(19), at(23)), range)).toEqual([]);
   });
 
@@ -65,7 +73,11 @@ describe('where the guide draws from', () => {
       clock.advance(20_000);
     }
     await settle();
-    expect([asked.length, source.stateOf(1, start), source.stateOf(1, start + GUIDE_TILE)]).toEqual([3, 'failed', 'waiting']);
+    expect([asked.length, source.stateOf(1, start), source.stateOf(1, start + GUIDE_TILE)]).toEqual([
+      3,
+      'failed',
+      'waiting',
+    ]);
     fail(undefined);
     source.retry(1, start);
     expect(source.stateOf(1, start)).toBe('waiting');

@@ -1,6 +1,16 @@
 import type { Channel } from '@antenna/api-client';
 import { MINUTE, type Cancel, type Clock, type Seconds } from '@antenna/kernel';
-import { createGuideIndex, GUIDE_PAGE, GUIDE_TILE, tilesBetween, tilesFlow, type GuideRange, type GuideRow, type TilesEvent, type TileWish } from '@antenna/schedule';
+import {
+  createGuideIndex,
+  GUIDE_PAGE,
+  GUIDE_TILE,
+  tilesBetween,
+  tilesFlow,
+  type GuideRange,
+  type GuideRow,
+  type TilesEvent,
+  type TileWish,
+} from '@antenna/schedule';
 import type { LoadGuide } from '@antenna/store';
 
 export interface GuideWindow {
@@ -26,7 +36,17 @@ export interface GuideSource {
   dispose(): void;
 }
 
-export function createGuideSource({ range, least, load, clock }: { readonly range: GuideRange; readonly least: Seconds; readonly load: LoadGuide; readonly clock: Clock }): GuideSource {
+export function createGuideSource({
+  range,
+  least,
+  load,
+  clock,
+}: {
+  readonly range: GuideRange;
+  readonly least: Seconds;
+  readonly load: LoadGuide;
+  readonly clock: Clock;
+}): GuideSource {
   const index = createGuideIndex(range, least);
   const listeners = new Set<() => void>();
   const aborts = new Map<string, AbortController>();
@@ -49,7 +69,18 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
     if (control.signal.aborted) return;
     aborts.delete(key);
     if (outcome.ok) index.put(outcome.value, ids);
-    send(outcome.ok ? { type: 'answered', key, now: clock.now() } : { type: 'failed', key, isFinal: outcome.failure.kind === 'invalid' || outcome.failure.kind === 'missing' || outcome.failure.kind === 'forbidden' });
+    send(
+      outcome.ok
+        ? { type: 'answered', key, now: clock.now() }
+        : {
+            type: 'failed',
+            key,
+            isFinal:
+              outcome.failure.kind === 'invalid' ||
+              outcome.failure.kind === 'missing' ||
+              outcome.failure.kind === 'forbidden',
+          },
+    );
     tell();
   };
   const send = (event: TilesEvent) => {
@@ -62,13 +93,18 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
     for (const effect of step.effects) {
       if (effect.do === 'load') void ask(effect.wish);
       if (effect.do === 'abort') aborts.get(effect.key)?.abort();
-      if (effect.do === 'wait') waits.set(effect.key, clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })));
+      if (effect.do === 'wait')
+        waits.set(
+          effect.key,
+          clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })),
+        );
       if (effect.do === 'stop-waiting') waits.get(effect.key)?.();
       if (effect.do === 'forget') index.drop(effect.wish.start, effect.wish.ids);
     }
   };
   const failedKey = (channelId: number, start: Seconds) => {
-    for (const [key, { at, wish }] of state) if (at === 'failed' && wish.start === start && wish.ids.includes(channelId)) return key;
+    for (const [key, { at, wish }] of state)
+      if (at === 'failed' && wish.start === start && wish.ids.includes(channelId)) return key;
     return undefined;
   };
   return {
@@ -101,17 +137,28 @@ export function createGuideSource({ range, least, load, clock }: { readonly rang
 
 /** First and last page of channels and tile of time that a window touches. */
 function piecesOf({ from, to, firstRow, lastRow }: GuideWindow): readonly number[] {
-  return [Math.floor(firstRow / GUIDE_PAGE), Math.floor(lastRow / GUIDE_PAGE), Math.floor(from / GUIDE_TILE), Math.ceil(to / GUIDE_TILE)];
+  return [
+    Math.floor(firstRow / GUIDE_PAGE),
+    Math.floor(lastRow / GUIDE_PAGE),
+    Math.floor(from / GUIDE_TILE),
+    Math.ceil(to / GUIDE_TILE),
+  ];
 }
 
 /** Pages of channels by tiles, those nearest the middle of the window first. */
-export function wishesOf(channels: readonly Pick<Channel, 'id'>[], { from, to, firstRow, lastRow }: GuideWindow, range: GuideRange): readonly TileWish[] {
+export function wishesOf(
+  channels: readonly Pick<Channel, 'id'>[],
+  { from, to, firstRow, lastRow }: GuideWindow,
+  range: GuideRange,
+): readonly TileWish[] {
   const pages: number[] = [];
   const lastPage = Math.floor(Math.min(lastRow, channels.length - 1) / GUIDE_PAGE);
   for (let page = Math.max(0, Math.floor(firstRow / GUIDE_PAGE)); page <= lastPage; page += 1) pages.push(page);
   const starts = tilesBetween(Math.max(from, range.from), Math.min(to, range.to));
   const middle = { row: (firstRow + lastRow) / 2, at: (from + to) / 2 };
-  const farness = (page: number, start: Seconds) => Math.abs((page + 0.5) * GUIDE_PAGE - middle.row) / GUIDE_PAGE + Math.abs(start + GUIDE_TILE / 2 - middle.at) / GUIDE_TILE;
+  const farness = (page: number, start: Seconds) =>
+    Math.abs((page + 0.5) * GUIDE_PAGE - middle.row) / GUIDE_PAGE +
+    Math.abs(start + GUIDE_TILE / 2 - middle.at) / GUIDE_TILE;
   return pages
     .flatMap((page) => starts.map((start) => ({ page, start, far: farness(page, start) })))
     .toSorted((a, b) => a.far - b.far)

@@ -14,16 +14,31 @@ let stage: GuideStage;
 function View() {
   return (
     <GuideView
-      state="ready" onRetry={none} categories={[ALL]} category={ALL} channels={CHANNELS} source={stage.source} range={stage.range} days={stage.days} now={NOW} place={{}}
-      onPlay={none} onChannel={none} onBuy={none} onRefused={none} onPlace={none} onCategory={none}
+      state="ready"
+      onRetry={none}
+      categories={[ALL]}
+      category={ALL}
+      channels={CHANNELS}
+      source={stage.source}
+      range={stage.range}
+      days={stage.days}
+      now={NOW}
+      place={{}}
+      onPlay={none}
+      onChannel={none}
+      onBuy={none}
+      onRefused={none}
+      onPlace={none}
+      onCategory={none}
     />
   );
 }
 
-const settle = () => act(async () => {
-  await stage.settle();
-  await vi.advanceTimersByTimeAsync(150);
-});
+const settle = () =>
+  act(async () => {
+    await stage.settle();
+    await vi.advanceTimersByTimeAsync(150);
+  });
 /** What scrolls: the grid lies in it. */
 const box = () => document.querySelector<HTMLElement>('.g-grid') as HTMLElement;
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -41,7 +56,11 @@ afterEach(() => {
 describe('the guide while it moves', () => {
   it('renders nothing of React while it scrolls; the cells in sight are the same few elements', async () => {
     const renders = vi.fn();
-    draw(<Profiler id="guide" onRender={renders}><View /></Profiler>);
+    draw(
+      <Profiler id="guide" onRender={renders}>
+        <View />
+      </Profiler>,
+    );
     await settle();
     const grid = box();
     const before = new Set(grid.querySelectorAll('.g-cell'));
@@ -64,15 +83,24 @@ describe('the guide while it moves', () => {
     const px = (value: string) => Number.parseFloat(value);
     const head = px(grid.style.getPropertyValue('--g-head'));
     /** Of each cell that goes on behind the edge: px of it that lie there, px before its words beside the usual 11, and its width. */
-    const led = () => [...grid.querySelectorAll<HTMLElement>('.g-cell[data-look~="earlier"]')].map(({ style }) => ({
-      hidden: grid.scrollLeft - (px(style.insetInlineStart) - head - 2), words: px(style.paddingInlineStart) - 11, width: px(style.width),
-    }));
+    const led = () =>
+      [...grid.querySelectorAll<HTMLElement>('.g-cell[data-look~="earlier"]')].map(({ style }) => ({
+        hidden: grid.scrollLeft - (px(style.insetInlineStart) - head - 2),
+        words: px(style.paddingInlineStart) - 11,
+        width: px(style.width),
+      }));
     const go = async (by: number) => {
       grid.scrollLeft += by;
       fireEvent.scroll(grid);
       await act(() => vi.advanceTimersByTimeAsync(17));
     };
-    const pads = () => new Map([...grid.querySelectorAll<HTMLElement>('.g-cell')].map((each) => [each.getAttribute('aria-label'), each.style.paddingInlineStart]));
+    const pads = () =>
+      new Map(
+        [...grid.querySelectorAll<HTMLElement>('.g-cell')].map((each) => [
+          each.getAttribute('aria-label'),
+          each.style.paddingInlineStart,
+        ]),
+      );
     const before = pads();
     expect([...before.values()].filter(Boolean).length).toBeGreaterThan(3);
     for (let turn = 0; turn < 12; turn += 1) {
@@ -101,8 +129,13 @@ describe('the guide while it moves', () => {
       fireEvent.scroll(grid);
       await act(() => vi.advanceTimersByTimeAsync(17));
       const rows = screen.getAllByRole('row').slice(1);
-      expect(rows.map((row) => document.getElementById(row.getAttribute('aria-owns')?.split(' ')[0] ?? '')?.querySelector('.g-head-name')?.textContent))
-        .toEqual(rows.map((row) => CHANNELS[Number(row.getAttribute('aria-rowindex')) - 2]?.name));
+      expect(
+        rows.map(
+          (row) =>
+            document.getElementById(row.getAttribute('aria-owns')?.split(' ')[0] ?? '')?.querySelector('.g-head-name')
+              ?.textContent,
+        ),
+      ).toEqual(rows.map((row) => CHANNELS[Number(row.getAttribute('aria-rowindex')) - 2]?.name));
     }
     await act(() => vi.advanceTimersByTimeAsync(200));
     // One before, one after, and the cursor's.
@@ -119,6 +152,10 @@ describe('the guide while it moves', () => {
     fireEvent.scroll(grid);
     await act(() => vi.advanceTimersByTimeAsync(200));
     await settle();
-    expect([focused(), grid.querySelectorAll('[tabindex="0"]').length, grid.querySelectorAll('[role="row"]').length < 18]).toEqual(['Film, 19:50–21:40. On air now', 1, true]);
+    expect([
+      focused(),
+      grid.querySelectorAll('[tabindex="0"]').length,
+      grid.querySelectorAll('[role="row"]').length < 18,
+    ]).toEqual(['Film, 19:50–21:40. On air now', 1, true]);
   });
 });

@@ -7,22 +7,56 @@ const none = () => {};
 /** All a guide can hold: what may not be replayed, a film over midnight, very short ones, a hole, nothing at all, a channel to buy. */
 const { source, range, days } = guideStage({
   lines: {
-    2: [{ title: 'Соседи по лестнице', from: [18, 30], to: [19, 50] }, { title: 'Без права на архив', from: [19, 50], to: [20, 20], catchup: false }, { title: 'Мелодия на завтра', from: [20, 20], to: [21, 30] }, { title: 'Ночной фильм', from: [23, 10], to: [25, 40] }],
+    2: [
+      { title: 'Соседи по лестнице', from: [18, 30], to: [19, 50] },
+      { title: 'Без права на архив', from: [19, 50], to: [20, 20], catchup: false },
+      { title: 'Мелодия на завтра', from: [20, 20], to: [21, 30] },
+      { title: 'Ночной фильм', from: [23, 10], to: [25, 40] },
+    ],
     3: [],
-    4: ['Прогноз', 'Коротко', 'Курс', 'Погода'].map((title, index) => ({ title, from: [20, index * 5] as const, to: [20, index * 5 + 5] as const })),
+    4: ['Прогноз', 'Коротко', 'Курс', 'Погода'].map((title, index) => ({
+      title,
+      from: [20, index * 5] as const,
+      to: [20, index * 5 + 5] as const,
+    })),
   },
 });
-const CHANNELS = [...channelsUpTo(4), aChannel(5, { isPurchased: false, minPrice: '299.00' }), aChannel(6, { isFavored: true }), ...channelsUpTo(200).slice(6)];
+const CHANNELS = [
+  ...channelsUpTo(4),
+  aChannel(5, { isPurchased: false, minPrice: '299.00' }),
+  aChannel(6, { isFavored: true }),
+  ...channelsUpTo(200).slice(6),
+];
 
 const meta = {
   title: 'guide/GuideView',
   component: GuideView,
   parameters: { layout: 'fullscreen' },
   args: {
-    state: 'ready', onRetry: none, categories: [ALL, SPORT], category: ALL, channels: CHANNELS, source, range, days, now: NOW, place: {},
-    onCategory: none, onPlace: none, onPlay: none, onBuy: none, onChannel: none, onRefused: none,
+    state: 'ready',
+    onRetry: none,
+    categories: [ALL, SPORT],
+    category: ALL,
+    channels: CHANNELS,
+    source,
+    range,
+    days,
+    now: NOW,
+    place: {},
+    onCategory: none,
+    onPlace: none,
+    onPlay: none,
+    onBuy: none,
+    onChannel: none,
+    onRefused: none,
   },
-  decorators: [(Story) => <StoryFrame><Story /></StoryFrame>],
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <Story />
+      </StoryFrame>
+    ),
+  ],
 } satisfies Meta<typeof GuideView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

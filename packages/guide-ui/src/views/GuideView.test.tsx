@@ -7,23 +7,46 @@ import { draw, setWidth } from '../testing/draw.tsx';
 import { ALL, at, channelsUpTo, guideStage, NOW, SPORT, type GuideStage, type Line } from '../testing/guide-stage.ts';
 import { GuideView, type GuideViewProps } from './GuideView.tsx';
 
-const FILM: readonly Line[] = [{ title: 'Before', from: [18, 0], to: [19, 50] }, { title: 'Film', from: [19, 50], to: [21, 40] }, { title: 'After', from: [21, 40], to: [23, 0] }];
+const FILM: readonly Line[] = [
+  { title: 'Before', from: [18, 0], to: [19, 50] },
+  { title: 'Film', from: [19, 50], to: [21, 40] },
+  { title: 'After', from: [21, 40], to: [23, 0] },
+];
 let stage: GuideStage;
-const calls = { onPlay: vi.fn(), onChannel: vi.fn(), onBuy: vi.fn(), onRefused: vi.fn(), onPlace: vi.fn(), onCategory: vi.fn() };
+const calls = {
+  onPlay: vi.fn(),
+  onChannel: vi.fn(),
+  onBuy: vi.fn(),
+  onRefused: vi.fn(),
+  onPlace: vi.fn(),
+  onCategory: vi.fn(),
+};
 
 function View(given: Partial<GuideViewProps>) {
   return (
     <GuideView
-      state="ready" onRetry={() => {}} categories={[ALL, SPORT]} category={ALL} channels={given.channels ?? CHANNELS} source={stage.source} range={stage.range} days={stage.days} now={NOW} place={{}} {...calls} {...given}
+      state="ready"
+      onRetry={() => {}}
+      categories={[ALL, SPORT]}
+      category={ALL}
+      channels={given.channels ?? CHANNELS}
+      source={stage.source}
+      range={stage.range}
+      days={stage.days}
+      now={NOW}
+      place={{}}
+      {...calls}
+      {...given}
     />
   );
 }
 
 const CHANNELS: readonly Channel[] = channelsUpTo(60);
-const settle = () => act(async () => {
-  await stage.settle();
-  await vi.advanceTimersByTimeAsync(150);
-});
+const settle = () =>
+  act(async () => {
+    await stage.settle();
+    await vi.advanceTimersByTimeAsync(150);
+  });
 /** What scrolls: the grid lies in it. */
 const box = () => document.querySelector<HTMLElement>('.g-grid') as HTMLElement;
 /** What a browser tells after the box was moved. */
@@ -35,7 +58,8 @@ const scrolled = async () => {
 const cell = (name: string | RegExp) => screen.getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
 const rowOf = (element: Element | null) => element?.closest('[role="row"]')?.getAttribute('aria-rowindex');
-const press = (key: string, more: object = {}) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+const press = (key: string, more: object = {}) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
@@ -53,20 +77,38 @@ describe('the guide on a wide screen', () => {
     draw(<View />);
     await settle();
     const grid = screen.getByRole('grid', { name: 'TV guide' });
-    expect([grid.getAttribute('aria-rowcount'), Number(grid.getAttribute('aria-colcount')) > 4_000]).toEqual(['61', true]);
+    expect([grid.getAttribute('aria-rowcount'), Number(grid.getAttribute('aria-colcount')) > 4_000]).toEqual([
+      '61',
+      true,
+    ]);
     expect(box().querySelectorAll('*').length).toBeLessThan(300);
     const heads = screen.getAllByRole('rowheader');
     expect(heads.length).toBeLessThan(16);
     // Each belongs to its row, before the programmes.
-    expect(heads.map(({ id }) => [...grid.querySelectorAll('[role="row"]')].filter((row) => row.getAttribute('aria-owns')?.startsWith(`${id} `)).length)).toEqual(heads.map(() => 1));
+    expect(
+      heads.map(
+        ({ id }) =>
+          [...grid.querySelectorAll('[role="row"]')].filter((row) =>
+            row.getAttribute('aria-owns')?.startsWith(`${id} `),
+          ).length,
+      ),
+    ).toEqual(heads.map(() => 1));
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     const film = cell(/^Film/);
-    expect([film.getAttribute('aria-label'), rowOf(film), film.dataset['state']]).toEqual(['Film, 19:50–21:40. On air now', '3', 'now']);
+    expect([film.getAttribute('aria-label'), rowOf(film), film.dataset['state']]).toEqual([
+      'Film, 19:50–21:40. On air now',
+      '3',
+      'now',
+    ]);
     expect(Number(film.getAttribute('aria-colspan'))).toBe(22);
     // Beside its time stands its column.
-    expect(screen.getByRole('columnheader', { name: '20:00' }).getAttribute('aria-colindex')).toBe(String(Number(film.getAttribute('aria-colindex')) + 2));
+    expect(screen.getByRole('columnheader', { name: '20:00' }).getAttribute('aria-colindex')).toBe(
+      String(Number(film.getAttribute('aria-colindex')) + 2),
+    );
     vi.useRealTimers();
-    expect((await axe.run(box(), { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)).toEqual([]);
+    expect(
+      (await axe.run(box(), { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id),
+    ).toEqual([]);
   });
 
   it('says truthfully where there is no data, and where it has not come yet', async () => {
@@ -84,18 +126,29 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[2], undefined);
   });
 
-  it('has its days before its channels: a day chosen meanwhile is the one it opens with, at the address\'s channel', async () => {
+  it("has its days before its channels: a day chosen meanwhile is the one it opens with, at the address's channel", async () => {
     const place = { channel: '5', ts: at(20, 42) };
     const { redraw } = draw(<View state="loading" channels={[]} categories={[]} category={undefined} place={place} />);
-    expect([document.querySelector('.g-page')?.getAttribute('aria-busy'), screen.queryByRole('grid'), document.querySelectorAll('.k-skeleton').length > 5]).toEqual(['true', null, true]);
+    expect([
+      document.querySelector('.g-page')?.getAttribute('aria-busy'),
+      screen.queryByRole('grid'),
+      document.querySelectorAll('.k-skeleton').length > 5,
+    ]).toEqual(['true', null, true]);
     const day = screen.getByRole('button', { name: 'Friday, November 20' });
     fireEvent.click(day);
     expect(day.getAttribute('aria-current')).toBe('date');
     redraw(<View place={place} />);
     await settle();
-    expect([day.isConnected, document.querySelector('.k-skeleton'), document.querySelector('.g-page')?.hasAttribute('aria-busy')]).toEqual([true, null, false]);
+    expect([
+      day.isConnected,
+      document.querySelector('.k-skeleton'),
+      document.querySelector('.g-page')?.hasAttribute('aria-busy'),
+    ]).toEqual([true, null, false]);
     const stop = document.querySelector('.g-grid [tabindex="0"]');
-    expect([rowOf(stop), stop?.getAttribute('aria-label')]).toEqual(['6', expect.stringContaining('Friday, November 20')]);
+    expect([rowOf(stop), stop?.getAttribute('aria-label')]).toEqual([
+      '6',
+      expect.stringContaining('Friday, November 20'),
+    ]);
     expect(day.getAttribute('aria-current')).toBe('date');
   });
 
@@ -109,7 +162,9 @@ describe('the guide on a wide screen', () => {
     draw(loading);
     fireEvent.click(screen.getByRole('button', { name: 'Friday, November 20' }));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(calls.onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ category: SPORT.slug, channel: '5', ts: at(20, 42) - 86_400 }));
+    expect(calls.onPlace).toHaveBeenLastCalledWith(
+      expect.objectContaining({ category: SPORT.slug, channel: '5', ts: at(20, 42) - 86_400 }),
+    );
     cleanup();
     const { redraw } = draw(loading);
     fireEvent.click(screen.getByRole('button', { name: 'Now' }));
@@ -121,15 +176,29 @@ describe('the guide on a wide screen', () => {
   });
 
   it('cuts words only where they have not enough room, and leaves out a time that would be cut; where letters are larger than they should be it cuts all', async () => {
-    stage = guideStage({ lines: { 2: [{ title: 'A title that is far too long for it', from: [20, 0], to: [20, 20] }, { title: 'Short', from: [20, 20], to: [21, 20] }, { title: 'Tiny', from: [21, 20], to: [21, 29] }] } });
+    stage = guideStage({
+      lines: {
+        2: [
+          { title: 'A title that is far too long for it', from: [20, 0], to: [20, 20] },
+          { title: 'Short', from: [20, 20], to: [21, 20] },
+          { title: 'Tiny', from: [21, 20], to: [21, 29] },
+        ],
+      },
+    });
     draw(<View place={{ channel: '2', ts: at(20, 30) }} />);
     await settle();
-    const look = (name: RegExp) => (cell(name).dataset['look'] ?? '').split(' ').filter((each) => ['tight', 'timeless'].includes(each)).join(' ');
+    const look = (name: RegExp) =>
+      (cell(name).dataset['look'] ?? '')
+        .split(' ')
+        .filter((each) => ['tight', 'timeless'].includes(each))
+        .join(' ');
     expect([look(/^A title/), look(/^Short/), look(/^Tiny/)]).toEqual(['tight', '', 'tight timeless']);
     expect(box().hasAttribute('data-cut')).toBe(false);
     cleanup();
     // As a browser says it of a cell whose words go beyond it.
-    const larger = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function wide(this: Element) { return this.textContent?.startsWith('Short') ? 500 : 0; });
+    const larger = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function wide(this: Element) {
+      return this.textContent?.startsWith('Short') ? 500 : 0;
+    });
     draw(<View place={{ channel: '2', ts: at(20, 30) }} />);
     await settle();
     expect(box().hasAttribute('data-cut')).toBe(true);
@@ -186,7 +255,16 @@ describe('the guide on a wide screen', () => {
   });
 
   it('shows what one stands on, with what may be done with it', async () => {
-    draw(<View place={{ channel: '2', ts: at(20, 42) }} reminder={(channel, { title }) => <button type="button">Remind of {title} on {channel.name}</button>} />);
+    draw(
+      <View
+        place={{ channel: '2', ts: at(20, 42) }}
+        reminder={(channel, { title }) => (
+          <button type="button">
+            Remind of {title} on {channel.name}
+          </button>
+        )}
+      />,
+    );
     await settle();
     const strip = within(screen.getByRole('region', { name: 'Chosen programme' }));
     expect(strip.getByRole('heading', { name: 'Film' })).toBeTruthy();

@@ -1,7 +1,15 @@
 import type { Category, Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { dayBounds, sameTimeOn, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
-import { EmptyState, ErrorState, iconTelevision, Skeleton, useLayout, useLocale, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  EmptyState,
+  ErrorState,
+  iconTelevision,
+  Skeleton,
+  useLayout,
+  useLocale,
+  VisuallyHidden,
+} from '@antenna/ui-kit';
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { GuideGrid, type GuideGridHandle } from '../grid/GuideGrid.tsx';
 import { AHEAD, AHEAD_ROWS, NOW_AT, PHONE_BELOW } from '../limits.ts';
@@ -44,19 +52,51 @@ export function GuideView(props: GuideViewProps) {
   const text = useTexts();
   const { width, isNarrowLandscape } = useLayout();
   const isPhone = width < PHONE_BELOW || isNarrowLandscape;
-  if (props.state === 'failed') return <div className="g-page"><ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={props.onRetry} /></div>;
+  if (props.state === 'failed')
+    return (
+      <div className="g-page">
+        <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={props.onRetry} />
+      </div>
+    );
   if (!isPhone) return <WideGuide {...props} />;
-  return props.state === 'loading' ? <div className="g-page" aria-busy="true"><RowsSkeleton /></div> : <PhoneGuide {...props} />;
+  return props.state === 'loading' ? (
+    <div className="g-page" aria-busy="true">
+      <RowsSkeleton />
+    </div>
+  ) : (
+    <PhoneGuide {...props} />
+  );
 }
 
 /** Days and times stand there before the channels: what has to wait for nothing does not. */
 function WideGuide(props: GuideViewProps) {
   const isLoading = props.state === 'loading';
-  const { categories, category, channels, onCategory, source, range, days, now, place, onPlace, onRefused, isRestored, strip: Strip = DetailStrip } = props;
+  const {
+    categories,
+    category,
+    channels,
+    onCategory,
+    source,
+    range,
+    days,
+    now,
+    place,
+    onPlace,
+    onRefused,
+    isRestored,
+    strip: Strip = DetailStrip,
+  } = props;
   const text = useTexts();
   const { timeZone } = useLocale();
   const grid = useRef<GuideGridHandle>(null);
-  const { cursor, start, move, looked, keep, toNow } = usePlace({ channels, range, now, place, category: place.category === undefined ? undefined : category?.slug ?? place.category, onPlace });
+  const { cursor, start, move, looked, keep, toNow } = usePlace({
+    channels,
+    range,
+    now,
+    place,
+    category: place.category === undefined ? undefined : (category?.slug ?? place.category),
+    onPlace,
+  });
   const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
   const view = useRef<GuideWindow | undefined>(undefined);
@@ -64,15 +104,29 @@ function WideGuide(props: GuideViewProps) {
   useSyncExternalStore(source.subscribe, source.version);
 
   const deeds: Deeds = {
-    onPlay: (...what) => { keep(); props.onPlay(...what); },
-    onBuy: (...what) => { keep(); props.onBuy(...what); },
-    onChannel: (...what) => { keep(); props.onChannel(...what); },
+    onPlay: (...what) => {
+      keep();
+      props.onPlay(...what);
+    },
+    onBuy: (...what) => {
+      keep();
+      props.onBuy(...what);
+    },
+    onChannel: (...what) => {
+      keep();
+      props.onChannel(...what);
+    },
     reminder: props.reminder,
   };
 
   const onWindow = (window: GuideWindow, isViewer: boolean) => {
     view.current = window;
-    source.want(channels, { from: window.from - AHEAD, to: window.to + AHEAD, firstRow: Math.max(0, window.firstRow - AHEAD_ROWS), lastRow: window.lastRow + AHEAD_ROWS });
+    source.want(channels, {
+      from: window.from - AHEAD,
+      to: window.to + AHEAD,
+      firstRow: Math.max(0, window.firstRow - AHEAD_ROWS),
+      lastRow: window.lastRow + AHEAD_ROWS,
+    });
     setDayStart(dayBounds(window.from + (window.to - window.from) * NOW_AT, timeZone).start);
     if (isViewer) looked(window.from);
   };
@@ -83,10 +137,16 @@ function WideGuide(props: GuideViewProps) {
   const channel = channels[cursor.row];
   const select = (at: GuideCursor) => {
     const own = channels[at.row];
-    return own ? { channel: own, selection: selectionOf({ row: source.row(own.id), channel: own, minute: at.minute, now, chosen }) } : undefined;
+    return own
+      ? {
+          channel: own,
+          selection: selectionOf({ row: source.row(own.id), channel: own, minute: at.minute, now, chosen }),
+        }
+      : undefined;
   };
   const selected = select(cursor);
-  const actionOf = (at: GuideCursor, given: NonNullable<ReturnType<typeof select>>) => pressed(given.selection, { channel: given.channel, minute: Math.floor(at.minute), now });
+  const actionOf = (at: GuideCursor, given: NonNullable<ReturnType<typeof select>>) =>
+    pressed(given.selection, { channel: given.channel, minute: Math.floor(at.minute), now });
   const onOpen = (at: GuideCursor) => {
     const given = select(at);
     if (!given) return;
@@ -123,8 +183,20 @@ function WideGuide(props: GuideViewProps) {
 
   return (
     <div className="g-page" aria-busy={isLoading || undefined}>
-      <VisuallyHidden><h1>{text('guide.title')}</h1></VisuallyHidden>
-      {channel && selected ? <Strip channel={channel} selection={selected.selection} action={actionOf(cursor, selected)} now={now} timeZone={timeZone} onChoose={setChosen} {...deeds} /> : null}
+      <VisuallyHidden>
+        <h1>{text('guide.title')}</h1>
+      </VisuallyHidden>
+      {channel && selected ? (
+        <Strip
+          channel={channel}
+          selection={selected.selection}
+          action={actionOf(cursor, selected)}
+          now={now}
+          timeZone={timeZone}
+          onChoose={setChosen}
+          {...deeds}
+        />
+      ) : null}
       {isLoading ? <StripSkeleton /> : null}
       <GuideBar
         isLoading={isLoading}
@@ -143,9 +215,30 @@ function WideGuide(props: GuideViewProps) {
           grid.current?.showTime(now);
         }}
       />
-      {isLoading ? <RowsSkeleton /> : channels.length === 0
-        ? <EmptyState icon={iconTelevision} title={text('channels.category_empty')} text={text('channels.category_empty_hint')} />
-        : <GuideGrid ref={grid} channels={channels} source={source} range={range} days={days} now={now} cursor={cursor} start={start} onCursor={onCursor} onOpen={onOpen} onChannel={deeds.onChannel} onWindow={onWindow} />}
+      {isLoading ? (
+        <RowsSkeleton />
+      ) : channels.length === 0 ? (
+        <EmptyState
+          icon={iconTelevision}
+          title={text('channels.category_empty')}
+          text={text('channels.category_empty_hint')}
+        />
+      ) : (
+        <GuideGrid
+          ref={grid}
+          channels={channels}
+          source={source}
+          range={range}
+          days={days}
+          now={now}
+          cursor={cursor}
+          start={start}
+          onCursor={onCursor}
+          onOpen={onOpen}
+          onChannel={deeds.onChannel}
+          onWindow={onWindow}
+        />
+      )}
     </div>
   );
 }
@@ -153,11 +246,26 @@ function WideGuide(props: GuideViewProps) {
 function StripSkeleton() {
   return (
     <div className="g-strip">
-      <div className="g-strip-picture"><Skeleton ratio="16 / 9" /></div>
-      <div><Skeleton shape="line" width="30%" /><Skeleton shape="line" height={32} width="50%" /></div>
-      <div className="g-strip-deeds">{[1, 2, 3].map((each) => <Skeleton key={each} shape="line" height={44} width={150} />)}</div>
+      <div className="g-strip-picture">
+        <Skeleton ratio="16 / 9" />
+      </div>
+      <div>
+        <Skeleton shape="line" width="30%" />
+        <Skeleton shape="line" height={32} width="50%" />
+      </div>
+      <div className="g-strip-deeds">
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} shape="line" height={44} width={150} />
+        ))}
+      </div>
     </div>
   );
 }
 
-const RowsSkeleton = () => <div className="g-rows">{Array.from({ length: 12 }, (_, index) => <Skeleton key={index} shape="line" height={54} width="100%" />)}</div>;
+const RowsSkeleton = () => (
+  <div className="g-rows">
+    {Array.from({ length: 12 }, (_, index) => (
+      <Skeleton key={index} shape="line" height={54} width="100%" />
+    ))}
+  </div>
+);

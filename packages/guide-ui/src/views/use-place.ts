@@ -26,10 +26,16 @@ interface Where {
 export function usePlace({ channels, range, now, place, category, onPlace }: Given) {
   const [start] = useState(place);
   const [where, setWhere] = useState<Where>(() => ({
-    channelId: undefined, minute: Math.max(range.from, Math.min(range.to - 1, place.ts ?? now)), isChosen: false,
+    channelId: undefined,
+    minute: Math.max(range.from, Math.min(range.to - 1, place.ts ?? now)),
+    isChosen: false,
   }));
-  const channelId = where.channelId ?? (start.channel === undefined ? undefined : findChannel(channels, start.channel)?.id);
-  const row = Math.max(0, channels.findIndex(({ id }) => id === channelId));
+  const channelId =
+    where.channelId ?? (start.channel === undefined ? undefined : findChannel(channels, start.channel)?.id);
+  const row = Math.max(
+    0,
+    channels.findIndex(({ id }) => id === channelId),
+  );
   const cursor: GuideCursor = { row, minute: where.minute };
   const from = useRef<Seconds | undefined>(place.from);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -42,7 +48,12 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
     write.current = () => {
       const channel = channels[row];
       const next: GuidePlace = isTouched.current
-        ? { category, channel: channel ? (channel.slug || String(channel.id)) : start.channel, ts: Math.round(where.minute), from: from.current }
+        ? {
+            category,
+            channel: channel ? channel.slug || String(channel.id) : start.channel,
+            ts: Math.round(where.minute),
+            from: from.current,
+          }
         : { category };
       if (samePlace(written.current, next)) return;
       written.current = next;
@@ -58,7 +69,10 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
   return {
     cursor,
     /** Where the grid opens. */
-    start: { ...(where.isChosen ? { from: undefined, at: where.minute } : { from: start.from, at: start.ts }), row: start.channel === undefined ? undefined : row },
+    start: {
+      ...(where.isChosen ? { from: undefined, at: where.minute } : { from: start.from, at: start.ts }),
+      row: start.channel === undefined ? undefined : row,
+    },
     move(next: GuideCursor) {
       isTouched.current = true;
       setWhere({ channelId: channels[next.row]?.id, minute: next.minute, isChosen: true });

@@ -1,19 +1,30 @@
 import { HttpTrouble, type Http, type HttpRequest, type HttpResponse } from '../ports.ts';
 
 export type ScriptedAnswer =
-  | { readonly status?: number; readonly json?: unknown; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | HttpTrouble;
 
 export interface ScriptedHttp {
   readonly http: Http;
   readonly requests: readonly HttpRequest[];
   /** Answers `METHOD /path` (query ignored) with each answer in turn; the last one stays. A function sees the request. */
-  on(route: string, ...answers: readonly (ScriptedAnswer | ((request: HttpRequest) => ScriptedAnswer | Promise<ScriptedAnswer>))[]): void;
+  on(
+    route: string,
+    ...answers: readonly (ScriptedAnswer | ((request: HttpRequest) => ScriptedAnswer | Promise<ScriptedAnswer>))[]
+  ): void;
 }
 
 /** A server made of a script; an unscripted call fails the test by name. */
 export function scriptedHttp(): ScriptedHttp {
-  const routes = new Map<string, (ScriptedAnswer | ((request: HttpRequest) => ScriptedAnswer | Promise<ScriptedAnswer>))[]>();
+  const routes = new Map<
+    string,
+    (ScriptedAnswer | ((request: HttpRequest) => ScriptedAnswer | Promise<ScriptedAnswer>))[]
+  >();
   const requests: HttpRequest[] = [];
   const http: Http = async (request) => {
     requests.push(request);

@@ -13,7 +13,11 @@ const PATIENCE = 15_000;
 type Loaded = { readonly url: string; readonly paragraphs?: readonly string[]; readonly isFailed?: boolean };
 
 /** The text behind an address, as plain words. */
-function useAgreementText(url: string | undefined): { readonly paragraphs: readonly string[] | undefined; readonly isFailed: boolean; readonly retry: () => void } {
+function useAgreementText(url: string | undefined): {
+  readonly paragraphs: readonly string[] | undefined;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
   const { services } = useAppStore();
   const [loaded, setLoaded] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
@@ -21,9 +25,14 @@ function useAgreementText(url: string | undefined): { readonly paragraphs: reado
   useEffect(() => {
     if (safe === undefined) return undefined;
     const abort = new AbortController();
-    services.http({ method: 'GET', url: safe, headers: {}, timeout: PATIENCE, signal: abort.signal })
-      .then(({ status, body }) => setLoaded(status === 200 ? { url: safe, paragraphs: plainText(body) } : { url: safe, isFailed: true }))
-      .catch(() => { if (!abort.signal.aborted) setLoaded({ url: safe, isFailed: true }); });
+    services
+      .http({ method: 'GET', url: safe, headers: {}, timeout: PATIENCE, signal: abort.signal })
+      .then(({ status, body }) =>
+        setLoaded(status === 200 ? { url: safe, paragraphs: plainText(body) } : { url: safe, isFailed: true }),
+      )
+      .catch(() => {
+        if (!abort.signal.aborted) setLoaded({ url: safe, isFailed: true });
+      });
     return () => abort.abort();
   }, [services, safe, attempt]);
   const own = loaded?.url === safe ? loaded : undefined;
@@ -43,5 +52,15 @@ export function AgreementModal({ open, onClose }: ViewProps<'pay_agreement'>) {
   const shown = useLast(state.at === 'agreement' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   const { paragraphs, isFailed, retry } = useAgreementText(shown?.agreement.url);
-  return shown ? <AgreementView open={open} paragraphs={paragraphs} isFailed={isFailed} isBusy={shown.isSaving} onRetry={retry} onAccept={() => send({ type: 'agreed' })} onClose={onClose} /> : null;
+  return shown ? (
+    <AgreementView
+      open={open}
+      paragraphs={paragraphs}
+      isFailed={isFailed}
+      isBusy={shown.isSaving}
+      onRetry={retry}
+      onAccept={() => send({ type: 'agreed' })}
+      onClose={onClose}
+    />
+  ) : null;
 }

@@ -32,21 +32,47 @@ function ConfirmPurchase({ open, onClose }: Rest) {
   useNeeded(shown !== undefined, onClose);
   if (!shown) return null;
   const charge = chargeOfPurchase(shown.purchase, { now, means: text('payments.balance') });
-  return <ConfirmPurchaseView open={open} charge={charge} sign={sign} isBusy={shown.at === 'subscribing'} trouble={trouble(shown.trouble)} onConfirm={() => send({ type: 'confirmed' })} onClose={onClose} />;
+  return (
+    <ConfirmPurchaseView
+      open={open}
+      charge={charge}
+      sign={sign}
+      isBusy={shown.at === 'subscribing'}
+      trouble={trouble(shown.trouble)}
+      onConfirm={() => send({ type: 'confirmed' })}
+      onClose={onClose}
+    />
+  );
 }
 
 function ConfirmOffer({ open, onClose }: Rest) {
   const [state] = useOffer();
-  const shown = useLast(state.at === 'confirm' || (state.at === 'transacting' && state.from.at === 'confirm') ? state : undefined);
+  const shown = useLast(
+    state.at === 'confirm' || (state.at === 'transacting' && state.from.at === 'confirm') ? state : undefined,
+  );
   useNeeded(shown !== undefined, onClose);
   return shown ? <OfferQuestion open={open} state={shown} onClose={onClose} /> : null;
 }
 
-function OfferQuestion({ open, state, onClose }: Rest & { readonly state: Extract<ReturnType<typeof useOffer>[0], { readonly at: 'confirm' | 'transacting' }> }) {
+function OfferQuestion({
+  open,
+  state,
+  onClose,
+}: Rest & { readonly state: Extract<ReturnType<typeof useOffer>[0], { readonly at: 'confirm' | 'transacting' }> }) {
   const sign = useSign();
   const trouble = useTrouble();
   const [, send] = useOffer();
-  return <ConfirmPurchaseView open={open} charge={useOfferCharge(state)} sign={sign} isBusy={state.at === 'transacting'} trouble={trouble(state.trouble)} onConfirm={() => send({ type: 'went-on' })} onClose={onClose} />;
+  return (
+    <ConfirmPurchaseView
+      open={open}
+      charge={useOfferCharge(state)}
+      sign={sign}
+      isBusy={state.at === 'transacting'}
+      trouble={trouble(state.trouble)}
+      onConfirm={() => send({ type: 'went-on' })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** What ends with a subscription, and what stays until when. */
@@ -62,7 +88,11 @@ function ConfirmLeaving({ open, onClose }: Rest) {
   const { packet, actions, endAt, status } = subscription;
   const isFuture = to === 'cancel-future' || status === 'future';
   const endsNow = !actions.canDisableRenew || endAt === undefined;
-  const words = isFuture ? text('payments.disable_future') : endsNow ? text('payments.disable_now') : text('payments.disable_until', { date: date(endAt) });
+  const words = isFuture
+    ? text('payments.disable_future')
+    : endsNow
+      ? text('payments.disable_now')
+      : text('payments.disable_until', { date: date(endAt) });
   return (
     <DisableView
       open={open}

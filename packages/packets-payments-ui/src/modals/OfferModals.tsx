@@ -14,14 +14,18 @@ interface Rest {
 type At<Name extends OfferState['at']> = Extract<OfferState, { readonly at: Name }>;
 
 /** The dialogs of an offer: the same faces, another flow behind them (spec 3 §4). */
-function useShown<Shown extends OfferState>(onClose: () => void, isIt: (state: OfferState) => state is Shown): Shown | undefined {
+function useShown<Shown extends OfferState>(
+  onClose: () => void,
+  isIt: (state: OfferState) => state is Shown,
+): Shown | undefined {
   const [state] = useOffer();
   const shown = useLast(isIt(state) ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   return shown;
 }
 
-const isChoosing = (state: OfferState): state is At<'choosing'> | At<'transacting'> => state.at === 'choosing' || (state.at === 'transacting' && state.from.at === 'none');
+const isChoosing = (state: OfferState): state is At<'choosing'> | At<'transacting'> =>
+  state.at === 'choosing' || (state.at === 'transacting' && state.from.at === 'none');
 
 export function OfferSystemsModal(props: Rest) {
   const state = useShown(props.onClose, isChoosing);
@@ -34,21 +38,44 @@ function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing
   // From where is what is being chosen.
   const { means: _open, balance: _short, ...charge } = useOfferCharge({ ...state, system: undefined });
   const [, send] = useOffer();
-  const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) => `${id}:${payformShortname}`;
+  const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) =>
+    `${id}:${payformShortname}`;
   const text = useTexts();
   const nameOf = ({ title, name }: Named) => title || name;
   // One pay system may take money in several ways under one name: these are told apart by what one does.
   const isDouble = (system: Named) => state.systems.filter((each) => nameOf(each) === nameOf(system)).length > 1;
-  const ways: Readonly<Record<string, string>> = { qrcode: text('payments.qr_title'), qrcode_png: text('payments.qr_title'), ext_app: text('payments.open_bank'), linkedcard: text('payments.card_title'), short_url: text('payments.redirect_title'), phone: text('payments.phone_title') };
-  const items = state.systems.map((system) => ({ id: keyOf(system), title: nameOf(system), about: (isDouble(system) ? ways[system.payformShortname] : undefined) ?? system.description }));
+  const ways: Readonly<Record<string, string>> = {
+    qrcode: text('payments.qr_title'),
+    qrcode_png: text('payments.qr_title'),
+    ext_app: text('payments.open_bank'),
+    linkedcard: text('payments.card_title'),
+    short_url: text('payments.redirect_title'),
+    phone: text('payments.phone_title'),
+  };
+  const items = state.systems.map((system) => ({
+    id: keyOf(system),
+    title: nameOf(system),
+    about: (isDouble(system) ? ways[system.payformShortname] : undefined) ?? system.description,
+  }));
   const choose = (key: string) => {
     const system = state.systems.find((each) => keyOf(each) === key);
     if (system) send({ type: 'chose', systemId: system.id, form: system.payformShortname });
   };
-  return <PaySystemsView open={open} charge={charge} sign={useSign()} items={items} busyId={state.at === 'transacting' && state.system ? keyOf(state.system) : undefined} onChoose={choose} onClose={onClose} />;
+  return (
+    <PaySystemsView
+      open={open}
+      charge={charge}
+      sign={useSign()}
+      items={items}
+      busyId={state.at === 'transacting' && state.system ? keyOf(state.system) : undefined}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
 }
 
-const isCard = (state: OfferState): state is At<'card'> | At<'transacting'> => state.at === 'card' || (state.at === 'transacting' && state.from.at === 'card');
+const isCard = (state: OfferState): state is At<'card'> | At<'transacting'> =>
+  state.at === 'card' || (state.at === 'transacting' && state.from.at === 'card');
 
 export function OfferCardModal(props: Rest) {
   const state = useShown(props.onClose, isCard);
@@ -75,7 +102,8 @@ function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> | 
   );
 }
 
-const isPhone = (state: OfferState): state is At<'phone'> | At<'transacting'> => state.at === 'phone' || (state.at === 'transacting' && state.from.at === 'phone');
+const isPhone = (state: OfferState): state is At<'phone'> | At<'transacting'> =>
+  state.at === 'phone' || (state.at === 'transacting' && state.from.at === 'phone');
 
 export function OfferPhoneModal(props: Rest) {
   const state = useShown(props.onClose, isPhone);
@@ -112,5 +140,15 @@ export function OfferQrModal(props: Rest) {
 }
 
 function QrOf({ open, onClose, state }: Rest & { readonly state: At<'waiting'> }) {
-  return <QrView open={open} charge={useOfferCharge(state)} sign={useSign()} link={state.start.qrCodeUrl} image={state.start.qrImage} isWaiting onClose={onClose} />;
+  return (
+    <QrView
+      open={open}
+      charge={useOfferCharge(state)}
+      sign={useSign()}
+      link={state.start.qrCodeUrl}
+      image={state.start.qrImage}
+      isWaiting
+      onClose={onClose}
+    />
+  );
 }

@@ -14,5 +14,13 @@ export function NoFundsModal({ with: { missing }, open, onClose }: ViewProps<'no
   const openModal = useOpenModal();
   const canRefill = useCanRefill();
   const refill = () => openModal({ name: 'refill', with: missing === undefined ? {} : { amount: missing } });
-  return <NoFundsView open={open} sign={useSign()} missing={missing} onRefill={canRefill ? refill : undefined} onClose={onClose} />;
+  return (
+    <NoFundsView
+      open={open}
+      sign={useSign()}
+      missing={missing}
+      onRefill={canRefill ? refill : undefined}
+      onClose={onClose}
+    />
+  );
 }

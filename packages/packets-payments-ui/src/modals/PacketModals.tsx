@@ -3,7 +3,16 @@ import { formatMoney } from '@antenna/kernel';
 import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
 import { DESKTOP_WIDTH, matchRoute, to, type Modals } from '@antenna/navigation';
 import type { PlayAfter } from '@antenna/store/payments';
-import { useChannelsQuery, useContentQuery, useNavigation, usePacketListQuery, usePacketQuery, useQuickOffersQuery, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import {
+  useChannelsQuery,
+  useContentQuery,
+  useNavigation,
+  usePacketListQuery,
+  usePacketQuery,
+  useQuickOffersQuery,
+  useSubscriptionsQuery,
+  useTrack,
+} from '@antenna/store';
 import { usePaymentDeeds, usePurchase } from './flows.ts';
 import { useSign } from './use-charge.ts';
 import { titleOffers } from './title-offers.ts';
@@ -34,7 +43,8 @@ function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
   const { channelId } = of;
   // Only the names in the path matter, at whatever width.
   const here = matchRoute(current?.pathname ?? to.home(), DESKTOP_WIDTH, 'desktop').params['channel'];
-  const isHere = here === String(channelId) || (here !== undefined && here === channels?.find(({ id }) => id === channelId)?.slug);
+  const isHere =
+    here === String(channelId) || (here !== undefined && here === channels?.find(({ id }) => id === channelId)?.slug);
   return isHere ? undefined : { kind: 'channel', id: String(channelId) };
 }
 
@@ -45,7 +55,9 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
   const { buy, offer } = usePaymentDeeds();
   const track = useTrack();
   const isTitle = 'contentId' in of;
-  const titled = isTitle ? { contentId: of.contentId, ...(of.libraryId !== undefined && { libraryId: of.libraryId }) } : { contentId: '' };
+  const titled = isTitle
+    ? { contentId: of.contentId, ...(of.libraryId !== undefined && { libraryId: of.libraryId }) }
+    : { contentId: '' };
   const { data: content } = useContentQuery({ id: titled.contentId, libraryId: titled.libraryId }, { skip: !isTitle });
   const offers = data?.flatMap((each) => {
     const face = faceOf(each);
@@ -54,7 +66,11 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
   const playAfter = usePlayAfter(of);
   const choose = (packetId: number) => {
     const price = offers?.find(({ id }) => id === packetId)?.price.amount;
-    track('open_packet', { packetId, amount: price === undefined ? null : formatMoney(price), source: isTitle ? 'content' : 'channel' });
+    track('open_packet', {
+      packetId,
+      amount: price === undefined ? null : formatMoney(price),
+      source: isTitle ? 'content' : 'channel',
+    });
     buy({ packetId, isForChannel: !isTitle, ...(playAfter && { playAfter }) });
   };
   const titles = isTitle ? titleOffers(content?.buttons) : [];
@@ -62,7 +78,20 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
     const playsAfter = titles.find(({ id }) => id === purchaseId)?.playsAfter ?? false;
     offer({ ...titled, purchaseId, ...(playsAfter && playAfter && { playAfter }) });
   };
-  return <PacketsChannelsView open={open} isTitle={isTitle} sign={useSign()} offers={offers} isFailed={isError && !data} titles={titles} onTake={take} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
+  return (
+    <PacketsChannelsView
+      open={open}
+      isTitle={isTitle}
+      sign={useSign()}
+      offers={offers}
+      isFailed={isError && !data}
+      titles={titles}
+      onTake={take}
+      onRetry={() => void refetch()}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `quick_packets` (A-086): the base packet first, the wanted one right after it. */
@@ -72,7 +101,27 @@ export function QuickPacketsModal({ with: { packetId, baseIds }, open, onClose }
   useNeeded(isAsked, onClose);
   const { data, isError, refetch } = usePacketListQuery();
   const { data: wanted } = usePacketQuery({ id: String(packetId) });
-  const bases = data?.filter(({ id, isBase }) => isBase && (baseIds === undefined || baseIds.length === 0 || baseIds.includes(id)));
-  const offers = bases?.map((packet): PacketOffer => ({ id: packet.id, name: packet.name, about: packet.short || undefined, channels: packet.channels, channelsCount: packet.channelsCount, price: packetPrice(packet) }));
-  return <QuickPacketsView open={open} wanted={wanted?.name} sign={useSign()} offers={offers} isFailed={isError && !data} onRetry={() => void refetch()} onChoose={(id) => send({ type: 'base-chosen', packetId: id })} onClose={onClose} />;
+  const bases = data?.filter(
+    ({ id, isBase }) => isBase && (baseIds === undefined || baseIds.length === 0 || baseIds.includes(id)),
+  );
+  const offers = bases?.map((packet): PacketOffer => ({
+    id: packet.id,
+    name: packet.name,
+    about: packet.short || undefined,
+    channels: packet.channels,
+    channelsCount: packet.channelsCount,
+    price: packetPrice(packet),
+  }));
+  return (
+    <QuickPacketsView
+      open={open}
+      wanted={wanted?.name}
+      sign={useSign()}
+      offers={offers}
+      isFailed={isError && !data}
+      onRetry={() => void refetch()}
+      onChoose={(id) => send({ type: 'base-chosen', packetId: id })}
+      onClose={onClose}
+    />
+  );
 }

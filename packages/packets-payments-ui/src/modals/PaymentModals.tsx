@@ -20,7 +20,10 @@ type Place = PaymentState['at'];
 type At<Name extends Place> = Extract<PaymentState, { readonly at: Name }>;
 
 /** The payment while it stands at one of the places that a dialog is for. */
-function useShown<Name extends Exclude<Place, 'idle'>>(onClose: () => void, ...places: readonly Name[]): At<Name> | undefined {
+function useShown<Name extends Exclude<Place, 'idle'>>(
+  onClose: () => void,
+  ...places: readonly Name[]
+): At<Name> | undefined {
   const [state] = usePayment();
   const shown = useLast(places.some((place) => place === state.at) ? (state as At<Name>) : undefined);
   useNeeded(shown !== undefined, onClose);
@@ -39,8 +42,22 @@ function Systems(props: Rest) {
 
 function SystemsOf({ open, onClose, state }: Rest & { readonly state: At<'choosing' | 'pausing'> }) {
   const [, send] = usePayment();
-  const items = state.bill.means.map(({ id, title, description, route }) => ({ id, title, about: description || (route === 'card' ? state.bill.cards.find(({ isPrimary }) => isPrimary)?.number : undefined) }));
-  return <PaySystemsView open={open} charge={useBillCharge(state)} sign={useSign()} items={items} busyId={state.at === 'pausing' ? state.means.id : undefined} onChoose={(meansId) => send({ type: 'chose', meansId })} onClose={onClose} />;
+  const items = state.bill.means.map(({ id, title, description, route }) => ({
+    id,
+    title,
+    about: description || (route === 'card' ? state.bill.cards.find(({ isPrimary }) => isPrimary)?.number : undefined),
+  }));
+  return (
+    <PaySystemsView
+      open={open}
+      charge={useBillCharge(state)}
+      sign={useSign()}
+      items={items}
+      busyId={state.at === 'pausing' ? state.means.id : undefined}
+      onChoose={(meansId) => send({ type: 'chose', meansId })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `pay_phone_sms` (A-080). */
@@ -78,7 +95,8 @@ function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> 
 }
 
 /** Modals `pay_qr` and `pay_qr_kaspi` (A-081, A-082): the second names its bank and opens its app. */
-export const PayQrModal = ({ with: { of }, ...rest }: PayModalProps) => (of === 'offer' ? <OfferQrModal {...rest} /> : <Qr {...rest} />);
+export const PayQrModal = ({ with: { of }, ...rest }: PayModalProps) =>
+  of === 'offer' ? <OfferQrModal {...rest} /> : <Qr {...rest} />;
 export const PayQrBankModal = ({ with: _of, ...rest }: PayModalProps) => <Qr {...rest} isBank />;
 
 function Qr(props: Rest & { readonly isBank?: boolean }) {
@@ -86,7 +104,12 @@ function Qr(props: Rest & { readonly isBank?: boolean }) {
   return state ? <QrOf {...props} state={state} /> : null;
 }
 
-function QrOf({ open, onClose, state, isBank = false }: Rest & { readonly isBank?: boolean; readonly state: At<'qr'> }) {
+function QrOf({
+  open,
+  onClose,
+  state,
+  isBank = false,
+}: Rest & { readonly isBank?: boolean; readonly state: At<'qr'> }) {
   const [, send] = usePayment();
   const trouble = useTrouble();
   return (
@@ -120,7 +143,19 @@ function CardOfPayment(props: Rest) {
 function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> }) {
   const [, send] = usePayment();
   const trouble = useTrouble();
-  return <CardView open={open} charge={useBillCharge(state)} sign={useSign()} number={state.card.number} isBusy={state.step === 'processing'} trouble={trouble(state.trouble)} onFurther={() => send({ type: 'went-on' })} onOther={() => send({ type: 'cards-asked' })} onClose={onClose} />;
+  return (
+    <CardView
+      open={open}
+      charge={useBillCharge(state)}
+      sign={useSign()}
+      number={state.card.number}
+      isBusy={state.step === 'processing'}
+      trouble={trouble(state.trouble)}
+      onFurther={() => send({ type: 'went-on' })}
+      onOther={() => send({ type: 'cards-asked' })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `pay_card` (A-079). */
@@ -131,7 +166,17 @@ export function PayCardModal({ with: _of, ...rest }: PayModalProps) {
 
 function CardsOf({ open, onClose, state }: Rest & { readonly state: At<'card'> }) {
   const [, send] = usePayment();
-  return <PayCardView open={open} charge={useBillCharge(state)} sign={useSign()} cards={state.bill.cards} onChoose={(cardId) => send({ type: 'card-chosen', cardId })} onNew={() => send({ type: 'new-card-asked' })} onClose={onClose} />;
+  return (
+    <PayCardView
+      open={open}
+      charge={useBillCharge(state)}
+      sign={useSign()}
+      cards={state.bill.cards}
+      onChoose={(cardId) => send({ type: 'card-chosen', cardId })}
+      onNew={() => send({ type: 'new-card-asked' })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `pay_redirect` (A-077). */
@@ -144,7 +189,19 @@ function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redir
   const [, send] = usePayment();
   const trouble = useTrouble();
   const { canLinkCard } = usePaymentRules();
-  return <RedirectView open={open} charge={useBillCharge(state)} sign={useSign()} host={hostOf(state.fullUrl)} canSave={state.means.route === 'card' && canLinkCard} isBusy={state.step === 'making'} trouble={trouble(state.trouble)} onGo={(savesCard) => send({ type: 'went-on', savesCard })} onClose={onClose} />;
+  return (
+    <RedirectView
+      open={open}
+      charge={useBillCharge(state)}
+      sign={useSign()}
+      host={hostOf(state.fullUrl)}
+      canSave={state.means.route === 'card' && canLinkCard}
+      isBusy={state.step === 'making'}
+      trouble={trouble(state.trouble)}
+      onGo={(savesCard) => send({ type: 'went-on', savesCard })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `pay_iframe` (A-099): where framing is off, or the form is not one that may be framed, the same payment goes by its own page. */
@@ -152,11 +209,24 @@ export function PayIframeModal({ with: given, ...rest }: PayModalProps) {
   const state = useShown(rest.onClose, 'redirect');
   const { hasIframePayment, iframeHosts } = usePaymentRules();
   if (!state) return null;
-  const isSafe = hasIframePayment && state.fullUrl !== undefined && safeUrl(state.fullUrl) !== undefined && mayFrame(state.fullUrl, { origin: location.origin, hosts: iframeHosts });
+  const isSafe =
+    hasIframePayment &&
+    state.fullUrl !== undefined &&
+    safeUrl(state.fullUrl) !== undefined &&
+    mayFrame(state.fullUrl, { origin: location.origin, hosts: iframeHosts });
   return isSafe ? <IframeOf {...rest} state={state} /> : <PayRedirectModal with={given} {...rest} />;
 }
 
 function IframeOf({ open, onClose, state }: Rest & { readonly state: At<'redirect'> }) {
   const [, send] = usePayment();
-  return <IframeView open={open} charge={useBillCharge(state)} sign={useSign()} src={state.fullUrl} onWhole={() => send({ type: 'went-on' })} onClose={onClose} />;
+  return (
+    <IframeView
+      open={open}
+      charge={useBillCharge(state)}
+      sign={useSign()}
+      src={state.fullUrl}
+      onWhole={() => send({ type: 'went-on' })}
+      onClose={onClose}
+    />
+  );
 }

@@ -23,21 +23,51 @@ export function SubscriptionModal({ with: { packetId, subscriptionId }, open, on
   const { data, isError, refetch } = usePeriodsQuery(packetId);
   const { data: packet } = usePacketQuery({ id: String(packetId) });
   const held = useHeld(subscriptionId);
-  const choose = (purchaseTypeId: string) => openModal({ name: 'confirm_period', with: { packetId, purchaseTypeId, ...(subscriptionId !== undefined && { subscriptionId }) } });
-  return <PeriodsView open={open} name={packet?.name ?? ''} sign={useSign()} items={data && periodItems(data, held)} isFailed={isError && !data} onRetry={() => void refetch()} onChoose={choose} onClose={onClose} />;
+  const choose = (purchaseTypeId: string) =>
+    openModal({
+      name: 'confirm_period',
+      with: { packetId, purchaseTypeId, ...(subscriptionId !== undefined && { subscriptionId }) },
+    });
+  return (
+    <PeriodsView
+      open={open}
+      name={packet?.name ?? ''}
+      sign={useSign()}
+      items={data && periodItems(data, held)}
+      isFailed={isError && !data}
+      onRetry={() => void refetch()}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
 }
 
 /** What a length costs: from the end of what is paid for when it changes one that is held, else now. */
 function chargeOfPeriod(purchase: PurchaseType, name: string, held: Subscription | undefined, now: Millis): Charge {
   const isPlanned = held !== undefined && !held.actions.canSubscribe;
-  if (isPlanned) return { name, amount: 0, next: { amount: purchase.amount, period: purchase.periodHuman, at: held.endAt ?? held.nextPayAt } };
+  if (isPlanned)
+    return {
+      name,
+      amount: 0,
+      next: { amount: purchase.amount, period: purchase.periodHuman, at: held.endAt ?? held.nextPayAt },
+    };
   const { amount, period, next, isTrial } = purchasePrice(purchase);
   const after = next ?? { amount: purchase.amount, period: purchase.periodHuman };
-  return { name, amount, period, isTrial, next: hasLength(period) ? { ...after, at: endOfPeriod(now, period) } : undefined };
+  return {
+    name,
+    amount,
+    period,
+    isTrial,
+    next: hasLength(period) ? { ...after, at: endOfPeriod(now, period) } : undefined,
+  };
 }
 
 /** Modal `confirm_period` (A-076): a change of what is held is planned, anything else is bought. */
-export function ConfirmPeriodModal({ with: { packetId, purchaseTypeId, subscriptionId }, open, onClose }: ViewProps<'confirm_period'>) {
+export function ConfirmPeriodModal({
+  with: { packetId, purchaseTypeId, subscriptionId },
+  open,
+  onClose,
+}: ViewProps<'confirm_period'>) {
   const text = useTexts();
   const now = useNow();
   const sign = useSign();
@@ -48,10 +78,33 @@ export function ConfirmPeriodModal({ with: { packetId, purchaseTypeId, subscript
   const { data: packet } = usePacketQuery({ id: String(packetId) });
   const held = useHeld(subscriptionId);
   const purchase = periods?.flatMap(({ purchases }) => purchases).find(({ id }) => id === purchaseTypeId);
-  const isReady = purchase !== undefined && packet !== undefined && (subscriptionId === undefined || held !== undefined);
-  if (!isReady) return <Dialog open={open} title={text('payments.confirm_period_title')} onClose={onClose}>{isError ? <ErrorState level={3} title={text('payments.periods_failed')} onRetry={() => void refetch()} /> : <Skeleton height={160} />}</Dialog>;
+  const isReady =
+    purchase !== undefined && packet !== undefined && (subscriptionId === undefined || held !== undefined);
+  if (!isReady)
+    return (
+      <Dialog open={open} title={text('payments.confirm_period_title')} onClose={onClose}>
+        {isError ? (
+          <ErrorState level={3} title={text('payments.periods_failed')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={160} />
+        )}
+      </Dialog>
+    );
   const isPlanned = held !== undefined && !held.actions.canSubscribe;
-  const confirm = () => (held ? change({ to: 'change-period', subscription: held, purchaseTypeId }) : buy({ packetId, purchaseTypeId }));
-  const back = () => openModal({ name: 'subscription', with: { packetId, ...(subscriptionId !== undefined && { subscriptionId }) } });
-  return <ConfirmPeriodView open={open} charge={chargeOfPeriod(purchase, packet.name, held, now)} sign={sign} plannedFrom={isPlanned ? (held.endAt ?? held.nextPayAt) : undefined} isBusy={deed.at !== 'idle'} onConfirm={confirm} onBack={back} onClose={onClose} />;
+  const confirm = () =>
+    held ? change({ to: 'change-period', subscription: held, purchaseTypeId }) : buy({ packetId, purchaseTypeId });
+  const back = () =>
+    openModal({ name: 'subscription', with: { packetId, ...(subscriptionId !== undefined && { subscriptionId }) } });
+  return (
+    <ConfirmPeriodView
+      open={open}
+      charge={chargeOfPeriod(purchase, packet.name, held, now)}
+      sign={sign}
+      plannedFrom={isPlanned ? (held.endAt ?? held.nextPayAt) : undefined}
+      isBusy={deed.at !== 'idle'}
+      onConfirm={confirm}
+      onBack={back}
+      onClose={onClose}
+    />
+  );
 }

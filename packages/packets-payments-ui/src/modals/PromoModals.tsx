@@ -60,11 +60,24 @@ function useStage(): (state: PromoState) => PromoStage {
       case 'closed':
         return { at: 'code' };
       case 'code':
-        return { at: 'code', trouble: state.problem === undefined ? trouble(state.trouble) : text(state.problem === 'required' ? 'payments.required' : 'payments.promo_help') };
+        return {
+          at: 'code',
+          trouble:
+            state.problem === undefined
+              ? trouble(state.trouble)
+              : text(state.problem === 'required' ? 'payments.required' : 'payments.promo_help'),
+        };
       case 'checking':
         return { at: 'code', isBusy: true };
       case 'card':
-        return { at: 'card', isLocked: now < (state.lockedUntil ?? 0), isBusy: state.isAsking, trouble: trouble(state.trouble), refunds: state.promo.needsRefund, sum: price(LINK_AMOUNT, sign) };
+        return {
+          at: 'card',
+          isLocked: now < (state.lockedUntil ?? 0),
+          isBusy: state.isAsking,
+          trouble: trouble(state.trouble),
+          refunds: state.promo.needsRefund,
+          sum: price(LINK_AMOUNT, sign),
+        };
       case 'linking':
         return { at: 'linking', isWaiting: linkingView(state) === 'waiting' };
       case 'confirm':

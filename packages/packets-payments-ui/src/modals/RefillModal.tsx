@@ -18,8 +18,21 @@ export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refi
   const { refill } = usePaymentDeeds();
   if (!account) {
     return (
-      <Dialog open={open} title={text('payments.refill_title')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
-        {isError ? <ErrorState level={3} title={text('errors.server')} onRetry={() => void refetch()} /> : <Skeleton height={180} />}
+      <Dialog
+        open={open}
+        title={text('payments.refill_title')}
+        onClose={onClose}
+        actions={
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+        }
+      >
+        {isError ? (
+          <ErrorState level={3} title={text('errors.server')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={180} />
+        )}
       </Dialog>
     );
   }
@@ -28,5 +41,17 @@ export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refi
     setSent(true);
     refill(sum, () => setSent(false));
   };
-  return <RefillView open={open} sign={sign} balance={account.balance} start={refillStart(amount, undefined)} missing={amount} limits={limits} isBusy={isSent} onRefill={pay} onClose={onClose} />;
+  return (
+    <RefillView
+      open={open}
+      sign={sign}
+      balance={account.balance}
+      start={refillStart(amount, undefined)}
+      missing={amount}
+      limits={limits}
+      isBusy={isSent}
+      onRefill={pay}
+      onClose={onClose}
+    />
+  );
 }

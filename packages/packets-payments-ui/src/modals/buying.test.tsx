@@ -2,7 +2,23 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buyPacket } from '@antenna/store/payments';
-import { BANK, dismiss, drawModal, fact, pass, payingStage, PHONE, press, QR, said, sent, show, sold, title, words } from '../testing/modals-stage.tsx';
+import {
+  BANK,
+  dismiss,
+  drawModal,
+  fact,
+  pass,
+  payingStage,
+  PHONE,
+  press,
+  QR,
+  said,
+  sent,
+  show,
+  sold,
+  title,
+  words,
+} from '../testing/modals-stage.tsx';
 import { PacketPage } from '../pages/packet/PacketPage.tsx';
 import { openModalOf, Title, wireChannel, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
 
@@ -11,7 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const offer = (packet: object) => ({ total_price: '990.00', packets: [packet], not_all_episodes_available: false, target_available_at: { channels: [], libraries: [] } });
+const offer = (packet: object) => ({
+  total_price: '990.00',
+  packets: [packet],
+  not_all_episodes_available: false,
+  target_available_at: { channels: [], libraries: [] },
+});
 const buy = async (stage: ReturnType<typeof payingStage>, packetId: number) => {
   stage.store.dispatch(buyPacket({ packetId }) as never);
   await pass(stage);
@@ -21,12 +42,19 @@ const buy = async (stage: ReturnType<typeof payingStage>, packetId: number) => {
 
 describe('what a locked channel comes with', () => {
   it('is a list of packets with their channels and prices; choosing one begins its purchase [C-051] [A-087]', async () => {
-    const packet = sold(5, { name: 'All at once', channels_count: 12, channels: [wireChannel(9, 'Fjord'), wireChannel(10, 'Fox')] });
+    const packet = sold(5, {
+      name: 'All at once',
+      channels_count: 12,
+      channels: [wireChannel(9, 'Fjord'), wireChannel(10, 'Fox')],
+    });
     const stage = payingStage({ balance: '1500.00', packets: [packet] });
     stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(packet)] });
     await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
     expect(title()).toBe('Packets with this channel');
-    expect([screen.getByRole('img', { name: 'Fjord' }) !== null, words()]).toEqual([true, expect.stringContaining('990 ₸ a month')]);
+    expect([screen.getByRole('img', { name: 'Fjord' }) !== null, words()]).toEqual([
+      true,
+      expect.stringContaining('990 ₸ a month'),
+    ]);
     await press(stage, 'Subscribe: All at once');
     expect(openModalOf(stage)).toEqual({ name: 'confirm', with: { of: 'purchase' } });
   });
@@ -37,10 +65,16 @@ describe('what a locked channel comes with', () => {
     stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(packet)] });
     await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
     await press(stage, 'Subscribe: All at once');
-    expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual(['The provider opens this channel itself', '/channels']);
+    expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual([
+      'The provider opens this channel itself',
+      '/channels',
+    ]);
     await dismiss(stage);
     await buy(stage, 5);
-    expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual(['The provider connects it itself', '/channels']);
+    expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual([
+      'The provider connects it itself',
+      '/channels',
+    ]);
   });
 
   it('says that a channel without packets comes soon [C-318]', async () => {
@@ -67,7 +101,12 @@ describe('the last question before the balance pays', () => {
     await buy(stage, 5);
     expect(title()).toBe('Confirm the payment');
     expect(words()).toMatch(/^Confirm the paymentBasicTo pay now 990 ₸/);
-    expect([fact('Period'), fact('Next charge'), fact('Paid from'), fact('Left on the balance')]).toEqual(['1 month', '990 ₸ on 21.12.2026', 'Balance', '510 ₸']);
+    expect([fact('Period'), fact('Next charge'), fact('Paid from'), fact('Left on the balance')]).toEqual([
+      '1 month',
+      '990 ₸ on 21.12.2026',
+      'Balance',
+      '510 ₸',
+    ]);
     await dismiss(stage);
     expect(sent(stage)).toEqual([]);
     await buy(stage, 5);
@@ -81,18 +120,33 @@ describe('the last question before the balance pays', () => {
     ['pay_phone_sms', { paysystems: [PHONE] }, /Paid fromPhone account/],
     ['pay_qr', { paysystems: [QR] }, /Paid fromBank app/],
     ['card', { cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] }, /Paid fromBank card/],
-  ] as const)('%s says name, sum, period, next charge and means, and can be left [C-060]', async (name, given, means) => {
-    const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], ...given });
-    await drawModal(stage);
-    await buy(stage, 5);
-    expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicTo pay now 990 ₸/)]);
-    expect(words()).toMatch(means);
-    expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21.12.2026']);
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
-  });
+  ] as const)(
+    '%s says name, sum, period, next charge and means, and can be left [C-060]',
+    async (name, given, means) => {
+      const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], ...given });
+      await drawModal(stage);
+      await buy(stage, 5);
+      expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicTo pay now 990 ₸/)]);
+      expect(words()).toMatch(means);
+      expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21.12.2026']);
+      expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    },
+  );
 
   it('a trial is named with its length, and the regular price comes after it', async () => {
-    const packet = sold(5, { name: 'Basic', purchases: [{ id: 'p5', amount: '990.00', trial_amount: '1.00', period_human: { days: 0, months: 1, years: 0 }, trial_period_human: { days: 7, months: 0, years: 0 }, is_have_trial: true }] });
+    const packet = sold(5, {
+      name: 'Basic',
+      purchases: [
+        {
+          id: 'p5',
+          amount: '990.00',
+          trial_amount: '1.00',
+          period_human: { days: 0, months: 1, years: 0 },
+          trial_period_human: { days: 7, months: 0, years: 0 },
+          is_have_trial: true,
+        },
+      ],
+    });
     const stage = payingStage({ balance: '10.00', packets: [packet] });
     await drawModal(stage);
     await buy(stage, 5);
@@ -108,7 +162,9 @@ describe('the last question before the balance pays', () => {
     const pay = screen.getByRole('button', { name: /^Pay 990/ });
     for (let index = 0; index < 3; index += 1) pay.click();
     await pass(stage, 300);
-    expect(sent(stage)).toEqual([{ call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p5', expected_amount: '990.00' }) }]);
+    expect(sent(stage)).toEqual([
+      { call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p5', expected_amount: '990.00' }) },
+    ]);
     expect(said()).toContain('“Basic” is yours.');
     expect(openModalOf(stage)).toBeUndefined();
   });
@@ -121,7 +177,9 @@ describe('a packet’s page', () => {
   ])('sells what is sold %s, and it is bought [C-004]', async (_how, id) => {
     const stage = payingStage({ balance: '1500.00', packets: [sold(15, { name: 'Start' })] });
     stage.server.on('POST /v2/users/self/purchases', { status: 201, json: { id: 'h1', subscription_id: 's15' } });
-    await drawModal(stage, undefined, `/packets/${id}`, () => <PacketPage id={id} search="" notFound={<p>not_found_subscription</p>} Title={Title} />);
+    await drawModal(stage, undefined, `/packets/${id}`, () => (
+      <PacketPage id={id} search="" notFound={<p>not_found_subscription</p>} Title={Title} />
+    ));
     await press(stage, 'Subscribe: Start');
     await press(stage, /^Pay 990/);
     expect(sent(stage)).toEqual([{ call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p15' }) }]);
@@ -131,11 +189,17 @@ describe('a packet’s page', () => {
 
 describe('before the money', () => {
   it('an additional packet without a base one shows the base ones first, and comes right after the chosen [C-034] [A-086]', async () => {
-    const stage = payingStage({ balance: '5000.00', packets: [sold(1, { name: 'Start' }), sold(7, { name: 'Sport', is_base: false, base: false })] });
+    const stage = payingStage({
+      balance: '5000.00',
+      packets: [sold(1, { name: 'Start' }), sold(7, { name: 'Sport', is_base: false, base: false })],
+    });
     stage.server.on('POST /v2/users/self/purchases', { status: 201, json: { id: 'h1', subscription_id: 's1' } });
     await drawModal(stage);
     await buy(stage, 7);
-    expect([title(), words()]).toEqual(['First a basic subscription', expect.stringContaining('“Sport” works together with a basic one')]);
+    expect([title(), words()]).toEqual([
+      'First a basic subscription',
+      expect.stringContaining('“Sport” works together with a basic one'),
+    ]);
     await press(stage, 'Choose: Start');
     expect([title(), words()]).toEqual(['Confirm the payment', expect.stringContaining('Start')]);
     stage.server.on('GET /v2/users/self/subscriptions/current', { json: [wireHeld(wirePacket(1, { name: 'Start' }))] });
@@ -161,25 +225,36 @@ describe('before the money', () => {
   });
 
   it('the agreement is fetched and read before Accept counts, at once where nothing scrolls; Cancel leaves no trace [A-188]', async () => {
-    const stage = payingStage({ balance: '5000.00', packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })] });
+    const stage = payingStage({
+      balance: '5000.00',
+      packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })],
+    });
     stage.server.on('GET /terms.html', { body: '<h1>Terms</h1><p>Be kind.</p>' });
     await drawModal(stage);
     await buy(stage, 5);
     expect(words()).toContain('Terms');
     expect(screen.getByRole('region', { name: 'Agreement' }).textContent).toBe('TermsBe kind.');
-    expect(['Accept', 'Cancel'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)).toEqual([false, false]);
+    expect(
+      ['Accept', 'Cancel'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled),
+    ).toEqual([false, false]);
     await dismiss(stage);
     expect(sent(stage)).toEqual([]);
     stage.server.on('POST /v2/users/self/agreements', { status: 201, json: { agreement_id: 3, version: '2' } });
     await buy(stage, 5);
     await press(stage, 'Accept');
-    expect([sent(stage)[0], title()]).toEqual([{ call: 'POST agreements', body: { agreement_id: 3, version: '2' } }, 'Confirm the payment']);
+    expect([sent(stage)[0], title()]).toEqual([
+      { call: 'POST agreements', body: { agreement_id: 3, version: '2' } },
+      'Confirm the payment',
+    ]);
   });
 
   it('a long agreement counts as read within 100 px of its end, not before [A-189] [A-190]', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
-    const stage = payingStage({ balance: '5000.00', packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })] });
+    const stage = payingStage({
+      balance: '5000.00',
+      packets: [sold(5, { agreement: { id: 3, url: '/terms.html', version: '2', accepted: false } })],
+    });
     stage.server.on('GET /terms.html', { body: '<p>Be kind.</p>' });
     await drawModal(stage);
     await buy(stage, 5);
@@ -188,12 +263,27 @@ describe('before the money', () => {
       fireEvent.scroll(paper, { target: { scrollTop: scrolled } });
       return !screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled;
     };
-    expect([isAcceptable(0), isAcceptable(499), isAcceptable(500), isAcceptable(0)]).toEqual([false, false, true, true]);
+    expect([isAcceptable(0), isAcceptable(499), isAcceptable(500), isAcceptable(0)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('a child’s profile is asked for the PIN [C-054] [C-255]', async () => {
-    const stage = payingStage({ balance: '5000.00', packets: [sold(5)], user: { parental_status: 'set', profile: { id: 'c', role: 'child', name: 'Kid' } } });
-    stage.storage.set('session', JSON.stringify({ ...(JSON.parse(stage.storage.get('session') ?? '{}') as object), profile: { id: 'c', role: 'child' } }));
+    const stage = payingStage({
+      balance: '5000.00',
+      packets: [sold(5)],
+      user: { parental_status: 'set', profile: { id: 'c', role: 'child', name: 'Kid' } },
+    });
+    stage.storage.set(
+      'session',
+      JSON.stringify({
+        ...(JSON.parse(stage.storage.get('session') ?? '{}') as object),
+        profile: { id: 'c', role: 'child' },
+      }),
+    );
     await drawModal(stage);
     await buy(stage, 5);
     expect(openModalOf(stage)).toMatchObject({ name: 'pincode', with: { action: 'pay' } });
@@ -204,14 +294,30 @@ describe('before the money', () => {
     const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], paysystems: [BANK, PHONE] });
     await drawModal(stage);
     await buy(stage, 5);
-    expect([title(), ...screen.getAllByRole('listitem').map((item) => item.textContent).filter(Boolean)]).toEqual(['How to pay', 'Bank card', 'Phone account']);
+    expect([
+      title(),
+      ...screen
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+        .filter(Boolean),
+    ]).toEqual(['How to pay', 'Bank card', 'Phone account']);
     expect(words()).toContain('To pay now 990 ₸');
   });
 
   it('a dialog that nothing waits for closes by itself [C-033]', async () => {
     const stage = payingStage();
     await drawModal(stage);
-    for (const name of ['pay_qr', 'card', 'pay_phone_sms', 'pay_redirect', 'pay_iframe', 'pay_card', 'paysystems', 'pay_agreement', 'confirm'] as const) {
+    for (const name of [
+      'pay_qr',
+      'card',
+      'pay_phone_sms',
+      'pay_redirect',
+      'pay_iframe',
+      'pay_card',
+      'paysystems',
+      'pay_agreement',
+      'confirm',
+    ] as const) {
       await show(stage, { name, with: { of: 'purchase' } });
       await pass(stage, 300);
       expect([name, openModalOf(stage)]).toEqual([name, undefined]);

@@ -21,17 +21,40 @@ export interface HowPaid {
 }
 
 /** What a packet costs now and later. One that begins when another ends is charged then (payments.md 1.4). */
-export function chargeOfPurchase({ title, amount, amountNext, period, periodNext, isTrial, startsAt, balance }: Purchase, { now, sum, means }: HowPaid): Charge {
+export function chargeOfPurchase(
+  { title, amount, amountNext, period, periodNext, isTrial, startsAt, balance }: Purchase,
+  { now, sum, means }: HowPaid,
+): Charge {
   if (startsAt !== undefined) return { name: title, amount: 0, next: { amount, period, at: startsAt } };
-  const next = hasLength(period) && amountNext > 0 ? { amount: amountNext, period: periodNext, at: endOfPeriod(now, period) } : undefined;
+  const next =
+    hasLength(period) && amountNext > 0
+      ? { amount: amountNext, period: periodNext, at: endOfPeriod(now, period) }
+      : undefined;
   const paid: Charge = { name: title, amount: sum ?? amount, period, isTrial, next, means };
   return sum === undefined ? { ...paid, balance } : { ...paid, fromBalance: Math.max(0, amount - sum) };
 }
 
 /** The same of a frozen offer: a trial is followed by the whole price, a packet renewed at its price, a licence followed by nothing. */
-export function chargeOfOffer(purchase: PurchaseType, { name, amount, now, means, isPacket }: HowPaid & { readonly name: string; readonly amount: MinorUnits; readonly isPacket: boolean }): Charge {
+export function chargeOfOffer(
+  purchase: PurchaseType,
+  {
+    name,
+    amount,
+    now,
+    means,
+    isPacket,
+  }: HowPaid & { readonly name: string; readonly amount: MinorUnits; readonly isPacket: boolean },
+): Charge {
   const { period, next: afterTrial } = purchasePrice(purchase);
-  const renewal = isPacket && hasLength(period) && purchase.amount > 0 ? { amount: purchase.amount, period } : undefined;
+  const renewal =
+    isPacket && hasLength(period) && purchase.amount > 0 ? { amount: purchase.amount, period } : undefined;
   const next = afterTrial ?? renewal;
-  return { name, amount, period, isTrial: afterTrial !== undefined, means, next: next && { ...next, at: endOfPeriod(now, period) } };
+  return {
+    name,
+    amount,
+    period,
+    isTrial: afterTrial !== undefined,
+    means,
+    next: next && { ...next, at: endOfPeriod(now, period) },
+  };
 }

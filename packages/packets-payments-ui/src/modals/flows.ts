@@ -1,7 +1,14 @@
 import { useAppStore } from '@antenna/store';
 import { useCallback } from 'react';
 
-export { useOffer, usePayment, usePaymentDeeds, usePromo, usePurchase, useSubscriptionDeed } from '@antenna/store/payments';
+export {
+  useOffer,
+  usePayment,
+  usePaymentDeeds,
+  usePromo,
+  usePurchase,
+  useSubscriptionDeed,
+} from '@antenna/store/payments';
 
 /** For what charges: a fresh key, so that a second press of the same is harmless, and the moment of it. */
 export function useDeedMark(): () => { readonly deed: string; readonly now: number } {

@@ -3,18 +3,41 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { subscriptionEndpoints } from '@antenna/store';
 import { buyPacket, changeSubscription } from '@antenna/store/payments';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismiss, drawModal, pass, payingStage, press, said, sent, show, title, words, type PayingGiven } from '../testing/modals-stage.tsx';
+import {
+  dismiss,
+  drawModal,
+  pass,
+  payingStage,
+  press,
+  said,
+  sent,
+  show,
+  title,
+  words,
+  type PayingGiven,
+} from '../testing/modals-stage.tsx';
 import { openModalOf, wireHeld, wirePacket } from '../testing/packets-stage.tsx';
 
 afterEach(cleanup);
 
-const SURVEY = { id: 1, question: 'Why do you leave?', description: 'It helps us.', answers: [{ id: 1, text: 'Too dear' }, { id: 2, text: 'Too few channels' }], allow_user_answer: true };
+const SURVEY = {
+  id: 1,
+  question: 'Why do you leave?',
+  description: 'It helps us.',
+  answers: [
+    { id: 1, text: 'Too dear' },
+    { id: 2, text: 'Too few channels' },
+  ],
+  allow_user_answer: true,
+};
 
 async function held(over: object = {}, given: PayingGiven = {}) {
   const stage = payingStage({ current: [wireHeld(wirePacket(5, { name: 'Basic' }), over)], ...given });
   stage.server.on('GET /v2/survey/questions/1', { json: SURVEY });
   await drawModal(stage);
-  const { data } = await stage.store.dispatch(subscriptionEndpoints.subscriptions.initiate(undefined, { subscribe: false }));
+  const { data } = await stage.store.dispatch(
+    subscriptionEndpoints.subscriptions.initiate(undefined, { subscribe: false }),
+  );
   const [subscription] = data ?? [];
   if (!subscription) throw new Error('nothing is held');
   const ask = async (to: 'disable' | 'renew' | 'cancel-future') => {
@@ -28,21 +51,34 @@ describe('turning a subscription off', () => {
   it('asks first, says until when it works, then calls, then asks why [C-194]', async () => {
     const { stage, ask } = await held();
     await ask('disable');
-    expect([title(), words()]).toEqual(['Turn off “Basic”?', expect.stringContaining('Access stays until 12.12.2026, and nothing more is charged.')]);
+    expect([title(), words()]).toEqual([
+      'Turn off “Basic”?',
+      expect.stringContaining('Access stays until 12.12.2026, and nothing more is charged.'),
+    ]);
     await dismiss(stage);
     expect(sent(stage)).toEqual([]);
     await ask('disable');
     stage.server.on('DELETE /v2/users/self/subscriptions/s5', { status: 204 });
     await press(stage, 'Turn off');
-    expect([sent(stage).map(({ call }) => call), openModalOf(stage), title()]).toEqual([['DELETE subscriptions/s5'], { name: 'survey', with: { id: 1 } }, 'Why do you leave?']);
+    expect([sent(stage).map(({ call }) => call), openModalOf(stage), title()]).toEqual([
+      ['DELETE subscriptions/s5'],
+      { name: 'survey', with: { id: 1 } },
+      'Why do you leave?',
+    ]);
   });
 
   it('locked by a contract opens a message under the title of the answer [C-313]', async () => {
     const { stage, ask } = await held();
-    stage.server.on('DELETE /v2/users/self/subscriptions/s5', { status: 451, json: { error_code: 'restricted', title_message: 'Your contract', message: 'It runs until March.' } });
+    stage.server.on('DELETE /v2/users/self/subscriptions/s5', {
+      status: 451,
+      json: { error_code: 'restricted', title_message: 'Your contract', message: 'It runs until March.' },
+    });
     await ask('disable');
     await press(stage, 'Turn off');
-    expect(openModalOf(stage)).toEqual({ name: 'message', with: { title: 'Your contract', text: 'It runs until March.' } });
+    expect(openModalOf(stage)).toEqual({
+      name: 'message',
+      with: { title: 'Your contract', text: 'It runs until March.' },
+    });
   });
 
   it('that was off already says so, then asks why [C-314]', async () => {
@@ -56,7 +92,16 @@ describe('turning a subscription off', () => {
   });
 
   it('of one to come says that nothing was charged for it', async () => {
-    const { stage, ask } = await held({ status: 'future', actions: { can_subscribe: false, can_change_period: false, can_disable_renew: false, can_unsubscribe: true, can_enable_renew: false } });
+    const { stage, ask } = await held({
+      status: 'future',
+      actions: {
+        can_subscribe: false,
+        can_change_period: false,
+        can_disable_renew: false,
+        can_unsubscribe: true,
+        can_enable_renew: false,
+      },
+    });
     stage.server.on('DELETE /v2/users/self/subscriptions/futures/s5', { status: 204 });
     await ask('cancel-future');
     expect(words()).toContain('It has not begun, and nothing was charged for it.');
@@ -66,25 +111,51 @@ describe('turning a subscription off', () => {
 });
 
 it('renewing with too little charges the linked card exactly the difference [C-308]', async () => {
-  const { stage, ask } = await held({ renew: false, actions: { can_subscribe: false, can_change_period: false, can_disable_renew: false, can_unsubscribe: false, can_enable_renew: true } }, { balance: '100.00', cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] });
-  stage.server.on('PATCH /v2/users/self/subscriptions/s5', { status: 402, json: { error_code: 'insufficient_funds', amount: '990.00', balance: '100.00' } });
+  const { stage, ask } = await held(
+    {
+      renew: false,
+      actions: {
+        can_subscribe: false,
+        can_change_period: false,
+        can_disable_renew: false,
+        can_unsubscribe: false,
+        can_enable_renew: true,
+      },
+    },
+    { balance: '100.00', cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] },
+  );
+  stage.server.on('PATCH /v2/users/self/subscriptions/s5', {
+    status: 402,
+    json: { error_code: 'insufficient_funds', amount: '990.00', balance: '100.00' },
+  });
   stage.server.on('POST /v2/users/self/accounts/34/payforms/linkedcard', { json: { transaction_id: 't1' } });
-  stage.server.on('GET /v2/users/self/transactions/t1', { json: { id: 't1', status: 'pending', amount: '890.00', status_description: null } });
+  stage.server.on('GET /v2/users/self/transactions/t1', {
+    json: { id: 't1', status: 'pending', amount: '890.00', status_description: null },
+  });
   await ask('renew');
   await pass(stage, 300);
   await pass(stage, 600);
   expect([title(), words()]).toEqual(['Pay by card', expect.stringContaining('To pay now 890 ₸')]);
   await press(stage, 'Further');
-  expect(sent(stage).at(-1)).toEqual({ call: 'POST accounts/34/payforms/linkedcard', body: expect.objectContaining({ amount: '890.00', card_id: 'c1' }) });
+  expect(sent(stage).at(-1)).toEqual({
+    call: 'POST accounts/34/payforms/linkedcard',
+    body: expect.objectContaining({ amount: '890.00', card_id: 'c1' }),
+  });
 });
 
 it('inside another site’s page nothing is bought or changed: each deed opens the packet in a window of its own [B-419] [C-019]', async () => {
   const { stage } = await held();
   Object.assign(stage.store.services, { surface: { isMobileDevice: false, isWebview: false, isEmbedded: true } });
-  const { data } = await stage.store.dispatch(subscriptionEndpoints.subscriptions.initiate(undefined, { subscribe: false }));
+  const { data } = await stage.store.dispatch(
+    subscriptionEndpoints.subscriptions.initiate(undefined, { subscribe: false }),
+  );
   const [subscription] = data ?? [];
   if (!subscription) throw new Error('nothing is held');
-  const deeds = [buyPacket({ packetId: 5 }), ...(['disable', 'renew', 'cancel-future'] as const).map((to) => changeSubscription({ to, subscription })), changeSubscription({ to: 'change-period', subscription, purchaseTypeId: 'p3' })];
+  const deeds = [
+    buyPacket({ packetId: 5 }),
+    ...(['disable', 'renew', 'cancel-future'] as const).map((to) => changeSubscription({ to, subscription })),
+    changeSubscription({ to: 'change-period', subscription, purchaseTypeId: 'p3' }),
+  ];
   for (const deed of deeds) {
     stage.store.dispatch(deed as never);
     await pass(stage, 1_000);
@@ -108,7 +179,11 @@ describe('the survey of those who leave', () => {
     fireEvent.click(screen.getByLabelText('Too few channels'));
     fireEvent.change(screen.getByLabelText('In your own words'), { target: { value: '  No chess  ' } });
     await press(stage, 'Send');
-    expect(stage.server.requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([{ answer_ids: [2], user_text: 'No chess' }]);
+    expect(
+      stage.server.requests
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => JSON.parse(String(body)) as unknown),
+    ).toEqual([{ answer_ids: [2], user_text: 'No chess' }]);
     expect(openModalOf(stage)).toBeUndefined();
   });
 

@@ -4,7 +4,16 @@ import { AgreementModal } from './AgreementModal.tsx';
 import { NoticeModal } from './NoticeModal.tsx';
 import { NoFundsModal, TransactionModal } from './OutcomeModals.tsx';
 import { PacketsChannelsModal, QuickPacketsModal } from './PacketModals.tsx';
-import { CardModal, PayCardModal, PayIframeModal, PayPhoneModal, PayQrBankModal, PayQrModal, PayRedirectModal, PaySystemsModal } from './PaymentModals.tsx';
+import {
+  CardModal,
+  PayCardModal,
+  PayIframeModal,
+  PayPhoneModal,
+  PayQrBankModal,
+  PayQrModal,
+  PayRedirectModal,
+  PaySystemsModal,
+} from './PaymentModals.tsx';
 import { ConfirmPeriodModal, SubscriptionModal } from './PeriodModals.tsx';
 import { PromoCodeModal, PromoWizardModal } from './PromoModals.tsx';
 import { RefillModal } from './RefillModal.tsx';

@@ -6,5 +6,10 @@ export function useCanRefill(): boolean {
   const { isUser, isChild } = useSession();
   const { hasPaySystems, canRefill } = useCapabilities().payments;
   const { data: self } = useSelfQuery();
-  return isUser && !isChild && canRefill && isPaymentOffered({ isPaymentAllowed: self?.account?.isPaymentAllowed ?? false, paySystems: hasPaySystems ? 1 : 0 });
+  return (
+    isUser &&
+    !isChild &&
+    canRefill &&
+    isPaymentOffered({ isPaymentAllowed: self?.account?.isPaymentAllowed ?? false, paySystems: hasPaySystems ? 1 : 0 })
+  );
 }

@@ -26,16 +26,42 @@ export function useBillCharge(state: Open): Charge {
   return { name: bill.title || text('payments.refill_title'), amount: sum, means: how.means };
 }
 
-function renewal({ title, total }: Bill, { now, sum = total, means }: HowPaid, { nextPeriod, packet }: Extract<ReturnType<typeof useSubscriptionDeed>[0], { readonly at: 'paying' }>['wish']['subscription']): Charge {
+function renewal(
+  { title, total }: Bill,
+  { now, sum = total, means }: HowPaid,
+  {
+    nextPeriod,
+    packet,
+  }: Extract<ReturnType<typeof useSubscriptionDeed>[0], { readonly at: 'paying' }>['wish']['subscription'],
+): Charge {
   const period = nextPeriod ?? packet.periodHuman;
-  return { name: title, amount: sum, period, means, fromBalance: Math.max(0, total - sum), next: { amount: total, period, at: endOfPeriod(now, period) } };
+  return {
+    name: title,
+    amount: sum,
+    period,
+    means,
+    fromBalance: Math.max(0, total - sum),
+    next: { amount: total, period, at: endOfPeriod(now, period) },
+  };
 }
 
 /** The same of an offer. */
-export function useOfferCharge({ wish, facts: { offer, account }, purchase, amount, system }: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
+export function useOfferCharge({
+  wish,
+  facts: { offer, account },
+  purchase,
+  amount,
+  system,
+}: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
   const text = useTexts();
   const now = useNow();
-  const charge = chargeOfOffer(purchase, { name: offer.productTitle || purchase.title, amount, now, means: system?.title, isPacket: wish.packetId !== undefined });
+  const charge = chargeOfOffer(purchase, {
+    name: offer.productTitle || purchase.title,
+    amount,
+    now,
+    means: system?.title,
+    isPacket: wish.packetId !== undefined,
+  });
   return system ? charge : { ...charge, means: text('payments.balance'), balance: account?.balance };
 }
 
@@ -52,7 +78,8 @@ export function useTrouble(): (failure: Failure | undefined) => string | undefin
   };
 }
 
-const priceIn = ({ amount }: Extract<Failure, { readonly kind: 'price-changed' }>) => (typeof amount === 'string' ? (parseMoney(amount) ?? 0) : (amount ?? 0));
+const priceIn = ({ amount }: Extract<Failure, { readonly kind: 'price-changed' }>) =>
+  typeof amount === 'string' ? (parseMoney(amount) ?? 0) : (amount ?? 0);
 
 /** What this deployment lets a payment form do. */
 export const usePaymentRules = () => useCapabilities().payments;

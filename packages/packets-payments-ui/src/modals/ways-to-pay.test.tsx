@@ -2,13 +2,32 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { buyPacket } from '@antenna/store/payments';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BANK, dismiss, drawModal, pass, payingStage, PHONE, press, QR, said, sent, show, sold, title, words, type PayingGiven } from '../testing/modals-stage.tsx';
+import {
+  BANK,
+  dismiss,
+  drawModal,
+  pass,
+  payingStage,
+  PHONE,
+  press,
+  QR,
+  said,
+  sent,
+  show,
+  sold,
+  title,
+  words,
+  type PayingGiven,
+} from '../testing/modals-stage.tsx';
 import { openModalOf } from '../testing/packets-stage.tsx';
 
 afterEach(cleanup);
 
 const FORMS = '/v2/users/self/accounts/34/payforms';
-const CARDS = [{ id: 'c1', is_primary: true, number: '**** 4242' }, { id: 'c2', is_primary: false, number: '**** 4444' }];
+const CARDS = [
+  { id: 'c1', is_primary: true, number: '**** 4242' },
+  { id: 'c2', is_primary: false, number: '**** 4444' },
+];
 const PENDING = { id: 't1', status: 'pending', amount: '990.00', status_description: null };
 const DONE = { ...PENDING, status: 'complete', result: { subscription_id: 's5' } };
 
@@ -33,7 +52,16 @@ describe('the pay system’s own page', () => {
     expect([title(), words()]).toEqual(['Payment on another page', expect.stringContaining('To pay now 990 ₸')]);
     expect(leaves(stage)).toEqual([]);
     await press(stage, 'To the payment page');
-    expect(sent(stage)).toEqual([{ call: 'POST accounts/34/payforms/short_url', body: expect.objectContaining({ amount: '990.00', save_card: true, intent: expect.objectContaining({ purchase_id: 'p5' }) }) }]);
+    expect(sent(stage)).toEqual([
+      {
+        call: 'POST accounts/34/payforms/short_url',
+        body: expect.objectContaining({
+          amount: '990.00',
+          save_card: true,
+          intent: expect.objectContaining({ purchase_id: 'p5' }),
+        }),
+      },
+    ]);
     expect(leaves(stage)).toEqual(['leave https://pay.test/form']);
   });
 
@@ -51,7 +79,9 @@ describe('the pay system’s own page', () => {
     expect((await frame({})).frame).toBeNull();
     expect((await frame({})).leaves).toEqual(['leave https://form.pay.test/x']);
     expect((await frame({ hasIframePayment: true, iframeHosts: ['other.test'] })).frame).toBeNull();
-    expect((await frame({ hasIframePayment: true, iframeHosts: ['pay.test'] }, 'https://pay.test.evil.test/x')).frame).toBeNull();
+    expect(
+      (await frame({ hasIframePayment: true, iframeHosts: ['pay.test'] }, 'https://pay.test.evil.test/x')).frame,
+    ).toBeNull();
   });
 
   it('opens as a whole page out of the frame', async () => {
@@ -67,7 +97,13 @@ describe('a linked card', () => {
   it('is shown by its number; Further is heard once and reads "Processing" [C-048] [C-109] [C-111] [C-112] [A-078]', async () => {
     const stage = await buying({ cards: CARDS, balance: '100.00' });
     let answer: (value: { json: unknown }) => void = () => {};
-    stage.server.on(`POST ${FORMS}/linkedcard`, () => new Promise((resolve) => { answer = resolve; }));
+    stage.server.on(
+      `POST ${FORMS}/linkedcard`,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
     expect([title(), words()]).toEqual(['Pay by card', expect.stringContaining('•••• 4242')]);
     expect(words()).toMatch(/To pay now 890 ₸.*From the balance100 ₸/);
     const further = screen.getByRole('button', { name: 'Further' });
@@ -75,7 +111,12 @@ describe('a linked card', () => {
     await pass(stage);
     expect(screen.getByRole('button', { name: 'Processing' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Processing' }));
-    expect(sent(stage)).toEqual([{ call: 'POST accounts/34/payforms/linkedcard', body: expect.objectContaining({ card_id: 'c1', amount: '890.00' }) }]);
+    expect(sent(stage)).toEqual([
+      {
+        call: 'POST accounts/34/payforms/linkedcard',
+        body: expect.objectContaining({ card_id: 'c1', amount: '890.00' }),
+      },
+    ]);
     answer({ json: { transaction_id: 't1' } });
     await pass(stage, 600);
     expect(openModalOf(stage)?.name).toBe('pay_transaction');
@@ -85,7 +126,10 @@ describe('a linked card', () => {
     const stage = await buying({ cards: CARDS });
     stage.server.on(`POST ${FORMS}/linkedcard`, { status: 500, json: { error: { message: 'The bank is asleep' } } });
     await press(stage, 'Further');
-    expect([screen.getByRole('button', { name: 'Further' }).getAttribute('aria-disabled'), words()]).toEqual([null, expect.stringContaining('The bank is asleep')]);
+    expect([screen.getByRole('button', { name: 'Further' }).getAttribute('aria-disabled'), words()]).toEqual([
+      null,
+      expect.stringContaining('The bank is asleep'),
+    ]);
   });
 
   it('may be another one, or a new one [C-047] [A-079]', async () => {
@@ -105,7 +149,10 @@ describe('a payment under way', () => {
     const stage = await buying({ cards: CARDS });
     stage.server.on(`POST ${FORMS}/linkedcard`, { json: { transaction_id: 't1' } });
     await press(stage, 'Further');
-    expect([title(), screen.getByRole('status').textContent]).toEqual(['The payment is under way', 'Waiting for the payment']);
+    expect([title(), screen.getByRole('status').textContent]).toEqual([
+      'The payment is under way',
+      'Waiting for the payment',
+    ]);
     await pass(stage, 5_000);
     expect(openModalOf(stage)?.name).toBe('pay_transaction');
     stage.server.on('GET /v2/users/self/transactions/t1', { json: DONE });
@@ -119,7 +166,9 @@ describe('a payment under way', () => {
     stage.server.on(`POST ${FORMS}/linkedcard`, { json: { transaction_id: 't1' } });
     await press(stage, 'Further');
     await dismiss(stage);
-    stage.server.on('GET /v2/users/self/transactions/t1', { json: { ...PENDING, status: 'error', status_description: 'Insufficient funds on the card' } });
+    stage.server.on('GET /v2/users/self/transactions/t1', {
+      json: { ...PENDING, status: 'error', status_description: 'Insufficient funds on the card' },
+    });
     await pass(stage, 5_000);
     expect(said() + words()).toContain('Insufficient funds on the card');
   });
@@ -129,23 +178,53 @@ describe('the phone’s account', () => {
   it('pays once the code of the SMS is right; each wrong one says how many tries are left [C-041] [A-080]', async () => {
     const stage = await buying({ paysystems: [PHONE], user: { phone: '77001234567' } });
     stage.server.on(`POST ${FORMS}/phone`, { json: { transaction_id: 't1', resend_after: 60 } });
-    stage.server.on(`POST ${FORMS}/confirm_by_sms`, { status: 400, json: { error_code: 'wrong_code', attempts_left: 2, message: 'Wrong code' } }, { json: { transaction: { id: 't1', status: 'complete' } } });
-    expect([title(), (screen.getByLabelText('Phone number') as HTMLInputElement).value]).toEqual(['Pay from the phone’s account', '77001234567']);
+    stage.server.on(
+      `POST ${FORMS}/confirm_by_sms`,
+      { status: 400, json: { error_code: 'wrong_code', attempts_left: 2, message: 'Wrong code' } },
+      { json: { transaction: { id: 't1', status: 'complete' } } },
+    );
+    expect([title(), (screen.getByLabelText('Phone number') as HTMLInputElement).value]).toEqual([
+      'Pay from the phone’s account',
+      '77001234567',
+    ]);
     await press(stage, 'Get a code');
-    const type = (code: string) => fireEvent.change(screen.getByLabelText('Code from the SMS'), { target: { value: code } });
+    const type = (code: string) =>
+      fireEvent.change(screen.getByLabelText('Code from the SMS'), { target: { value: code } });
     expect(screen.getByRole('button', { name: /^Send again in/ }).hasAttribute('disabled')).toBe(true);
     type('1234');
     await press(stage, /^Pay 990/);
-    expect([words(), (screen.getByLabelText('Code from the SMS') as HTMLInputElement).value]).toEqual([expect.stringMatching(/2 tries are left.*Wrong code/), '']);
+    expect([words(), (screen.getByLabelText('Code from the SMS') as HTMLInputElement).value]).toEqual([
+      expect.stringMatching(/2 tries are left.*Wrong code/),
+      '',
+    ]);
     type('4321');
     await press(stage, /^Pay 990/);
-    expect(sent(stage).map(({ call, body }) => [call.split('/').at(-1), body?.['phone'] ?? body?.['code']])).toEqual([['phone', '77001234567'], ['confirm_by_sms', '1234'], ['confirm_by_sms', '4321']]);
+    expect(sent(stage).map(({ call, body }) => [call.split('/').at(-1), body?.['phone'] ?? body?.['code']])).toEqual([
+      ['phone', '77001234567'],
+      ['confirm_by_sms', '1234'],
+      ['confirm_by_sms', '4321'],
+    ]);
     expect(openModalOf(stage)?.name).toBe('pay_transaction');
   });
 
   it('comes with what is missing when the wallet was emptier than it looked: 402 at the purchase [C-309]', async () => {
     const stage = await buying({ balance: '1000.00', paysystems: [BANK, PHONE] });
-    stage.server.on('POST /v2/users/self/purchases', { status: 402, json: { error_code: 'insufficient_funds', error: { code: 'insufficient_funds', message: 'Too little', amount: '990.00', balance: '640.00', missing: '350.00' }, amount: '990.00', balance: '640.00', missing: '350.00' } });
+    stage.server.on('POST /v2/users/self/purchases', {
+      status: 402,
+      json: {
+        error_code: 'insufficient_funds',
+        error: {
+          code: 'insufficient_funds',
+          message: 'Too little',
+          amount: '990.00',
+          balance: '640.00',
+          missing: '350.00',
+        },
+        amount: '990.00',
+        balance: '640.00',
+        missing: '350.00',
+      },
+    });
     await press(stage, /^Pay 990/);
     await pass(stage, 600);
     expect([openModalOf(stage)?.name, words()]).toEqual(['pay_phone_sms', expect.stringContaining('To pay now 350 ₸')]);
@@ -163,9 +242,13 @@ describe('a QR code', () => {
   it('is shown as the pay system draws it, else drawn from its address; cancel stops the dialog alone [C-043] [A-081]', async () => {
     const stage = await buying({ paysystems: [QR] });
     expect(title()).toBe('Pay by QR code');
-    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, { json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' } });
+    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, {
+      json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' },
+    });
     await press(stage, 'Try again');
-    expect((await screen.findByRole('img', { name: 'QR code of the payment' })).getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect((await screen.findByRole('img', { name: 'QR code of the payment' })).getAttribute('src')).toMatch(
+      /^data:image\/svg\+xml,%3Csvg/,
+    );
   });
 
   it.each([
@@ -173,35 +256,54 @@ describe('a QR code', () => {
     [451, { error_code: 'restricted', amount: '1200.00' }],
   ])('answered %d is made for the sum that the answer names [C-310]', async (status, json) => {
     const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], paysystems: [QR] });
-    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, { status, json }, { json: { transaction_id: 't1', data: 'data:image/png;base64,AA==' } });
+    stage.server.on(
+      `POST ${FORMS}/qrcode_make_transaction`,
+      { status, json },
+      { json: { transaction_id: 't1', data: 'data:image/png;base64,AA==' } },
+    );
     stage.server.on('GET /v2/users/self/transactions/t1', { json: PENDING });
     await drawModal(stage);
     stage.store.dispatch(buyPacket({ packetId: 5 }) as never);
     await pass(stage, 300);
     await pass(stage, 600);
     expect(sent(stage).map(({ body }) => body?.['amount'])).toEqual(['990.00', '1200.00']);
-    expect([words(), screen.getByRole('img').getAttribute('src')]).toEqual([expect.stringContaining('To pay now 1 200 ₸'), 'data:image/png;base64,AA==']);
+    expect([words(), screen.getByRole('img').getAttribute('src')]).toEqual([
+      expect.stringContaining('To pay now 1 200 ₸'),
+      'data:image/png;base64,AA==',
+    ]);
   });
 
   it('that cannot be made is told as any other failure, with the way to try again [C-311]', async () => {
     const stage = payingStage({ packets: [sold(5)], paysystems: [QR] });
-    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, { status: 500, json: { error: { message: 'The bank is asleep' } } });
+    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, {
+      status: 500,
+      json: { error: { message: 'The bank is asleep' } },
+    });
     await drawModal(stage);
     stage.store.dispatch(buyPacket({ packetId: 5 }) as never);
     await pass(stage, 300);
     await pass(stage, 600);
-    expect([said(), screen.getByRole('button', { name: 'Try again' }) !== null]).toEqual([expect.stringContaining('The bank is asleep'), true]);
+    expect([said(), screen.getByRole('button', { name: 'Try again' }) !== null]).toEqual([
+      expect.stringContaining('The bank is asleep'),
+      true,
+    ]);
   });
 
   it('of one bank has a dialog of its own, with its app’s button [C-044] [A-082]', async () => {
     const stage = payingStage({ packets: [sold(5)], paysystems: [{ ...QR, title: 'Kaspi', modal: 'pay_qr_kaspi' }] });
-    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, { json: { transaction_id: 't1', qrcode_ur: 'https://kaspi.test/pay/1' } });
+    stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, {
+      json: { transaction_id: 't1', qrcode_ur: 'https://kaspi.test/pay/1' },
+    });
     stage.server.on('GET /v2/users/self/transactions/t1', { json: PENDING });
     await drawModal(stage);
     stage.store.dispatch(buyPacket({ packetId: 5 }) as never);
     await pass(stage, 300);
     await pass(stage, 600);
-    expect([openModalOf(stage)?.name, title(), screen.getByRole('button', { name: 'Open Kaspi' }) !== null]).toEqual(['pay_qr_kaspi', 'Pay with Kaspi', true]);
+    expect([openModalOf(stage)?.name, title(), screen.getByRole('button', { name: 'Open Kaspi' }) !== null]).toEqual([
+      'pay_qr_kaspi',
+      'Pay with Kaspi',
+      true,
+    ]);
   });
 });
 
@@ -218,7 +320,10 @@ describe('topping up', () => {
     }
     fireEvent.change(field, { target: { value: '1 000' } });
     await press(stage, 'Top up by 1\u00a0000\u00a0₸');
-    expect([openModalOf(stage), words()]).toEqual([{ name: 'paysystems', with: { of: 'refill' } }, expect.stringContaining('To pay now 1 000 ₸')]);
+    expect([openModalOf(stage), words()]).toEqual([
+      { name: 'paysystems', with: { of: 'refill' } },
+      expect.stringContaining('To pay now 1 000 ₸'),
+    ]);
     expect(words()).toContain('Nothing more will be charged');
     await show(stage, { name: 'refill', with: {} });
     await pass(stage, 600);

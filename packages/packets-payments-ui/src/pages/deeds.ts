@@ -31,12 +31,16 @@ export function usePacketDeeds(enable?: (item: Pick<PacketItem, 'packet'>) => vo
   const buy = useBuy();
   const open = useOpenModal();
   const isEmbedded = useContext(EmbeddedContext);
-  return useCallback((action, { packet, held }) => {
-    // Buying opens the packet's own page there, and so does everything else.
-    if (isEmbedded) return buy({ packetId: packet.id });
-    if (action === 'enable') return enable ? enable({ packet }) : buy({ packetId: packet.id });
-    if (held === undefined) return undefined;
-    if (action === 'change') return open({ name: 'subscription', with: { packetId: packet.id, subscriptionId: held.id } });
-    return change({ to: CHANGES[action], subscription: held });
-  }, [buy, change, enable, isEmbedded, open]);
+  return useCallback(
+    (action, { packet, held }) => {
+      // Buying opens the packet's own page there, and so does everything else.
+      if (isEmbedded) return buy({ packetId: packet.id });
+      if (action === 'enable') return enable ? enable({ packet }) : buy({ packetId: packet.id });
+      if (held === undefined) return undefined;
+      if (action === 'change')
+        return open({ name: 'subscription', with: { packetId: packet.id, subscriptionId: held.id } });
+      return change({ to: CHANGES[action], subscription: held });
+    },
+    [buy, change, enable, isEmbedded, open],
+  );
 }

@@ -7,28 +7,50 @@ import { PacketPage } from './packet/PacketPage.tsx';
 afterEach(cleanup);
 
 const START = wirePacket(15, { name: 'Start', provider_id: 8 });
-const ACME = { id: 8, name: 'Acme', currency: {}, landing: { shortname: 'acme', regform_btn_url: 'https://acme.test/join', regform_btn_caption: 'Join' }, packets: [], bundles: [] };
+const ACME = {
+  id: 8,
+  name: 'Acme',
+  currency: {},
+  landing: { shortname: 'acme', regform_btn_url: 'https://acme.test/join', regform_btn_caption: 'Join' },
+  packets: [],
+  bundles: [],
+};
 
 /** A packet that the viewer's own operator does not sell; whoever sells it answers `info`, or nobody does. */
 async function press(given: Given & { readonly info?: { readonly status?: number; readonly json?: unknown } } = {}) {
   const stage = packetsStage(given);
   stage.server.on('GET /v2/providers/acme/packet/15', { json: START });
   stage.server.on('GET /v2/providers/acme/info', given.info ?? { json: ACME });
-  const at = await drawPage(stage, '/packets/acme_15', ({ search }) => <PacketPage id="acme_15" search={search} notFound={<p>not_found_subscription</p>} Title={Title} />);
+  const at = await drawPage(stage, '/packets/acme_15', ({ search }) => (
+    <PacketPage id="acme_15" search={search} notFound={<p>not_found_subscription</p>} Title={Title} />
+  ));
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
   await rest(stage);
-  expect(stage.server.requests.filter(({ method }) => method === 'POST').filter(({ url }) => /subscriptions|purchases/.test(url))).toEqual([]);
+  expect(
+    stage.server.requests
+      .filter(({ method }) => method === 'POST')
+      .filter(({ url }) => /subscriptions|purchases/.test(url)),
+  ).toEqual([]);
   return { at, modal: openModalOf(stage) };
 }
 
-it('a user is led to the tariffs of whoever sells it [C-202]', async () => expect((await press()).at.path()).toBe('/provider/acme#tariffs'));
+it('a user is led to the tariffs of whoever sells it [C-202]', async () =>
+  expect((await press()).at.path()).toBe('/provider/acme#tariffs'));
 
-it('a guest is asked in first [C-203]', async () => expect((await press({ viewer: 'guest' })).modal).toMatchObject({ name: 'auth', with: { reason: 'buy' } }));
+it('a guest is asked in first [C-203]', async () =>
+  expect((await press({ viewer: 'guest' })).modal).toMatchObject({ name: 'auth', with: { reason: 'buy' } }));
 
 it('the operator that hands over has its own form, after a word [C-204]', async () => {
   const { modal, at } = await press({ info: { json: { ...ACME, id: 442 } } });
-  expect(modal).toMatchObject({ name: 'message', with: { actions: [{ label: 'Join', to: 'https://acme.test/join' }] } });
+  expect(modal).toMatchObject({
+    name: 'message',
+    with: { actions: [{ label: 'Join', to: 'https://acme.test/join' }] },
+  });
   expect(at.path()).toMatch(/^\/packets\/acme_15/);
 });
 
-it('where nobody is known to sell it, that is said [C-205]', async () => expect((await press({ info: { status: 404, json: {} } })).modal).toEqual({ name: 'notice', with: { kind: 'packet-not-found' } }));
+it('where nobody is known to sell it, that is said [C-205]', async () =>
+  expect((await press({ info: { status: 404, json: {} } })).modal).toEqual({
+    name: 'notice',
+    with: { kind: 'packet-not-found' },
+  }));

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawPage, openModalOf, packetsStage, textsIn, wireChannel, wireHeld, wirePacket, type Given } from '../testing/packets-stage.tsx';
+import {
+  drawPage,
+  openModalOf,
+  packetsStage,
+  textsIn,
+  wireChannel,
+  wireHeld,
+  wirePacket,
+  type Given,
+} from '../testing/packets-stage.tsx';
 import { PacketsPage } from './packets/PacketsPage.tsx';
 import { SubscriptionsSection } from './settings/SubscriptionsSection.tsx';
 
@@ -10,16 +19,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const START = wirePacket(1, { name: 'Start', short: 'Eighty channels', channels_count: 80, channels: [wireChannel(1, 'Kino'), wireChannel(2, 'Fjord')] });
+const START = wirePacket(1, {
+  name: 'Start',
+  short: 'Eighty channels',
+  channels_count: 80,
+  channels: [wireChannel(1, 'Kino'), wireChannel(2, 'Fjord')],
+});
 const ALL = wirePacket(2, { name: 'Everything', price: '2990.00' });
-const SPORT = wirePacket(3, { name: 'Sport', is_base: false, base: false, price: '1490.00', trial_amount: '0.00', trial_period_human: { days: 7, months: 0, years: 0 }, is_trial: true });
+const SPORT = wirePacket(3, {
+  name: 'Sport',
+  is_base: false,
+  base: false,
+  price: '1490.00',
+  trial_amount: '0.00',
+  trial_period_human: { days: 7, months: 0, years: 0 },
+  is_trial: true,
+});
 const SOLD = [{ ...START, available: [SPORT] }, ALL];
 
 const page = (given: Given = {}) => {
   const stage = packetsStage({ packets: SOLD, ...given });
   return drawPage(stage, '/packets', () => <PacketsPage />).then((at) => ({ stage, at }));
 };
-const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem').filter((row) => row.matches('.pk-row, .pk-extra'));
+const rows = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .filter((row) => row.matches('.pk-row, .pk-extra'));
 const heading = (row: HTMLElement) => within(row).getByRole('heading').textContent;
 
 it('lists what is sold: base packets with price and button, what may be added as rows of their own [C-009]', async () => {
@@ -27,61 +52,101 @@ it('lists what is sold: base packets with price and button, what may be added as
   expect(rows('Basic').map(heading)).toEqual(['Start', 'Everything']);
   expect(rows('Add to yours').map(heading)).toEqual(['Sport']);
   const [start] = rows('Basic');
-  expect(within(start as HTMLElement).getByText('990 ₸').closest('p')?.textContent).toBe('990\u00a0₸ a month');
+  expect(
+    within(start as HTMLElement)
+      .getByText('990 ₸')
+      .closest('p')?.textContent,
+  ).toBe('990\u00a0₸ a month');
   expect(within(start as HTMLElement).getByText('and 78 more')).toBeTruthy();
-  expect(within(start as HTMLElement).getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/packets/1');
+  expect(
+    within(start as HTMLElement)
+      .getByRole('link', { name: 'Start' })
+      .getAttribute('href'),
+  ).toBe('/packets/1');
   expect(screen.getByRole('button', { name: 'Subscribe: Start' })).toBeTruthy();
   expect(screen.getByText('7 days free')).toBeTruthy();
 });
 
 it('what one has stands above as a band, with its renewal in one sentence; what is to come stays in its row', async () => {
-  await page({ current: [wireHeld(ALL, { next_price: '2990.00' })], futures: [wireHeld(START, { status: 'future', start_at: '2026-12-12T00:00:00Z' })] });
+  await page({
+    current: [wireHeld(ALL, { next_price: '2990.00' })],
+    futures: [wireHeld(START, { status: 'future', start_at: '2026-12-12T00:00:00Z' })],
+  });
   const band = screen.getByRole('region', { name: 'Everything' });
   expect(band.textContent).toContain('Renews on December 12 for 2\u00a0990\u00a0₸');
   expect(within(band).getByRole('link', { name: 'Watch channels' })).toBeTruthy();
   expect(within(band).getByRole('button', { name: 'Turn off: Everything' })).toBeTruthy();
   const [start] = rows('Basic');
-  expect([heading(start as HTMLElement), within(start as HTMLElement).getByText('Starts on December 12') !== null]).toEqual(['Start', true]);
+  expect([
+    heading(start as HTMLElement),
+    within(start as HTMLElement).getByText('Starts on December 12') !== null,
+  ]).toEqual(['Start', true]);
   expect(within(start as HTMLElement).getByRole('button').textContent).toBe('Cancel');
 });
 
 it.each([
-  ['renewal off, sold on', { renew: false, actions: { can_enable_renew: true } }, 'Active until December 12', ['Renew']],
+  [
+    'renewal off, sold on',
+    { renew: false, actions: { can_enable_renew: true } },
+    'Active until December 12',
+    ['Renew'],
+  ],
   ['renewal off, sold no more', { renew: false, actions: {} }, 'Active until December 12', []],
   ['paused for good', { is_paused: true, status: 'paused', allow_delete_paused: false }, 'Paused', []],
   ['paused, may go', { is_paused: true, status: 'paused', allow_delete_paused: true }, 'Paused', ['Turn off']],
   ['of a campaign', { type: 'promo' }, 'Active until December 12', []],
-  ['with other lengths', { actions: { can_change_period: true } }, 'Renews on December 12 for 990\u00a0₸', ['Change', 'Turn off']],
+  [
+    'with other lengths',
+    { actions: { can_change_period: true } },
+    'Renews on December 12 for 990\u00a0₸',
+    ['Change', 'Turn off'],
+  ],
 ])('a packet %s says so and has the buttons of its state [C-074] [C-253]', async (_name, over, sentence, buttons) => {
   await page({ current: [wireHeld(ALL, over)] });
   const band = screen.getByRole('region', { name: 'Everything' });
   expect(band.textContent).toContain(sentence);
-  expect(within(band).queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
+  expect(
+    within(band)
+      .queryAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(buttons);
 });
 
 it('what came with a bundle stays in its row, without buttons [C-079]', async () => {
   await page({ current: [wireHeld(ALL, { packet: { ...ALL, parent_name: 'Home 200' } })] });
   const row = rows('Basic').find((each) => heading(each) === 'Everything') as HTMLElement;
-  expect([row.querySelector('.pk-state')?.textContent, within(row).queryAllByRole('button')]).toEqual(['Part of “Home 200”', []]);
+  expect([row.querySelector('.pk-state')?.textContent, within(row).queryAllByRole('button')]).toEqual([
+    'Part of “Home 200”',
+    [],
+  ]);
 });
 
 it.each([
   ['a guest', { viewer: 'guest' }, { name: 'auth' }],
   ['a registered user', {}, { name: 'confirm' }],
-  ['a customer of another operator', { user: { provider: { id: 97, name: 'South', currency: { UTF_NAME: '€', ASCII_NAME: 'EUR', ISO_CODE: '978' } } } }, { name: 'confirm' }],
+  [
+    'a customer of another operator',
+    { user: { provider: { id: 97, name: 'South', currency: { UTF_NAME: '€', ASCII_NAME: 'EUR', ISO_CODE: '978' } } } },
+    { name: 'confirm' },
+  ],
   ['somebody in an app’s webview', { isWebview: true }, { name: 'confirm' }],
-] as const)('%s sees the packets of his operator and comes as far as he may [C-005] [C-254]', async (_name, given, dialog) => {
-  const { stage } = await page({ ...given, provider: { is_have_purchases: false } });
-  expect([...rows('Basic'), ...rows('Add to yours')].map(heading)).toEqual(['Start', 'Everything', 'Sport']);
-  fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
-  await act(() => stage.settle(400));
-  expect(openModalOf(stage)).toMatchObject(dialog);
-});
+] as const)(
+  '%s sees the packets of his operator and comes as far as he may [C-005] [C-254]',
+  async (_name, given, dialog) => {
+    const { stage } = await page({ ...given, provider: { is_have_purchases: false } });
+    expect([...rows('Basic'), ...rows('Add to yours')].map(heading)).toEqual(['Start', 'Everything', 'Sport']);
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
+    await act(() => stage.settle(400));
+    expect(openModalOf(stage)).toMatchObject(dialog);
+  },
+);
 
 it('tells a guest to sign in, with the days of his trial up to ninety, and asks for no money of his [C-006] [C-252]', async () => {
   const { stage } = await page({ viewer: 'guest' });
   expect(screen.getByText('14 days free. What you subscribe to is on all your devices.')).toBeTruthy();
-  expect(stage.server.requests.map(({ url }) => url).filter((url) => /subscriptions|accounts|cards/.test(url))).toEqual([]);
+  expect(stage.server.requests.map(({ url }) => url).filter((url) => /subscriptions|accounts|cards/.test(url))).toEqual(
+    [],
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(openModalOf(stage)).toMatchObject({ name: 'auth' });
   cleanup();
@@ -104,24 +169,40 @@ it('shows the balance and a way to fill it where this account may pay, and neith
   expect(screen.getByText('1 290 ₸')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
   expect(openModalOf(stage)).toEqual({ name: 'refill', with: {} });
-  for (const without of [{ network: {} }, { network: PAYS, user: { accounts: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: false }] } }]) {
+  for (const without of [
+    { network: {} },
+    {
+      network: PAYS,
+      user: { accounts: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: false }] },
+    },
+  ]) {
     cleanup();
     await page(without);
     expect(screen.queryByText('1 290 ₸')).toBeNull();
   }
   cleanup();
   await page({ network: { capabilities: { payments: { hasPaySystems: true, canRefill: false } } } });
-  expect([screen.queryByText('1 290 ₸') !== null, screen.queryByRole('button', { name: 'Top up' })]).toEqual([true, null]);
+  expect([screen.queryByText('1 290 ₸') !== null, screen.queryByRole('button', { name: 'Top up' })]).toEqual([
+    true,
+    null,
+  ]);
 });
 
-it.each([[1_280, '1'], [1_281, '2']])('at %i px stands in %s columns [C-326]', async (width, columns) => {
+it.each([
+  [1_280, '1'],
+  [1_281, '2'],
+])('at %i px stands in %s columns [C-326]', async (width, columns) => {
   vi.stubGlobal('innerWidth', width);
   await page();
   expect(document.querySelector('.pk-page')?.getAttribute('data-columns')).toBe(columns);
 });
 
 it('is written in each language with its own word for subscriptions [C-010]', () => {
-  expect([textsIn('ru')('packets.title'), textsIn('en')('packets.title'), textsIn('ka')('packets.title')]).toEqual(['Подписки', 'Subscriptions', 'გამოწერები']);
+  expect([textsIn('ru')('packets.title'), textsIn('en')('packets.title'), textsIn('ka')('packets.title')]).toEqual([
+    'Подписки',
+    'Subscriptions',
+    'გამოწერები',
+  ]);
 });
 
 it('tries again when the packets did not come, and says so when there are none', async () => {
@@ -137,7 +218,9 @@ it('tries again when the packets did not come, and says so when there are none',
 it('in the settings what one has comes first, with its state, then what there is to have [C-091]', async () => {
   const stage = packetsStage({ packets: SOLD, current: [wireHeld(ALL)] });
   await drawPage(stage, '/settings/subscriptions', () => <SubscriptionsSection />);
-  expect(rows('Your subscription').map((row) => [heading(row), row.querySelector('.pk-state')?.textContent])).toEqual([['Everything', 'Renews on December 12 for 990\u00a0₸']]);
+  expect(rows('Your subscription').map((row) => [heading(row), row.querySelector('.pk-state')?.textContent])).toEqual([
+    ['Everything', 'Renews on December 12 for 990\u00a0₸'],
+  ]);
   expect(rows('Available packets').map(heading)).toEqual(['Start', 'Sport']);
   expect(screen.getByRole('link', { name: 'All subscriptions' }).getAttribute('href')).toBe('/packets');
 });

@@ -6,9 +6,27 @@ import { PromoInfoPage, PromoPage } from './promo/PromoPage.tsx';
 
 afterEach(cleanup);
 
-const PROMO = { id: 7, key: 'HELLO', amount: '0.00', needed_refund: false, is_paid: false, days: 14, ott_days: 0, packet_ids: [1], ott_packet_ids: [], is_need_confirm: false, confirmation_title: '', confirmation_text: '', description: 'Two weeks of everything', conditions: [] };
+const PROMO = {
+  id: 7,
+  key: 'HELLO',
+  amount: '0.00',
+  needed_refund: false,
+  is_paid: false,
+  days: 14,
+  ott_days: 0,
+  packet_ids: [1],
+  ott_packet_ids: [],
+  is_need_confirm: false,
+  confirmation_title: '',
+  confirmation_text: '',
+  description: 'Two weeks of everything',
+  conditions: [],
+};
 
-it.each([['/promo', {}], ['/promo?code=ABC', { code: 'ABC' }]])('%s opens the wizard by itself, with %o in it [C-024] [C-025] [A-064]', async (path, given) => {
+it.each([
+  ['/promo', {}],
+  ['/promo?code=ABC', { code: 'ABC' }],
+])('%s opens the wizard by itself, with %o in it [C-024] [C-025] [A-064]', async (path, given) => {
   const stage = packetsStage({ viewer: 'guest' });
   await drawPage(stage, path, ({ search }) => <PromoPage kind="promo" search={search} Title={Title} />);
   expect(openModalOf(stage)).toEqual({ name: 'promocode_wizard', with: given });
@@ -17,7 +35,10 @@ it.each([['/promo', {}], ['/promo?code=ABC', { code: 'ABC' }]])('%s opens the wi
 it('/gift waits for a press [C-026] [A-065]', async () => {
   const stage = packetsStage({ viewer: 'guest' });
   await drawPage(stage, '/gift', ({ search }) => <PromoPage kind="gift" search={search} Title={Title} />);
-  expect([openModalOf(stage), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([undefined, 'A gift for you']);
+  expect([openModalOf(stage), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    undefined,
+    'A gift for you',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Enter a code' }));
   expect(openModalOf(stage)).toEqual({ name: 'promocode_wizard', with: {} });
 });
@@ -27,7 +48,10 @@ it('/promo/{id} tells what a code gives, and begins with it [C-026] [A-065]', as
   stage.server.on('GET /v2/promokeys/7/info', { json: PROMO });
   await drawPage(stage, '/promo/7', () => <PromoInfoPage id="7" Title={Title} />);
   expect(screen.getByText('Two weeks of everything')).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Everything', '14 days of watching']);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Everything',
+    '14 days of watching',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Activate' }));
   expect(openModalOf(stage)).toEqual({ name: 'promocode_wizard', with: { code: 'HELLO' } });
 });

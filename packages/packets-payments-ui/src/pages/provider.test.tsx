@@ -7,26 +7,55 @@ import { ProviderPage } from './provider/ProviderPage.tsx';
 
 const seen = vi.fn();
 beforeEach(() => {
-  Element.prototype.scrollIntoView = function scrolled(this: Element) { seen(this.id); };
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen(this.id);
+  };
 });
 afterEach(() => {
   cleanup();
   seen.mockReset();
 });
 
-const DEVICES = [{ id: 'lg', name: 'LG' }, { id: 'samsung', name: 'Samsung' }];
+const DEVICES = [
+  { id: 'lg', name: 'LG' },
+  { id: 'samsung', name: 'Samsung' },
+];
 const ACME = {
-  id: 8, name: 'Acme', is_ott: true, currency: { UTF_NAME: '€', ASCII_NAME: 'EUR', ISO_CODE: '978' }, brand: { name: 'Acme', color: '#0050ff', logo: '/brand.svg' },
-  landing: { shortname: 'acme', logo: '/landing.svg', regform_btn_url: 'https://acme.test/join', regform_btn_caption: 'Join Acme', support: { phone: '+7 700 000 00 00', email: 'help@acme.test', url: 'https://acme.test' } },
-  packets: [wirePacket(15, { name: 'Start', price: '9.90' }), wirePacket(16, { name: 'Guest packet', provider_id: 97 })],
-  bundles: [{ id: 1, custom_name: 'Home 200', custom_price: '29.00', internet_speed: '200 Mbit/s', custom_description: 'A router as a gift.', packets: [wirePacket(15, { name: 'Start' })] }],
+  id: 8,
+  name: 'Acme',
+  is_ott: true,
+  currency: { UTF_NAME: '€', ASCII_NAME: 'EUR', ISO_CODE: '978' },
+  brand: { name: 'Acme', color: '#0050ff', logo: '/brand.svg' },
+  landing: {
+    shortname: 'acme',
+    logo: '/landing.svg',
+    regform_btn_url: 'https://acme.test/join',
+    regform_btn_caption: 'Join Acme',
+    support: { phone: '+7 700 000 00 00', email: 'help@acme.test', url: 'https://acme.test' },
+  },
+  packets: [
+    wirePacket(15, { name: 'Start', price: '9.90' }),
+    wirePacket(16, { name: 'Guest packet', provider_id: 97 }),
+  ],
+  bundles: [
+    {
+      id: 1,
+      custom_name: 'Home 200',
+      custom_price: '29.00',
+      internet_speed: '200 Mbit/s',
+      custom_description: 'A router as a gift.',
+      packets: [wirePacket(15, { name: 'Start' })],
+    },
+  ],
 };
 
 async function page(given: Given & { readonly landing?: object; readonly hash?: string; readonly id?: string } = {}) {
   const stage = packetsStage(given);
   const id = given.id ?? '8';
   stage.server.on(`GET /v2/providers/${id}/info`, { json: { ...ACME, ...given.landing } });
-  const at = await drawPage(stage, `/provider/${id}${given.hash ?? ''}`, () => <ProviderPage id={id} devices={DEVICES} notFound={<p>not_found</p>} Title={Title} />);
+  const at = await drawPage(stage, `/provider/${id}${given.hash ?? ''}`, () => (
+    <ProviderPage id={id} devices={DEVICES} notFound={<p>not_found</p>} Title={Title} />
+  ));
   return { stage, at };
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -35,11 +64,28 @@ it('shows why, on what, its tariffs, its bundles and how to reach it [C-081] [C-
   await page();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Television from Acme');
   expect(part('Why with us').getAllByRole('listitem')).toHaveLength(3);
-  expect(part('Where to watch').getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['LG', '/instructions?device=lg'], ['Samsung', '/instructions?device=samsung']]);
-  expect(part('Tariffs').getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Start', 'Guest packet']);
+  expect(
+    part('Where to watch')
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['LG', '/instructions?device=lg'],
+    ['Samsung', '/instructions?device=samsung'],
+  ]);
+  expect(
+    part('Tariffs')
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(['Start', 'Guest packet']);
   expect(part('Tariffs').getByText('9.90 €')).toBeTruthy();
-  expect(part('Internet and television').getByRole('listitem').textContent).toBe('Home 200Internet 200 Mbit/s + StartA router as a gift.29\u00a0€ a month');
-  expect(part('Contacts').getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+77000000000', 'mailto:help@acme.test', 'https://acme.test']);
+  expect(part('Internet and television').getByRole('listitem').textContent).toBe(
+    'Home 200Internet 200 Mbit/s + StartA router as a gift.29\u00a0€ a month',
+  );
+  expect(
+    part('Contacts')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['tel:+77000000000', 'mailto:help@acme.test', 'https://acme.test']);
   expect(part('Contacts').getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/landing.svg');
   expect(screen.getByRole('link', { name: /^Join Acme/ }).getAttribute('href')).toBe('https://acme.test/join');
 });
@@ -64,7 +110,11 @@ it('its trial asks a guest in and brings the days, up to ninety; a user has had 
 
 it('a packet of another operator leads to that one’s page, one of its own to its packet page [C-086]', async () => {
   const { at, stage } = await page();
-  expect(part('Tariffs').getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/packets/8_15', '/provider/97']);
+  expect(
+    part('Tariffs')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/packets/8_15', '/provider/97']);
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Guest packet' }));
   await rest(stage);
   expect(at.path()).toBe('/provider/97');
@@ -72,14 +122,24 @@ it('a packet of another operator leads to that one’s page, one of its own to i
 
 it('shows its packets by the operator’s own rules [C-088]', async () => {
   const rules = { capabilities: { packets: { without: [16], order: 'price' } } };
-  await page({ network: rules, provider: { id: 8, landing: { shortname: 'acme' } }, landing: { packets: [wirePacket(3, { name: 'Dear', price: '20.00' }), ...ACME.packets] } });
-  expect(part('Tariffs').getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Start', 'Dear']);
+  await page({
+    network: rules,
+    provider: { id: 8, landing: { shortname: 'acme' } },
+    landing: { packets: [wirePacket(3, { name: 'Dear', price: '20.00' }), ...ACME.packets] },
+  });
+  expect(
+    part('Tariffs')
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(['Start', 'Dear']);
 });
 
 it('an operator nobody knows is not found, one that did not come is tried again', async () => {
   const stage = packetsStage();
   stage.server.on('GET /v2/providers/404/info', { status: 404, json: {} });
-  await drawPage(stage, '/provider/404', () => <ProviderPage id="404" devices={[]} notFound={<p>not_found</p>} Title={Title} />);
+  await drawPage(stage, '/provider/404', () => (
+    <ProviderPage id="404" devices={[]} notFound={<p>not_found</p>} Title={Title} />
+  ));
   expect(screen.getByText('not_found')).toBeTruthy();
 });
 
@@ -91,9 +151,14 @@ it('the one that hands over bears its brand’s mark, and its packet opens its o
   const stage = packetsStage();
   stage.server.on('GET /v2/providers/442/packet/15', { json: wirePacket(15, { name: 'Start' }) });
   stage.server.on('GET /v2/providers/442/info', { json: own });
-  await drawPage(stage, '/packets/442_15', ({ search }) => <PacketPage id="442_15" search={search} notFound={null} Title={Title} />);
+  await drawPage(stage, '/packets/442_15', ({ search }) => (
+    <PacketPage id="442_15" search={search} notFound={null} Title={Title} />
+  ));
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
-  expect(openModalOf(stage)).toMatchObject({ name: 'message', with: { title: 'Acme connects it itself', actions: [{ label: 'Join Acme', to: 'https://acme.test/join' }] } });
+  expect(openModalOf(stage)).toMatchObject({
+    name: 'message',
+    with: { title: 'Acme connects it itself', actions: [{ label: 'Join Acme', to: 'https://acme.test/join' }] },
+  });
 });
 
 it('another operator’s packet leads a user to that one’s tariffs, and asks a guest in', async () => {
@@ -104,12 +169,16 @@ it('another operator’s packet leads a user to that one’s tariffs, and asks a
     return stage;
   };
   const user = script('user');
-  const at = await drawPage(user, '/packets/acme_15', ({ search }) => <PacketPage id="acme_15" search={search} notFound={null} Title={Title} />);
+  const at = await drawPage(user, '/packets/acme_15', ({ search }) => (
+    <PacketPage id="acme_15" search={search} notFound={null} Title={Title} />
+  ));
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
   expect(at.path()).toBe('/provider/acme#tariffs');
   cleanup();
   const guest = script('guest');
-  await drawPage(guest, '/packets/acme_15', ({ search }) => <PacketPage id="acme_15" search={search} notFound={null} Title={Title} />);
+  await drawPage(guest, '/packets/acme_15', ({ search }) => (
+    <PacketPage id="acme_15" search={search} notFound={null} Title={Title} />
+  ));
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
   expect(openModalOf(guest)).toMatchObject({ name: 'auth', with: { reason: 'buy' } });
 });

@@ -8,7 +8,9 @@ export function useMoney() {
   const { data: self } = useSelfQuery();
   const open = useOpenModal();
   const account = isUser && !isChild ? self?.account : undefined;
-  const mayPay = account !== undefined && isPaymentOffered({ isPaymentAllowed: account.isPaymentAllowed, paySystems: hasPaySystems ? 1 : 0 });
+  const mayPay =
+    account !== undefined &&
+    isPaymentOffered({ isPaymentAllowed: account.isPaymentAllowed, paySystems: hasPaySystems ? 1 : 0 });
   return {
     sign: useProvider()?.currency.symbol ?? '',
     balance: mayPay ? account.balance : undefined,

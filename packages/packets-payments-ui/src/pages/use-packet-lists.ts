@@ -4,14 +4,21 @@ import { packetLists, type PacketLists } from '../rules/packet-lists.ts';
 import { useBusyPacket } from './deeds.ts';
 
 /** What is sold and what of it the viewer has; a guest has nothing, and asks nobody about it. */
-export function usePacketLists(): { readonly lists: PacketLists | undefined; readonly isFailed: boolean; readonly retry: () => void } {
+export function usePacketLists(): {
+  readonly lists: PacketLists | undefined;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
   const { isUser } = useSession();
   const { isOtt } = useCapabilities().payments;
   const sold = usePacketListQuery();
   const mine = useSubscriptionsQuery(undefined, { skip: !isUser });
   const busyId = useBusyPacket();
   const [packets, subscriptions] = [sold.data, isUser ? mine.data : NOTHING];
-  const lists = useMemo(() => (packets && subscriptions ? packetLists(packets, subscriptions, { isOtt, busyId }) : undefined), [packets, subscriptions, isOtt, busyId]);
+  const lists = useMemo(
+    () => (packets && subscriptions ? packetLists(packets, subscriptions, { isOtt, busyId }) : undefined),
+    [packets, subscriptions, isOtt, busyId],
+  );
   const retry = () => {
     void sold.refetch();
     if (isUser) void mine.refetch();

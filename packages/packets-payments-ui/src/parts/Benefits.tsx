@@ -1,15 +1,47 @@
 import type { PacketBenefit } from '@antenna/api-client';
 import {
-  Icon, iconBaby, iconBroadcast, iconCheck, iconClockCounterClockwise, iconDevices, iconDownloadSimple, iconEyeSlash, iconFilmSlate, iconGraduationCap, iconMonitorPlay, iconMusicNotes, iconNewspaper, iconPopcorn, iconSoccerBall,
-  iconSparkle, iconStar, iconTelevision, iconUsers, type Glyph,
+  Icon,
+  iconBaby,
+  iconBroadcast,
+  iconCheck,
+  iconClockCounterClockwise,
+  iconDevices,
+  iconDownloadSimple,
+  iconEyeSlash,
+  iconFilmSlate,
+  iconGraduationCap,
+  iconMonitorPlay,
+  iconMusicNotes,
+  iconNewspaper,
+  iconPopcorn,
+  iconSoccerBall,
+  iconSparkle,
+  iconStar,
+  iconTelevision,
+  iconUsers,
+  type Glyph,
 } from '@antenna/ui-kit';
 import './Benefits.css';
 
 /** Names of glyphs that an operator may give in place of an address; another name gets a check mark. */
 const GLYPHS: Readonly<Record<string, Glyph>> = {
-  baby: iconBaby, broadcast: iconBroadcast, 'clock-counter-clockwise': iconClockCounterClockwise, devices: iconDevices, 'download-simple': iconDownloadSimple, 'eye-slash': iconEyeSlash, 'film-slate': iconFilmSlate,
-  'graduation-cap': iconGraduationCap, 'monitor-play': iconMonitorPlay, 'music-notes': iconMusicNotes, newspaper: iconNewspaper, popcorn: iconPopcorn, 'soccer-ball': iconSoccerBall, sparkle: iconSparkle, star: iconStar,
-  television: iconTelevision, users: iconUsers,
+  baby: iconBaby,
+  broadcast: iconBroadcast,
+  'clock-counter-clockwise': iconClockCounterClockwise,
+  devices: iconDevices,
+  'download-simple': iconDownloadSimple,
+  'eye-slash': iconEyeSlash,
+  'film-slate': iconFilmSlate,
+  'graduation-cap': iconGraduationCap,
+  'monitor-play': iconMonitorPlay,
+  'music-notes': iconMusicNotes,
+  newspaper: iconNewspaper,
+  popcorn: iconPopcorn,
+  'soccer-ball': iconSoccerBall,
+  sparkle: iconSparkle,
+  star: iconStar,
+  television: iconTelevision,
+  users: iconUsers,
 };
 
 const isAddress = (icon: string) => /^(?:https?:)?\//.test(icon);
@@ -21,7 +53,11 @@ export function Benefits({ benefits }: { readonly benefits: readonly PacketBenef
     <ul role="list" className="pk-benefits">
       {benefits.map(({ icon, text }) => (
         <li key={text}>
-          {isAddress(icon) ? <img src={icon} alt="" width={24} height={24} loading="lazy" /> : <Icon glyph={(Object.hasOwn(GLYPHS, icon) ? GLYPHS[icon] : undefined) ?? iconCheck} />}
+          {isAddress(icon) ? (
+            <img src={icon} alt="" width={24} height={24} loading="lazy" />
+          ) : (
+            <Icon glyph={(Object.hasOwn(GLYPHS, icon) ? GLYPHS[icon] : undefined) ?? iconCheck} />
+          )}
           <span>{text}</span>
         </li>
       ))}

@@ -9,7 +9,13 @@ import { ChannelMark } from './ChannelMarks.tsx';
 import './ChannelFinder.css';
 
 /** The channels of a packet, and a field that finds them in either script and case (C-064 … C-066). Few of them stand as large plates (C-069). */
-export function ChannelFinder({ channels, total }: { readonly channels: readonly PacketChannel[]; readonly total: number }) {
+export function ChannelFinder({
+  channels,
+  total,
+}: {
+  readonly channels: readonly PacketChannel[];
+  readonly total: number;
+}) {
   const text = useTexts();
   const headingId = useId();
   const [wanted, setWanted] = useState('');
@@ -20,14 +26,33 @@ export function ChannelFinder({ channels, total }: { readonly channels: readonly
   return (
     <section className="pk-finder" aria-labelledby={headingId}>
       <div className="pk-finder-head">
-        <h2 id={headingId} className="k-h2">{text('packets.channels')} <span className="k-text-3">{Math.max(total, channels.length)}</span></h2>
-        <SearchField label={text('packets.search')} value={wanted} onChange={setWanted} onEscape={() => setWanted('')} maxLength={64} />
+        <h2 id={headingId} className="k-h2">
+          {text('packets.channels')} <span className="k-text-3">{Math.max(total, channels.length)}</span>
+        </h2>
+        <SearchField
+          label={text('packets.search')}
+          value={wanted}
+          onChange={setWanted}
+          onEscape={() => setWanted('')}
+          maxLength={64}
+        />
       </div>
-      <p aria-live="polite" className="pk-finder-said">{wanted.trim() === '' ? '' : found.length === 0 ? text('packets.search_none', { text: wanted.trim() }) : text('channels.found', { count: found.length })}</p>
+      <p aria-live="polite" className="pk-finder-said">
+        {wanted.trim() === ''
+          ? ''
+          : found.length === 0
+            ? text('packets.search_none', { text: wanted.trim() })
+            : text('channels.found', { count: found.length })}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul role="list" className={classNames('pk-channels', isShort && 'pk-channels--short')}>
         {found.map((channel) => (
-          <li key={channel.id}><Link to={to.channel(channel)} className="pk-channel"><ChannelMark channel={channel} decorative /><span className="k-clamp-2">{channel.name}</span></Link></li>
+          <li key={channel.id}>
+            <Link to={to.channel(channel)} className="pk-channel">
+              <ChannelMark channel={channel} decorative />
+              <span className="k-clamp-2">{channel.name}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </section>

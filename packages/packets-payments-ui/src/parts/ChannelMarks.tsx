@@ -6,21 +6,46 @@ import './ChannelMarks.css';
 type Shown = Pick<PacketChannel, 'name' | 'icon' | 'cover' | 'plate'>;
 
 /** A channel's mark on its own colour; its name where there is no mark. */
-export function ChannelMark({ channel: { name, icon, cover, plate }, decorative = false }: { readonly channel: Shown; readonly decorative?: boolean | undefined }) {
+export function ChannelMark({
+  channel: { name, icon, cover, plate },
+  decorative = false,
+}: {
+  readonly channel: Shown;
+  readonly decorative?: boolean | undefined;
+}) {
   const mark = icon ?? cover;
   const [broken, setBroken] = useState<string | undefined>(undefined);
   const isDrawn = mark !== undefined && mark !== broken;
   return (
     <span className="pk-mark" style={isDrawn && plate ? ({ '--pk-plate': plate } as CSSProperties) : undefined}>
-      {isDrawn
-        ? <img src={mark} alt={decorative ? '' : name} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(mark)} />
-        : <span className="pk-mark-name" aria-hidden={decorative || undefined}>{name}</span>}
+      {isDrawn ? (
+        <img
+          src={mark}
+          alt={decorative ? '' : name}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(mark)}
+        />
+      ) : (
+        <span className="pk-mark-name" aria-hidden={decorative || undefined}>
+          {name}
+        </span>
+      )}
     </span>
   );
 }
 
 /** The first channels of a packet and how many more there are. */
-export function ChannelMarks({ channels, total, most }: { readonly channels: readonly PacketChannel[]; readonly total: number; readonly most: number }) {
+export function ChannelMarks({
+  channels,
+  total,
+  most,
+}: {
+  readonly channels: readonly PacketChannel[];
+  readonly total: number;
+  readonly most: number;
+}) {
   const text = useTexts();
   const shown = channels.slice(0, most);
   const more = Math.max(total, channels.length) - shown.length;
@@ -28,7 +53,11 @@ export function ChannelMarks({ channels, total, most }: { readonly channels: rea
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
     <ul role="list" className="pk-marks">
-      {shown.map((channel) => <li key={channel.id}><ChannelMark channel={channel} /></li>)}
+      {shown.map((channel) => (
+        <li key={channel.id}>
+          <ChannelMark channel={channel} />
+        </li>
+      ))}
       {more > 0 ? <li className="pk-marks-more">{text('packets.channels_more', { number: more })}</li> : null}
     </ul>
   );

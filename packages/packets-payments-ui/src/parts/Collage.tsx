@@ -9,19 +9,48 @@ const MOST = 6;
 const MOST_PLATES = 15;
 
 /** What is in a packet, as pictures behind its words: the operator's own background, else what it lets one watch. Says nothing to readers. */
-export function Collage({ packet: { videos, libraries, design, channels } }: { readonly packet: Pick<Packet, 'videos' | 'libraries' | 'design' | 'channels'> }) {
+export function Collage({
+  packet: { videos, libraries, design, channels },
+}: {
+  readonly packet: Pick<Packet, 'videos' | 'libraries' | 'design' | 'channels'>;
+}) {
   const { isMobile } = useLayout();
   const own = packetBackground(design, isMobile ? 'mobile' : 'tv');
-  if (own !== undefined) return <div className="pk-collage pk-collage--whole" aria-hidden="true"><Picture src={own} /></div>;
-  const found = [...videos.map(({ image }) => image), ...libraries.map(({ cover }) => cover)].filter((src) => src !== undefined);
+  if (own !== undefined)
+    return (
+      <div className="pk-collage pk-collage--whole" aria-hidden="true">
+        <Picture src={own} />
+      </div>
+    );
+  const found = [...videos.map(({ image }) => image), ...libraries.map(({ cover }) => cover)].filter(
+    (src) => src !== undefined,
+  );
   if (found.length === 0) return <Plates channels={channels} />;
   const pictures = Array.from({ length: MOST }, (_, index) => found[index % found.length]);
-  return <div className="pk-collage" aria-hidden="true"><div>{pictures.map((src, index) => <span key={index}><Picture src={src} /></span>)}</div></div>;
+  return (
+    <div className="pk-collage" aria-hidden="true">
+      <div>
+        {pictures.map((src, index) => (
+          <span key={index}>
+            <Picture src={src} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** Without any picture the marks of its channels stand for it. */
 function Plates({ channels }: { readonly channels: Packet['channels'] }) {
   if (channels.length === 0) return null;
   const plates = Array.from({ length: MOST_PLATES }, (_, index) => channels[index % channels.length]);
-  return <div className="pk-collage pk-collage--plates" aria-hidden="true"><div>{plates.map((channel, index) => <span key={index}>{channel ? <ChannelMark channel={channel} decorative /> : null}</span>)}</div></div>;
+  return (
+    <div className="pk-collage pk-collage--plates" aria-hidden="true">
+      <div>
+        {plates.map((channel, index) => (
+          <span key={index}>{channel ? <ChannelMark channel={channel} decorative /> : null}</span>
+        ))}
+      </div>
+    </div>
+  );
 }

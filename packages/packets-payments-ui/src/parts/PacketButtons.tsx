@@ -2,7 +2,13 @@ import { Button, type ButtonKind } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import { ACTION_TEXTS, type PacketAction, type PacketItem } from './packet-item.ts';
 
-const KINDS: Readonly<Record<PacketAction, ButtonKind>> = { enable: 'outline', renew: 'outline', change: 'quiet', disable: 'text', 'disable-future': 'text' };
+const KINDS: Readonly<Record<PacketAction, ButtonKind>> = {
+  enable: 'outline',
+  renew: 'outline',
+  change: 'quiet',
+  disable: 'text',
+  'disable-future': 'text',
+};
 
 export interface PacketButtonsProps {
   readonly item: Pick<PacketItem, 'packet' | 'held' | 'buttons' | 'isBusy'>;
@@ -20,11 +26,24 @@ export function PacketButtons({ item, onAct, isMain = false, size, adds = false 
   if (item.buttons.length === 0) return null;
   return (
     <div className="pk-buttons">
-      {item.buttons.toSorted((one, other) => Number(KINDS[one.do] === 'text') - Number(KINDS[other.do] === 'text')).map(({ do: action }) => {
-        const words = text(adds && action === 'enable' ? 'packets.add' : ACTION_TEXTS[action]);
-        const kind = isMain && (action === 'enable' || action === 'renew') ? 'brand' : KINDS[action];
-        return <Button key={action} kind={kind} size={size} loading={item.isBusy} aria-label={`${words}: ${item.packet.name}`} onClick={() => onAct(action, item)}>{words}</Button>;
-      })}
+      {item.buttons
+        .toSorted((one, other) => Number(KINDS[one.do] === 'text') - Number(KINDS[other.do] === 'text'))
+        .map(({ do: action }) => {
+          const words = text(adds && action === 'enable' ? 'packets.add' : ACTION_TEXTS[action]);
+          const kind = isMain && (action === 'enable' || action === 'renew') ? 'brand' : KINDS[action];
+          return (
+            <Button
+              key={action}
+              kind={kind}
+              size={size}
+              loading={item.isBusy}
+              aria-label={`${words}: ${item.packet.name}`}
+              onClick={() => onAct(action, item)}
+            >
+              {words}
+            </Button>
+          );
+        })}
     </div>
   );
 }

@@ -36,8 +36,16 @@ export function PeriodChoice({ periods, chosen, onChoose, sign }: PeriodChoicePr
       {periods.map(({ id, period, amount, monthly, discount }) => (
         <label key={id} className="pk-period">
           <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-          <span className="pk-period-words"><b>{periodWords(text, period)}</b>{discount ? <Tag kind="brand">{text('packets.discount', { percent: discount })}</Tag> : null}</span>
-          <span className="pk-period-sum"><b>{price(amount, sign, text('packets.free'))}</b>{monthly !== undefined && monthly > 0 && monthly !== amount ? <span>{text('packets.month_price', { price: price(monthly, sign) })}</span> : null}</span>
+          <span className="pk-period-words">
+            <b>{periodWords(text, period)}</b>
+            {discount ? <Tag kind="brand">{text('packets.discount', { percent: discount })}</Tag> : null}
+          </span>
+          <span className="pk-period-sum">
+            <b>{price(amount, sign, text('packets.free'))}</b>
+            {monthly !== undefined && monthly > 0 && monthly !== amount ? (
+              <span>{text('packets.month_price', { price: price(monthly, sign) })}</span>
+            ) : null}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -19,15 +19,33 @@ export interface PriceLineProps {
 }
 
 /** A price: the sum, then what it is for. A trial that counts comes first and the ordinary price behind it (C-070). */
-export function PriceLine({ price: { amount, period, next, isTrial, isFree }, old, sign, size = 'normal' }: PriceLineProps) {
+export function PriceLine({
+  price: { amount, period, next, isTrial, isFree },
+  old,
+  sign,
+  size = 'normal',
+}: PriceLineProps) {
   const text = useTexts();
   const { price } = useFormats();
   const free = text('packets.free');
   return (
     <p className={`pk-price pk-price--${size}`}>
-      {old !== undefined && !isTrial && old > amount ? <><VisuallyHidden>{text('packets.old_price')}</VisuallyHidden> <s>{price(old, sign)}</s> </> : null}
-      <b>{price(amount, sign, free)}</b> {isTrial ? <span>{text('packets.per', { period: periodWords(text, period) })}</span> : isFree ? null : <span>{perPeriod(text, period)}</span>}
-      {next ? <span className="pk-price-then">{text('packets.then')} {price(next.amount, sign, free)} {next.amount > 0 ? perPeriod(text, next.period) : ''}</span> : null}
+      {old !== undefined && !isTrial && old > amount ? (
+        <>
+          <VisuallyHidden>{text('packets.old_price')}</VisuallyHidden> <s>{price(old, sign)}</s>{' '}
+        </>
+      ) : null}
+      <b>{price(amount, sign, free)}</b>{' '}
+      {isTrial ? (
+        <span>{text('packets.per', { period: periodWords(text, period) })}</span>
+      ) : isFree ? null : (
+        <span>{perPeriod(text, period)}</span>
+      )}
+      {next ? (
+        <span className="pk-price-then">
+          {text('packets.then')} {price(next.amount, sign, free)} {next.amount > 0 ? perPeriod(text, next.period) : ''}
+        </span>
+      ) : null}
     </p>
   );
 }

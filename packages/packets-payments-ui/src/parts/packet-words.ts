@@ -1,7 +1,11 @@
 import type { HumanPeriod, Packet, Subscription } from '@antenna/api-client';
 import type { Formats, Translate } from '@antenna/i18n';
 
-const PARTS = [['years', 'packets.years'], ['months', 'packets.months'], ['days', 'packets.days']] as const;
+const PARTS = [
+  ['years', 'packets.years'],
+  ['months', 'packets.months'],
+  ['days', 'packets.days'],
+] as const;
 
 /** `7 days`, `1 year 2 months`; nothing for a period of nothing. */
 export function periodWords(text: Translate, period: HumanPeriod): string {
@@ -30,14 +34,24 @@ export function factsOf(text: Translate, { short, channelsCount }: Pick<Packet, 
 }
 
 /** One sentence on what the viewer has: until when, what is charged, why it stands still. */
-export function stateSentence(text: Translate, { dayMonth, price }: Pick<Formats, 'dayMonth' | 'price'>, held: Subscription, sign: string): string {
+export function stateSentence(
+  text: Translate,
+  { dayMonth, price }: Pick<Formats, 'dayMonth' | 'price'>,
+  held: Subscription,
+  sign: string,
+): string {
   const { status, renew, startAt, endAt, nextPayAt, nextPrice, message, packet } = held;
   if (held.isPaused) return message || text('packets.state_paused');
-  if (status === 'future') return startAt === undefined ? text('packets.state_future') : text('packets.state_starts', { date: dayMonth(startAt) });
+  if (status === 'future')
+    return startAt === undefined
+      ? text('packets.state_future')
+      : text('packets.state_starts', { date: dayMonth(startAt) });
   if (packet.parentName) return text('packets.state_part', { name: packet.parentName });
   const until = endAt ?? nextPayAt;
   if (until === undefined) return text('packets.state_active');
   if (!renew || held.type === 'promo') return text('packets.state_until', { date: dayMonth(until) });
   const date = dayMonth(nextPayAt ?? until);
-  return nextPrice === undefined || nextPrice === 0 ? text('packets.state_renews_free', { date }) : text('packets.state_renews', { date, price: price(nextPrice, sign) });
+  return nextPrice === undefined || nextPrice === 0
+    ? text('packets.state_renews_free', { date })
+    : text('packets.state_renews', { date, price: price(nextPrice, sign) });
 }

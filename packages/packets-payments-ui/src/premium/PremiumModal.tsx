@@ -1,7 +1,17 @@
 import { appStores, to, type Modals } from '@antenna/navigation';
 import type { PremiumOffer } from '@antenna/partners';
 import { useCapabilities, useNetworkQuery, useResourcesQuery } from '@antenna/store';
-import { Button, ButtonLink, Dialog, Icon, iconBroadcast, iconDevices, iconFilmSlate, iconPopcorn, type Glyph } from '@antenna/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  Icon,
+  iconBroadcast,
+  iconDevices,
+  iconFilmSlate,
+  iconPopcorn,
+  type Glyph,
+} from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
 import { periodWords } from '../parts/packet-words.ts';
 import { useFormats, useTexts } from '../texts.ts';
@@ -9,15 +19,36 @@ import '../parts/Benefits.css';
 import './premium.css';
 
 /** Modal `premium`: what one partner offers, then where to watch it (A-182, A-183). Where nothing is offered it closes. */
-export function PremiumModal({ open, onClose }: { readonly with: Modals['premium']; readonly open: boolean; readonly onClose: () => void }) {
+export function PremiumModal({
+  open,
+  onClose,
+}: {
+  readonly with: Modals['premium'];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const { premium } = useCapabilities();
   const { data: resources } = useResourcesQuery();
   const { isSuccess } = useNetworkQuery();
-  useEffect(() => { if (isSuccess && !premium.isOffered) onClose(); }, [isSuccess, premium.isOffered, onClose]);
-  return premium.isOffered ? <PremiumView offer={premium} hasApps={appStores(resources?.links ?? {}).length > 0} open={open} onClose={onClose} /> : null;
+  useEffect(() => {
+    if (isSuccess && !premium.isOffered) onClose();
+  }, [isSuccess, premium.isOffered, onClose]);
+  return premium.isOffered ? (
+    <PremiumView offer={premium} hasApps={appStores(resources?.links ?? {}).length > 0} open={open} onClose={onClose} />
+  ) : null;
 }
 
-export function PremiumView({ offer, hasApps, open, onClose }: { readonly offer: PremiumOffer; readonly hasApps: boolean; readonly open: boolean; readonly onClose: () => void }) {
+export function PremiumView({
+  offer,
+  hasApps,
+  open,
+  onClose,
+}: {
+  readonly offer: PremiumOffer;
+  readonly hasApps: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
   const { price } = useFormats();
   const [step, setStep] = useState<1 | 2>(1);
@@ -27,7 +58,18 @@ export function PremiumView({ offer, hasApps, open, onClose }: { readonly offer:
         open={open}
         title={text('packets.premium_app_title')}
         onClose={onClose}
-        actions={<>{hasApps ? <ButtonLink kind="brand" to={to.appStore()} onClick={onClose}>{text('packets.premium_app')}</ButtonLink> : null}<Button kind="quiet" onClick={onClose}>{text('packets.premium_stay')}</Button></>}
+        actions={
+          <>
+            {hasApps ? (
+              <ButtonLink kind="brand" to={to.appStore()} onClick={onClose}>
+                {text('packets.premium_app')}
+              </ButtonLink>
+            ) : null}
+            <Button kind="quiet" onClick={onClose}>
+              {text('packets.premium_stay')}
+            </Button>
+          </>
+        }
       >
         <p>{text('packets.premium_app_text')}</p>
       </Dialog>
@@ -41,9 +83,25 @@ export function PremiumView({ offer, hasApps, open, onClose }: { readonly offer:
     [iconFilmSlate, text('packets.premium_uzbek')],
   ];
   return (
-    <Dialog open={open} title={text('packets.premium_title', { period, price: price(offer.price, offer.currency) })} onClose={onClose} actions={<Button kind="brand" onClick={() => setStep(2)}>{text('common.next')}</Button>}>
+    <Dialog
+      open={open}
+      title={text('packets.premium_title', { period, price: price(offer.price, offer.currency) })}
+      onClose={onClose}
+      actions={
+        <Button kind="brand" onClick={() => setStep(2)}>
+          {text('common.next')}
+        </Button>
+      }
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
-      <ul role="list" className="pk-benefits">{facts.map(([glyph, words]) => <li key={words}><Icon glyph={glyph} /><span>{words}</span></li>)}</ul>
+      <ul role="list" className="pk-benefits">
+        {facts.map(([glyph, words]) => (
+          <li key={words}>
+            <Icon glyph={glyph} />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
       <p className="pk-premium-note">{text('packets.premium_note')}</p>
     </Dialog>
   );

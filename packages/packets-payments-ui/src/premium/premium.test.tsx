@@ -12,7 +12,9 @@ const OFFERED = { network: { capabilities: { premium: { isOffered: true } } } };
 async function modal(given: object = OFFERED) {
   const onClose = vi.fn();
   const stage = packetsStage(given);
-  stage.server.on('GET /v2/platform/resources', { json: { locales_version: '1', links: { google_play: 'https://play.google.com/store/apps/details?id=tv.north' } } });
+  stage.server.on('GET /v2/platform/resources', {
+    json: { locales_version: '1', links: { google_play: 'https://play.google.com/store/apps/details?id=tv.north' } },
+  });
   await drawPage(stage, '/', () => <PremiumModal with={{}} open onClose={onClose} />);
   return onClose;
 }
@@ -20,7 +22,12 @@ async function modal(given: object = OFFERED) {
 it('names its price and days, channels, cinemas, devices, Uzbek content and the public offer [A-182] [C-261]', async () => {
   await modal();
   const dialog = within(screen.getByRole('dialog', { name: 'Premium: 30 days for 1\u00a0000\u00a0UZS' }));
-  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['170+ channels', '10 online cinemas', '5 devices on one account', 'Uzbek films and series']);
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '170+ channels',
+    '10 online cinemas',
+    '5 devices on one account',
+    'Uzbek films and series',
+  ]);
   expect(dialog.getByText('This is a public offer: its terms are in the user agreement.')).toBeTruthy();
 });
 

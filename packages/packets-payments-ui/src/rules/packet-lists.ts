@@ -4,9 +4,20 @@ import { to } from '@antenna/navigation';
 import type { PacketItem } from '../parts/packet-item.ts';
 
 /** A packet with what the viewer has of it, as lists and its page show it. */
-export function packetItem(packet: Packet, subscriptions: readonly Subscription[], { isOtt, busyId }: { readonly isOtt: boolean; readonly busyId?: number | undefined }): PacketItem {
+export function packetItem(
+  packet: Packet,
+  subscriptions: readonly Subscription[],
+  { isOtt, busyId }: { readonly isOtt: boolean; readonly busyId?: number | undefined },
+): PacketItem {
   const held = subscriptionTo(packet.id, subscriptions);
-  return { packet, to: to.packet(packetAddressId(packet, { isOtt })), price: packetPrice(packet), held, buttons: packetButtons(packet, held), isBusy: packet.id === busyId };
+  return {
+    packet,
+    to: to.packet(packetAddressId(packet, { isOtt })),
+    price: packetPrice(packet),
+    held,
+    buttons: packetButtons(packet, held),
+    isBusy: packet.id === busyId,
+  };
 }
 
 export interface PacketLists {
@@ -17,12 +28,24 @@ export interface PacketLists {
 }
 
 /** All that is sold and all that is held, each once: what is held and sold no more stays in sight. */
-export function packetLists(sold: readonly Packet[], subscriptions: readonly Subscription[], options: { readonly isOtt: boolean; readonly busyId?: number | undefined }): PacketLists {
+export function packetLists(
+  sold: readonly Packet[],
+  subscriptions: readonly Subscription[],
+  options: { readonly isOtt: boolean; readonly busyId?: number | undefined },
+): PacketLists {
   const held = subscriptions.filter((each) => holdingOf(each) !== 'none').map(({ packet }) => packet);
   const all = new Map<number, Packet>();
-  for (const packet of [...sold, ...sold.flatMap(({ available }) => available), ...held]) if (!all.has(packet.id)) all.set(packet.id, packet);
+  for (const packet of [...sold, ...sold.flatMap(({ available }) => available), ...held])
+    if (!all.has(packet.id)) all.set(packet.id, packet);
   const items = [...all.values()].map((packet) => packetItem(packet, subscriptions, options));
   // What came with a bundle stands behind the bundle.
-  const isOwn = ({ packet, held: mine }: PacketItem) => packet.isBase && (packet.parentName ?? mine?.packet.parentName) === undefined && (holdingOf(mine) === 'current' || holdingOf(mine) === 'paused');
-  return { own: items.filter(isOwn), base: items.filter((item) => item.packet.isBase && !isOwn(item)), extra: items.filter(({ packet }) => !packet.isBase) };
+  const isOwn = ({ packet, held: mine }: PacketItem) =>
+    packet.isBase &&
+    (packet.parentName ?? mine?.packet.parentName) === undefined &&
+    (holdingOf(mine) === 'current' || holdingOf(mine) === 'paused');
+  return {
+    own: items.filter(isOwn),
+    base: items.filter((item) => item.packet.isBase && !isOwn(item)),
+    extra: items.filter(({ packet }) => !packet.isBase),
+  };
 }

@@ -14,7 +14,9 @@ export function periodFaces(periods: readonly Period[]): readonly PeriodFace[] {
   return all.map((each) => {
     const days = daysOf(each);
     return {
-      id: each.id, period: each.periodHuman, amount: each.amount,
+      id: each.id,
+      period: each.periodHuman,
+      amount: each.amount,
       ...(days > DAYS_OF_MONTH && { monthly: Math.round((each.amount * DAYS_OF_MONTH) / days) }),
       ...(first && first !== each && { discount: discountOf(each, first) }),
     };
@@ -24,5 +26,9 @@ export function periodFaces(periods: readonly Period[]): readonly PeriodFace[] {
 /** The length that is chosen at first: the one of the address, by its id or its place in the list (C-014), else one with a trial, else the shortest. */
 export function firstPurchase(periods: readonly Period[], wanted: string | undefined): PurchaseType | undefined {
   const all = purchasesOf(periods);
-  return periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === wanted) ?? all[Number(wanted) - 1] ?? choosePurchase(all);
+  return (
+    periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === wanted) ??
+    all[Number(wanted) - 1] ??
+    choosePurchase(all)
+  );
 }

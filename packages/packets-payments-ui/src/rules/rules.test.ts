@@ -5,9 +5,15 @@ import { packetLists } from './packet-lists.ts';
 import { firstPurchase, periodFaces } from './period-faces.ts';
 
 describe('the packets of a provider', () => {
-  const PACKETS = [{ id: 1, price: 300 }, { id: 2, price: 100 }, { id: 3, price: 200 }, { id: 4, price: 100 }];
+  const PACKETS = [
+    { id: 1, price: 300 },
+    { id: 2, price: 100 },
+    { id: 3, price: 200 },
+    { id: 4, price: 100 },
+  ];
   const NEUTRAL = { only: [], without: [], first: [], order: 'given' } as const;
-  const ids = (rules: Partial<Parameters<typeof arranged>[1]>) => arranged(PACKETS, { ...NEUTRAL, ...rules }).map(({ id }) => id);
+  const ids = (rules: Partial<Parameters<typeof arranged>[1]>) =>
+    arranged(PACKETS, { ...NEUTRAL, ...rules }).map(({ id }) => id);
 
   it('stand as they were given, unless its row says otherwise [C-088]', () => {
     expect(ids({})).toEqual([1, 2, 3, 4]);
@@ -23,14 +29,18 @@ describe('the lists of packets', () => {
   const START = anyPacket({ id: 1, name: 'Start' });
   const BUNDLE = anyPacket({ id: 2, name: 'Bundle', isBundle: true });
   const SPORT = anyPacket({ id: 3, name: 'Sport', isBase: false });
-  const names = (lists: ReturnType<typeof packetLists>) => [lists.own, lists.base, lists.extra].map((items) => items.map(({ packet }) => packet.name));
-  const ask = (held: Parameters<typeof packetLists>[1]) => names(packetLists([{ ...START, available: [SPORT] }, BUNDLE], held, { isOtt: true }));
+  const names = (lists: ReturnType<typeof packetLists>) =>
+    [lists.own, lists.base, lists.extra].map((items) => items.map(({ packet }) => packet.name));
+  const ask = (held: Parameters<typeof packetLists>[1]) =>
+    names(packetLists([{ ...START, available: [SPORT] }, BUNDLE], held, { isOtt: true }));
 
   it('show what one has first, what came with a bundle behind it, and each packet once', () => {
     expect(ask([])).toEqual([[], ['Start', 'Bundle'], ['Sport']]);
     expect(ask([anySubscription({ packet: START })])).toEqual([['Start'], ['Bundle'], ['Sport']]);
     expect(ask([anySubscription({ packet: START, status: 'future' })])).toEqual([[], ['Start', 'Bundle'], ['Sport']]);
-    expect(ask([anySubscription({ packet: BUNDLE }), anySubscription({ packet: { ...START, parentName: 'Bundle' } })])).toEqual([['Bundle'], ['Start'], ['Sport']]);
+    expect(
+      ask([anySubscription({ packet: BUNDLE }), anySubscription({ packet: { ...START, parentName: 'Bundle' } })]),
+    ).toEqual([['Bundle'], ['Start'], ['Sport']]);
   });
 
   it('keep in sight what one has though it is sold no more', () => {
@@ -52,10 +62,22 @@ describe('the lengths of a packet', () => {
   const PERIODS = [length('101.P1M', 30_000, 1), length('101.P3M', 81_000, 3), length('101.P12M', 360_000, 12)];
 
   it('say what a month of each comes to and what it saves against the first [C-249]', () => {
-    expect(periodFaces(PERIODS).map(({ monthly, discount }) => [monthly, discount])).toEqual([[undefined, undefined], [27_000, 10], [30_000, undefined]]);
+    expect(periodFaces(PERIODS).map(({ monthly, discount }) => [monthly, discount])).toEqual([
+      [undefined, undefined],
+      [27_000, 10],
+      [30_000, undefined],
+    ]);
   });
 
   it('are chosen by id or by their place in the list, else the one with a trial, else the first [C-014]', () => {
-    expect([firstPurchase(PERIODS, '101.P3M'), firstPurchase(PERIODS, '3'), firstPurchase(PERIODS, '9'), firstPurchase(PERIODS, undefined), firstPurchase([], '1')].map((found) => found?.id)).toEqual(['101.P3M', '101.P12M', '101.P1M', '101.P1M', undefined]);
+    expect(
+      [
+        firstPurchase(PERIODS, '101.P3M'),
+        firstPurchase(PERIODS, '3'),
+        firstPurchase(PERIODS, '9'),
+        firstPurchase(PERIODS, undefined),
+        firstPurchase([], '1'),
+      ].map((found) => found?.id),
+    ).toEqual(['101.P3M', '101.P12M', '101.P1M', '101.P1M', undefined]);
   });
 });

@@ -15,13 +15,65 @@ const MONTH = { days: 0, months: 1, years: 0 };
 
 /** Packets in the wire's own words. */
 export const wirePacket = (id: number, over: object = {}) => ({
-  id, name: `Packet ${id}`, short: '', description: '', price: '990.00', old_price: null, is_base: true, base: true, bundle: false, type: null, parent_name: null, period: 'P1M', period_human: MONTH,
-  is_trial: false, is_used_trial: false, trial_amount: null, trial_price: null, trial_period_human: { days: 0, months: 0, years: 0 }, benefits: [], channels_count: 0, channels: [], user_purchase: null, next_user_purchase: null, ...over,
+  id,
+  name: `Packet ${id}`,
+  short: '',
+  description: '',
+  price: '990.00',
+  old_price: null,
+  is_base: true,
+  base: true,
+  bundle: false,
+  type: null,
+  parent_name: null,
+  period: 'P1M',
+  period_human: MONTH,
+  is_trial: false,
+  is_used_trial: false,
+  trial_amount: null,
+  trial_price: null,
+  trial_period_human: { days: 0, months: 0, years: 0 },
+  benefits: [],
+  channels_count: 0,
+  channels: [],
+  user_purchase: null,
+  next_user_purchase: null,
+  ...over,
 });
-export const wireChannel = (id: number, name: string) => ({ id, name, slug: `c${id}`, num: id, icon: '/m.svg', hd: true, is_hd: true, is_4k: false, cover: {} });
+export const wireChannel = (id: number, name: string) => ({
+  id,
+  name,
+  slug: `c${id}`,
+  num: id,
+  icon: '/m.svg',
+  hd: true,
+  is_hd: true,
+  is_4k: false,
+  cover: {},
+});
 export const wireHeld = (packet: { readonly id: number }, over: object = {}) => ({
-  id: `s${packet.id}`, packet, packet_id: packet.id, status: 'active', type: 'paid', renew: true, is_paused: false, allow_delete_paused: false, start_at: '2026-11-12T00:00:00Z', end_at: '2026-12-12T00:00:00Z', next_pay_at: '2026-12-12T00:00:00Z', next_price: '990.00',
-  actions: { can_subscribe: false, can_change_period: false, can_disable_renew: true, can_unsubscribe: false, can_enable_renew: false }, user_purchase: null, next_user_purchase: null, ...over,
+  id: `s${packet.id}`,
+  packet,
+  packet_id: packet.id,
+  status: 'active',
+  type: 'paid',
+  renew: true,
+  is_paused: false,
+  allow_delete_paused: false,
+  start_at: '2026-11-12T00:00:00Z',
+  end_at: '2026-12-12T00:00:00Z',
+  next_pay_at: '2026-12-12T00:00:00Z',
+  next_price: '990.00',
+  actions: {
+    can_subscribe: false,
+    can_change_period: false,
+    can_disable_renew: true,
+    can_unsubscribe: false,
+    can_enable_renew: false,
+  },
+  user_purchase: null,
+  next_user_purchase: null,
+  ...over,
 });
 
 export interface Given {
@@ -39,21 +91,61 @@ export interface Given {
 }
 
 /** A store on a platform in memory that sells these packets to this viewer. Not started yet. */
-export function packetsStage({ viewer = 'user', network = {}, provider = {}, user = {}, packets = [], current = [], futures = [], outside, analytics, isWebview = false }: Given = {}): StoreStage {
-  const stage = storeStage({ ...(outside && { outside }), ...(analytics && { analytics }), surface: { isMobileDevice: isWebview, isWebview }, storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }) });
+export function packetsStage({
+  viewer = 'user',
+  network = {},
+  provider = {},
+  user = {},
+  packets = [],
+  current = [],
+  futures = [],
+  outside,
+  analytics,
+  isWebview = false,
+}: Given = {}): StoreStage {
+  const stage = storeStage({
+    ...(outside && { outside }),
+    ...(analytics && { analytics }),
+    surface: { isMobileDevice: isWebview, isWebview },
+    storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }),
+  });
   stage.server.on('GET /v2/users/self/network', {
     json: {
-      provider: { id: 1, name: 'North', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: '398' }, landing: { shortname: 'north' }, is_have_purchases: true, ...provider }, country: 'KZ', remote: '192.0.2.7', is_guest_allowed: true, promo_days: 14,
-      languages: { available: [{ key: 'en', name: 'English', priority: 1, interface: true }] }, ...network,
+      provider: {
+        id: 1,
+        name: 'North',
+        currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT', ISO_CODE: '398' },
+        landing: { shortname: 'north' },
+        is_have_purchases: true,
+        ...provider,
+      },
+      country: 'KZ',
+      remote: '192.0.2.7',
+      is_guest_allowed: true,
+      promo_days: 14,
+      languages: { available: [{ key: 'en', name: 'English', priority: 1, interface: true }] },
+      ...network,
     },
   });
-  stage.server.on('GET /v2/users/self', { json: { id: 12, username: 'u12', is_guest: viewer === 'guest', parental_status: 'notset', device_limit: 5, accounts: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: true }], ...user } });
+  stage.server.on('GET /v2/users/self', {
+    json: {
+      id: 12,
+      username: 'u12',
+      is_guest: viewer === 'guest',
+      parental_status: 'notset',
+      device_limit: 5,
+      accounts: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: true }],
+      ...user,
+    },
+  });
   stage.server.on('GET /v2/packets', { json: packets });
   for (const packet of packets as readonly { readonly id: number }[]) {
     stage.server.on(`GET /v2/packets/${packet.id}`, { json: packet });
     stage.server.on(`GET /v2/packets/${packet.id}/purchaseperiods`, { json: [] });
   }
-  stage.server.on('GET /v2/users/self/accounts', { json: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: true }] });
+  stage.server.on('GET /v2/users/self/accounts', {
+    json: [{ id: 34, amount: '1290.00', balance: '1290.00', is_payment_allowed: true }],
+  });
   stage.server.on('GET /v2/users/self/accounts/34/payforms', { json: [] });
   stage.server.on('GET /v2/users/self/cards', { json: [] });
   stage.server.on('GET /v2/users/self/devices/device', { json: { id: 'd1', parental_settings: null } });
@@ -64,7 +156,17 @@ export function packetsStage({ viewer = 'user', network = {}, provider = {}, use
 
 const require = createRequire(import.meta.url);
 const AREAS = ['catalogue', 'channels', 'common', 'errors', 'packets', 'payments', 'settings', 'shell', 'signin'];
-export const textsIn = (language: Language) => createTranslate({ language, texts: Object.assign({}, ...AREAS.map((area) => JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8')) as object)) as Record<string, string> });
+export const textsIn = (language: Language) =>
+  createTranslate({
+    language,
+    texts: Object.assign(
+      {},
+      ...AREAS.map(
+        (area) =>
+          JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8')) as object,
+      ),
+    ) as Record<string, string>,
+  });
 
 function RoutedLink({ to, replace: _replace, ...rest }: LinkProps) {
   return <RouterLink to={to} {...rest} />;
@@ -85,7 +187,12 @@ export const rest = (stage: StoreStage) =>
   });
 
 /** Draws at an address, in the words of a language; tells where one is. */
-export async function drawPage(stage: StoreStage, path: string, page: (at: { readonly search: string }) => ReactNode, language: Language = 'en'): Promise<{ readonly path: () => string }> {
+export async function drawPage(
+  stage: StoreStage,
+  path: string,
+  page: (at: { readonly search: string }) => ReactNode,
+  language: Language = 'en',
+): Promise<{ readonly path: () => string }> {
   let place = path;
   function Page() {
     const { search } = useLocation();
@@ -97,9 +204,20 @@ export async function drawPage(stage: StoreStage, path: string, page: (at: { rea
   });
   render(
     <Provider store={stage.store}>
-      <TextsProvider text={textsIn(language) as Text}><LocaleProvider language={language} timeZone="UTC">
-        <MemoryRouter initialEntries={[path]}><LinkProvider link={RoutedLink}><Page /><Where tell={(now) => { place = now; }} /></LinkProvider></MemoryRouter>
-      </LocaleProvider></TextsProvider>
+      <TextsProvider text={textsIn(language) as Text}>
+        <LocaleProvider language={language} timeZone="UTC">
+          <MemoryRouter initialEntries={[path]}>
+            <LinkProvider link={RoutedLink}>
+              <Page />
+              <Where
+                tell={(now) => {
+                  place = now;
+                }}
+              />
+            </LinkProvider>
+          </MemoryRouter>
+        </LocaleProvider>
+      </TextsProvider>
     </Provider>,
   );
   await rest(stage);

@@ -9,7 +9,10 @@ function walk(...events: readonly (CardLinkEvent['type'] | Failure)[]) {
   let state: CardLinkState = cardLinkFlow.initial;
   const all: CardLinkEffect[] = [];
   for (const each of ['asked', ...events] as const) {
-    const event = typeof each === 'object' ? { type: 'refused', turn: state.turn, failure: each } : { type: each, link: LINK, deed: 'd' };
+    const event =
+      typeof each === 'object'
+        ? { type: 'refused', turn: state.turn, failure: each }
+        : { type: each, link: LINK, deed: 'd' };
     const step = cardLinkFlow.step(state, event as CardLinkEvent);
     state = step.state;
     all.push(...step.effects);
@@ -19,11 +22,19 @@ function walk(...events: readonly (CardLinkEvent['type'] | Failure)[]) {
 
 describe('the PIN before a card is linked', () => {
   const link = { do: 'link', turn: 0, link: LINK, deed: 'd' };
-  const [first, demanded] = [{ do: 'check-pin', isDemanded: false }, { do: 'check-pin', isDemanded: true }];
-  it('whose minute is over is asked for again, and the same call goes out under the same key', () => expect(walk('pin-passed', PIN_REQUIRED, 'pin-passed').all).toEqual([first, link, demanded, link]));
+  const [first, demanded] = [
+    { do: 'check-pin', isDemanded: false },
+    { do: 'check-pin', isDemanded: true },
+  ];
+  it('whose minute is over is asked for again, and the same call goes out under the same key', () =>
+    expect(walk('pin-passed', PIN_REQUIRED, 'pin-passed').all).toEqual([first, link, demanded, link]));
   it('declined, nothing is linked, and it may be asked for anew', () => {
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused').state.at).toBe('idle');
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused', 'asked').all.at(-1)).toEqual(first);
   });
-  it('another refusal is told', () => expect(walk('pin-passed', { kind: 'offline' })).toMatchObject({ state: { at: 'idle' }, all: [first, link, { do: 'tell-trouble' }] }));
+  it('another refusal is told', () =>
+    expect(walk('pin-passed', { kind: 'offline' })).toMatchObject({
+      state: { at: 'idle' },
+      all: [first, link, { do: 'tell-trouble' }],
+    }));
 });

@@ -41,9 +41,19 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
     switch (event.type) {
       case 'asked':
         // A page that was left without paying must not stand in the way of another try.
-        return state.at === 'idle' || state.at === 'waiting' ? go<CardLinkState, CardLinkEffect>({ at: 'checking-pin', turn: turn + 1, link: event.link, deed: event.deed }, { do: 'check-pin', isDemanded: false }) : go(state);
+        return state.at === 'idle' || state.at === 'waiting'
+          ? go<CardLinkState, CardLinkEffect>(
+              { at: 'checking-pin', turn: turn + 1, link: event.link, deed: event.deed },
+              { do: 'check-pin', isDemanded: false },
+            )
+          : go(state);
       case 'pin-passed':
-        return state.at === 'checking-pin' ? go<CardLinkState, CardLinkEffect>({ ...state, at: 'linking', turn: turn + 1 }, { do: 'link', turn: turn + 1, link: state.link, deed: state.deed }) : go(state);
+        return state.at === 'checking-pin'
+          ? go<CardLinkState, CardLinkEffect>(
+              { ...state, at: 'linking', turn: turn + 1 },
+              { do: 'link', turn: turn + 1, link: state.link, deed: state.deed },
+            )
+          : go(state);
       case 'pin-refused':
         return state.at === 'checking-pin' ? idle(turn) : go(state);
       case 'made':
@@ -61,12 +71,20 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
 /** A PIN whose minute is over is asked for once more, and the same call goes out again. */
 function refused(state: Extract<CardLinkState, { readonly at: 'checking-pin' | 'linking' }>, failure: Failure): Next {
   if (failure.kind !== 'pin-required') return idle(state.turn, { do: 'tell-trouble', failure });
-  return go<CardLinkState, CardLinkEffect>({ ...state, at: 'checking-pin', turn: state.turn + 1 }, { do: 'check-pin', isDemanded: true });
+  return go<CardLinkState, CardLinkEffect>(
+    { ...state, at: 'checking-pin', turn: state.turn + 1 },
+    { do: 'check-pin', isDemanded: true },
+  );
 }
 
 function made(turn: number, { transactionId, fullUrl }: PayStart): Next {
-  if (transactionId === undefined) return idle(turn, { do: 'tell-trouble', failure: { kind: 'unreadable', status: 200, code: 'unreadable' } });
-  return go<CardLinkState, CardLinkEffect>({ at: 'waiting', turn: turn + 1, transactionId }, { do: 'store', transactionId }, fullUrl === undefined ? { do: 'hasten' } : { do: 'leave', fullUrl });
+  if (transactionId === undefined)
+    return idle(turn, { do: 'tell-trouble', failure: { kind: 'unreadable', status: 200, code: 'unreadable' } });
+  return go<CardLinkState, CardLinkEffect>(
+    { at: 'waiting', turn: turn + 1, transactionId },
+    { do: 'store', transactionId },
+    fullUrl === undefined ? { do: 'hasten' } : { do: 'leave', fullUrl },
+  );
 }
 
 function idle(turn: number, ...effects: readonly CardLinkEffect[]): Next {

@@ -4,7 +4,16 @@ import { purchasePrice } from '../price.ts';
 import { choosePurchase } from '../trial.ts';
 
 /** Ways to pay that an offer may name (spec 3 §4). */
-export const OFFER_WAYS = ['ext_app', 'linkedcard', 'provider_account', 'short_url', 'qrcode', 'qrcode_png', 'phone', 'info'] as const;
+export const OFFER_WAYS = [
+  'ext_app',
+  'linkedcard',
+  'provider_account',
+  'short_url',
+  'qrcode',
+  'qrcode_png',
+  'phone',
+  'info',
+] as const;
 export type OfferWay = (typeof OFFER_WAYS)[number];
 
 export function offerWay({ payformShortname }: Pick<OfferPaySystem, 'payformShortname'>): OfferWay | undefined {
@@ -21,7 +30,11 @@ export interface OfferChoice {
 }
 
 /** The purchase of an offer, a trial preferred, and the ways that are open here; or what is missing of it. */
-export function offerChoice({ purchases, paySystems }: PurchaseOffer, wanted: string | undefined, { hasQrPng, hasCard }: { readonly hasQrPng: boolean; readonly hasCard: boolean }): OfferChoice | OfferError {
+export function offerChoice(
+  { purchases, paySystems }: PurchaseOffer,
+  wanted: string | undefined,
+  { hasQrPng, hasCard }: { readonly hasQrPng: boolean; readonly hasCard: boolean },
+): OfferChoice | OfferError {
   const purchase = choosePurchase(purchases, wanted);
   if (!purchase) return 'No purchases!';
   if (paySystems.length === 0) return 'No paysystems!';
@@ -29,6 +42,8 @@ export function offerChoice({ purchases, paySystems }: PurchaseOffer, wanted: st
     const way = offerWay(system);
     return way !== undefined && (way !== 'qrcode_png' || hasQrPng) && (way !== 'linkedcard' || hasCard);
   };
-  const systems = paySystems.filter(isOpen).toSorted((a, b) => Number(offerWay(b) === 'linkedcard') - Number(offerWay(a) === 'linkedcard'));
+  const systems = paySystems
+    .filter(isOpen)
+    .toSorted((a, b) => Number(offerWay(b) === 'linkedcard') - Number(offerWay(a) === 'linkedcard'));
   return systems.length === 0 ? 'No paysystems!' : { purchase, amount: purchasePrice(purchase).amount, systems };
 }

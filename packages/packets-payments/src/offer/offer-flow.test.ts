@@ -1,13 +1,36 @@
-import { anyAccount, anyOfferPaySystem, anyPaymentCard, anyPurchaseOffer, anyPurchaseType } from '@antenna/api-client/testing';
+import {
+  anyAccount,
+  anyOfferPaySystem,
+  anyPaymentCard,
+  anyPurchaseOffer,
+  anyPurchaseType,
+} from '@antenna/api-client/testing';
 import type { PayStart } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OFFER_WAYS, offerChoice, offerFlow, type OfferEffect, type OfferEvent, type OfferFacts, type OfferState, type OfferWay } from '../index.ts';
+import {
+  OFFER_WAYS,
+  offerChoice,
+  offerFlow,
+  type OfferEffect,
+  type OfferEvent,
+  type OfferFacts,
+  type OfferState,
+  type OfferWay,
+} from '../index.ts';
 
 const NOW = 1_795_284_000_000;
-const way = (payformShortname: string) => anyOfferPaySystem({ id: payformShortname, payformShortname, title: payformShortname, howToUse: 'How' });
-const facts = (names: readonly string[], over: Partial<OfferFacts> = {}): OfferFacts => ({ offer: anyPurchaseOffer({ paySystems: names.map(way) }), account: anyAccount({ balance: 0 }), cards: [anyPaymentCard()], hasQrPng: true, phone: '77001234567', ...over });
+const way = (payformShortname: string) =>
+  anyOfferPaySystem({ id: payformShortname, payformShortname, title: payformShortname, howToUse: 'How' });
+const facts = (names: readonly string[], over: Partial<OfferFacts> = {}): OfferFacts => ({
+  offer: anyPurchaseOffer({ paySystems: names.map(way) }),
+  account: anyAccount({ balance: 0 }),
+  cards: [anyPaymentCard()],
+  hasQrPng: true,
+  phone: '77001234567',
+  ...over,
+});
 const started = (over: Partial<PayStart> = {}): PayStart => ({ transactionId: 't1', status: 'pending', ...over });
 const refusal = (kind: Failure['kind']) => ({ kind, status: 400, code: '', fields: {} }) as Failure;
 
@@ -21,18 +44,46 @@ function walk(...events: readonly Given[]) {
     all.push(...effects);
   };
   events.forEach(send);
-  return { send, all, kinds: () => all.map((each) => each.do), get state() { return state; }, get effects() { return effects; } };
+  return {
+    send,
+    all,
+    kinds: () => all.map((each) => each.do),
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+  };
 }
 const wished: OfferEvent = { type: 'wished', wish: { contentId: '501' }, deed: 'd1' };
-const offered = (given: OfferFacts): Given => ({ turn }) => ({ type: 'offered', turn, facts: given, deed: 'd2' });
-const made = (start: PayStart): Given => ({ turn }) => ({ type: 'made', turn, start, now: NOW });
-const failed = (failure: Failure): Given => ({ turn }) => ({ type: 'failed', turn, failure });
+const offered =
+  (given: OfferFacts): Given =>
+  ({ turn }) => ({ type: 'offered', turn, facts: given, deed: 'd2' });
+const made =
+  (start: PayStart): Given =>
+  ({ turn }) => ({ type: 'made', turn, start, now: NOW });
+const failed =
+  (failure: Failure): Given =>
+  ({ turn }) => ({ type: 'failed', turn, failure });
 const by = (name: OfferWay, over: Partial<OfferFacts> = {}) => walk(wished, offered(facts([name], over)));
 
 describe('an offer', () => {
   it('prefers a purchase with a trial [C-171]', () => {
-    const trial = anyPurchaseType({ id: 'trial', hasTrial: true, trialAmount: 100, trialPeriod: { days: 7, months: 0, years: 0 } });
-    const flow = walk(wished, offered(facts(['short_url'], { offer: anyPurchaseOffer({ purchases: [anyPurchaseType(), trial], paySystems: [way('short_url')] }) })));
+    const trial = anyPurchaseType({
+      id: 'trial',
+      hasTrial: true,
+      trialAmount: 100,
+      trialPeriod: { days: 7, months: 0, years: 0 },
+    });
+    const flow = walk(
+      wished,
+      offered(
+        facts(['short_url'], {
+          offer: anyPurchaseOffer({ purchases: [anyPurchaseType(), trial], paySystems: [way('short_url')] }),
+        }),
+      ),
+    );
     expect(flow.state).toMatchObject({ purchase: { id: 'trial' }, amount: 100 });
   });
   it('that the balance covers is only confirmed [C-172]', () => {
@@ -52,14 +103,25 @@ describe('an offer', () => {
   });
   it('of several ways the viewer chooses; ways that nobody knows, pictures where they are not allowed and cards without one are none', () => {
     expect(walk(wished, offered(facts(['short_url', 'phone']))).effects).toEqual([{ do: 'open', modal: 'paysystems' }]);
-    const choice = offerChoice(anyPurchaseOffer({ paySystems: ['bitcoin', 'qrcode_png', 'linkedcard', 'phone'].map(way) }), undefined, { hasQrPng: false, hasCard: false });
+    const choice = offerChoice(
+      anyPurchaseOffer({ paySystems: ['bitcoin', 'qrcode_png', 'linkedcard', 'phone'].map(way) }),
+      undefined,
+      { hasQrPng: false, hasCard: false },
+    );
     expect(choice).toMatchObject({ systems: [{ payformShortname: 'phone' }] });
   });
 });
 
 describe('each way to pay begins in its own manner [C-173]', () => {
   const begins: Readonly<Record<OfferWay, readonly string[]>> = {
-    ext_app: ['create', 'transact'], linkedcard: ['create', 'open'], provider_account: ['create', 'open'], short_url: ['create', 'transact'], qrcode: ['create', 'transact'], qrcode_png: ['create', 'transact'], phone: ['create', 'open'], info: ['create', 'explain'],
+    ext_app: ['create', 'transact'],
+    linkedcard: ['create', 'open'],
+    provider_account: ['create', 'open'],
+    short_url: ['create', 'transact'],
+    qrcode: ['create', 'transact'],
+    qrcode_png: ['create', 'transact'],
+    phone: ['create', 'open'],
+    info: ['create', 'explain'],
   };
   it.each(OFFER_WAYS)('%s [C-173]', (name) => expect(by(name).kinds()).toEqual(begins[name]));
 
@@ -71,7 +133,9 @@ describe('each way to pay begins in its own manner [C-173]', () => {
     const flow = by('linkedcard');
     expect(flow.effects).toEqual([{ do: 'open', modal: 'card' }]);
     for (let press = 0; press < 3; press += 1) flow.send({ type: 'went-on' });
-    expect(flow.all.filter((each) => each.do === 'transact')).toMatchObject([{ cardId: '7', system: { payformShortname: 'linkedcard' } }]);
+    expect(flow.all.filter((each) => each.do === 'transact')).toMatchObject([
+      { cardId: '7', system: { payformShortname: 'linkedcard' } },
+    ]);
   });
   it('provider_account asks once more [C-178]', () => {
     const flow = by('provider_account');
@@ -81,12 +145,22 @@ describe('each way to pay begins in its own manner [C-173]', () => {
   it('short_url leads to the page, ext_app to the app [C-175] [C-180]', () => {
     const page = by('short_url');
     page.send(made(started({ fullUrl: 'https://bank.test' })));
-    expect(page.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'leave', fullUrl: 'https://bank.test' }]);
+    expect(page.effects).toMatchObject([
+      { do: 'store', transactionId: 't1' },
+      { do: 'leave', fullUrl: 'https://bank.test' },
+    ]);
     const app = by('ext_app');
     app.send(made(started({ fullUrl: 'bank://pay' })));
-    expect(app.effects).toMatchObject([{ do: 'store' }, { do: 'open', modal: 'pay_transaction' }, { do: 'open-app', fullUrl: 'bank://pay' }]);
+    expect(app.effects).toMatchObject([
+      { do: 'store' },
+      { do: 'open', modal: 'pay_transaction' },
+      { do: 'open-app', fullUrl: 'bank://pay' },
+    ]);
   });
-  it.each([['qrcode', { qrCodeUrl: 'https://q' }], ['qrcode_png', { qrImage: 'data:image/png;base64,x' }]] as const)('%s shows the code [C-176]', (name, start) => {
+  it.each([
+    ['qrcode', { qrCodeUrl: 'https://q' }],
+    ['qrcode_png', { qrImage: 'data:image/png;base64,x' }],
+  ] as const)('%s shows the code [C-176]', (name, start) => {
     const flow = by(name);
     flow.send(made(started(start)));
     expect(flow.effects).toMatchObject([{ do: 'store' }, { do: 'open', modal: 'pay_qr' }]);
@@ -143,12 +217,19 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
     flow.send({ type: 'closed' });
     return { flow, before };
   };
-  const ways = [['linkedcard', { type: 'went-on' }, 'card', 'card'], ['provider_account', { type: 'went-on' }, 'confirm', 'confirm'], ['phone', { type: 'went-on', phone: '77009998877' }, 'pay_phone_sms', 'phone']] as const;
+  const ways = [
+    ['linkedcard', { type: 'went-on' }, 'card', 'card'],
+    ['provider_account', { type: 'went-on' }, 'confirm', 'confirm'],
+    ['phone', { type: 'went-on', phone: '77009998877' }, 'pay_phone_sms', 'phone'],
+  ] as const;
 
   it.each(ways)('%s: after it the very same transaction is asked for, under the same key', (name, press, modal) => {
     const { flow, before } = asked(name, press);
     flow.send({ type: 'pin-passed' });
-    expect(flow.effects).toEqual([{ do: 'open', modal }, { ...before[0], turn: flow.state.turn }]);
+    expect(flow.effects).toEqual([
+      { do: 'open', modal },
+      { ...before[0], turn: flow.state.turn },
+    ]);
     flow.send(made(started()));
     expect(['waiting', 'phone']).toContain(flow.state.at);
   });
@@ -166,15 +247,36 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
     const left = asked('qrcode', undefined).flow;
     left.send({ type: 'pin-refused' });
     expect([left.state.at, left.effects]).toEqual(['idle', [{ do: 'close-dialog' }]]);
-    const choice = walk(wished, offered(facts(['qrcode', 'phone'])), { type: 'chose', systemId: 'qrcode', form: 'qrcode' }, failed(wanted), { type: 'pin-refused' });
+    const choice = walk(
+      wished,
+      offered(facts(['qrcode', 'phone'])),
+      { type: 'chose', systemId: 'qrcode', form: 'qrcode' },
+      failed(wanted),
+      { type: 'pin-refused' },
+    );
     expect([choice.state.at, choice.effects]).toEqual(['choosing', [{ do: 'open', modal: 'paysystems' }]]);
   });
 });
 
 it('at random: never two transactions at once, and always a way out', () => {
   const event = fc.constantFrom<OfferEvent[]>(
-    wished, { type: 'offered', turn: -1, facts: facts(OFFER_WAYS), deed: 'a' }, { type: 'offered', turn: -1, facts: facts(['linkedcard']), deed: 'a' }, { type: 'chose', systemId: 'phone', form: 'phone' }, { type: 'chose', systemId: 'short_url', form: 'short_url' }, { type: 'chose', systemId: 'provider_account', form: 'provider_account' },
-    { type: 'went-on', phone: '7' }, { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'code-given', code: '1' }, { type: 'code-passed', turn: -1 }, { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'failed', turn: -1, failure: refusal('gone') }, { type: 'failed', turn: -1, failure: refusal('pin-required') }, { type: 'pin-passed' }, { type: 'pin-refused' }, { type: 'closed' }, { type: 'completed', offerId: 'offer-1', transactionId: undefined },
+    wished,
+    { type: 'offered', turn: -1, facts: facts(OFFER_WAYS), deed: 'a' },
+    { type: 'offered', turn: -1, facts: facts(['linkedcard']), deed: 'a' },
+    { type: 'chose', systemId: 'phone', form: 'phone' },
+    { type: 'chose', systemId: 'short_url', form: 'short_url' },
+    { type: 'chose', systemId: 'provider_account', form: 'provider_account' },
+    { type: 'went-on', phone: '7' },
+    { type: 'made', turn: -1, start: started(), now: NOW },
+    { type: 'code-given', code: '1' },
+    { type: 'code-passed', turn: -1 },
+    { type: 'failed', turn: -1, failure: { kind: 'offline' } },
+    { type: 'failed', turn: -1, failure: refusal('gone') },
+    { type: 'failed', turn: -1, failure: refusal('pin-required') },
+    { type: 'pin-passed' },
+    { type: 'pin-refused' },
+    { type: 'closed' },
+    { type: 'completed', offerId: 'offer-1', transactionId: undefined },
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -186,7 +288,13 @@ it('at random: never two transactions at once, and always a way out', () => {
         state = next.state;
       };
       events.forEach(step);
-      ([{ type: 'pin-refused' }, { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }] as const).forEach(step);
+      (
+        [
+          { type: 'pin-refused' },
+          { type: 'failed', turn: -1, failure: { kind: 'offline' } },
+          { type: 'closed' },
+        ] as const
+      ).forEach(step);
       expect(state.at).toBe('idle');
     }),
   );

@@ -17,7 +17,8 @@ export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
       case 'offered':
         return state.at === 'creating' ? offered(state, event.facts, event.deed) : go(state);
       case 'failed':
-        if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isLeft) return askForPin(state);
+        if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isLeft)
+          return askForPin(state);
         return failed(state, event.failure);
       case 'pin-passed':
         return state.at === 'checking-pin' ? pinPassed(state) : go(state);
@@ -49,7 +50,10 @@ function idle(turn: number, ...effects: readonly OfferEffect[]): Next {
 }
 
 function create(turn: number, { wish, deed }: Extract<OfferEvent, { readonly type: 'wished' }>): Next {
-  return go<OfferState, OfferEffect>({ at: 'creating', turn: turn + 1, wish, deed }, { do: 'create', turn: turn + 1, wish, deed });
+  return go<OfferState, OfferEffect>(
+    { at: 'creating', turn: turn + 1, wish, deed },
+    { do: 'create', turn: turn + 1, wish, deed },
+  );
 }
 
 /** Enough in the wallet asks a last question; one way to pay is taken, of several the viewer chooses. */
@@ -59,11 +63,14 @@ function offered(state: At<'creating'>, facts: OfferFacts, deed: string): Next {
   const { offer, account, cards, hasQrPng } = facts;
   const choice = offerChoice(offer, wish.purchaseId, { hasQrPng, hasCard: cards.length > 0 });
   const isCovered = typeof choice !== 'string' && (account?.balance ?? 0) >= choice.amount;
-  if (typeof choice === 'string') return idle(turn, { do: 'close-dialog' }, { do: 'raise', error: choice }, { do: 'refresh' });
+  if (typeof choice === 'string')
+    return idle(turn, { do: 'close-dialog' }, { do: 'raise', error: choice }, { do: 'refresh' });
   const all: Offered = { wish, facts, deed, ...choice };
-  if (isCovered) return go<OfferState, OfferEffect>({ ...all, at: 'confirm', turn: turn + 1 }, { do: 'open', modal: 'confirm' });
+  if (isCovered)
+    return go<OfferState, OfferEffect>({ ...all, at: 'confirm', turn: turn + 1 }, { do: 'open', modal: 'confirm' });
   const [only] = choice.systems;
-  if (choice.systems.length === 1 && only) return chose({ ...all, at: 'choosing', turn }, only.id, only.payformShortname);
+  if (choice.systems.length === 1 && only)
+    return chose({ ...all, at: 'choosing', turn }, only.id, only.payformShortname);
   return go<OfferState, OfferEffect>({ ...all, at: 'choosing', turn: turn + 1 }, { do: 'open', modal: 'paysystems' });
 }
 
@@ -71,13 +78,25 @@ type WithSystem = Offered & { readonly turn: number; readonly system: Offered['s
 
 /** What each way begins with (spec 3 §4). */
 const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
-  info: ({ turn, system }) => idle(turn, { do: 'explain', title: system.title, text: system.howToUse || system.howToUsePacket || system.description }),
+  info: ({ turn, system }) =>
+    idle(turn, {
+      do: 'explain',
+      title: system.title,
+      text: system.howToUse || system.howToUsePacket || system.description,
+    }),
   linkedcard: (chosen) => {
     const card = cardOf(chosen);
-    return card ? go<OfferState, OfferEffect>({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' }) : idle(chosen.turn, { do: 'raise', error: 'No paysystems!' }, { do: 'refresh' });
+    return card
+      ? go<OfferState, OfferEffect>({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' })
+      : idle(chosen.turn, { do: 'raise', error: 'No paysystems!' }, { do: 'refresh' });
   },
-  provider_account: (chosen) => go<OfferState, OfferEffect>({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
-  phone: (chosen) => go<OfferState, OfferEffect>({ ...chosen, at: 'phone', step: 'number', phone: chosen.facts.phone ?? '' }, { do: 'open', modal: 'pay_phone_sms' }),
+  provider_account: (chosen) =>
+    go<OfferState, OfferEffect>({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
+  phone: (chosen) =>
+    go<OfferState, OfferEffect>(
+      { ...chosen, at: 'phone', step: 'number', phone: chosen.facts.phone ?? '' },
+      { do: 'open', modal: 'pay_phone_sms' },
+    ),
   short_url: (chosen) => transact(chosen, { at: 'none' }),
   ext_app: (chosen) => transact(chosen, { at: 'none' }),
   qrcode: (chosen) => transact(chosen, { at: 'none' }),
@@ -99,14 +118,19 @@ function cardOf({ facts: { cards }, system }: WithSystem) {
 function wentOn(state: OfferState, phone: string | undefined): Next {
   if (state.at === 'confirm') return transact(state, { at: 'confirm' });
   if (state.at === 'card') return transact(state, { at: 'card', card: state.card });
-  return state.at === 'phone' && state.step === 'number' ? transact(state, { at: 'phone', phone: phone ?? state.phone }) : go(state);
+  return state.at === 'phone' && state.step === 'number'
+    ? transact(state, { at: 'phone', phone: phone ?? state.phone })
+    : go(state);
 }
 
 function codeGiven(state: At<'phone'>, code: string): Next {
   if (state.step !== 'code' || state.transactionId === undefined) return go(state);
   const { trouble: _settled, ...calm } = state;
   const turn = state.turn + 1;
-  return go<OfferState, OfferEffect>({ ...calm, turn, step: 'checking' }, { do: 'confirm-code', turn, accountId: state.facts.account?.id ?? 0, transactionId: state.transactionId, code });
+  return go<OfferState, OfferEffect>(
+    { ...calm, turn, step: 'checking' },
+    { do: 'confirm-code', turn, accountId: state.facts.account?.id ?? 0, transactionId: state.transactionId, code },
+  );
 }
 
 /** What was begun is asked about further; what is being begun is waited for. */
@@ -116,7 +140,13 @@ function closed(state: OfferState): Next {
   return state.at === 'creating' || state.at === 'transacting' ? go({ ...state, isLeft: true }) : idle(state.turn);
 }
 
-function isOf(state: OfferState, { offerId, transactionId }: { readonly offerId: string | undefined; readonly transactionId: string | undefined }): boolean {
+function isOf(
+  state: OfferState,
+  { offerId, transactionId }: { readonly offerId: string | undefined; readonly transactionId: string | undefined },
+): boolean {
   if (state.at !== 'waiting' && state.at !== 'phone') return false;
-  return (transactionId !== undefined && state.transactionId === transactionId) || (offerId !== undefined && state.facts.offer.id === offerId);
+  return (
+    (transactionId !== undefined && state.transactionId === transactionId) ||
+    (offerId !== undefined && state.facts.offer.id === offerId)
+  );
 }

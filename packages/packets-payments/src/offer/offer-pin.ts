@@ -4,7 +4,10 @@ import { transact } from './offer-steps.ts';
 
 /** The PIN's minute is over: it is asked for once more, and the offer waits as it is, under its key. */
 export function askForPin({ isLeft: _stayed, ...state }: Transacting): Next {
-  return go<OfferState, OfferEffect>({ ...state, at: 'checking-pin', turn: state.turn + 1 }, { do: 'check-pin', isDemanded: true });
+  return go<OfferState, OfferEffect>(
+    { ...state, at: 'checking-pin', turn: state.turn + 1 },
+    { do: 'check-pin', isDemanded: true },
+  );
 }
 
 /** The dialog comes back, and the very same transaction is asked for again. */
@@ -17,14 +20,24 @@ export function pinPassed(state: At<'checking-pin'>): Next {
 export function pinRefused(state: At<'checking-pin'>): Next {
   const { from, at: _at, system, ...chosen } = state;
   const calm = { ...chosen, turn: state.turn + 1 };
-  if (from.at === 'confirm') return go<OfferState, OfferEffect>({ ...calm, ...(system && { system }), at: 'confirm' }, ...dialogOf(state));
-  if (from.at === 'card' && system) return go<OfferState, OfferEffect>({ ...calm, system, at: 'card', card: from.card }, ...dialogOf(state));
-  if (from.at === 'phone' && system) return go<OfferState, OfferEffect>({ ...calm, system, at: 'phone', step: 'number', phone: from.phone }, ...dialogOf(state));
-  if (chosen.systems.length > 1) return go<OfferState, OfferEffect>({ ...calm, at: 'choosing' }, { do: 'open', modal: 'paysystems' });
+  if (from.at === 'confirm')
+    return go<OfferState, OfferEffect>({ ...calm, ...(system && { system }), at: 'confirm' }, ...dialogOf(state));
+  if (from.at === 'card' && system)
+    return go<OfferState, OfferEffect>({ ...calm, system, at: 'card', card: from.card }, ...dialogOf(state));
+  if (from.at === 'phone' && system)
+    return go<OfferState, OfferEffect>(
+      { ...calm, system, at: 'phone', step: 'number', phone: from.phone },
+      ...dialogOf(state),
+    );
+  if (chosen.systems.length > 1)
+    return go<OfferState, OfferEffect>({ ...calm, at: 'choosing' }, { do: 'open', modal: 'paysystems' });
   return go<OfferState, OfferEffect>({ at: 'idle', turn: state.turn + 1 }, { do: 'close-dialog' });
 }
 
-const DIALOGS = { confirm: 'confirm', card: 'card', phone: 'pay_phone_sms' } as const satisfies Record<string, OfferModal>;
+const DIALOGS = { confirm: 'confirm', card: 'card', phone: 'pay_phone_sms' } as const satisfies Record<
+  string,
+  OfferModal
+>;
 
 function dialogOf({ from }: At<'checking-pin'>): readonly OfferEffect[] {
   return from.at === 'none' ? [] : [{ do: 'open', modal: DIALOGS[from.at] }];

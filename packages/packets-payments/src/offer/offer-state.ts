@@ -41,7 +41,15 @@ export type OfferState = { readonly turn: number } & (
   | (Offered & { readonly at: 'choosing' })
   | (Chosen & { readonly at: 'confirm' })
   | (Chosen & { readonly at: 'card'; readonly system: OfferPaySystem; readonly card: Card })
-  | (Chosen & { readonly at: 'phone'; readonly system: OfferPaySystem; readonly step: 'number' | 'code' | 'checking'; readonly phone: string; readonly transactionId?: string; readonly resendAt?: Millis; readonly attemptsLeft?: number })
+  | (Chosen & {
+      readonly at: 'phone';
+      readonly system: OfferPaySystem;
+      readonly step: 'number' | 'code' | 'checking';
+      readonly phone: string;
+      readonly transactionId?: string;
+      readonly resendAt?: Millis;
+      readonly attemptsLeft?: number;
+    })
   /** `from`: what stood before the press, and stands again when it was refused. */
   | (Chosen & { readonly at: 'transacting'; readonly from: OfferForm; readonly isLeft?: true })
   /** The platform wants the PIN before it takes the transaction that `from` asked for. */
@@ -49,7 +57,11 @@ export type OfferState = { readonly turn: number } & (
   | (Chosen & { readonly at: 'waiting'; readonly transactionId: string; readonly start: PayStart })
 );
 
-export type OfferForm = { readonly at: 'confirm' } | { readonly at: 'card'; readonly card: Card } | { readonly at: 'phone'; readonly phone: string } | { readonly at: 'none' };
+export type OfferForm =
+  | { readonly at: 'confirm' }
+  | { readonly at: 'card'; readonly card: Card }
+  | { readonly at: 'phone'; readonly phone: string }
+  | { readonly at: 'none' };
 
 export type OfferEvent =
   | { readonly type: 'wished'; readonly wish: OfferWish; readonly deed: string }
@@ -64,7 +76,11 @@ export type OfferEvent =
   | { readonly type: 'code-given'; readonly code: string }
   | { readonly type: 'code-passed'; readonly turn: number }
   | { readonly type: 'completed'; readonly offerId: string | undefined; readonly transactionId: string | undefined }
-  | { readonly type: 'payment-failed'; readonly offerId: string | undefined; readonly transactionId: string | undefined }
+  | {
+      readonly type: 'payment-failed';
+      readonly offerId: string | undefined;
+      readonly transactionId: string | undefined;
+    }
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
 
@@ -77,10 +93,31 @@ export type OfferEffect =
   | { readonly do: 'raise'; readonly error: OfferError }
   | { readonly do: 'refresh' }
   | { readonly do: 'explain'; readonly title: string; readonly text: string }
-  | { readonly do: 'transact'; readonly turn: number; readonly offerId: string; readonly purchaseId: string; readonly system?: OfferPaySystem; readonly accountId?: number; readonly cardId?: string; readonly phone?: string; readonly deed: string }
+  | {
+      readonly do: 'transact';
+      readonly turn: number;
+      readonly offerId: string;
+      readonly purchaseId: string;
+      readonly system?: OfferPaySystem;
+      readonly accountId?: number;
+      readonly cardId?: string;
+      readonly phone?: string;
+      readonly deed: string;
+    }
   | { readonly do: 'check-pin'; readonly isDemanded: true }
-  | { readonly do: 'confirm-code'; readonly turn: number; readonly accountId: number; readonly transactionId: string; readonly code: string }
-  | { readonly do: 'store'; readonly transactionId: string; readonly offered: Offered; readonly skipsParentalControl: boolean }
+  | {
+      readonly do: 'confirm-code';
+      readonly turn: number;
+      readonly accountId: number;
+      readonly transactionId: string;
+      readonly code: string;
+    }
+  | {
+      readonly do: 'store';
+      readonly transactionId: string;
+      readonly offered: Offered;
+      readonly skipsParentalControl: boolean;
+    }
   | { readonly do: 'leave'; readonly fullUrl: string }
   /** To an app: by the bridge of the shell around us, else by its address. */
   | { readonly do: 'open-app'; readonly fullUrl: string }

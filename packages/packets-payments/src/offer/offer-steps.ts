@@ -4,17 +4,25 @@ import { SMS_RESEND } from '../limits.ts';
 import { offerWay } from './offer-choice.ts';
 import type { At, Next, Offered, OfferEffect, OfferForm, OfferState, Transacting } from './offer-state.ts';
 
-const idle = (turn: number, ...effects: readonly OfferEffect[]): Next => go<OfferState, OfferEffect>({ at: 'idle', turn: turn + 1 }, ...effects);
+const idle = (turn: number, ...effects: readonly OfferEffect[]): Next =>
+  go<OfferState, OfferEffect>({ at: 'idle', turn: turn + 1 }, ...effects);
 
 /** The press that pays: the transaction is asked for once, under one key. */
-export function transact(state: Offered & { readonly turn: number; readonly system?: Offered['systems'][number] }, from: OfferForm): Next {
+export function transact(
+  state: Offered & { readonly turn: number; readonly system?: Offered['systems'][number] },
+  from: OfferForm,
+): Next {
   const { wish, facts, purchase, amount, systems, deed, system } = state;
   const turn = state.turn + 1;
   const accountId = facts.account?.id;
   return go<OfferState, OfferEffect>(
     { wish, facts, purchase, amount, systems, deed, ...(system && { system }), at: 'transacting', turn, from },
     {
-      do: 'transact', turn, offerId: facts.offer.id, purchaseId: purchase.id, deed,
+      do: 'transact',
+      turn,
+      offerId: facts.offer.id,
+      purchaseId: purchase.id,
+      deed,
       ...(system && { system }),
       ...(accountId !== undefined && { accountId }),
       ...(from.at === 'card' && { cardId: from.card.id }),
@@ -29,25 +37,63 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
   const transactionId = start.transactionId;
   if (transactionId === undefined) return failed(state, { kind: 'unreadable', status: 200, code: 'unreadable' });
   const turn = state.turn + 1;
-  const store: OfferEffect = { do: 'store', transactionId, offered: state, skipsParentalControl: state.system?.skipsParentalControl ?? false };
+  const store: OfferEffect = {
+    do: 'store',
+    transactionId,
+    offered: state,
+    skipsParentalControl: state.system?.skipsParentalControl ?? false,
+  };
   if (isLeft) return idle(state.turn, store);
   if (from.at === 'phone' && state.system) {
-    return go<OfferState, OfferEffect>({ ...chosen, system: state.system, at: 'phone', turn, step: 'code', phone: from.phone, transactionId, resendAt: now + (start.resendAfter ?? SMS_RESEND) }, store, { do: 'open', modal: 'pay_phone_sms' });
+    return go<OfferState, OfferEffect>(
+      {
+        ...chosen,
+        system: state.system,
+        at: 'phone',
+        turn,
+        step: 'code',
+        phone: from.phone,
+        transactionId,
+        resendAt: now + (start.resendAfter ?? SMS_RESEND),
+      },
+      store,
+      { do: 'open', modal: 'pay_phone_sms' },
+    );
   }
-  return go<OfferState, OfferEffect>({ ...chosen, at: 'waiting', turn, transactionId, start }, store, ...onward(state, start));
+  return go<OfferState, OfferEffect>(
+    { ...chosen, at: 'waiting', turn, transactionId, start },
+    store,
+    ...onward(state, start),
+  );
 }
 
 /** To the bank's page, to its app, to a code to photograph, or only waiting. */
 function onward({ system }: Transacting, { fullUrl, qrCodeUrl, qrImage }: PayStart): readonly OfferEffect[] {
-  if (fullUrl !== undefined && system && offerWay(system) === 'ext_app') return [{ do: 'open', modal: 'pay_transaction' }, { do: 'open-app', fullUrl }];
+  if (fullUrl !== undefined && system && offerWay(system) === 'ext_app')
+    return [
+      { do: 'open', modal: 'pay_transaction' },
+      { do: 'open-app', fullUrl },
+    ];
   if (qrCodeUrl !== undefined || qrImage !== undefined) return [{ do: 'open', modal: 'pay_qr' }];
   if (fullUrl !== undefined) return [{ do: 'leave', fullUrl }];
   return [{ do: 'open', modal: 'pay_transaction' }, { do: 'hasten' }];
 }
 
 export function codePassed(state: At<'phone'>): Next {
-  const { step: _step, phone: _phone, resendAt: _resendAt, attemptsLeft: _attempts, transactionId = '', at: _at, ...chosen } = state;
-  return go<OfferState, OfferEffect>({ ...chosen, at: 'waiting', turn: state.turn + 1, transactionId, start: { transactionId, status: 'pending' } }, { do: 'open', modal: 'pay_transaction' }, { do: 'hasten' });
+  const {
+    step: _step,
+    phone: _phone,
+    resendAt: _resendAt,
+    attemptsLeft: _attempts,
+    transactionId = '',
+    at: _at,
+    ...chosen
+  } = state;
+  return go<OfferState, OfferEffect>(
+    { ...chosen, at: 'waiting', turn: state.turn + 1, transactionId, start: { transactionId, status: 'pending' } },
+    { do: 'open', modal: 'pay_transaction' },
+    { do: 'hasten' },
+  );
 }
 
 /** 400 on the transaction: no funds (spec 3 §8). After the rest Further stands again. */
@@ -67,23 +113,44 @@ export function failed(state: OfferState, failure: Failure): Next {
 function transactionRefused(state: Transacting, failure: Failure): Next {
   const { from, isLeft, at: _at, turn, system, ...chosen } = state;
   const isPoor = failure.kind === 'no-funds' || failure.kind === 'invalid' || failure.kind === 'needs-money';
-  if (isPoor) return idle(turn, { do: 'no-funds', missing: Math.max(0, state.amount - (state.facts.account?.balance ?? 0)) });
-  if (isLeft || from.at === 'none' || isEnded(failure)) return idle(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
+  if (isPoor)
+    return idle(turn, { do: 'no-funds', missing: Math.max(0, state.amount - (state.facts.account?.balance ?? 0)) });
+  if (isLeft || from.at === 'none' || isEnded(failure))
+    return idle(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
   const again = { ...chosen, turn: turn + 1, trouble: failure, ...(system && { system }) };
   const told: OfferEffect = { do: 'tell-trouble', failure };
-  if (from.at === 'card' && system) return go<OfferState, OfferEffect>({ ...again, system, at: 'card', card: from.card }, told);
-  if (from.at === 'phone' && system) return go<OfferState, OfferEffect>({ ...again, system, at: 'phone', step: 'number', phone: from.phone }, told);
+  if (from.at === 'card' && system)
+    return go<OfferState, OfferEffect>({ ...again, system, at: 'card', card: from.card }, told);
+  if (from.at === 'phone' && system)
+    return go<OfferState, OfferEffect>({ ...again, system, at: 'phone', step: 'number', phone: from.phone }, told);
   return go<OfferState, OfferEffect>({ ...again, at: 'confirm' }, told);
 }
 
 /** The offer itself is over: its hour, its price, what it was for. */
 function isEnded({ kind }: Failure): boolean {
-  return kind === 'gone' || kind === 'price-changed' || kind === 'already-held' || kind === 'missing' || kind === 'forbidden' || kind === 'forbidden-country';
+  return (
+    kind === 'gone' ||
+    kind === 'price-changed' ||
+    kind === 'already-held' ||
+    kind === 'missing' ||
+    kind === 'forbidden' ||
+    kind === 'forbidden-country'
+  );
 }
 
 function codeRefused(state: At<'phone'>, failure: Failure): Next {
   const turn = state.turn + 1;
-  if (failure.kind === 'wrong-code') return go({ ...state, turn, step: 'code', trouble: failure, ...(failure.attemptsLeft !== undefined && { attemptsLeft: failure.attemptsLeft }) });
+  if (failure.kind === 'wrong-code')
+    return go({
+      ...state,
+      turn,
+      step: 'code',
+      trouble: failure,
+      ...(failure.attemptsLeft !== undefined && { attemptsLeft: failure.attemptsLeft }),
+    });
   if (failure.kind === 'gone') return idle(state.turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
-  return go<OfferState, OfferEffect>({ ...state, turn, step: 'code', trouble: failure }, { do: 'tell-trouble', failure });
+  return go<OfferState, OfferEffect>(
+    { ...state, turn, step: 'code', trouble: failure },
+    { do: 'tell-trouble', failure },
+  );
 }

@@ -5,7 +5,10 @@ import type { MinorUnits } from '@antenna/kernel';
 export type PayRoute = 'phone-sms' | 'qr' | 'info' | 'card';
 
 /** One way to pay: a pay form of a pay system, and what is said of it. */
-export interface PayMeans extends Pick<PaySystem, 'id' | 'title' | 'description' | 'buttonText' | 'howToUse' | 'howToUsePacket' | 'skipsParentalControl' | 'modal'> {
+export interface PayMeans extends Pick<
+  PaySystem,
+  'id' | 'title' | 'description' | 'buttonText' | 'howToUse' | 'howToUsePacket' | 'skipsParentalControl' | 'modal'
+> {
   readonly route: PayRoute;
   readonly payformShortname: string;
   readonly paySystemShortname: string;
@@ -31,18 +34,36 @@ const ROUTES: Readonly<Record<string, PayRoute>> = {
 };
 
 /** The ways that are open here, in the operator's order; with a linked card the card comes first (C-168). Words that nobody knows are no way. */
-export function payMeans(systems: readonly PaySystem[], { hasQrPng, forms }: PayRules, hasCard: boolean): readonly PayMeans[] {
-  const isOpen = ({ shortname }: PayForm) => Object.hasOwn(ROUTES, shortname) && (shortname !== 'qrcode_png' || hasQrPng) && (forms?.includes(shortname) ?? true);
+export function payMeans(
+  systems: readonly PaySystem[],
+  { hasQrPng, forms }: PayRules,
+  hasCard: boolean,
+): readonly PayMeans[] {
+  const isOpen = ({ shortname }: PayForm) =>
+    Object.hasOwn(ROUTES, shortname) &&
+    (shortname !== 'qrcode_png' || hasQrPng) &&
+    (forms?.includes(shortname) ?? true);
   const all = systems.flatMap((system) => system.payforms.filter(isOpen).map((form) => meansOf(system, form)));
   const own = withoutDoubles(all);
   return hasCard ? own.toSorted((a, b) => Number(b.route === 'card') - Number(a.route === 'card')) : own;
 }
 
 function meansOf({ id, payforms: _forms, ...words }: PaySystem, { shortname, ...form }: PayForm): PayMeans {
-  return { ...words, ...form, id: `${id}:${shortname}`, route: ROUTES[shortname] ?? 'info', payformShortname: shortname };
+  return {
+    ...words,
+    ...form,
+    id: `${id}:${shortname}`,
+    route: ROUTES[shortname] ?? 'info',
+    payformShortname: shortname,
+  };
 }
 
 /** A pay system that names its card page and its linked card apart is one way: which of them serves is seen by the cards. */
 function withoutDoubles(all: readonly PayMeans[]): readonly PayMeans[] {
-  return all.filter((each, index) => each.route !== 'card' || all.findIndex((other) => other.route === 'card' && other.paySystemShortname === each.paySystemShortname) === index);
+  return all.filter(
+    (each, index) =>
+      each.route !== 'card' ||
+      all.findIndex((other) => other.route === 'card' && other.paySystemShortname === each.paySystemShortname) ===
+        index,
+  );
 }

@@ -3,18 +3,51 @@ import type { PayStart } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentFlow, type Bill, type PayMeans, type PaymentEffect, type PaymentEvent, type PaymentState } from '../index.ts';
+import {
+  paymentFlow,
+  type Bill,
+  type PayMeans,
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentState,
+} from '../index.ts';
 
 const NOW = 1_795_284_000_000;
 const CARD = anyPaymentCard();
-const means = (payformShortname: string, route: PayMeans['route'], over: Partial<PayMeans> = {}): PayMeans => ({ id: payformShortname, route, payformShortname, paySystemShortname: 'bank', title: payformShortname, description: '', buttonText: '', howToUse: 'How', howToUsePacket: 'How for a packet', skipsParentalControl: false, ...over });
+const means = (payformShortname: string, route: PayMeans['route'], over: Partial<PayMeans> = {}): PayMeans => ({
+  id: payformShortname,
+  route,
+  payformShortname,
+  paySystemShortname: 'bank',
+  title: payformShortname,
+  description: '',
+  buttonText: '',
+  howToUse: 'How',
+  howToUsePacket: 'How for a packet',
+  skipsParentalControl: false,
+  ...over,
+});
 const PHONE = means('phone_sms', 'phone-sms');
 const QR = means('qrcode', 'qr');
 const INFO = means('info', 'info');
 const BY_CARD = means('card', 'card');
-const bill = (over: Partial<Bill> = {}): Bill => ({ of: 'purchase', accountId: 3, amount: 19_900, total: 29_900, title: 'Everyday', intent: { packetId: 15 }, packetId: 15, means: [BY_CARD], cards: [], isByPromoLink: false, framesForms: false, ...over });
+const bill = (over: Partial<Bill> = {}): Bill => ({
+  of: 'purchase',
+  accountId: 3,
+  amount: 19_900,
+  total: 29_900,
+  title: 'Everyday',
+  intent: { packetId: 15 },
+  packetId: 15,
+  means: [BY_CARD],
+  cards: [],
+  isByPromoLink: false,
+  framesForms: false,
+  ...over,
+});
 const started = (over: Partial<PayStart> = {}): PayStart => ({ transactionId: 't1', status: 'pending', ...over });
-const refusal = (kind: 'needs-money' | 'barred' | 'server' | 'wrong-code' | 'gone', over: object = {}) => ({ kind, status: 402, code: '', ...over }) as Failure;
+const refusal = (kind: 'needs-money' | 'barred' | 'server' | 'wrong-code' | 'gone', over: object = {}) =>
+  ({ kind, status: 402, code: '', ...over }) as Failure;
 
 type Given = PaymentEvent | ((state: PaymentState) => PaymentEvent);
 function walk(given: Bill, ...events: readonly Given[]) {
@@ -26,12 +59,27 @@ function walk(given: Bill, ...events: readonly Given[]) {
     all.push(...effects);
   };
   [{ type: 'asked', bill: given, deed: 'd1' } as const, ...events].forEach(send);
-  return { send, all, get state() { return state; }, get effects() { return effects; } };
+  return {
+    send,
+    all,
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+  };
 }
 const waited: Given = ({ turn }) => ({ type: 'waited', turn });
-const made = (start: PayStart): Given => ({ turn }) => ({ type: 'made', turn, start, now: NOW });
-const refused = (failure: Failure): Given => ({ turn }) => ({ type: 'refused', turn, failure });
-const balance = (units: number): Given => ({ turn }) => ({ type: 'balance-known', turn, balance: units });
+const made =
+  (start: PayStart): Given =>
+  ({ turn }) => ({ type: 'made', turn, start, now: NOW });
+const refused =
+  (failure: Failure): Given =>
+  ({ turn }) => ({ type: 'refused', turn, failure });
+const balance =
+  (units: number): Given =>
+  ({ turn }) => ({ type: 'balance-known', turn, balance: units });
 const wentOn: PaymentEvent = { type: 'went-on' };
 
 describe('by which means', () => {
@@ -42,7 +90,8 @@ describe('by which means', () => {
     flow.send({ type: 'chose', meansId: 'qrcode' });
     expect(flow.state).toMatchObject({ at: 'pausing', means: QR });
   });
-  it('none at all is told', () => expect(walk(bill({ means: [] })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'no-way' } }]));
+  it('none at all is told', () =>
+    expect(walk(bill({ means: [] })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'no-way' } }]));
   it('every paying dialog comes after 300 ms [C-237] [A-488]', () => {
     for (const each of [PHONE, QR, BY_CARD]) {
       const flow = walk(bill({ means: [each] }));
@@ -57,15 +106,23 @@ describe('by which means', () => {
     expect(walk(bill({ isByPromoLink: true, means: [PHONE] })).effects).toMatchObject([{ do: 'wait', ms: 300 }]);
   });
   it.each([
-    [PHONE, [], 'pay_phone_sms'], [QR, [], 'pay_qr'], [means('qrcode', 'qr', { modal: 'pay_qr_kaspi' }), [], 'pay_qr_kaspi'], [BY_CARD, [CARD], 'card'], [BY_CARD, [], 'pay_redirect'],
+    [PHONE, [], 'pay_phone_sms'],
+    [QR, [], 'pay_qr'],
+    [means('qrcode', 'qr', { modal: 'pay_qr_kaspi' }), [], 'pay_qr_kaspi'],
+    [BY_CARD, [CARD], 'card'],
+    [BY_CARD, [], 'pay_redirect'],
   ] as const)('%o with cards %o opens %s [C-156] [C-061]', (only, cards, modal) => {
     const flow = walk(bill({ means: [only], cards }), waited);
     expect(flow.effects[0]).toEqual({ do: 'open-paying', modal, of: 'purchase' });
   });
-  it('a sum of nothing needs no means [C-156]', () => expect(walk(bill({ amount: 0 })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'enough' } }]));
+  it('a sum of nothing needs no means [C-156]', () =>
+    expect(walk(bill({ amount: 0 })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'enough' } }]));
   it('explains and begins nothing where words are all there is [C-154]', () => {
     const flow = walk(bill({ means: [INFO] }));
-    expect(flow.effects).toEqual([{ do: 'explain', title: 'info', text: 'How for a packet' }, { do: 'tell', of: 'purchase', outcome: { came: 'left', isBegun: false } }]);
+    expect(flow.effects).toEqual([
+      { do: 'explain', title: 'info', text: 'How for a packet' },
+      { do: 'tell', of: 'purchase', outcome: { came: 'left', isBegun: false } },
+    ]);
     expect(flow.state.at).toBe('idle');
   });
 });
@@ -75,7 +132,9 @@ describe('the linked card', () => {
   it('is charged the missing sum, once, however often it is pressed [C-112]', () => {
     const flow = card();
     for (let press = 0; press < 3; press += 1) flow.send(wentOn);
-    expect(flow.all.filter((each) => each.do === 'start')).toMatchObject([{ kind: 'linked-card', cardId: '7', sum: 19_900, deed: 'd1' }]);
+    expect(flow.all.filter((each) => each.do === 'start')).toMatchObject([
+      { kind: 'linked-card', cardId: '7', sum: 19_900, deed: 'd1' },
+    ]);
     expect(flow.state).toMatchObject({ at: 'card', step: 'processing' });
   });
   it('after a lost answer Further stands again, and asks under the same key [C-112] [C-332]', () => {
@@ -84,7 +143,10 @@ describe('the linked card', () => {
     flow.send(refused({ kind: 'offline' }));
     expect(flow.state).toMatchObject({ at: 'card', step: 'ready', trouble: { kind: 'offline' } });
     flow.send(wentOn);
-    expect(flow.all.filter((each) => each.do === 'start').map((each) => each.do === 'start' && each.deed)).toEqual(['d1', 'd1']);
+    expect(flow.all.filter((each) => each.do === 'start').map((each) => each.do === 'start' && each.deed)).toEqual([
+      'd1',
+      'd1',
+    ]);
   });
   it('may be another one, or a new one', () => {
     const flow = card();
@@ -101,7 +163,11 @@ describe('the linked card', () => {
     const flow = card();
     flow.send(wentOn);
     flow.send(made(started()));
-    expect(flow.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'open-paying', modal: 'pay_transaction' }, { do: 'hasten' }]);
+    expect(flow.effects).toMatchObject([
+      { do: 'store', transactionId: 't1' },
+      { do: 'open-paying', modal: 'pay_transaction' },
+      { do: 'hasten' },
+    ]);
     const coded = card();
     coded.send(wentOn);
     coded.send(made(started({ fullUrl: 'https://bank.test/code' })));
@@ -146,7 +212,10 @@ describe('by SMS', () => {
       flow.send({ type: 'phone-given', phone: again, deed: 'd3' });
       return flow.all.flatMap((each) => (each.do === 'start' ? [each.deed] : []));
     };
-    expect([deeds('77001234567'), deeds('77007654321')]).toEqual([['d1', 'd1'], ['d1', 'd3']]);
+    expect([deeds('77001234567'), deeds('77007654321')]).toEqual([
+      ['d1', 'd1'],
+      ['d1', 'd3'],
+    ]);
   });
   it('a code that ran out begins with the number, under a new key', () => {
     const flow = coded();
@@ -184,45 +253,86 @@ describe('the PIN, when its minute is over', () => {
   const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_required', action: 'pay' };
   const given: PaymentEvent = { type: 'phone-given', phone: '77001234567', deed: 'd2' };
   const cases = [
-    ['the linked card', bill({ cards: [CARD] }), [wentOn], 'card', 'ready'], ['a new card', bill(), [{ type: 'went-on', savesCard: true }], 'pay_redirect', 'ready'],
-    ['a phone', bill({ means: [PHONE] }), [given], 'pay_phone_sms', 'number'], ['QR', bill({ means: [QR] }), [], 'pay_qr', 'failed'],
+    ['the linked card', bill({ cards: [CARD] }), [wentOn], 'card', 'ready'],
+    ['a new card', bill(), [{ type: 'went-on', savesCard: true }], 'pay_redirect', 'ready'],
+    ['a phone', bill({ means: [PHONE] }), [given], 'pay_phone_sms', 'number'],
+    ['QR', bill({ means: [QR] }), [], 'pay_qr', 'failed'],
     ['a refill', bill({ of: 'refill', cards: [CARD] }), [wentOn], 'card', 'ready'],
   ] as const satisfies readonly (readonly [string, Bill, readonly PaymentEvent[], string, string])[];
-  const starts = (all: readonly PaymentEffect[]) => all.flatMap((each) => (each.do === 'start' ? [{ ...each, turn: 0 }] : []));
+  const starts = (all: readonly PaymentEffect[]) =>
+    all.flatMap((each) => (each.do === 'start' ? [{ ...each, turn: 0 }] : []));
 
-  it.each(cases)('is asked for once more, and %s is begun by the same call under the same key', (_what, of, presses, modal) => {
-    const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED));
-    expect([flow.state.at, flow.effects]).toEqual(['checking-pin', [{ do: 'check-pin', isDemanded: true }]]);
-    // The dialog of the PIN takes its place.
-    for (const each of [{ type: 'closed' }, wentOn, { type: 'pin-passed' }] as const) flow.send(each);
-    expect(flow.effects).toMatchObject([{ do: 'open-paying', modal, of: of.of }, { do: 'start' }]);
-    const [first, again] = starts(flow.all);
-    expect([again, starts(flow.all).length]).toEqual([first, 2]);
-    flow.send(made(started({ fullUrl: 'https://bank.test' })));
-    expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'store', transactionId: 't1' }));
-  });
-  it.each(cases)('declined, %s has its dialog back with its buttons, and nothing was begun', (_what, of, presses, modal, step) => {
-    const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED), { type: 'pin-refused' });
-    expect(flow.effects).toEqual([{ do: 'open-paying', modal, of: of.of }]);
-    expect(flow.state).toMatchObject({ step });
-    for (const press of presses.length > 0 ? presses : [wentOn, waited]) flow.send(press);
-    expect(starts(flow.all)).toHaveLength(2);
-    flow.send({ type: 'closed' });
-    flow.send(refused(PIN_REQUIRED));
-    expect(flow.state.at).toBe('idle');
-  });
+  it.each(cases)(
+    'is asked for once more, and %s is begun by the same call under the same key',
+    (_what, of, presses, modal) => {
+      const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED));
+      expect([flow.state.at, flow.effects]).toEqual(['checking-pin', [{ do: 'check-pin', isDemanded: true }]]);
+      // The dialog of the PIN takes its place.
+      for (const each of [{ type: 'closed' }, wentOn, { type: 'pin-passed' }] as const) flow.send(each);
+      expect(flow.effects).toMatchObject([{ do: 'open-paying', modal, of: of.of }, { do: 'start' }]);
+      const [first, again] = starts(flow.all);
+      expect([again, starts(flow.all).length]).toEqual([first, 2]);
+      flow.send(made(started({ fullUrl: 'https://bank.test' })));
+      expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'store', transactionId: 't1' }));
+    },
+  );
+  it.each(cases)(
+    'declined, %s has its dialog back with its buttons, and nothing was begun',
+    (_what, of, presses, modal, step) => {
+      const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED), { type: 'pin-refused' });
+      expect(flow.effects).toEqual([{ do: 'open-paying', modal, of: of.of }]);
+      expect(flow.state).toMatchObject({ step });
+      for (const press of presses.length > 0 ? presses : [wentOn, waited]) flow.send(press);
+      expect(starts(flow.all)).toHaveLength(2);
+      flow.send({ type: 'closed' });
+      flow.send(refused(PIN_REQUIRED));
+      expect(flow.state.at).toBe('idle');
+    },
+  );
   it('another code for a phone that was declined leaves the first one’s', () => {
-    const flow = walk(bill({ means: [PHONE] }), waited, given, made(started()), { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 }, refused(PIN_REQUIRED), { type: 'pin-refused' });
+    const flow = walk(
+      bill({ means: [PHONE] }),
+      waited,
+      given,
+      made(started()),
+      { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 },
+      refused(PIN_REQUIRED),
+      { type: 'pin-refused' },
+    );
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', transactionId: 't1' });
   });
   it('a payment that ended meanwhile is told', () => {
-    const flow = walk(bill({ means: [PHONE] }), waited, given, made(started()), { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 }, refused(PIN_REQUIRED), { type: 'completed', transactionId: 't1' });
-    expect([flow.state.at, flow.effects]).toMatchObject(['idle', [{ do: 'close-paying' }, { do: 'tell', outcome: { came: 'paid' } }]]);
+    const flow = walk(
+      bill({ means: [PHONE] }),
+      waited,
+      given,
+      made(started()),
+      { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 },
+      refused(PIN_REQUIRED),
+      { type: 'completed', transactionId: 't1' },
+    );
+    expect([flow.state.at, flow.effects]).toMatchObject([
+      'idle',
+      [{ do: 'close-paying' }, { do: 'tell', outcome: { came: 'paid' } }],
+    ]);
   });
-  it('another viewer is not asked for it', () => expect(walk(bill({ cards: [CARD] }), waited, wentOn, refused(PIN_REQUIRED), { type: 'viewer-changed' }, { type: 'pin-passed' }).state.at).toBe('idle'));
+  it('another viewer is not asked for it', () =>
+    expect(
+      walk(
+        bill({ cards: [CARD] }),
+        waited,
+        wentOn,
+        refused(PIN_REQUIRED),
+        { type: 'viewer-changed' },
+        { type: 'pin-passed' },
+      ).state.at,
+    ).toBe('idle'));
 });
 
-it.each([[PHONE, 'phone'], [QR, 'qr']] as const)('confirming by %o goes through with enough in the wallet only [C-244]', (only, at) => {
+it.each([
+  [PHONE, 'phone'],
+  [QR, 'qr'],
+] as const)('confirming by %o goes through with enough in the wallet only [C-244]', (only, at) => {
   const flow = walk(bill({ means: [only] }), waited, { type: 'balance-asked' }, balance(29_899));
   expect(flow.state).toMatchObject({ at, bill: { amount: 1 } });
   flow.send(balance(29_900));
@@ -230,14 +340,21 @@ it.each([[PHONE, 'phone'], [QR, 'qr']] as const)('confirming by %o goes through 
 });
 
 describe('the bank’s page', () => {
-  const away = (over: Partial<Bill> = {}) => walk(bill(over), waited, { type: 'went-on', savesCard: true }, made(started({ fullUrl: 'https://bank.test/1' })));
+  const away = (over: Partial<Bill> = {}) =>
+    walk(bill(over), waited, { type: 'went-on', savesCard: true }, made(started({ fullUrl: 'https://bank.test/1' })));
   it('is gone to with the payment kept', () => {
     const flow = away();
     expect(flow.all).toContainEqual(expect.objectContaining({ do: 'start', kind: 'page', savesCard: true }));
-    expect(flow.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'leave', fullUrl: 'https://bank.test/1' }]);
+    expect(flow.effects).toMatchObject([
+      { do: 'store', transactionId: 't1' },
+      { do: 'leave', fullUrl: 'https://bank.test/1' },
+    ]);
   });
   it('stands in a frame only where the operator lets it [C-046]', () => {
-    expect(away({ framesForms: true }).effects).toMatchObject([{ do: 'store' }, { do: 'open-paying', modal: 'pay_iframe' }]);
+    expect(away({ framesForms: true }).effects).toMatchObject([
+      { do: 'store' },
+      { do: 'open-paying', modal: 'pay_iframe' },
+    ]);
     expect(away().effects.some((each) => each.do === 'open-paying')).toBe(false);
   });
 });
@@ -251,7 +368,10 @@ describe('its end', () => {
   ] as const)('complete %o: carried out %s', (transaction, isCarriedOut) => {
     const flow = waiting();
     flow.send({ type: 'completed', transactionId: 't1', transaction });
-    expect(flow.effects).toEqual([{ do: 'close-paying' }, { do: 'tell', of: 'purchase', outcome: { came: 'paid', isCarriedOut, transactionId: 't1' } }]);
+    expect(flow.effects).toEqual([
+      { do: 'close-paying' },
+      { do: 'tell', of: 'purchase', outcome: { came: 'paid', isCarriedOut, transactionId: 't1' } },
+    ]);
     expect(flow.state.at).toBe('idle');
   });
   it('another transaction’s end is none of it', () => {
@@ -268,16 +388,43 @@ describe('its end', () => {
     const between = walk(bill({ cards: [CARD] }), waited, wentOn, { type: 'closed' });
     expect(between.state).toMatchObject({ at: 'card', isLeft: true });
     between.send(made(started({ fullUrl: 'https://bank.test' })));
-    expect(between.effects).toMatchObject([{ do: 'store', transactionId: 't1' }, { do: 'tell', outcome: { came: 'left', isBegun: true } }]);
+    expect(between.effects).toMatchObject([
+      { do: 'store', transactionId: 't1' },
+      { do: 'tell', outcome: { came: 'left', isBegun: true } },
+    ]);
   });
 });
 
 it('at random: never two payments at once under one bill, and always a way out [C-169]', () => {
-  const failures: readonly Failure[] = [{ kind: 'offline' }, refusal('server'), refusal('needs-money', { missing: '1.00' }), refusal('barred', { amount: '2.00' }), refusal('wrong-code'), refusal('gone'), { kind: 'pin-required', status: 403, code: '' }];
+  const failures: readonly Failure[] = [
+    { kind: 'offline' },
+    refusal('server'),
+    refusal('needs-money', { missing: '1.00' }),
+    refusal('barred', { amount: '2.00' }),
+    refusal('wrong-code'),
+    refusal('gone'),
+    { kind: 'pin-required', status: 403, code: '' },
+  ];
   const event = fc.constantFrom<PaymentEvent[]>(
-    { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), deed: 'a' }, { type: 'chose', meansId: 'card' }, { type: 'chose', meansId: 'qrcode' }, { type: 'chose', meansId: 'phone_sms' }, { type: 'waited', turn: -1 },
-    { type: 'phone-given', phone: '7', deed: 'b' }, { type: 'code-given', code: '1' }, { type: 'resend-asked', deed: 'c', now: NOW + 90_000 }, { type: 'new-card-asked' }, { type: 'went-on' }, { type: 'balance-asked' }, { type: 'balance-known', turn: -1, balance: 5 },
-    { type: 'made', turn: -1, start: started(), now: NOW }, { type: 'made', turn: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW }, { type: 'completed', transactionId: 't1' }, { type: 'failed', transactionId: 't1' }, { type: 'closed' }, { type: 'pin-passed' }, { type: 'pin-refused' },
+    { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), deed: 'a' },
+    { type: 'chose', meansId: 'card' },
+    { type: 'chose', meansId: 'qrcode' },
+    { type: 'chose', meansId: 'phone_sms' },
+    { type: 'waited', turn: -1 },
+    { type: 'phone-given', phone: '7', deed: 'b' },
+    { type: 'code-given', code: '1' },
+    { type: 'resend-asked', deed: 'c', now: NOW + 90_000 },
+    { type: 'new-card-asked' },
+    { type: 'went-on' },
+    { type: 'balance-asked' },
+    { type: 'balance-known', turn: -1, balance: 5 },
+    { type: 'made', turn: -1, start: started(), now: NOW },
+    { type: 'made', turn: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW },
+    { type: 'completed', transactionId: 't1' },
+    { type: 'failed', transactionId: 't1' },
+    { type: 'closed' },
+    { type: 'pin-passed' },
+    { type: 'pin-refused' },
     ...failures.map((failure): PaymentEvent => ({ type: 'refused', turn: -1, failure })),
   );
   fc.assert(
@@ -292,7 +439,13 @@ it('at random: never two payments at once under one bill, and always a way out [
         state = step.state;
       }
       // Whatever is asked of the viewer's parents and of the platform ends; then closing leads out.
-      for (const last of [{ type: 'pin-refused' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }, { type: 'closed' }, { type: 'refused', turn: -1, failure: { kind: 'offline' } }] satisfies readonly PaymentEvent[] as readonly PaymentEvent[]) state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
+      for (const last of [
+        { type: 'pin-refused' },
+        { type: 'refused', turn: -1, failure: { kind: 'offline' } },
+        { type: 'closed' },
+        { type: 'refused', turn: -1, failure: { kind: 'offline' } },
+      ] satisfies readonly PaymentEvent[] as readonly PaymentEvent[])
+        state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
       expect(state.at).toBe('idle');
     }),
   );

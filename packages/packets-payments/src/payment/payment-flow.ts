@@ -15,7 +15,9 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
     switch (event.type) {
       case 'asked':
         // One payment at a time: what is under way is not disturbed.
-        return state.at === 'idle' ? asked(state.turn, event.bill, event.deed) : go(state, tell(event.bill, { came: 'left', isBegun: false }));
+        return state.at === 'idle'
+          ? asked(state.turn, event.bill, event.deed)
+          : go(state, tell(event.bill, { came: 'left', isBegun: false }));
       case 'chose':
         return state.at === 'choosing' ? chose(state, event.meansId) : go(state);
       case 'waited':
@@ -31,7 +33,9 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'went-on':
         return wentOn(state, event.savesCard ?? false);
       case 'balance-asked':
-        return state.at === 'phone' || state.at === 'qr' ? go(state, { do: 'ask-balance', turn: state.turn }) : go(state);
+        return state.at === 'phone' || state.at === 'qr'
+          ? go(state, { do: 'ask-balance', turn: state.turn })
+          : go(state);
       case 'balance-known':
         return state.at === 'phone' || state.at === 'qr' ? balanceKnown(state, event.balance) : go(state);
       case 'made':
@@ -44,7 +48,13 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'pin-refused':
         return state.at === 'checking-pin' ? pinRefused(state) : go(state);
       case 'completed':
-        return isPaidBy(state, event.transactionId) ? end(state, { came: 'paid', isCarriedOut: isCarriedOut(state.bill, event.transaction), transactionId: event.transactionId }) : go(state);
+        return isPaidBy(state, event.transactionId)
+          ? end(state, {
+              came: 'paid',
+              isCarriedOut: isCarriedOut(state.bill, event.transaction),
+              transactionId: event.transactionId,
+            })
+          : go(state);
       case 'failed':
         return isPaidBy(state, event.transactionId) ? end(state, { came: 'failed' }) : go(state);
       case 'closed':
@@ -55,15 +65,22 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
   },
 };
 
-const isBegun = (state: PaymentState): state is Begun => state.at !== 'idle' && state.at !== 'choosing' && state.at !== 'checking-pin';
+const isBegun = (state: PaymentState): state is Begun =>
+  state.at !== 'idle' && state.at !== 'choosing' && state.at !== 'checking-pin';
 
 /** Nothing open: that is said. One way, or the one that is preferred: taken. Several: the viewer chooses (C-168). */
 function asked(turn: number, bill: Bill, deed: string): Next {
-  if (bill.amount <= 0) return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'enough' }));
-  const only = bill.means.find(({ route }) => route === bill.prefers) ?? (bill.means.length === 1 ? bill.means[0] : undefined);
+  if (bill.amount <= 0)
+    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'enough' }));
+  const only =
+    bill.means.find(({ route }) => route === bill.prefers) ?? (bill.means.length === 1 ? bill.means[0] : undefined);
   if (only) return routed(turn, bill, only, deed);
-  if (bill.means.length === 0) return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'no-way' }));
-  return go<PaymentState, PaymentEffect>({ at: 'choosing', turn: turn + 1, bill, deed }, { do: 'open-paying', modal: 'paysystems', of: bill.of });
+  if (bill.means.length === 0)
+    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'no-way' }));
+  return go<PaymentState, PaymentEffect>(
+    { at: 'choosing', turn: turn + 1, bill, deed },
+    { do: 'open-paying', modal: 'paysystems', of: bill.of },
+  );
 }
 
 function chose({ turn, bill, deed }: At<'choosing'>, meansId: string): Next {
@@ -74,11 +91,19 @@ function chose({ turn, bill, deed }: At<'choosing'>, meansId: string): Next {
 /** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000 (spec 3 §4). */
 function routed(turn: number, bill: Bill, means: PayMeans, deed: string): Next {
   if (means.route === 'info') {
-    const text = (bill.packetId === undefined ? means.howToUse : means.howToUsePacket) || means.howToUse || means.description;
-    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, { do: 'explain', title: means.title, text }, tell(bill, { came: 'left', isBegun: false }));
+    const text =
+      (bill.packetId === undefined ? means.howToUse : means.howToUsePacket) || means.howToUse || means.description;
+    return go<PaymentState, PaymentEffect>(
+      { at: 'idle', turn: turn + 1 },
+      { do: 'explain', title: means.title, text },
+      tell(bill, { came: 'left', isBegun: false }),
+    );
   }
   const ms = means.route === 'card' && bill.isByPromoLink ? PROMO_LINK_CARD_DELAY : PAY_DELAY;
-  return go<PaymentState, PaymentEffect>({ at: 'pausing', turn: turn + 1, bill, means, sum: sumFor(bill, means), deed }, { do: 'wait', turn: turn + 1, ms });
+  return go<PaymentState, PaymentEffect>(
+    { at: 'pausing', turn: turn + 1, bill, means, sum: sumFor(bill, means), deed },
+    { do: 'wait', turn: turn + 1, ms },
+  );
 }
 
 function wentOn(state: PaymentState, savesCard: boolean): Next {
@@ -101,25 +126,38 @@ function closed(state: PaymentState): Next {
   // The dialog of the PIN took its place.
   if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
   if (isInFlight(state)) return go({ ...state, isLeft: true });
-  return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, tell(state.bill, { came: 'left', isBegun: hasTransaction(state) }));
+  return go<PaymentState, PaymentEffect>(
+    { at: 'idle', turn: state.turn + 1 },
+    tell(state.bill, { came: 'left', isBegun: hasTransaction(state) }),
+  );
 }
 
 /** The server says so, or had an intent and nothing to say against it. */
 function isCarriedOut({ intent }: Bill, transaction: Transaction | undefined): boolean {
-  return transaction?.subscriptionId !== undefined || (intent !== undefined && transaction !== undefined && transaction.statusDescription === undefined);
+  return (
+    transaction?.subscriptionId !== undefined ||
+    (intent !== undefined && transaction !== undefined && transaction.statusDescription === undefined)
+  );
 }
 
-const hasTransaction = (state: PaymentState) => ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
+const hasTransaction = (state: PaymentState) =>
+  ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
 
 /** Whether this transaction is the one that is being brought now. */
 export function isPaidBy(state: PaymentState, transactionId: string): state is Begun | At<'checking-pin'> {
   if (state.at === 'checking-pin') return isPaidBy(state.held, transactionId);
   if (state.at === 'qr') return state.start?.transactionId === transactionId;
-  return (state.at === 'waiting' || state.at === 'phone' || state.at === 'redirect') && state.transactionId === transactionId;
+  return (
+    (state.at === 'waiting' || state.at === 'phone' || state.at === 'redirect') && state.transactionId === transactionId
+  );
 }
 
 function end(state: Begun | At<'checking-pin'>, outcome: PaymentOutcome): Next {
-  return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, { do: 'close-paying' }, tell(state.bill, outcome));
+  return go<PaymentState, PaymentEffect>(
+    { at: 'idle', turn: state.turn + 1 },
+    { do: 'close-paying' },
+    tell(state.bill, outcome),
+  );
 }
 
 const tell = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 'tell', of, outcome });
@@ -127,5 +165,7 @@ const tell = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 't
 /** The sum that is being brought, and by what; for the dialogs. */
 export function payingOf(state: PaymentState): { readonly bill: Bill; readonly means?: PayMeans } | undefined {
   if (state.at === 'idle') return undefined;
-  return state.at === 'choosing' || state.at === 'checking-pin' ? { bill: state.bill } : { bill: state.bill, means: state.means };
+  return state.at === 'choosing' || state.at === 'checking-pin'
+    ? { bill: state.bill }
+    : { bill: state.bill, means: state.means };
 }

@@ -4,24 +4,40 @@ import type { Asking, At, Next, PaymentEffect, PaymentState } from './payment-st
 
 /** Whether the platform is just being asked to begin this payment. */
 export function isInFlight(state: PaymentState): state is Asking {
-  return (state.at === 'phone' && state.step === 'sending') || (state.at === 'qr' && state.step === 'making') || (state.at === 'card' && state.step === 'processing') || (state.at === 'redirect' && state.step === 'making');
+  return (
+    (state.at === 'phone' && state.step === 'sending') ||
+    (state.at === 'qr' && state.step === 'making') ||
+    (state.at === 'card' && state.step === 'processing') ||
+    (state.at === 'redirect' && state.step === 'making')
+  );
 }
 
 /** The PIN's minute is over: it is asked for once more, and the payment waits as it is, under its key. */
 export function askForPin(held: Asking): Next {
   const { turn, bill } = held;
-  return go<PaymentState, PaymentEffect>({ at: 'checking-pin', turn: turn + 1, bill, held }, { do: 'check-pin', isDemanded: true });
+  return go<PaymentState, PaymentEffect>(
+    { at: 'checking-pin', turn: turn + 1, bill, held },
+    { do: 'check-pin', isDemanded: true },
+  );
 }
 
 /** The dialog comes back, and the very same call goes out again. */
 export function pinPassed({ turn, held }: At<'checking-pin'>): Next {
   const again: Asking = { ...held, turn: turn + 1 };
-  return go<PaymentState, PaymentEffect>(again, { do: 'open-paying', modal: dialogFor(held), of: held.bill.of }, startAgain(again));
+  return go<PaymentState, PaymentEffect>(
+    again,
+    { do: 'open-paying', modal: dialogFor(held), of: held.bill.of },
+    startAgain(again),
+  );
 }
 
 /** Without the PIN nothing is begun: the dialog comes back with its buttons. */
 export function pinRefused({ turn, held }: At<'checking-pin'>): Next {
-  return go<PaymentState, PaymentEffect>(atRest({ ...held, turn: turn + 1 }), { do: 'open-paying', modal: dialogFor(held), of: held.bill.of });
+  return go<PaymentState, PaymentEffect>(atRest({ ...held, turn: turn + 1 }), {
+    do: 'open-paying',
+    modal: dialogFor(held),
+    of: held.bill.of,
+  });
 }
 
 function atRest(state: Asking): PaymentState {

@@ -19,21 +19,41 @@ export interface Paying {
 
 /** Where the platform is asked to begin a payment. */
 export type Asking = { readonly turn: number } & (
-  | (Paying & { readonly at: 'phone'; readonly step: 'number' | 'sending' | 'code' | 'checking'; readonly phone: string; readonly transactionId?: string; readonly resendAt?: Millis; readonly attemptsLeft?: number })
-  | (Paying & { readonly at: 'qr'; readonly step: 'making' | 'shown' | 'failed'; readonly start?: PayStart; readonly isSumGiven?: true })
+  | (Paying & {
+      readonly at: 'phone';
+      readonly step: 'number' | 'sending' | 'code' | 'checking';
+      readonly phone: string;
+      readonly transactionId?: string;
+      readonly resendAt?: Millis;
+      readonly attemptsLeft?: number;
+    })
+  | (Paying & {
+      readonly at: 'qr';
+      readonly step: 'making' | 'shown' | 'failed';
+      readonly start?: PayStart;
+      readonly isSumGiven?: true;
+    })
   | (Paying & { readonly at: 'card'; readonly step: 'ready' | 'processing'; readonly card: Card })
-  | (Paying & { readonly at: 'redirect'; readonly step: 'ready' | 'making' | 'framed' | 'leaving'; readonly savesCard?: boolean; readonly fullUrl?: string; readonly transactionId?: string })
+  | (Paying & {
+      readonly at: 'redirect';
+      readonly step: 'ready' | 'making' | 'framed' | 'leaving';
+      readonly savesCard?: boolean;
+      readonly fullUrl?: string;
+      readonly transactionId?: string;
+    })
 );
 
-export type PaymentState = Asking | ({ readonly turn: number } & (
-  | { readonly at: 'idle' }
-  | { readonly at: 'choosing'; readonly bill: Bill; readonly deed: string }
-  /** The short wait before a dialog comes. */
-  | (Paying & { readonly at: 'pausing' })
-  /** The platform wants the PIN before it begins `held`. */
-  | { readonly at: 'checking-pin'; readonly bill: Bill; readonly held: Asking }
-  | (Paying & { readonly at: 'waiting'; readonly transactionId: string })
-));
+export type PaymentState =
+  | Asking
+  | ({ readonly turn: number } & (
+      | { readonly at: 'idle' }
+      | { readonly at: 'choosing'; readonly bill: Bill; readonly deed: string }
+      /** The short wait before a dialog comes. */
+      | (Paying & { readonly at: 'pausing' })
+      /** The platform wants the PIN before it begins `held`. */
+      | { readonly at: 'checking-pin'; readonly bill: Bill; readonly held: Asking }
+      | (Paying & { readonly at: 'waiting'; readonly transactionId: string })
+    ));
 
 export type PaymentEvent =
   /** `deed`: a fresh key for whatever payment comes of it. */
@@ -62,7 +82,16 @@ export type PaymentEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
 
-export type PayingModal = 'paysystems' | 'pay_phone_sms' | 'pay_qr' | 'pay_qr_kaspi' | 'card' | 'pay_card' | 'pay_redirect' | 'pay_iframe' | 'pay_transaction';
+export type PayingModal =
+  | 'paysystems'
+  | 'pay_phone_sms'
+  | 'pay_qr'
+  | 'pay_qr_kaspi'
+  | 'card'
+  | 'pay_card'
+  | 'pay_redirect'
+  | 'pay_iframe'
+  | 'pay_transaction';
 
 /** How a payment is begun: by which call. */
 export type StartKind = 'phone' | 'qr' | 'linked-card' | 'page';
@@ -81,9 +110,26 @@ export type PaymentEffect =
   | { readonly do: 'open-paying'; readonly modal: PayingModal; readonly of: BillFor }
   | { readonly do: 'close-paying' }
   | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
-  | { readonly do: 'start'; readonly turn: number; readonly kind: StartKind; readonly bill: Bill; readonly means: PayMeans; readonly sum: MinorUnits; readonly deed: string; readonly phone?: string; readonly cardId?: string; readonly savesCard?: boolean }
+  | {
+      readonly do: 'start';
+      readonly turn: number;
+      readonly kind: StartKind;
+      readonly bill: Bill;
+      readonly means: PayMeans;
+      readonly sum: MinorUnits;
+      readonly deed: string;
+      readonly phone?: string;
+      readonly cardId?: string;
+      readonly savesCard?: boolean;
+    }
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
-  | { readonly do: 'confirm-code'; readonly turn: number; readonly accountId: number; readonly transactionId: string; readonly code: string }
+  | {
+      readonly do: 'confirm-code';
+      readonly turn: number;
+      readonly accountId: number;
+      readonly transactionId: string;
+      readonly code: string;
+    }
   | { readonly do: 'store'; readonly transactionId: string; readonly bill: Bill; readonly means: PayMeans }
   | { readonly do: 'leave'; readonly fullUrl: string }
   | { readonly do: 'hasten' }

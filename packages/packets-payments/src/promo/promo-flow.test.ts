@@ -3,7 +3,15 @@ import type { PromoData } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkingView, promoFlow, promoStep, shownPromoStep, type PromoEffect, type PromoEvent, type PromoState } from '../index.ts';
+import {
+  linkingView,
+  promoFlow,
+  promoStep,
+  shownPromoStep,
+  type PromoEffect,
+  type PromoEvent,
+  type PromoState,
+} from '../index.ts';
 
 const NOW = 1_795_284_000_000;
 const NEEDS_CARD = anyPromoData({ isPaid: true, needsRefund: true, unmet: ['user_must_have_credit_card'] });
@@ -18,16 +26,39 @@ function walk(...events: readonly Given[]) {
     all.push(...effects);
   };
   events.forEach(send);
-  return { send, all, kinds: () => all.map((each) => each.do), get state() { return state; }, get effects() { return effects; } };
+  return {
+    send,
+    all,
+    kinds: () => all.map((each) => each.do),
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+  };
 }
 const begin: readonly Given[] = [{ type: 'opened', code: 'HELLO' }, { type: 'submitted' }];
-const checked = (promo: PromoData = anyPromoData(), over: { readonly isUser?: boolean; readonly hasCard?: boolean } = {}): Given => ({ turn }) => ({ type: 'checked', turn, promo, isUser: true, hasCard: false, ...over });
-const failed = (failure: Failure): Given => ({ turn }) => ({ type: 'failed', turn, failure });
-const looked = (hasCard: boolean, isRunning = false): Given => ({ turn }) => ({ type: 'looked', turn, hasCard, isRunning });
+const checked =
+  (promo: PromoData = anyPromoData(), over: { readonly isUser?: boolean; readonly hasCard?: boolean } = {}): Given =>
+  ({ turn }) => ({ type: 'checked', turn, promo, isUser: true, hasCard: false, ...over });
+const failed =
+  (failure: Failure): Given =>
+  ({ turn }) => ({ type: 'failed', turn, failure });
+const looked =
+  (hasCard: boolean, isRunning = false): Given =>
+  ({ turn }) => ({ type: 'looked', turn, hasCard, isRunning });
 const press: PromoEvent = { type: 'link-pressed', deed: 'd', now: NOW };
-const linked = (start: object = {}): Given => ({ turn }) => ({ type: 'linked', turn, start: { status: 'pending', ...start } });
+const linked =
+  (start: object = {}): Given =>
+  ({ turn }) => ({ type: 'linked', turn, start: { status: 'pending', ...start } });
 const atCard = () => walk(...begin, checked(NEEDS_CARD));
-const linking = (start: object = {}) => { const flow = atCard(); flow.send(press); flow.send(linked(start)); return flow; };
+const linking = (start: object = {}) => {
+  const flow = atCard();
+  flow.send(press);
+  flow.send(linked(start));
+  return flow;
+};
 
 describe('the wizard', () => {
   it('has the steps code, sign-in, card, success [C-224] [A-292]', () => {
@@ -40,12 +71,29 @@ describe('the wizard', () => {
     flow.send({ type: 'signed-in' });
     flow.send(checked(NEEDS_CARD));
     expect(promoStep(flow.state)).toBe(3);
-    for (const each of [press, linked(), looked(true), ({ turn }: PromoState): PromoEvent => ({ type: 'applied', turn, promo: NEEDS_CARD })]) flow.send(each);
+    for (const each of [
+      press,
+      linked(),
+      looked(true),
+      ({ turn }: PromoState): PromoEvent => ({ type: 'applied', turn, promo: NEEDS_CARD }),
+    ])
+      flow.send(each);
     expect(promoStep(flow.state)).toBe(4);
   });
-  it.each([[1, 1], [2, 2], [3, 2], [4, 2], [0, 1]])('step %i is shown as %i of 2 [C-225] [A-293]', (step, shown) => expect(shownPromoStep(step)).toEqual({ step: shown, of: 2 }));
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [0, 1],
+  ])('step %i is shown as %i of 2 [C-225] [A-293]', (step, shown) =>
+    expect(shownPromoStep(step)).toEqual({ step: shown, of: 2 }),
+  );
   it('asks nobody about an empty or too long code', () => {
-    for (const [code, problem] of [['  ', 'required'], ['X'.repeat(16), 'too-long']] as const) {
+    for (const [code, problem] of [
+      ['  ', 'required'],
+      ['X'.repeat(16), 'too-long'],
+    ] as const) {
       const flow = walk({ type: 'opened', code }, { type: 'submitted' });
       expect(flow.state).toMatchObject({ at: 'code', problem });
       expect(flow.all).toEqual([]);
@@ -55,12 +103,21 @@ describe('the wizard', () => {
     expect(walk(...begin, checked()).state.at).toBe('applying');
     expect(walk(...begin, checked(NEEDS_CARD, { hasCard: true })).state.at).toBe('applying');
   });
-  it.each([[400], [404]])('a code that the check refuses with %i is back at step 1 with the server’s words, and reported [C-226] [C-315] [A-295]', (status) => {
-    const failure = { kind: status === 404 ? 'missing' : 'invalid', status, code: 'promo_invalid', message: 'No such code', fields: {} } as Failure;
-    const flow = walk(...begin, failed(failure));
-    expect(flow.state).toMatchObject({ at: 'code', code: 'HELLO', trouble: { message: 'No such code' } });
-    expect(flow.effects).toEqual([{ do: 'report-failure', failure }]);
-  });
+  it.each([[400], [404]])(
+    'a code that the check refuses with %i is back at step 1 with the server’s words, and reported [C-226] [C-315] [A-295]',
+    (status) => {
+      const failure = {
+        kind: status === 404 ? 'missing' : 'invalid',
+        status,
+        code: 'promo_invalid',
+        message: 'No such code',
+        fields: {},
+      } as Failure;
+      const flow = walk(...begin, failed(failure));
+      expect(flow.state).toMatchObject({ at: 'code', code: 'HELLO', trouble: { message: 'No such code' } });
+      expect(flow.effects).toEqual([{ do: 'report-failure', failure }]);
+    },
+  );
   it('is checked, confirmed where it has to be, then applied [C-231] [A-290]', () => {
     const plain = walk(...begin, checked());
     expect(plain.kinds()).toEqual(['check', 'apply']);
@@ -70,7 +127,12 @@ describe('the wizard', () => {
     expect(asking.kinds()).toEqual(['check', 'apply']);
   });
   it('declined, nothing is applied [A-291]', () => {
-    const flow = walk(...begin, checked(anyPromoData({ isNeedConfirm: true })), { type: 'declined' }, { type: 'confirmed' });
+    const flow = walk(
+      ...begin,
+      checked(anyPromoData({ isNeedConfirm: true })),
+      { type: 'declined' },
+      { type: 'confirmed' },
+    );
     expect([flow.state.at, flow.kinds()]).toEqual(['code', ['check']]);
   });
   it('left, it is empty when it is opened again [C-230] [A-289]', () => {
@@ -121,7 +183,9 @@ describe('linking a card for it', () => {
     expect(linkingView(flow.state)).toBe('waiting');
     flow.send(looked(false, false));
     expect(linkingView(flow.state)).toBe('loading');
-    expect(linkingView(walk({ type: 'resumed', code: 'HELLO', promo: NEEDS_CARD, transactionId: 't1' }).state)).toBe('waiting');
+    expect(linkingView(walk({ type: 'resumed', code: 'HELLO', promo: NEEDS_CARD, transactionId: 't1' }).state)).toBe(
+      'waiting',
+    );
   });
   it('once it is there the code is sent [C-227] [A-300]', () => {
     const flow = linking();
@@ -129,7 +193,11 @@ describe('linking a card for it', () => {
     expect(flow.effects).toMatchObject([{ do: 'apply', code: 'HELLO' }]);
   });
   it('a late card still counts, and linking may be tried again [C-232]', () => {
-    const fail = () => { const flow = linking(); for (let look = 0; look < 20; look += 1) flow.send(looked(false)); return flow; };
+    const fail = () => {
+      const flow = linking();
+      for (let look = 0; look < 20; look += 1) flow.send(looked(false));
+      return flow;
+    };
     const late = fail();
     late.send(looked(true));
     expect(late.state.at).toBe('applying');
@@ -141,12 +209,19 @@ describe('linking a card for it', () => {
 
 describe('the PIN before the card', () => {
   const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_required' };
-  const asked = () => { const flow = atCard(); flow.send(press); flow.send(failed(PIN_REQUIRED)); return flow; };
+  const asked = () => {
+    const flow = atCard();
+    flow.send(press);
+    flow.send(failed(PIN_REQUIRED));
+    return flow;
+  };
   it('is asked for when the platform wants it, and the same call goes out again', () => {
     const flow = asked();
     expect(flow.effects).toEqual([{ do: 'check-pin', isDemanded: true }]);
     flow.send({ type: 'pin-passed' });
-    expect(flow.all.filter((each) => each.do === 'link-card').map(({ turn: _turn, ...each }) => each)).toEqual(Array.from({ length: 2 }, () => ({ do: 'link-card', deed: 'd', promo: NEEDS_CARD })));
+    expect(flow.all.filter((each) => each.do === 'link-card').map(({ turn: _turn, ...each }) => each)).toEqual(
+      Array.from({ length: 2 }, () => ({ do: 'link-card', deed: 'd', promo: NEEDS_CARD })),
+    );
     flow.send(linked({ transactionId: 't1' }));
     expect(flow.state).toMatchObject({ at: 'linking', transactionId: 't1' });
   });
@@ -162,8 +237,26 @@ describe('the PIN before the card', () => {
 
 it('at random: one check or activation at a time, and leaving always leads out', () => {
   const event = fc.constantFrom<PromoEvent[]>(
-    { type: 'opened', code: 'A' }, { type: 'typed', code: 'B' }, { type: 'submitted' }, { type: 'checked', turn: -1, promo: NEEDS_CARD, isUser: true, hasCard: false }, { type: 'checked', turn: -1, promo: anyPromoData({ isNeedConfirm: true }), isUser: true, hasCard: false }, { type: 'checked', turn: -1, promo: anyPromoData(), isUser: false, hasCard: false },
-    { type: 'failed', turn: -1, failure: { kind: 'offline' } }, { type: 'failed', turn: -1, failure: { kind: 'pin-required', status: 403, code: '' } }, { type: 'pin-passed' }, { type: 'pin-refused' }, { type: 'signed-in' }, { type: 'confirmed' }, { type: 'declined' }, press, { type: 'linked', turn: -1, start: { status: 'pending' } }, { type: 'looked', turn: -1, hasCard: false, isRunning: false }, { type: 'looked', turn: -1, hasCard: true, isRunning: false }, { type: 'waited', turn: -1 }, { type: 'retried' }, { type: 'applied', turn: -1, promo: anyPromoData() },
+    { type: 'opened', code: 'A' },
+    { type: 'typed', code: 'B' },
+    { type: 'submitted' },
+    { type: 'checked', turn: -1, promo: NEEDS_CARD, isUser: true, hasCard: false },
+    { type: 'checked', turn: -1, promo: anyPromoData({ isNeedConfirm: true }), isUser: true, hasCard: false },
+    { type: 'checked', turn: -1, promo: anyPromoData(), isUser: false, hasCard: false },
+    { type: 'failed', turn: -1, failure: { kind: 'offline' } },
+    { type: 'failed', turn: -1, failure: { kind: 'pin-required', status: 403, code: '' } },
+    { type: 'pin-passed' },
+    { type: 'pin-refused' },
+    { type: 'signed-in' },
+    { type: 'confirmed' },
+    { type: 'declined' },
+    press,
+    { type: 'linked', turn: -1, start: { status: 'pending' } },
+    { type: 'looked', turn: -1, hasCard: false, isRunning: false },
+    { type: 'looked', turn: -1, hasCard: true, isRunning: false },
+    { type: 'waited', turn: -1 },
+    { type: 'retried' },
+    { type: 'applied', turn: -1, promo: anyPromoData() },
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 50 }), (events) => {

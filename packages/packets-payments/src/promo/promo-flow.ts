@@ -1,6 +1,14 @@
 import { NEEDS_CARD, type PayStart, type PromoData } from '@antenna/api-client';
 import { go, type Failure, type Flow, type Millis } from '@antenna/kernel';
-import { LINK_LOCK, POLL_EVERY, PROMO_FAILURE_TICKS, PROMO_LOADING_TICKS, PROMO_POLL, PROMO_POLL_WITH_TRANSACTION, PROMO_SHOWN_STEPS } from '../limits.ts';
+import {
+  LINK_LOCK,
+  POLL_EVERY,
+  PROMO_FAILURE_TICKS,
+  PROMO_LOADING_TICKS,
+  PROMO_POLL,
+  PROMO_POLL_WITH_TRANSACTION,
+  PROMO_SHOWN_STEPS,
+} from '../limits.ts';
 import { promoCodeProblem } from '../promo-code.ts';
 import type { At, Next, PromoEffect, PromoEvent, PromoState } from './promo-state.ts';
 
@@ -11,9 +19,18 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
     if ('turn' in event && event.turn !== state.turn) return go(state);
     switch (event.type) {
       case 'opened':
-        return state.at === 'closed' ? go({ at: 'code', turn: state.turn + 1, code: event.code?.trim() ?? '' }) : go(state);
+        return state.at === 'closed'
+          ? go({ at: 'code', turn: state.turn + 1, code: event.code?.trim() ?? '' })
+          : go(state);
       case 'resumed':
-        return look({ at: 'linking', turn: state.turn, code: event.code, promo: event.promo, tick: 0, transactionId: event.transactionId });
+        return look({
+          at: 'linking',
+          turn: state.turn,
+          code: event.code,
+          promo: event.promo,
+          tick: 0,
+          transactionId: event.transactionId,
+        });
       case 'typed':
         return state.at === 'code' ? go({ at: 'code', turn: state.turn, code: event.code }) : go(state);
       case 'submitted':
@@ -36,13 +53,22 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
       case 'pin-refused':
         return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : go(state);
       case 'waited':
-        return state.at === 'linking' || state.at === 'link-failed' ? go(state, { do: 'look-for-card', turn: state.turn }) : go(state);
+        return state.at === 'linking' || state.at === 'link-failed'
+          ? go(state, { do: 'look-for-card', turn: state.turn })
+          : go(state);
       case 'looked':
-        return state.at === 'linking' || state.at === 'link-failed' ? looked(state, event.hasCard, event.isRunning) : go(state);
+        return state.at === 'linking' || state.at === 'link-failed'
+          ? looked(state, event.hasCard, event.isRunning)
+          : go(state);
       case 'retried':
         return state.at === 'link-failed' ? go(toCard(state)) : go(state);
       case 'applied':
-        return state.at === 'applying' ? go<PromoState, PromoEffect>({ ...state, at: 'success', turn: state.turn + 1, promo: event.promo }, { do: 'refresh' }) : go(state);
+        return state.at === 'applying'
+          ? go<PromoState, PromoEffect>(
+              { ...state, at: 'success', turn: state.turn + 1, promo: event.promo },
+              { do: 'refresh' },
+            )
+          : go(state);
       case 'left':
         return state.at === 'closed' ? go(state) : go({ at: 'closed', turn: state.turn + 1 });
     }
@@ -59,31 +85,64 @@ function check(turn: number, code: string): Next {
 }
 
 /** Signing in, a card, a question: whichever is still missing comes next (C-232). */
-function checked({ turn, code }: At<'checking'>, promo: PromoData, { isUser, hasCard }: { readonly isUser: boolean; readonly hasCard: boolean }): Next {
+function checked(
+  { turn, code }: At<'checking'>,
+  promo: PromoData,
+  { isUser, hasCard }: { readonly isUser: boolean; readonly hasCard: boolean },
+): Next {
   if (!isUser) return go<PromoState, PromoEffect>({ at: 'login', turn: turn + 1, code }, { do: 'sign-in' });
-  if (promo.unmet.includes(NEEDS_CARD) && !hasCard) return go({ at: 'card', turn: turn + 1, code, promo, isAsking: false });
+  if (promo.unmet.includes(NEEDS_CARD) && !hasCard)
+    return go({ at: 'card', turn: turn + 1, code, promo, isAsking: false });
   return confirmOrApply({ turn, code, promo });
 }
 
 function confirmOrApply(checked: { readonly turn: number; readonly code: string; readonly promo: PromoData }): Next {
-  return checked.promo.isNeedConfirm ? go({ at: 'confirm', turn: checked.turn + 1, code: checked.code, promo: checked.promo }) : apply(checked);
+  return checked.promo.isNeedConfirm
+    ? go({ at: 'confirm', turn: checked.turn + 1, code: checked.code, promo: checked.promo })
+    : apply(checked);
 }
 
-function apply({ turn, code, promo }: { readonly turn: number; readonly code: string; readonly promo: PromoData }): Next {
-  return go<PromoState, PromoEffect>({ at: 'applying', turn: turn + 1, code, promo }, { do: 'apply', turn: turn + 1, code });
+function apply({
+  turn,
+  code,
+  promo,
+}: {
+  readonly turn: number;
+  readonly code: string;
+  readonly promo: PromoData;
+}): Next {
+  return go<PromoState, PromoEffect>(
+    { at: 'applying', turn: turn + 1, code, promo },
+    { do: 'apply', turn: turn + 1, code },
+  );
 }
 
 /** A code that is refused begins anew with the server's words (C-315). A network that is gone loses nothing. */
 function failed(state: PromoState, failure: Failure): Next {
   if (state.at === 'checking' || state.at === 'applying') {
     const isRefusal = 'status' in failure;
-    const report: readonly PromoEffect[] = isRefusal ? [{ do: 'report-failure', failure }] : [{ do: 'tell-trouble', failure }];
-    return go<PromoState, PromoEffect>({ at: 'code', turn: state.turn + 1, code: state.code, trouble: failure }, ...report);
+    const report: readonly PromoEffect[] = isRefusal
+      ? [{ do: 'report-failure', failure }]
+      : [{ do: 'tell-trouble', failure }];
+    return go<PromoState, PromoEffect>(
+      { at: 'code', turn: state.turn + 1, code: state.code, trouble: failure },
+      ...report,
+    );
   }
-  if (state.at === 'card' && failure.kind === 'pin-required') return go<PromoState, PromoEffect>({ ...state, turn: state.turn + 1, isPinAsked: true }, { do: 'check-pin', isDemanded: true });
-  if (state.at === 'card') return go<PromoState, PromoEffect>({ ...state, turn: state.turn + 1, isAsking: false, trouble: failure }, { do: 'tell-trouble', failure });
+  if (state.at === 'card' && failure.kind === 'pin-required')
+    return go<PromoState, PromoEffect>(
+      { ...state, turn: state.turn + 1, isPinAsked: true },
+      { do: 'check-pin', isDemanded: true },
+    );
+  if (state.at === 'card')
+    return go<PromoState, PromoEffect>(
+      { ...state, turn: state.turn + 1, isAsking: false, trouble: failure },
+      { do: 'tell-trouble', failure },
+    );
   // Cards that could not be read are no cards yet.
-  return state.at === 'linking' || state.at === 'link-failed' ? looked(state, false, state.transactionId !== undefined) : go(state);
+  return state.at === 'linking' || state.at === 'link-failed'
+    ? looked(state, false, state.transactionId !== undefined)
+    : go(state);
 }
 
 /** The button rests for ten seconds, whatever comes of the press. */
@@ -91,7 +150,10 @@ function link(state: At<'card'>, deed: string, now: Millis): Next {
   if (state.isAsking || now < (state.lockedUntil ?? 0)) return go(state);
   const { trouble: _settled, ...calm } = state;
   const turn = state.turn + 1;
-  return go<PromoState, PromoEffect>({ ...calm, turn, deed, isAsking: true, lockedUntil: now + LINK_LOCK }, { do: 'link-card', turn, deed, promo: state.promo });
+  return go<PromoState, PromoEffect>(
+    { ...calm, turn, deed, isAsking: true, lockedUntil: now + LINK_LOCK },
+    { do: 'link-card', turn, deed, promo: state.promo },
+  );
 }
 
 /** The same call goes out again; without the PIN the button stands as before. */
@@ -104,18 +166,34 @@ function afterPin(state: At<'card'>, isPassed: boolean): Next {
 
 function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {
   const { code, promo, lockedUntil } = state;
-  const linking: At<'linking'> = { at: 'linking', turn: state.turn, code, promo, tick: 0, ...(transactionId !== undefined && { transactionId }), ...(lockedUntil !== undefined && { lockedUntil }) };
-  const before: readonly PromoEffect[] = [...(transactionId === undefined ? [] : [{ do: 'store', transactionId, code, promo } as const]), ...(fullUrl === undefined ? [] : [{ do: 'leave', fullUrl } as const])];
+  const linking: At<'linking'> = {
+    at: 'linking',
+    turn: state.turn,
+    code,
+    promo,
+    tick: 0,
+    ...(transactionId !== undefined && { transactionId }),
+    ...(lockedUntil !== undefined && { lockedUntil }),
+  };
+  const before: readonly PromoEffect[] = [
+    ...(transactionId === undefined ? [] : [{ do: 'store', transactionId, code, promo } as const]),
+    ...(fullUrl === undefined ? [] : [{ do: 'leave', fullUrl } as const]),
+  ];
   return look(linking, ...before);
 }
 
 /** Each look waits its time first: 300 ms, twice that while a transaction runs (C-321). */
 function look(state: At<'linking'> | At<'link-failed'>, ...effects: readonly PromoEffect[]): Next {
   const turn = state.turn + 1;
-  return go<PromoState, PromoEffect>({ ...state, turn }, ...effects, { do: 'wait', turn, ms: state.at === 'link-failed' ? POLL_EVERY : promoPollTime(state.transactionId !== undefined) });
+  return go<PromoState, PromoEffect>({ ...state, turn }, ...effects, {
+    do: 'wait',
+    turn,
+    ms: state.at === 'link-failed' ? POLL_EVERY : promoPollTime(state.transactionId !== undefined),
+  });
 }
 
-export const promoPollTime = (hasTransaction: boolean): Millis => (hasTransaction ? PROMO_POLL_WITH_TRANSACTION : PROMO_POLL);
+export const promoPollTime = (hasTransaction: boolean): Millis =>
+  hasTransaction ? PROMO_POLL_WITH_TRANSACTION : PROMO_POLL;
 
 /** As soon as a card is there the code is sent; after twenty looks without one linking has failed, and a late card still counts (C-232). */
 function looked(state: At<'linking'> | At<'link-failed'>, hasCard: boolean, isRunning: boolean): Next {
@@ -124,11 +202,20 @@ function looked(state: At<'linking'> | At<'link-failed'>, hasCard: boolean, isRu
   const tick = state.tick + 1;
   const kept = { ...rest, tick, ...(isRunning && transactionId !== undefined && { transactionId }) };
   if (state.at === 'link-failed') return look({ ...kept, at: 'link-failed' });
-  return tick < PROMO_FAILURE_TICKS ? look({ ...kept, at: 'linking' }) : look({ ...kept, at: 'link-failed' }, { do: 'report-link-failure' });
+  return tick < PROMO_FAILURE_TICKS
+    ? look({ ...kept, at: 'linking' })
+    : look({ ...kept, at: 'link-failed' }, { do: 'report-link-failure' });
 }
 
 function toCard({ turn, code, promo, lockedUntil }: At<'linking'> | At<'link-failed'>): PromoState {
-  return { at: 'card', turn: turn + 1, code, promo, isAsking: false, ...(lockedUntil !== undefined && { lockedUntil }) };
+  return {
+    at: 'card',
+    turn: turn + 1,
+    code,
+    promo,
+    isAsking: false,
+    ...(lockedUntil !== undefined && { lockedUntil }),
+  };
 }
 
 /** 1 code, 2 sign-in, 3 card, 4 success (C-224). */

@@ -15,12 +15,24 @@ interface Linking extends Checked {
 
 export type PromoState = { readonly turn: number } & (
   | { readonly at: 'closed' }
-  | { readonly at: 'code'; readonly code: string; readonly problem?: 'required' | 'too-long'; readonly trouble?: Failure }
+  | {
+      readonly at: 'code';
+      readonly code: string;
+      readonly problem?: 'required' | 'too-long';
+      readonly trouble?: Failure;
+    }
   | { readonly at: 'checking'; readonly code: string }
   | { readonly at: 'login'; readonly code: string }
   | (Checked & { readonly at: 'confirm' })
   /** `lockedUntil`: the button rests. `deed`: the key of the last press. `isPinAsked`: the PIN stands before it. */
-  | (Checked & { readonly at: 'card'; readonly lockedUntil?: Millis; readonly deed?: string; readonly isPinAsked?: true; readonly isAsking: boolean; readonly trouble?: Failure })
+  | (Checked & {
+      readonly at: 'card';
+      readonly lockedUntil?: Millis;
+      readonly deed?: string;
+      readonly isPinAsked?: true;
+      readonly isAsking: boolean;
+      readonly trouble?: Failure;
+    })
   | (Linking & { readonly at: 'linking' })
   | (Linking & { readonly at: 'link-failed' })
   | (Checked & { readonly at: 'applying' })
@@ -33,7 +45,13 @@ export type PromoEvent =
   | { readonly type: 'resumed'; readonly code: string; readonly promo: PromoData; readonly transactionId: string }
   | { readonly type: 'typed'; readonly code: string }
   | { readonly type: 'submitted' }
-  | { readonly type: 'checked'; readonly turn: number; readonly promo: PromoData; readonly isUser: boolean; readonly hasCard: boolean }
+  | {
+      readonly type: 'checked';
+      readonly turn: number;
+      readonly promo: PromoData;
+      readonly isUser: boolean;
+      readonly hasCard: boolean;
+    }
   | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
   | { readonly type: 'signed-in' }
   | { readonly type: 'confirmed' }

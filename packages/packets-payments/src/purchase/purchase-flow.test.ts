@@ -2,11 +2,39 @@ import { anyAccount, anyPacket, anyPaymentCard, anyPurchaseType } from '@antenna
 import type { Failure } from '@antenna/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { purchaseFlow, purchaseOf, withPayment, type PurchaseEffect, type PurchaseEvent, type PurchaseFacts, type PurchaseState, type PurchaseWish } from '../index.ts';
+import {
+  purchaseFlow,
+  purchaseOf,
+  withPayment,
+  type PurchaseEffect,
+  type PurchaseEvent,
+  type PurchaseFacts,
+  type PurchaseState,
+  type PurchaseWish,
+} from '../index.ts';
 
 const WISH: PurchaseWish = { packetId: 15 };
-const facts = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({ packet: anyPacket(), purchases: [], heldIds: [], baseIds: [], allowsWithoutBase: false, usesPurchases: false, account: anyAccount(), cards: [], means: [], framesForms: false, isChildWithoutCode: false, ...over });
-const bought: PurchaseEvent = { type: 'bought', wish: WISH, isUser: true, isEmbedded: false, isCountryForbidden: false };
+const facts = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
+  packet: anyPacket(),
+  purchases: [],
+  heldIds: [],
+  baseIds: [],
+  allowsWithoutBase: false,
+  usesPurchases: false,
+  account: anyAccount(),
+  cards: [],
+  means: [],
+  framesForms: false,
+  isChildWithoutCode: false,
+  ...over,
+});
+const bought: PurchaseEvent = {
+  type: 'bought',
+  wish: WISH,
+  isUser: true,
+  isEmbedded: false,
+  isCountryForbidden: false,
+};
 const refusal = (kind: Failure['kind'], over: object = {}) => ({ kind, status: 400, code: '', ...over }) as Failure;
 
 type Given = PurchaseEvent | ((state: PurchaseState) => PurchaseEvent);
@@ -19,23 +47,49 @@ function walk(...events: readonly Given[]) {
     all.push(...effects);
   };
   events.forEach(send);
-  return { send, all, kinds: () => effects.map((each) => each.do), get state() { return state; }, get effects() { return effects; } };
+  return {
+    send,
+    all,
+    kinds: () => effects.map((each) => each.do),
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+  };
 }
-const known = (given: PurchaseFacts, deed = 'd1', kept?: { readonly deed: string; readonly signature: string }): Given => ({ turn }) => ({ type: 'facts-known', turn, facts: given, deed, kept });
+const known =
+  (given: PurchaseFacts, deed = 'd1', kept?: { readonly deed: string; readonly signature: string }): Given =>
+  ({ turn }) => ({ type: 'facts-known', turn, facts: given, deed, kept });
 const waited: Given = ({ turn }) => ({ type: 'waited', turn });
-const failed = (failure: Failure): Given => ({ turn }) => ({ type: 'failed', turn, failure });
+const failed =
+  (failure: Failure): Given =>
+  ({ turn }) => ({ type: 'failed', turn, failure });
 const subscribed: Given = ({ turn }) => ({ type: 'subscribed', turn });
 const refreshed: Given = ({ turn }) => ({ type: 'refreshed', turn });
 const toFacts = (given: PurchaseFacts = facts()) => walk(bought, { type: 'pin-passed' }, known(given));
-const confirming = (given: PurchaseFacts = facts()) => { const flow = toFacts(given); flow.send(waited); return flow; };
-const sending = (given: PurchaseFacts = facts()) => { const flow = confirming(given); flow.send({ type: 'confirmed' }); return flow; };
+const confirming = (given: PurchaseFacts = facts()) => {
+  const flow = toFacts(given);
+  flow.send(waited);
+  return flow;
+};
+const sending = (given: PurchaseFacts = facts()) => {
+  const flow = confirming(given);
+  flow.send({ type: 'confirmed' });
+  return flow;
+};
 
 describe('before anything is paid', () => {
   it('an embedded page opens the packet’s own page instead', () => {
     const flow = walk({ ...bought, isEmbedded: true } as PurchaseEvent);
     expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'open-window', wish: WISH }]]);
   });
-  it('a forbidden country is told so [C-201]', () => expect(walk({ ...bought, isCountryForbidden: true } as PurchaseEvent).effects).toContainEqual({ do: 'notice', notice: { kind: 'forbidden-country' } }));
+  it('a forbidden country is told so [C-201]', () =>
+    expect(walk({ ...bought, isCountryForbidden: true } as PurchaseEvent).effects).toContainEqual({
+      do: 'notice',
+      notice: { kind: 'forbidden-country' },
+    }));
   it('a guest signs in first, and comes back to the same purchase [C-139] [C-140] [C-006]', () => {
     const flow = walk({ ...bought, isUser: false } as PurchaseEvent);
     expect([flow.state, flow.kinds()]).toMatchObject([{ at: 'signing-in', wish: WISH }, ['sign-in']]);
@@ -52,7 +106,11 @@ describe('before anything is paid', () => {
     flow.send({ type: 'pin-refused' });
     expect([flow.state.at, flow.all.map((each) => each.do)]).toEqual(['idle', ['check-pin', 'forget-play-after']]);
   });
-  it('a child that no code stands before cannot buy [C-256]', () => expect(toFacts(facts({ isChildWithoutCode: true })).effects).toContainEqual({ do: 'notice', notice: { kind: 'child' } }));
+  it('a child that no code stands before cannot buy [C-256]', () =>
+    expect(toFacts(facts({ isChildWithoutCode: true })).effects).toContainEqual({
+      do: 'notice',
+      notice: { kind: 'child' },
+    }));
 });
 
 describe('the agreement', () => {
@@ -73,17 +131,27 @@ describe('the agreement', () => {
     const flow = asked();
     flow.send({ type: 'closed' });
     expect([flow.state.at, flow.all.some((each) => each.do === 'keep-agreement')]).toEqual(['idle', false]);
-    expect(toFacts(facts({ packet: anyPacket({ agreement: { ...agreement, isAccepted: true } }) })).state.at).toBe('pausing');
+    expect(toFacts(facts({ packet: anyPacket({ agreement: { ...agreement, isAccepted: true } }) })).state.at).toBe(
+      'pausing',
+    );
   });
 });
 
 describe('base packets and what is held', () => {
   const addOn = facts({ packet: anyPacket({ id: 15, isBase: false }), baseIds: [1, 2] });
-  it('an additional packet without a base offers base packets [C-147]', () => expect(toFacts(addOn).effects).toEqual([{ do: 'open-bases', packetId: 15, baseIds: [1, 2] }]));
+  it('an additional packet without a base offers base packets [C-147]', () =>
+    expect(toFacts(addOn).effects).toEqual([{ do: 'open-bases', packetId: 15, baseIds: [1, 2] }]));
   it('the chosen base is bought first, then the additional one, each with its own question [C-148]', () => {
     const flow = toFacts(addOn);
     flow.send({ type: 'base-chosen', packetId: 1 });
-    for (const each of [known(facts({ packet: anyPacket({ id: 1 }) }), 'd2'), waited, { type: 'confirmed' } as const, subscribed, refreshed]) flow.send(each);
+    for (const each of [
+      known(facts({ packet: anyPacket({ id: 1 }) }), 'd2'),
+      waited,
+      { type: 'confirmed' } as const,
+      subscribed,
+      refreshed,
+    ])
+      flow.send(each);
     expect(flow.state).toMatchObject({ at: 'loading', wish: { packetId: 15 } });
     for (const each of [known({ ...addOn, base: { id: 1, isPaid: true } }, 'd3'), waited]) flow.send(each);
     expect(flow.state).toMatchObject({ at: 'confirming', purchase: { packetId: 15 }, deed: 'd3' });
@@ -108,11 +176,19 @@ describe('money', () => {
   });
   it('what is missing has to come from outside, for this packet', () => {
     const flow = toFacts(facts({ account: anyAccount({ balance: 10_000 }) }));
-    expect(flow.effects).toMatchObject([{ do: 'pay', bill: { of: 'purchase', amount: 19_900, total: 29_900, intent: { packetId: 15 } } }]);
+    expect(flow.effects).toMatchObject([
+      { do: 'pay', bill: { of: 'purchase', amount: 19_900, total: 29_900, intent: { packetId: 15 } } },
+    ]);
   });
-  it('where the account may not pay nothing is offered [C-242]', () => expect(toFacts(facts({ account: anyAccount({ isPaymentAllowed: false }) })).effects).toContainEqual({ do: 'notice', notice: { kind: 'no-way-to-pay' } }));
+  it('where the account may not pay nothing is offered [C-242]', () =>
+    expect(toFacts(facts({ account: anyAccount({ isPaymentAllowed: false }) })).effects).toContainEqual({
+      do: 'notice',
+      notice: { kind: 'no-way-to-pay' },
+    }));
   it('a base packet after another one is charged when that ends, so it needs no money now', () => {
-    const flow = toFacts(facts({ account: anyAccount({ balance: 0 }), base: { id: 2, endAt: 1_800_000_000, isPaid: true } }));
+    const flow = toFacts(
+      facts({ account: anyAccount({ balance: 0 }), base: { id: 2, endAt: 1_800_000_000, isPaid: true } }),
+    );
     expect(flow.state).toMatchObject({ at: 'pausing', purchase: { startsAt: 1_800_000_000 } });
   });
   it('paid and carried out: done; paid and not: bought from the wallet, under its key', () => {
@@ -149,9 +225,18 @@ describe('what the server answers', () => {
     flow.send(failed(refusal('price-changed', { amount: '350.00' })));
     expect(flow.kinds()).toEqual(['load-facts']);
     for (const each of [known(facts({ packet: anyPacket({ price: 35_000 }) }), 'd2'), waited]) flow.send(each);
-    expect(flow.state).toMatchObject({ at: 'confirming', purchase: { amount: 35_000 }, deed: 'd2', trouble: { kind: 'price-changed' } });
+    expect(flow.state).toMatchObject({
+      at: 'confirming',
+      purchase: { amount: 35_000 },
+      deed: 'd2',
+      trouble: { kind: 'price-changed' },
+    });
   });
-  it.each([['already-held', 'already-bought'], ['forbidden-country', 'forbidden-country'], ['missing', 'packet-not-found']] as const)('%s is told as %s', (kind, notice) => {
+  it.each([
+    ['already-held', 'already-bought'],
+    ['forbidden-country', 'forbidden-country'],
+    ['missing', 'packet-not-found'],
+  ] as const)('%s is told as %s', (kind, notice) => {
     const flow = sending();
     flow.send(failed(refusal(kind)));
     expect(flow.effects).toContainEqual({ do: 'notice', notice: expect.objectContaining({ kind: notice }) });
@@ -166,23 +251,62 @@ describe('what the server answers', () => {
     const flow = sending();
     flow.send(failed({ kind: 'offline' }));
     flow.send({ type: 'confirmed' });
-    expect(flow.all.filter((each) => each.do === 'subscribe').map((each) => each.do === 'subscribe' && each.deed)).toEqual(['d1', 'd1']);
+    expect(
+      flow.all.filter((each) => each.do === 'subscribe').map((each) => each.do === 'subscribe' && each.deed),
+    ).toEqual(['d1', 'd1']);
   });
   it('nothing, and the page was lost: the same purchase goes on under its own key, another one does not', () => {
     const kept = { deed: 'lost', signature: '15::29900' };
     const again = walk(bought, { type: 'pin-passed' }, known(facts(), 'd9', kept), waited, { type: 'confirmed' });
     expect(again.effects).toMatchObject([{ deed: 'lost' }]);
-    const other = walk(bought, { type: 'pin-passed' }, known(facts({ packet: anyPacket({ price: 1 }) }), 'd9', kept), waited, { type: 'confirmed' });
+    const other = walk(
+      bought,
+      { type: 'pin-passed' },
+      known(facts({ packet: anyPacket({ price: 1 }) }), 'd9', kept),
+      waited,
+      { type: 'confirmed' },
+    );
     expect(other.effects).toMatchObject([{ deed: 'd9' }]);
   });
 });
 
 it('the purchase is built of packet, period and what follows [C-121]', () => {
-  const type = anyPurchaseType({ id: '31', amount: 29_900, hasTrial: true, trialAmount: 100, trialPeriod: { days: 7, months: 0, years: 0 } });
+  const type = anyPurchaseType({
+    id: '31',
+    amount: 29_900,
+    hasTrial: true,
+    trialAmount: 100,
+    trialPeriod: { days: 7, months: 0, years: 0 },
+  });
   const built = purchaseOf(facts({ purchases: [type], usesPurchases: true, cards: [anyPaymentCard()] }), WISH);
-  expect(withPayment(built, { status: 'pending', transactionId: 't1', fullUrl: '/pay', qrCodeUrl: 'qr', qrImage: 'data:image/png;base64,x' })).toEqual({
-    id: '31', packetId: 15, title: 'Everyday', amount: 100, amountNext: 29_900, period: type.trialPeriod, periodNext: type.periodHuman, periodTrial: type.trialPeriod, trialAmount: 100, isTrial: true, hasTrial: true,
-    hasMoneyOnBalance: true, isCardLinked: true, accountId: 3, balance: 50_000, transactionId: 't1', fullUrl: '/pay', qrCodeUrl: 'qr', data: 'data:image/png;base64,x',
+  expect(
+    withPayment(built, {
+      status: 'pending',
+      transactionId: 't1',
+      fullUrl: '/pay',
+      qrCodeUrl: 'qr',
+      qrImage: 'data:image/png;base64,x',
+    }),
+  ).toEqual({
+    id: '31',
+    packetId: 15,
+    title: 'Everyday',
+    amount: 100,
+    amountNext: 29_900,
+    period: type.trialPeriod,
+    periodNext: type.periodHuman,
+    periodTrial: type.trialPeriod,
+    trialAmount: 100,
+    isTrial: true,
+    hasTrial: true,
+    hasMoneyOnBalance: true,
+    isCardLinked: true,
+    accountId: 3,
+    balance: 50_000,
+    transactionId: 't1',
+    fullUrl: '/pay',
+    qrCodeUrl: 'qr',
+    data: 'data:image/png;base64,x',
   });
 });
 
@@ -193,14 +317,54 @@ it('purchases are made where the operator has them, subscriptions elsewhere [C-2
 });
 
 it('at random: one purchase at a time, sent once between two answers, and always a way out [C-169]', () => {
-  const failures: readonly Failure[] = [{ kind: 'offline' }, refusal('needs-money', { missing: '1.00' }), refusal('price-changed'), refusal('already-held'), refusal('pin-required'), refusal('server'), refusal('base-required'), refusal('forbidden')];
-  const all: readonly PurchaseFacts[] = [facts(), facts({ heldIds: [15] }), facts({ account: anyAccount({ balance: 0 }) }), facts({ packet: anyPacket({ isBase: false }) }), facts({ packet: anyPacket({ agreement: { url: '/a', version: '1', isAccepted: false } }) })];
+  const failures: readonly Failure[] = [
+    { kind: 'offline' },
+    refusal('needs-money', { missing: '1.00' }),
+    refusal('price-changed'),
+    refusal('already-held'),
+    refusal('pin-required'),
+    refusal('server'),
+    refusal('base-required'),
+    refusal('forbidden'),
+  ];
+  const all: readonly PurchaseFacts[] = [
+    facts(),
+    facts({ heldIds: [15] }),
+    facts({ account: anyAccount({ balance: 0 }) }),
+    facts({ packet: anyPacket({ isBase: false }) }),
+    facts({ packet: anyPacket({ agreement: { url: '/a', version: '1', isAccepted: false } }) }),
+  ];
   const event = fc.oneof(
-    fc.constantFrom<PurchaseEvent[]>(bought, { ...bought, isUser: false } as PurchaseEvent, { type: 'signed-in' }, { type: 'sign-in-closed' }, { type: 'pin-passed' }, { type: 'pin-refused' }, { type: 'agreed' }, { type: 'agreement-kept', turn: -1 }, { type: 'base-chosen', packetId: 1 }, { type: 'waited', turn: -1 }, { type: 'confirmed' }, { type: 'subscribed', turn: -1 }, { type: 'refreshed', turn: -1 }, { type: 'closed' }, { type: 'payment-told', outcome: { came: 'enough' } }, { type: 'payment-told', outcome: { came: 'paid', isCarriedOut: true, transactionId: 't' } }, { type: 'payment-told', outcome: { came: 'left', isBegun: true } }),
+    fc.constantFrom<PurchaseEvent[]>(
+      bought,
+      { ...bought, isUser: false } as PurchaseEvent,
+      { type: 'signed-in' },
+      { type: 'sign-in-closed' },
+      { type: 'pin-passed' },
+      { type: 'pin-refused' },
+      { type: 'agreed' },
+      { type: 'agreement-kept', turn: -1 },
+      { type: 'base-chosen', packetId: 1 },
+      { type: 'waited', turn: -1 },
+      { type: 'confirmed' },
+      { type: 'subscribed', turn: -1 },
+      { type: 'refreshed', turn: -1 },
+      { type: 'closed' },
+      { type: 'payment-told', outcome: { came: 'enough' } },
+      { type: 'payment-told', outcome: { came: 'paid', isCarriedOut: true, transactionId: 't' } },
+      { type: 'payment-told', outcome: { came: 'left', isBegun: true } },
+    ),
     fc.constantFrom(...all).map((given): PurchaseEvent => ({ type: 'facts-known', turn: -1, facts: given, deed: 'd' })),
     fc.constantFrom(...failures).map((failure): PurchaseEvent => ({ type: 'failed', turn: -1, failure })),
   );
-  const out: readonly PurchaseEvent[] = [{ type: 'sign-in-closed' }, { type: 'pin-refused' }, { type: 'failed', turn: -1, failure: refusal('missing') }, { type: 'closed' }, { type: 'payment-told', outcome: { came: 'failed' } }, { type: 'refreshed', turn: -1 }];
+  const out: readonly PurchaseEvent[] = [
+    { type: 'sign-in-closed' },
+    { type: 'pin-refused' },
+    { type: 'failed', turn: -1, failure: refusal('missing') },
+    { type: 'closed' },
+    { type: 'payment-told', outcome: { came: 'failed' } },
+    { type: 'refreshed', turn: -1 },
+  ];
   fc.assert(
     fc.property(fc.array(event, { maxLength: 50 }), (events) => {
       let state: PurchaseState = purchaseFlow.initial;

@@ -19,7 +19,15 @@ export type PurchaseState = { readonly turn: number } & (
   | { readonly at: 'checking-pin'; readonly wish: PurchaseWish }
   /** `trouble`: why all is looked at anew, such as another price. */
   | { readonly at: 'loading'; readonly wish: PurchaseWish; readonly trouble?: Failure }
-  | { readonly at: 'agreement'; readonly wish: PurchaseWish; readonly facts: PurchaseFacts; readonly deed: string; readonly agreement: Agreement; readonly isSaving: boolean; readonly trouble?: Failure }
+  | {
+      readonly at: 'agreement';
+      readonly wish: PurchaseWish;
+      readonly facts: PurchaseFacts;
+      readonly deed: string;
+      readonly agreement: Agreement;
+      readonly isSaving: boolean;
+      readonly trouble?: Failure;
+    }
   | { readonly at: 'choosing-base'; readonly wish: PurchaseWish; readonly facts: PurchaseFacts }
   | (Buying & { readonly at: 'pausing' })
   | (Buying & { readonly at: 'confirming' })
@@ -30,13 +38,25 @@ export type PurchaseState = { readonly turn: number } & (
 );
 
 export type PurchaseEvent =
-  | { readonly type: 'bought'; readonly wish: PurchaseWish; readonly isUser: boolean; readonly isEmbedded: boolean; readonly isCountryForbidden: boolean }
+  | {
+      readonly type: 'bought';
+      readonly wish: PurchaseWish;
+      readonly isUser: boolean;
+      readonly isEmbedded: boolean;
+      readonly isCountryForbidden: boolean;
+    }
   | { readonly type: 'signed-in' }
   | { readonly type: 'sign-in-closed' }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
   /** `deed`: a fresh key; `kept`: the one of a purchase whose answer was lost. */
-  | { readonly type: 'facts-known'; readonly turn: number; readonly facts: PurchaseFacts; readonly deed: string; readonly kept?: { readonly deed: string; readonly signature: string } | undefined }
+  | {
+      readonly type: 'facts-known';
+      readonly turn: number;
+      readonly facts: PurchaseFacts;
+      readonly deed: string;
+      readonly kept?: { readonly deed: string; readonly signature: string } | undefined;
+    }
   | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
   | { readonly type: 'agreed' }
   | { readonly type: 'agreement-kept'; readonly turn: number }
@@ -51,7 +71,17 @@ export type PurchaseEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
 
-export type PurchaseNotice = { readonly kind: 'already-bought'; readonly packetId: number } | { readonly kind: 'forbidden-country' | 'packet-not-found' | 'child' | 'no-way-to-pay' | 'provider-subscription' | 'provider-channel' };
+export type PurchaseNotice =
+  | { readonly kind: 'already-bought'; readonly packetId: number }
+  | {
+      readonly kind:
+        | 'forbidden-country'
+        | 'packet-not-found'
+        | 'child'
+        | 'no-way-to-pay'
+        | 'provider-subscription'
+        | 'provider-channel';
+    };
 
 export type PurchaseEffect =
   | { readonly do: 'open-window'; readonly wish: PurchaseWish }

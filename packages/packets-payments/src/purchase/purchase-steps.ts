@@ -14,26 +14,46 @@ export function noticed(turn: number, notice: PurchaseNotice): Next {
 }
 
 export function checkPin(turn: number, wish: PurchaseWish, isDemanded = false): Next {
-  return go<PurchaseState, PurchaseEffect>({ at: 'checking-pin', turn: turn + 1, wish }, { do: 'check-pin', isDemanded });
+  return go<PurchaseState, PurchaseEffect>(
+    { at: 'checking-pin', turn: turn + 1, wish },
+    { do: 'check-pin', isDemanded },
+  );
 }
 
 export function load(turn: number, wish: PurchaseWish, trouble?: Failure): Next {
-  return go<PurchaseState, PurchaseEffect>({ at: 'loading', turn: turn + 1, wish, ...(trouble && { trouble }) }, { do: 'load-facts', turn: turn + 1, wish });
+  return go<PurchaseState, PurchaseEffect>(
+    { at: 'loading', turn: turn + 1, wish, ...(trouble && { trouble }) },
+    { do: 'load-facts', turn: turn + 1, wish },
+  );
 }
 
-export function refresh({ turn, wish, purchase }: { readonly turn: number; readonly wish: PurchaseWish; readonly purchase: Purchase }, isAccepted = false): Next {
-  return go<PurchaseState, PurchaseEffect>({ at: 'refreshing', turn: turn + 1, wish, purchase }, { do: 'close-dialog' }, { do: 'refresh', turn: turn + 1, purchase, isAccepted });
+export function refresh(
+  { turn, wish, purchase }: { readonly turn: number; readonly wish: PurchaseWish; readonly purchase: Purchase },
+  isAccepted = false,
+): Next {
+  return go<PurchaseState, PurchaseEffect>(
+    { at: 'refreshing', turn: turn + 1, wish, purchase },
+    { do: 'close-dialog' },
+    { do: 'refresh', turn: turn + 1, purchase, isAccepted },
+  );
 }
 
 /** The press that pays from the wallet; a second one finds the state gone. */
 export function subscribe(state: { readonly turn: number } & Buying): Next {
   const { trouble: _settled, ...calm } = state;
   const { purchase, deed } = state;
-  return go<PurchaseState, PurchaseEffect>({ ...calm, at: 'subscribing', turn: state.turn + 1 }, { do: 'subscribe', turn: state.turn + 1, purchase, deed });
+  return go<PurchaseState, PurchaseEffect>(
+    { ...calm, at: 'subscribing', turn: state.turn + 1 },
+    { do: 'subscribe', turn: state.turn + 1, purchase, deed },
+  );
 }
 
 /** Money from outside for what is missing. */
-export function pay(state: { readonly turn: number } & Buying, missing: MinorUnits, more: Pick<Bill, 'prefers'> = {}): Next {
+export function pay(
+  state: { readonly turn: number } & Buying,
+  missing: MinorUnits,
+  more: Pick<Bill, 'prefers'> = {},
+): Next {
   const { wish, facts, purchase, deed } = state;
   const bill: Bill = {
     of: 'purchase',
@@ -52,7 +72,10 @@ export function pay(state: { readonly turn: number } & Buying, missing: MinorUni
     ...(wish.nextPacketId !== undefined && { nextPacketId: wish.nextPacketId }),
     ...more,
   };
-  return go<PurchaseState, PurchaseEffect>({ wish, facts, purchase, deed, at: 'paying', turn: state.turn + 1 }, { do: 'pay', bill });
+  return go<PurchaseState, PurchaseEffect>(
+    { wish, facts, purchase, deed, at: 'paying', turn: state.turn + 1 },
+    { do: 'pay', bill },
+  );
 }
 
 /** The server's word: each refusal that the product knows goes its own way; after the others the button stands again. */
@@ -71,7 +94,9 @@ export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Ne
   switch (failure.kind) {
     case 'needs-money':
       // Paid by SMS where that is a way (spec 3 §8).
-      return pay(state, parseMoney(failure.missing ?? '') ?? missingFrom(failure.amount, state), { prefers: 'phone-sms' });
+      return pay(state, parseMoney(failure.missing ?? '') ?? missingFrom(failure.amount, state), {
+        prefers: 'phone-sms',
+      });
     case 'price-changed':
     case 'agreement-required':
     case 'base-required':
@@ -79,12 +104,17 @@ export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Ne
     case 'pin-required':
       return checkPin(turn, wish, true);
     case 'forbidden':
-      return failure.code === 'child_forbidden' ? noticed(turn, { kind: 'child' }) : leave(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
+      return failure.code === 'child_forbidden'
+        ? noticed(turn, { kind: 'child' })
+        : leave(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
     case 'permission-denied':
     case 'barred':
       return leave(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
     default:
-      return go<PurchaseState, PurchaseEffect>({ ...state, at: 'confirming', turn: turn + 1, trouble: failure }, { do: 'tell-trouble', failure });
+      return go<PurchaseState, PurchaseEffect>(
+        { ...state, at: 'confirming', turn: turn + 1, trouble: failure },
+        { do: 'tell-trouble', failure },
+      );
   }
 }
 
@@ -99,7 +129,9 @@ export function paymentTold(state: At<'paying'>, outcome: PaymentOutcome): Next 
   const { turn } = state;
   switch (outcome.came) {
     case 'paid':
-      return outcome.isCarriedOut ? refresh({ ...state, purchase: { ...state.purchase, transactionId: outcome.transactionId } }) : subscribe(state);
+      return outcome.isCarriedOut
+        ? refresh({ ...state, purchase: { ...state.purchase, transactionId: outcome.transactionId } })
+        : subscribe(state);
     case 'enough':
       return subscribe(state);
     case 'left':
@@ -113,7 +145,10 @@ export function paymentTold(state: At<'paying'>, outcome: PaymentOutcome): Next 
 }
 
 /** An operator that sells nothing here and takes no money here connects by itself what is asked for (C-059). */
-function noWay({ facts, wish }: Pick<Buying, 'facts' | 'wish'>): 'no-way-to-pay' | 'provider-channel' | 'provider-subscription' {
+function noWay({
+  facts,
+  wish,
+}: Pick<Buying, 'facts' | 'wish'>): 'no-way-to-pay' | 'provider-channel' | 'provider-subscription' {
   if (facts.usesPurchases || facts.means.length > 0) return 'no-way-to-pay';
   return wish.isForChannel === true ? 'provider-channel' : 'provider-subscription';
 }

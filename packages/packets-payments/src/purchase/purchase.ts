@@ -69,15 +69,26 @@ export interface Purchase {
 }
 
 /** The purchase that a wish comes to: the chosen length, else one with a trial, else the packet itself. */
-export function purchaseOf({ packet, purchases, account, cards, usesPurchases, base }: PurchaseFacts, wish: PurchaseWish): Purchase {
+export function purchaseOf(
+  { packet, purchases, account, cards, usesPurchases, base }: PurchaseFacts,
+  wish: PurchaseWish,
+): Purchase {
   const bySelling = usesPurchases || wish.purchaseTypeId !== undefined;
   const type = bySelling ? choosePurchase(purchases, wish.purchaseTypeId) : undefined;
   const trial = type ? purchasePrice(type) : undefined;
   const own = type ? undefined : trialOf(packet);
-  const regular = { amount: type?.amount ?? packet.totalPrice ?? packet.price, period: type?.periodHuman ?? packet.periodHuman };
-  const price = trial ?? { amount: own?.amount ?? regular.amount, period: own?.period ?? regular.period, isTrial: own !== undefined };
+  const regular = {
+    amount: type?.amount ?? packet.totalPrice ?? packet.price,
+    period: type?.periodHuman ?? packet.periodHuman,
+  };
+  const price = trial ?? {
+    amount: own?.amount ?? regular.amount,
+    period: own?.period ?? regular.period,
+    isTrial: own !== undefined,
+  };
   const balance = account?.balance ?? 0;
-  const startsAt = packet.isBase && base?.isPaid && base.id !== packet.id && regular.amount > 0 ? base.endAt : undefined;
+  const startsAt =
+    packet.isBase && base?.isPaid && base.id !== packet.id && regular.amount > 0 ? base.endAt : undefined;
   return {
     packetId: packet.id,
     title: packet.name,
@@ -104,7 +115,13 @@ export function priceOf({ amount, amountNext, period, periodNext, isTrial }: Pur
 
 /** The same with the payment that was begun for it. */
 export function withPayment(purchase: Purchase, { transactionId, fullUrl, qrCodeUrl, qrImage }: PayStart): Purchase {
-  return { ...purchase, ...(transactionId !== undefined && { transactionId }), ...(fullUrl !== undefined && { fullUrl }), ...(qrCodeUrl !== undefined && { qrCodeUrl }), ...(qrImage !== undefined && { data: qrImage }) };
+  return {
+    ...purchase,
+    ...(transactionId !== undefined && { transactionId }),
+    ...(fullUrl !== undefined && { fullUrl }),
+    ...(qrCodeUrl !== undefined && { qrCodeUrl }),
+    ...(qrImage !== undefined && { data: qrImage }),
+  };
 }
 
 export function missingFor({ balance, amount, startsAt }: Purchase): MinorUnits {

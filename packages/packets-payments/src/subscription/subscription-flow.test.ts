@@ -2,10 +2,25 @@ import { anySubscription } from '@antenna/api-client/testing';
 import type { Subscription } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { allowedDeeds, subscriptionFlow, type SubscriptionEffect, type SubscriptionEvent, type SubscriptionState, type SubscriptionWish } from '../index.ts';
+import {
+  allowedDeeds,
+  subscriptionFlow,
+  type SubscriptionEffect,
+  type SubscriptionEvent,
+  type SubscriptionState,
+  type SubscriptionWish,
+} from '../index.ts';
 
-const actions = (over: Partial<Subscription['actions']> = {}) => ({ canSubscribe: false, canChangePeriod: false, canDisableRenew: false, canUnsubscribe: false, canEnableRenew: false, ...over });
-const refusal = (kind: Failure['kind'], over: object = {}) => ({ kind, status: 400, code: '', message: 'Words', ...over }) as Failure;
+const actions = (over: Partial<Subscription['actions']> = {}) => ({
+  canSubscribe: false,
+  canChangePeriod: false,
+  canDisableRenew: false,
+  canUnsubscribe: false,
+  canEnableRenew: false,
+  ...over,
+});
+const refusal = (kind: Failure['kind'], over: object = {}) =>
+  ({ kind, status: 400, code: '', message: 'Words', ...over }) as Failure;
 
 type Given = SubscriptionEvent | ((state: SubscriptionState) => SubscriptionEvent);
 function walk(wish: SubscriptionWish, ...events: readonly Given[]) {
@@ -17,11 +32,23 @@ function walk(wish: SubscriptionWish, ...events: readonly Given[]) {
     all.push(...effects);
   };
   [{ type: 'asked', wish, deed: 'd1', isEmbedded: false } as const, ...events].forEach(send);
-  return { send, all, kinds: () => all.map((each) => each.do), get state() { return state; }, get effects() { return effects; } };
+  return {
+    send,
+    all,
+    kinds: () => all.map((each) => each.do),
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+  };
 }
 const passed: Given = { type: 'pin-passed' };
 const done: Given = ({ turn }) => ({ type: 'done', turn });
-const refused = (failure: Failure, balance?: number): Given => ({ turn }) => ({ type: 'refused', turn, failure, ...(balance !== undefined && { balance }) });
+const refused =
+  (failure: Failure, balance?: number): Given =>
+  ({ turn }) => ({ type: 'refused', turn, failure, ...(balance !== undefined && { balance }) });
 const disable: SubscriptionWish = { to: 'disable', subscription: anySubscription() };
 const renew: SubscriptionWish = { to: 'renew', subscription: anySubscription({ renew: false }) };
 
@@ -33,17 +60,23 @@ describe('disabling', () => {
   });
   it('without the PIN, or after a no, calls nobody', () => {
     expect(walk(disable, { type: 'pin-refused' }).kinds()).toEqual(['check-pin']);
-    expect(walk(disable, passed, { type: 'closed' }, { type: 'confirmed' }).kinds()).toEqual(['check-pin', 'open-confirm']);
+    expect(walk(disable, passed, { type: 'closed' }, { type: 'confirmed' }).kinds()).toEqual([
+      'check-pin',
+      'open-confirm',
+    ]);
   });
   it('451 is a message under its own title [C-313]', () => {
     const flow = walk(disable, passed, { type: 'confirmed' }, refused(refusal('barred', { title: 'Contract' })));
     expect(flow.effects).toEqual([{ do: 'tell-locked', title: 'Contract', text: 'Words' }]);
     expect(flow.state.at).toBe('idle');
   });
-  it.each(['renewal-already-off', 'invalid'] as const)('400 (%s) says that renewal is off, then asks the survey [C-314]', (kind) => {
-    const flow = walk(disable, passed, { type: 'confirmed' }, refused(refusal(kind)));
-    expect(flow.effects).toEqual([{ do: 'refresh' }, { do: 'tell-renewal-off', text: 'Words', survey: 1 }]);
-  });
+  it.each(['renewal-already-off', 'invalid'] as const)(
+    '400 (%s) says that renewal is off, then asks the survey [C-314]',
+    (kind) => {
+      const flow = walk(disable, passed, { type: 'confirmed' }, refused(refusal(kind)));
+      expect(flow.effects).toEqual([{ do: 'refresh' }, { do: 'tell-renewal-off', text: 'Words', survey: 1 }]);
+    },
+  );
   it('a second press while the call is under way does nothing', () => {
     const flow = walk(disable, passed, { type: 'confirmed' }, { type: 'confirmed' });
     expect(flow.kinds().filter((each) => each === 'work')).toHaveLength(1);
@@ -65,36 +98,62 @@ describe('renewing', () => {
     expect(flow.effects).toMatchObject([{ do: 'work', deed: 'd1' }]);
   });
   it('not paid, it stays as it was', () => {
-    const flow = walk(renew, passed, refused(refusal('needs-money', { missing: '1.00' })), { type: 'payment-told', outcome: { came: 'left', isBegun: false } });
+    const flow = walk(renew, passed, refused(refusal('needs-money', { missing: '1.00' })), {
+      type: 'payment-told',
+      outcome: { came: 'left', isBegun: false },
+    });
     expect(flow.state.at).toBe('idle');
   });
 });
 
 describe('changing the period', () => {
-  const change = (over: Partial<Subscription['actions']>): SubscriptionWish => ({ to: 'change-period', purchaseTypeId: '31', subscription: anySubscription({ actions: actions(over) }) });
-  it('with can_subscribe it is a purchase [C-186]', () => expect(walk(change({ canSubscribe: true })).effects).toEqual([{ do: 'buy', packetId: 15, purchaseTypeId: '31' }]));
+  const change = (over: Partial<Subscription['actions']>): SubscriptionWish => ({
+    to: 'change-period',
+    purchaseTypeId: '31',
+    subscription: anySubscription({ actions: actions(over) }),
+  });
+  it('with can_subscribe it is a purchase [C-186]', () =>
+    expect(walk(change({ canSubscribe: true })).effects).toEqual([{ do: 'buy', packetId: 15, purchaseTypeId: '31' }]));
   it('without, it is planned, and that is told', () => {
     const flow = walk(change({ canChangePeriod: true }), passed, done);
-    expect(flow.all).toContainEqual(expect.objectContaining({ do: 'tell-done', wish: expect.objectContaining({ to: 'change-period' }) }));
+    expect(flow.all).toContainEqual(
+      expect.objectContaining({ do: 'tell-done', wish: expect.objectContaining({ to: 'change-period' }) }),
+    );
   });
 });
 
 describe('a future one', () => {
   it('is cancelled after a question, without a survey', () => {
-    const flow = walk({ to: 'cancel-future', subscription: anySubscription({ status: 'future' }) }, passed, { type: 'confirmed' }, done);
+    const flow = walk(
+      { to: 'cancel-future', subscription: anySubscription({ status: 'future' }) },
+      passed,
+      { type: 'confirmed' },
+      done,
+    );
     expect(flow.kinds()).toEqual(['check-pin', 'open-confirm', 'work', 'refresh', 'tell-done', 'close-dialog']);
   });
 });
 
 it('inside another site’s page the packet’s own page opens', () => {
-  expect(subscriptionFlow.step(subscriptionFlow.initial, { type: 'asked', wish: disable, deed: 'd', isEmbedded: true }).effects).toEqual([{ do: 'open-window', packetId: 15 }]);
+  expect(
+    subscriptionFlow.step(subscriptionFlow.initial, { type: 'asked', wish: disable, deed: 'd', isEmbedded: true })
+      .effects,
+  ).toEqual([{ do: 'open-window', packetId: 15 }]);
 });
 
 it.each([
   ['[C-189] none', undefined, ['enable']],
-  ['[C-190] renewing', anySubscription({ actions: actions({ canDisableRenew: true, canChangePeriod: true }) }), ['disable', 'change-period']],
+  [
+    '[C-190] renewing',
+    anySubscription({ actions: actions({ canDisableRenew: true, canChangePeriod: true }) }),
+    ['disable', 'change-period'],
+  ],
   ['[C-191] not renewing', anySubscription({ renew: false, actions: actions({ canEnableRenew: true }) }), ['renew']],
-  ['paused, deletable', anySubscription({ status: 'paused', isPaused: true, allowDeletePaused: true, actions: actions() }), ['disable']],
+  [
+    'paused, deletable',
+    anySubscription({ status: 'paused', isPaused: true, allowDeletePaused: true, actions: actions() }),
+    ['disable'],
+  ],
   ['paused, not deletable', anySubscription({ status: 'paused', isPaused: true, actions: actions() }), []],
   ['future', anySubscription({ status: 'future', actions: actions() }), ['cancel-future']],
   ['promo', anySubscription({ type: 'promo' }), []],

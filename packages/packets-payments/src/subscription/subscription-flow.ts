@@ -5,7 +5,10 @@ import type { PaymentOutcome } from '../payment/payment-state.ts';
 
 /** What somebody wants of a subscription that he has. */
 export type SubscriptionWish =
-  | { readonly to: 'disable' | 'renew' | 'cancel-future' | 'cancel-purchase' | 'restore-purchase'; readonly subscription: Subscription }
+  | {
+      readonly to: 'disable' | 'renew' | 'cancel-future' | 'cancel-purchase' | 'restore-purchase';
+      readonly subscription: Subscription;
+    }
   | { readonly to: 'change-period'; readonly subscription: Subscription; readonly purchaseTypeId: string };
 
 export type SubscriptionState = { readonly turn: number } & (
@@ -36,7 +39,12 @@ export type SubscriptionEffect =
   | { readonly do: 'open-confirm' }
   | { readonly do: 'close-dialog' }
   | { readonly do: 'work'; readonly turn: number; readonly wish: SubscriptionWish; readonly deed: string }
-  | { readonly do: 'pay'; readonly subscription: Subscription; readonly missing: MinorUnits; readonly total: MinorUnits }
+  | {
+      readonly do: 'pay';
+      readonly subscription: Subscription;
+      readonly missing: MinorUnits;
+      readonly total: MinorUnits;
+    }
   | { readonly do: 'refresh' }
   | { readonly do: 'tell-done'; readonly wish: SubscriptionWish }
   | { readonly do: 'open-survey'; readonly id: number }
@@ -84,22 +92,43 @@ function idle(turn: number, ...effects: readonly SubscriptionEffect[]): Next {
 function asked(turn: number, { wish, deed, isEmbedded }: Extract<SubscriptionEvent, { readonly type: 'asked' }>): Next {
   const { packet, actions } = wish.subscription;
   if (isEmbedded) return idle(turn, { do: 'open-window', packetId: packet.id });
-  if (wish.to === 'change-period' && actions.canSubscribe) return idle(turn, { do: 'buy', packetId: packet.id, purchaseTypeId: wish.purchaseTypeId });
-  return go<SubscriptionState, SubscriptionEffect>({ at: 'checking-pin', turn: turn + 1, wish, deed }, { do: 'check-pin', isDemanded: false });
+  if (wish.to === 'change-period' && actions.canSubscribe)
+    return idle(turn, { do: 'buy', packetId: packet.id, purchaseTypeId: wish.purchaseTypeId });
+  return go<SubscriptionState, SubscriptionEffect>(
+    { at: 'checking-pin', turn: turn + 1, wish, deed },
+    { do: 'check-pin', isDemanded: false },
+  );
 }
 
 /** What ends something is asked about once more. */
 function afterPin({ turn, wish, deed }: At<'checking-pin'>): Next {
   const isEnding = wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase';
-  return isEnding ? go<SubscriptionState, SubscriptionEffect>({ at: 'confirming', turn: turn + 1, wish, deed }, { do: 'open-confirm' }) : work({ turn, wish, deed });
+  return isEnding
+    ? go<SubscriptionState, SubscriptionEffect>(
+        { at: 'confirming', turn: turn + 1, wish, deed },
+        { do: 'open-confirm' },
+      )
+    : work({ turn, wish, deed });
 }
 
-function work({ turn, wish, deed }: { readonly turn: number; readonly wish: SubscriptionWish; readonly deed: string }): Next {
-  return go<SubscriptionState, SubscriptionEffect>({ at: 'working', turn: turn + 1, wish, deed }, { do: 'work', turn: turn + 1, wish, deed });
+function work({
+  turn,
+  wish,
+  deed,
+}: {
+  readonly turn: number;
+  readonly wish: SubscriptionWish;
+  readonly deed: string;
+}): Next {
+  return go<SubscriptionState, SubscriptionEffect>(
+    { at: 'working', turn: turn + 1, wish, deed },
+    { do: 'work', turn: turn + 1, wish, deed },
+  );
 }
 
 function done({ turn, wish }: At<'working'>): Next {
-  const survey: readonly SubscriptionEffect[] = wish.to === 'disable' ? [{ do: 'open-survey', id: UNSUBSCRIBE_SURVEY }] : [{ do: 'close-dialog' }];
+  const survey: readonly SubscriptionEffect[] =
+    wish.to === 'disable' ? [{ do: 'open-survey', id: UNSUBSCRIBE_SURVEY }] : [{ do: 'close-dialog' }];
   return idle(turn, { do: 'refresh' }, { do: 'tell-done', wish }, ...survey);
 }
 
@@ -107,13 +136,21 @@ function refused(state: At<'working'>, failure: Failure, balance = 0): Next {
   const { turn, wish, deed } = state;
   const text = ('message' in failure ? failure.message : undefined) ?? '';
   if (failure.kind === 'barred') return idle(turn, { do: 'tell-locked', title: failure.title ?? '', text });
-  if (failure.kind === 'pin-required') return go<SubscriptionState, SubscriptionEffect>({ at: 'checking-pin', turn: turn + 1, wish, deed }, { do: 'check-pin', isDemanded: true });
+  if (failure.kind === 'pin-required')
+    return go<SubscriptionState, SubscriptionEffect>(
+      { at: 'checking-pin', turn: turn + 1, wish, deed },
+      { do: 'check-pin', isDemanded: true },
+    );
   if (failure.kind === 'needs-money') {
     const total = parseMoney(failure.amount ?? '') ?? wish.subscription.nextPrice ?? 0;
     const missing = parseMoney(failure.missing ?? '') ?? Math.max(1, total - balance);
-    return go<SubscriptionState, SubscriptionEffect>({ at: 'paying', turn: turn + 1, wish, deed, missing }, { do: 'pay', subscription: wish.subscription, missing, total });
+    return go<SubscriptionState, SubscriptionEffect>(
+      { at: 'paying', turn: turn + 1, wish, deed, missing },
+      { do: 'pay', subscription: wish.subscription, missing, total },
+    );
   }
-  if (wish.to === 'disable' && (failure.kind === 'renewal-already-off' || failure.kind === 'invalid')) return idle(turn, { do: 'refresh' }, { do: 'tell-renewal-off', text, survey: UNSUBSCRIBE_SURVEY });
+  if (wish.to === 'disable' && (failure.kind === 'renewal-already-off' || failure.kind === 'invalid'))
+    return idle(turn, { do: 'refresh' }, { do: 'tell-renewal-off', text, survey: UNSUBSCRIBE_SURVEY });
   return idle(turn, { do: 'close-dialog' }, { do: 'refresh' }, { do: 'tell-trouble', failure });
 }
 
@@ -128,7 +165,8 @@ export function allowedDeeds(subscription: Subscription | undefined): readonly (
   const { actions, status, isPaused, allowDeletePaused, renew, type, packet } = subscription;
   if (type === 'promo' || packet.type === 'promo') return [];
   if (status === 'future') return ['cancel-future'];
-  if (isPaused || status === 'paused') return [...(allowDeletePaused ? ['disable' as const] : []), ...(actions.canEnableRenew ? ['renew' as const] : [])];
+  if (isPaused || status === 'paused')
+    return [...(allowDeletePaused ? ['disable' as const] : []), ...(actions.canEnableRenew ? ['renew' as const] : [])];
   const change = actions.canChangePeriod ? ['change-period' as const] : [];
   if (renew) return [...(actions.canDisableRenew || actions.canUnsubscribe ? ['disable' as const] : []), ...change];
   return [...(actions.canEnableRenew ? ['renew' as const] : []), ...change];

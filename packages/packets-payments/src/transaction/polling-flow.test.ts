@@ -14,18 +14,31 @@ function walk() {
   let effects: readonly PollingEffect[] = [];
   const send = (event: PollingEvent) => ({ state, effects } = pollingFlow.step(state, event));
   const stage = {
-    get state() { return state; },
-    get effects() { return effects; },
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
     send,
     stored: (now = T0) => (send({ type: 'stored', tracked: TRACKED, now }), stage),
-    due: (now: number, tracked: typeof TRACKED | undefined = TRACKED) => (send({ type: 'due', turn: state.turn, tracked, now }), stage),
+    due: (now: number, tracked: typeof TRACKED | undefined = TRACKED) => (
+      send({ type: 'due', turn: state.turn, tracked, now }),
+      stage
+    ),
     failed: (failure: Failure) => (send({ type: 'failed', turn: state.turn, failure }), stage),
-    answered: (status: Transaction['status'], transaction?: Transaction) => (send({ type: 'answered', turn: state.turn, status, transaction }), stage),
+    answered: (status: Transaction['status'], transaction?: Transaction) => (
+      send({ type: 'answered', turn: state.turn, status, transaction }),
+      stage
+    ),
     kinds: () => effects.map((each) => each.do),
   };
   return stage;
 }
-const asking = () => walk().stored().due(T0 + 5 * SECOND);
+const asking = () =>
+  walk()
+    .stored()
+    .due(T0 + 5 * SECOND);
 
 describe('asking how a payment stands', () => {
   it('asks each five seconds, one question at a time [C-207]', () => {
@@ -51,7 +64,11 @@ describe('asking how a payment stands', () => {
     flow.answered('pending');
     flow.send({ type: 'due', turn: flow.state.turn, tracked: late, now: T0 + 2 * SECOND });
     expect([flow.state.at, flow.kinds()]).toEqual(['off', ['forget-ids', 'tell-still-processing']]);
-    expect(walk().stored(T0 + 3_601 * SECOND).kinds()).toEqual(['forget-ids']);
+    expect(
+      walk()
+        .stored(T0 + 3_601 * SECOND)
+        .kinds(),
+    ).toEqual(['forget-ids']);
   });
 
   it('stops after 600 s and keeps the id, so that a reload goes on; both ends are told [C-210] [C-211]', () => {
@@ -65,20 +82,33 @@ describe('asking how a payment stands', () => {
 
   it('ends with complete and with error, and the ids go [C-212]', () => {
     const transaction = done();
-    expect(asking().answered('complete', transaction).effects).toEqual([{ do: 'tell-complete', tracked: TRACKED, transaction }, { do: 'forget-ids', ended: TRACKED }]);
+    expect(asking().answered('complete', transaction).effects).toEqual([
+      { do: 'tell-complete', tracked: TRACKED, transaction },
+      { do: 'forget-ids', ended: TRACKED },
+    ]);
     const refused = asking().answered('error', done({ status: 'error', statusDescription: 'No money' }));
-    expect(refused.effects).toEqual([{ do: 'tell-error', tracked: TRACKED, description: 'No money' }, { do: 'forget-ids', ended: TRACKED }]);
+    expect(refused.effects).toEqual([
+      { do: 'tell-error', tracked: TRACKED, description: 'No money' },
+      { do: 'forget-ids', ended: TRACKED },
+    ]);
     expect(refused.state.at).toBe('off');
   });
 
-  it.each([server(504), { kind: 'offline' }, { kind: 'timeout' }] as const)('goes on after %o [C-215] [C-218]', (failure) => expect(asking().failed(failure).kinds()).toEqual(['wait']));
+  it.each([server(504), { kind: 'offline' }, { kind: 'timeout' }] as const)(
+    'goes on after %o [C-215] [C-218]',
+    (failure) => expect(asking().failed(failure).kinds()).toEqual(['wait']),
+  );
 
-  it('ends in silence when nobody knows the id, and forgets it [C-216] [C-218]', () => expect(asking().failed({ kind: 'missing', status: 404, code: 'not_found' }).kinds()).toEqual(['forget-ids']));
+  it('ends in silence when nobody knows the id, and forgets it [C-216] [C-218]', () =>
+    expect(asking().failed({ kind: 'missing', status: 404, code: 'not_found' }).kinds()).toEqual(['forget-ids']));
 
-  it.each([server(500), server(503), { kind: 'forbidden', status: 403, code: '' }] as const)('ends aloud after %o, and keeps the ids [C-217]', (failure) => {
-    const flow = asking().failed(failure);
-    expect([flow.state.at, flow.effects]).toEqual(['off', [{ do: 'tell-failure', failure }]]);
-  });
+  it.each([server(500), server(503), { kind: 'forbidden', status: 403, code: '' }] as const)(
+    'ends aloud after %o, and keeps the ids [C-217]',
+    (failure) => {
+      const flow = asking().failed(failure);
+      expect([flow.state.at, flow.effects]).toEqual(['off', [{ do: 'tell-failure', failure }]]);
+    },
+  );
 
   it('takes any other word for waiting [C-127]', () => expect(asking().answered('pending').state.at).toBe('polling'));
 
@@ -90,18 +120,43 @@ describe('asking how a payment stands', () => {
 
   it('follows a newer payment, with ten minutes of its own', () => {
     const flow = walk().stored();
-    flow.send({ type: 'due', turn: flow.state.turn, tracked: { transactionId: 't2', at: T0 + 599 * SECOND }, now: T0 + 605 * SECOND });
+    flow.send({
+      type: 'due',
+      turn: flow.state.turn,
+      tracked: { transactionId: 't2', at: T0 + 599 * SECOND },
+      now: T0 + 605 * SECOND,
+    });
     expect(flow.effects).toMatchObject([{ do: 'ask', tracked: { transactionId: 't2' } }]);
   });
 
   it('at random: never two questions at once, and what runs always has a next step', () => {
-    const failures: readonly Failure[] = [server(504), server(500), { kind: 'offline' }, { kind: 'missing', status: 404, code: '' }];
+    const failures: readonly Failure[] = [
+      server(504),
+      server(500),
+      { kind: 'offline' },
+      { kind: 'missing', status: 404, code: '' },
+    ];
     const event = fc.oneof(
-      fc.record({ type: fc.constant('stored' as const), tracked: fc.constant(TRACKED), now: fc.integer({ min: T0, max: T0 + 4_000_000 }) }),
-      fc.record({ type: fc.constant('due' as const), tracked: fc.constantFrom(TRACKED, undefined), now: fc.integer({ min: T0, max: T0 + 4_000_000 }) }),
-      fc.record({ type: fc.constant('answered' as const), status: fc.constantFrom('pending' as const, 'complete' as const, 'error' as const) }),
+      fc.record({
+        type: fc.constant('stored' as const),
+        tracked: fc.constant(TRACKED),
+        now: fc.integer({ min: T0, max: T0 + 4_000_000 }),
+      }),
+      fc.record({
+        type: fc.constant('due' as const),
+        tracked: fc.constantFrom(TRACKED, undefined),
+        now: fc.integer({ min: T0, max: T0 + 4_000_000 }),
+      }),
+      fc.record({
+        type: fc.constant('answered' as const),
+        status: fc.constantFrom('pending' as const, 'complete' as const, 'error' as const),
+      }),
       fc.record({ type: fc.constant('failed' as const), failure: fc.constantFrom(...failures) }),
-      fc.constantFrom({ type: 'hastened' as const }, { type: 'abandoned' as const }, { type: 'asked-elsewhere' as const }),
+      fc.constantFrom(
+        { type: 'hastened' as const },
+        { type: 'abandoned' as const },
+        { type: 'asked-elsewhere' as const },
+      ),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
@@ -114,7 +169,8 @@ describe('asking how a payment stands', () => {
           if (was.at === 'asking' && state.at !== 'asking') open -= 1;
           open += step.effects.filter((effect) => effect.do === 'ask').length;
           expect(open).toBe(state.at === 'asking' ? 1 : 0);
-          if (state.at === 'polling' && was !== state && was.at !== 'polling') expect(step.effects.some((effect) => effect.do === 'wait')).toBe(true);
+          if (state.at === 'polling' && was !== state && was.at !== 'polling')
+            expect(step.effects.some((effect) => effect.do === 'wait')).toBe(true);
         }
       }),
     );

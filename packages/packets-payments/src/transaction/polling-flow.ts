@@ -5,8 +5,7 @@ import { isSame, type Tracked } from './tracked.ts';
 
 /** `since` is when this tab began to ask. */
 export type PollingState = { readonly turn: number } & (
-  | { readonly at: 'off' }
-  | { readonly at: 'polling' | 'asking'; readonly tracked: Tracked; readonly since: Millis }
+  { readonly at: 'off' } | { readonly at: 'polling' | 'asking'; readonly tracked: Tracked; readonly since: Millis }
 );
 
 export type PollingEvent =
@@ -16,7 +15,12 @@ export type PollingEvent =
   | { readonly type: 'due'; readonly turn: number; readonly tracked: Tracked | undefined; readonly now: Millis }
   /** Something says that the end is near: a code was right, a page came back. */
   | { readonly type: 'hastened' }
-  | { readonly type: 'answered'; readonly turn: number; readonly status: TransactionStatus; readonly transaction?: Transaction | undefined }
+  | {
+      readonly type: 'answered';
+      readonly turn: number;
+      readonly status: TransactionStatus;
+      readonly transaction?: Transaction | undefined;
+    }
   | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
   /** Another tab asks. */
   | { readonly type: 'asked-elsewhere'; readonly turn: number }
@@ -65,7 +69,9 @@ export const pollingFlow: Flow<PollingState, PollingEvent, PollingEffect> = {
 /** Too old to be asked about: forgotten without a word, the viewer has long gone on. */
 function stored(state: PollingState, tracked: Tracked, now: Millis): Next {
   if (state.at !== 'off' && isSame(state.tracked, tracked)) return go(state);
-  return isTooOld(tracked, now) ? off(state, { do: 'forget-ids' }) : wait({ at: 'polling', turn: state.turn, tracked, since: now });
+  return isTooOld(tracked, now)
+    ? off(state, { do: 'forget-ids' })
+    : wait({ at: 'polling', turn: state.turn, tracked, since: now });
 }
 
 function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
@@ -77,16 +83,28 @@ function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
 
 function answered(state: Running, status: TransactionStatus, transaction: Transaction | undefined): Next {
   const { tracked } = state;
-  if (status === 'complete') return off(state, { do: 'tell-complete', tracked, transaction }, { do: 'forget-ids', ended: tracked });
-  if (status === 'error') return off(state, { do: 'tell-error', tracked, description: transaction?.statusDescription }, { do: 'forget-ids', ended: tracked });
+  if (status === 'complete')
+    return off(state, { do: 'tell-complete', tracked, transaction }, { do: 'forget-ids', ended: tracked });
+  if (status === 'error')
+    return off(
+      state,
+      { do: 'tell-error', tracked, description: transaction?.statusDescription },
+      { do: 'forget-ids', ended: tracked },
+    );
   return wait(state);
 }
 
 /** A 504 and a lost network go on; an id that nobody knows ends it in silence; everything else ends it aloud, and a reload resumes. */
 function failed(state: Running, failure: Failure): Next {
-  const isPassing = failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'aborted' || (failure.kind === 'server' && failure.status === 504);
+  const isPassing =
+    failure.kind === 'offline' ||
+    failure.kind === 'timeout' ||
+    failure.kind === 'aborted' ||
+    (failure.kind === 'server' && failure.status === 504);
   if (isPassing) return wait(state);
-  return failure.kind === 'missing' ? off(state, { do: 'forget-ids', ended: state.tracked }) : off(state, { do: 'tell-failure', failure });
+  return failure.kind === 'missing'
+    ? off(state, { do: 'forget-ids', ended: state.tracked })
+    : off(state, { do: 'tell-failure', failure });
 }
 
 const isTooOld = ({ at }: Tracked, now: Millis) => now - at > TRANSACTION_LIFE;

@@ -7,4 +7,5 @@ export interface Tracked {
   readonly at: Millis;
 }
 
-export const isSame = (one: Tracked, other: Tracked): boolean => one.transactionId === other.transactionId && one.offerId === other.offerId;
+export const isSame = (one: Tracked, other: Tracked): boolean =>
+  one.transactionId === other.transactionId && one.offerId === other.offerId;

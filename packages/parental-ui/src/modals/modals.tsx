@@ -13,13 +13,34 @@ interface ViewProps<Name extends keyof Modals> {
 /** Modal `pincode` (A-088). */
 export function PincodeModal({ with: { action }, open, onClose }: ViewProps<'pincode'>) {
   const { state, type, submit, sendSms } = usePin();
-  return <PinView open={open} action={action} state={state} onType={type} onSubmit={submit} onSms={sendSms} onClose={onClose} />;
+  return (
+    <PinView
+      open={open}
+      action={action}
+      state={state}
+      onType={type}
+      onSubmit={submit}
+      onSms={sendSms}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `parental_set` (A-090). */
 export function ParentalSetModal({ with: { isChange = false }, open, onClose }: ViewProps<'parental_set'>) {
   const { state, type, proceed, back, confirm } = useCodeSetting();
-  return <SetCodeView open={open} isChange={isChange} state={state} onType={type} onProceed={proceed} onBack={back} onConfirm={confirm} onClose={onClose} />;
+  return (
+    <SetCodeView
+      open={open}
+      isChange={isChange}
+      state={state}
+      onType={type}
+      onProceed={proceed}
+      onBack={back}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Modal `parental_start` (A-091). */
@@ -31,5 +52,9 @@ export function ParentalStartModal({ with: { ticket, for: whom }, open, onClose 
 /** Modal `parental`: the server's words; without any, ours (A-089). */
 export function ParentalModal({ with: { ticket }, open, onClose }: ViewProps<'parental'>) {
   const { dialogue, set, press } = useCodeOffer(ticket);
-  return dialogue ? <DialogueView open={open} dialogue={dialogue} onPress={press} onClose={onClose} /> : <StartView open={open} onSet={set} onClose={onClose} />;
+  return dialogue ? (
+    <DialogueView open={open} dialogue={dialogue} onPress={press} onClose={onClose} />
+  ) : (
+    <StartView open={open} onSet={set} onClose={onClose} />
+  );
 }

@@ -1,4 +1,11 @@
-import { failureLine, useConfigurationQuery, useParentalSettings, useProtected, useAlerts, useSession } from '@antenna/store';
+import {
+  failureLine,
+  useConfigurationQuery,
+  useParentalSettings,
+  useProtected,
+  useAlerts,
+  useSession,
+} from '@antenna/store';
 import { Button, EmptyState, ErrorState, iconLock, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -27,7 +34,18 @@ export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
   }, [viewer, protectedRun]);
   if (gate === 'open') return <Opened kids={kids} />;
   if (gate === 'asking') return <Waiting />;
-  return <EmptyState icon={iconLock} title={text('parental.enter_title')} text={text('parental.for_settings')} action={<Button kind="brand" onClick={ask}>{text('parental.gate_enter')}</Button>} />;
+  return (
+    <EmptyState
+      icon={iconLock}
+      title={text('parental.enter_title')}
+      text={text('parental.for_settings')}
+      action={
+        <Button kind="brand" onClick={ask}>
+          {text('parental.gate_enter')}
+        </Button>
+      }
+    />
+  );
 }
 
 function Opened({ kids }: { readonly kids?: ReactNode }) {
@@ -35,7 +53,8 @@ function Opened({ kids }: { readonly kids?: ReactNode }) {
   const { show } = useAlerts();
   const { data: configuration } = useConfigurationQuery();
   const { status, settings, isFailed, retry, save, setCode, changeCode, switchOff } = useParentalSettings();
-  if (isFailed && (!status || !settings)) return <ErrorState title={text('settings.failed_title')} text={text('errors.server')} onRetry={retry} />;
+  if (isFailed && (!status || !settings))
+    return <ErrorState title={text('settings.failed_title')} text={text('errors.server')} onRetry={retry} />;
   if (!status || !settings) return <Waiting />;
   return (
     <ParentalSettingsView
@@ -53,5 +72,11 @@ function Opened({ kids }: { readonly kids?: ReactNode }) {
 
 function Waiting() {
   const text = useTexts();
-  return <div className="pr-settings" aria-busy="true" aria-label={text('common.loading')} role="status">{[0, 1, 2, 3].map((row) => <Skeleton key={row} shape="line" height={24} width={row % 2 ? '60%' : '80%'} />)}</div>;
+  return (
+    <div className="pr-settings" aria-busy="true" aria-label={text('common.loading')} role="status">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="line" height={24} width={row % 2 ? '60%' : '80%'} />
+      ))}
+    </div>
+  );
 }

@@ -23,7 +23,9 @@ export interface ParentalSettingsViewProps {
 }
 
 /** In the order of how often they matter; the settings themselves can never be freed. */
-const FLAGS: readonly Exclude<ParentalAction, 'settings'>[] = (['channel', 'program', 'vod', 'pay', 'profile'] as const).filter((flag) => PARENTAL_ACTIONS.includes(flag));
+const FLAGS: readonly Exclude<ParentalAction, 'settings'>[] = (
+  ['channel', 'program', 'vod', 'pay', 'profile'] as const
+).filter((flag) => PARENTAL_ACTIONS.includes(flag));
 
 /** The settings of parental control on this device (A-210). */
 export function ParentalSettingsView(props: ParentalSettingsViewProps) {
@@ -31,9 +33,20 @@ export function ParentalSettingsView(props: ParentalSettingsViewProps) {
   const text = useTexts();
   return (
     <div className="pr-settings">
-      {status === 'set'
-        ? <Guarded {...props} />
-        : <EmptyState icon={iconShieldCheck} title={text('parental.off_title')} text={text('parental.off_text')} action={<Button kind="brand" onClick={onSetCode}>{text('parental.start_set')}</Button>} />}
+      {status === 'set' ? (
+        <Guarded {...props} />
+      ) : (
+        <EmptyState
+          icon={iconShieldCheck}
+          title={text('parental.off_title')}
+          text={text('parental.off_text')}
+          action={
+            <Button kind="brand" onClick={onSetCode}>
+              {text('parental.start_set')}
+            </Button>
+          }
+        />
+      )}
       {kids}
     </div>
   );
@@ -46,17 +59,30 @@ function Guarded({ settings, durations, onChange, onChangeCode, onSwitchOff }: P
     <>
       <p className="pr-settings-about">{text('parental.about')}</p>
       <section aria-labelledby={heading}>
-        <h2 id={heading} className="pr-settings-head">{text('parental.flags')}</h2>
+        <h2 id={heading} className="pr-settings-head">
+          {text('parental.flags')}
+        </h2>
         <div className="pr-flags">
-          {FLAGS.map((flag) => <Switch key={flag} label={text(`parental.flag_${flag}`)} isOn={settings[flag]} onToggle={() => onChange({ [flag]: !settings[flag] })} />)}
+          {FLAGS.map((flag) => (
+            <Switch
+              key={flag}
+              label={text(`parental.flag_${flag}`)}
+              isOn={settings[flag]}
+              onToggle={() => onChange({ [flag]: !settings[flag] })}
+            />
+          ))}
           <Switch label={text('parental.flag_settings')} help={text('parental.always')} isOn />
         </div>
       </section>
       <Duration minutes={settings.duration} durations={durations} onChange={(duration) => onChange({ duration })} />
       <div className="pr-settings-end">
-        <Button kind="quiet" onClick={onChangeCode}>{text('parental.change_code')}</Button>
+        <Button kind="quiet" onClick={onChangeCode}>
+          {text('parental.change_code')}
+        </Button>
         <div className="pr-settings-off">
-          <Button kind="danger" onClick={onSwitchOff}>{text('parental.switch_off')}</Button>
+          <Button kind="danger" onClick={onSwitchOff}>
+            {text('parental.switch_off')}
+          </Button>
           <p>{text('parental.switch_off_about')}</p>
         </div>
       </div>
@@ -65,7 +91,15 @@ function Guarded({ settings, durations, onChange, onChangeCode, onSwitchOff }: P
 }
 
 /** As long as the configuration offers; a value of another device that it does not is shown as it is. */
-function Duration({ minutes, durations, onChange }: { readonly minutes: number; readonly durations: readonly DurationOption[]; readonly onChange: (minutes: number) => void }) {
+function Duration({
+  minutes,
+  durations,
+  onChange,
+}: {
+  readonly minutes: number;
+  readonly durations: readonly DurationOption[];
+  readonly onChange: (minutes: number) => void;
+}) {
   const text = useTexts();
   const id = useId();
   const isKnown = minutes === 0 || durations.some((each) => each.minutes === minutes);
@@ -73,9 +107,20 @@ function Duration({ minutes, durations, onChange }: { readonly minutes: number; 
     <div className="pr-duration">
       <label htmlFor={id}>{text('parental.duration')}</label>
       <p id={`${id}-about`}>{text('parental.duration_about')}</p>
-      <select id={id} aria-describedby={`${id}-about`} value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
-        {durations.some((each) => each.minutes === 0) ? null : <option value={0}>{text('parental.duration_default')}</option>}
-        {durations.map((each) => <option key={each.minutes} value={each.minutes}>{each.name}</option>)}
+      <select
+        id={id}
+        aria-describedby={`${id}-about`}
+        value={minutes}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {durations.some((each) => each.minutes === 0) ? null : (
+          <option value={0}>{text('parental.duration_default')}</option>
+        )}
+        {durations.map((each) => (
+          <option key={each.minutes} value={each.minutes}>
+            {each.name}
+          </option>
+        ))}
         {isKnown ? null : <option value={minutes}>{minutes}</option>}
       </select>
     </div>

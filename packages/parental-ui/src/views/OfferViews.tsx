@@ -4,10 +4,34 @@ import { useTexts } from '../texts.ts';
 import './PinView.css';
 
 /** Modal `parental_start`: what control is for, and the two ways on (A-092); also when a child's profile was just made. */
-export function StartView({ open, isForChild = false, onSet, onClose }: { readonly open: boolean; readonly isForChild?: boolean | undefined; readonly onSet: () => void; readonly onClose: () => void }) {
+export function StartView({
+  open,
+  isForChild = false,
+  onSet,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly isForChild?: boolean | undefined;
+  readonly onSet: () => void;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
   return (
-    <Dialog open={open} title={text(isForChild ? 'parental.start_child_title' : 'parental.start_title')} onClose={onClose} actions={<><Button kind="brand" onClick={onSet}>{text('parental.start_set')}</Button><Button kind="quiet" onClick={onClose}>{text('parental.start_later')}</Button></>}>
+    <Dialog
+      open={open}
+      title={text(isForChild ? 'parental.start_child_title' : 'parental.start_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="brand" onClick={onSet}>
+            {text('parental.start_set')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('parental.start_later')}
+          </Button>
+        </>
+      }
+    >
       <div className="pr-offer">
         <Icon glyph={iconShieldCheck} />
         <p>{text(isForChild ? 'parental.start_child_text' : 'parental.start_text')}</p>
@@ -18,11 +42,30 @@ export function StartView({ open, isForChild = false, onSet, onClose }: { readon
 }
 
 /** Modal `parental`: the operator's own words and buttons, the primary one first (A-173). */
-export function DialogueView({ open, dialogue, onPress, onClose }: { readonly open: boolean; readonly dialogue: ParentalDialogue; readonly onPress: (action: string) => void; readonly onClose: () => void }) {
+export function DialogueView({
+  open,
+  dialogue,
+  onPress,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly dialogue: ParentalDialogue;
+  readonly onPress: (action: string) => void;
+  readonly onClose: () => void;
+}) {
   const { icon, title, message, buttons } = dialogue;
   const ordered = buttons.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
   return (
-    <Dialog open={open} title={title} onClose={onClose} actions={ordered.map((button, index) => <Button key={index} kind={button.isPrimary ? 'brand' : 'quiet'} onClick={() => onPress(button.action)}>{button.label}</Button>)}>
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={ordered.map((button, index) => (
+        <Button key={index} kind={button.isPrimary ? 'brand' : 'quiet'} onClick={() => onPress(button.action)}>
+          {button.label}
+        </Button>
+      ))}
+    >
       <div className="pr-offer">
         {icon === undefined ? null : <img className="pr-offer-icon" src={icon} alt="" />}
         <p>{message}</p>

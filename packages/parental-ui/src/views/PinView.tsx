@@ -28,12 +28,14 @@ export function PinView({ open, action, state, onType, onSubmit, onSms, onClose 
       title={text('parental.enter_title')}
       onClose={onClose}
       className="pr-dialog"
-      actions={(
+      actions={
         <>
-          <Button kind="brand" disabled={!isComplete(digits)} loading={state.at === 'checking'} onClick={onSubmit}>{text('parental.continue')}</Button>
+          <Button kind="brand" disabled={!isComplete(digits)} loading={state.at === 'checking'} onClick={onSubmit}>
+            {text('parental.continue')}
+          </Button>
           <Sms sms={state.sms} onSms={onSms} />
         </>
-      )}
+      }
     >
       <form
         className="pr-form"
@@ -44,13 +46,23 @@ export function PinView({ open, action, state, onType, onSubmit, onSms, onClose 
       >
         <p>{text(`parental.for_${action}`)}</p>
         {isLocked ? <Locked until={state.until} /> : <Digits digits={digits} state={state} onType={onType} />}
-        <p className="pr-note" role="status">{smsNote(state, text)}</p>
+        <p className="pr-note" role="status">
+          {smsNote(state, text)}
+        </p>
       </form>
     </Dialog>
   );
 }
 
-function Digits({ digits, state, onType }: { readonly digits: string; readonly state: PinState; readonly onType: (text: string) => void }) {
+function Digits({
+  digits,
+  state,
+  onType,
+}: {
+  readonly digits: string;
+  readonly state: PinState;
+  readonly onType: (text: string) => void;
+}) {
   const text = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = state.at === 'checking' || state.at === 'accepted';
@@ -63,14 +75,26 @@ function Digits({ digits, state, onType }: { readonly digits: string; readonly s
   useEffect(() => {
     if (input.current?.closest('.k-dialog')?.contains(document.activeElement)) input.current.focus();
   }, []);
-  return <PinInput ref={input} label={text('parental.pin')} value={state.at === 'accepted' ? '0000' : digits} onChange={onType} busy={isBusy} error={troubleOf(state, text)} takesFocus />;
+  return (
+    <PinInput
+      ref={input}
+      label={text('parental.pin')}
+      value={state.at === 'accepted' ? '0000' : digits}
+      onChange={onType}
+      busy={isBusy}
+      error={troubleOf(state, text)}
+      takesFocus
+    />
+  );
 }
 
 function troubleOf(state: PinState, text: ReturnType<typeof useTexts>): string | undefined {
   if (state.at !== 'entering' || !state.trouble) return undefined;
   if (state.trouble.why === 'unreachable') return text('parental.unreachable');
   const { triesLeft } = state.trouble;
-  return triesLeft === undefined ? text('parental.error_wrong_code') : `${text('parental.error_wrong_code')} ${text('parental.tries_left', { count: triesLeft })}`;
+  return triesLeft === undefined
+    ? text('parental.error_wrong_code')
+    : `${text('parental.error_wrong_code')} ${text('parental.tries_left', { count: triesLeft })}`;
 }
 
 /** The pause is no punishment: it says why, how long, and the way round it. Readers hear it once, not every second. */
@@ -88,11 +112,26 @@ function Locked({ until }: { readonly until: number }) {
 function Sms({ sms, onSms }: { readonly sms: PinState['sms']; readonly onSms: () => void }) {
   const text = useTexts();
   if (sms === 'hidden') return null;
-  const label = sms === 'sending' ? text('parental.sms_sending') : sms === 'offered' ? text('parental.sms_send') : text('parental.sms_again');
-  return <Button kind="text" loading={sms === 'sending'} onClick={onSms}>{label}</Button>;
+  const label =
+    sms === 'sending'
+      ? text('parental.sms_sending')
+      : sms === 'offered'
+        ? text('parental.sms_send')
+        : text('parental.sms_again');
+  return (
+    <Button kind="text" loading={sms === 'sending'} onClick={onSms}>
+      {label}
+    </Button>
+  );
 }
 
 function smsNote({ sms }: PinState, text: ReturnType<typeof useTexts>) {
-  if (sms === 'sent') return <><Icon glyph={iconCheckCircle} size="inline" />{text('parental.sms_sent')}</>;
+  if (sms === 'sent')
+    return (
+      <>
+        <Icon glyph={iconCheckCircle} size="inline" />
+        {text('parental.sms_sent')}
+      </>
+    );
   return sms === 'failed' ? text('parental.sms_failed') : null;
 }

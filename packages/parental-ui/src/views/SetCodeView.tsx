@@ -16,22 +16,46 @@ export interface SetCodeViewProps {
 }
 
 /** Modal `parental_set`: a new code, then the same once more. */
-export function SetCodeView({ open, isChange, state, onType, onProceed, onBack, onConfirm, onClose }: SetCodeViewProps) {
+export function SetCodeView({
+  open,
+  isChange,
+  state,
+  onType,
+  onProceed,
+  onBack,
+  onConfirm,
+  onClose,
+}: SetCodeViewProps) {
   const text = useTexts();
   const isRepeat = state.at === 'repeating' || state.at === 'saving' || state.at === 'saved';
   const isBusy = state.at === 'saving' || state.at === 'saved';
   const digits = 'digits' in state ? state.digits : isBusy ? '0000' : '';
   const input = useStepFocus(state.at === 'closed' ? 0 : isRepeat ? 2 : 1);
-  const first = <Button kind="brand" disabled={!isComplete(digits)} onClick={onProceed}>{text('parental.proceed')}</Button>;
+  const first = (
+    <Button kind="brand" disabled={!isComplete(digits)} onClick={onProceed}>
+      {text('parental.proceed')}
+    </Button>
+  );
   const second = (
     <>
-      <Button kind="brand" disabled={!isComplete(digits)} loading={isBusy} onClick={onConfirm}>{text('common.confirm')}</Button>
-      <Button kind="quiet" disabled={isBusy} onClick={onBack}>{text('common.back')}</Button>
+      <Button kind="brand" disabled={!isComplete(digits)} loading={isBusy} onClick={onConfirm}>
+        {text('common.confirm')}
+      </Button>
+      <Button kind="quiet" disabled={isBusy} onClick={onBack}>
+        {text('common.back')}
+      </Button>
     </>
   );
   return (
-    <Dialog open={open} title={text(isRepeat ? 'parental.repeat_title' : isChange ? 'parental.change_title' : 'parental.set_title')} onClose={onClose} actions={isRepeat ? second : first}>
-      {state.at === 'closed' ? <Spinner size={32} /> : (
+    <Dialog
+      open={open}
+      title={text(isRepeat ? 'parental.repeat_title' : isChange ? 'parental.change_title' : 'parental.set_title')}
+      onClose={onClose}
+      actions={isRepeat ? second : first}
+    >
+      {state.at === 'closed' ? (
+        <Spinner size={32} />
+      ) : (
         <form
           className="pr-form"
           onSubmit={(event) => {
@@ -41,7 +65,15 @@ export function SetCodeView({ open, isChange, state, onType, onProceed, onBack, 
           }}
         >
           <p>{text(isRepeat ? 'parental.repeat_text' : 'parental.set_text')}</p>
-          <PinInput ref={input} label={text(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')} value={digits} onChange={onType} busy={isBusy} error={troubleOf(state, text)} takesFocus />
+          <PinInput
+            ref={input}
+            label={text(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')}
+            value={digits}
+            onChange={onType}
+            busy={isBusy}
+            error={troubleOf(state, text)}
+            takesFocus
+          />
         </form>
       )}
     </Dialog>

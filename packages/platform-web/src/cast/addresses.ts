@@ -1,11 +1,18 @@
 import type { CastItem, CastReport } from '@antenna/player-core';
 
 /** As another device has to ask for it. */
-export const absolute = (address: string, scope: Window): string => (address !== '' && URL.canParse(address, scope.location.href) ? new URL(address, scope.location.href).href : address);
+export const absolute = (address: string, scope: Window): string =>
+  address !== '' && URL.canParse(address, scope.location.href) ? new URL(address, scope.location.href).href : address;
 
-export const itemFor = (item: CastItem, scope: Window): CastItem => ({ ...item, src: absolute(item.src, scope), poster: absolute(item.poster, scope) });
+export const itemFor = (item: CastItem, scope: Window): CastItem => ({
+  ...item,
+  src: absolute(item.src, scope),
+  poster: absolute(item.poster, scope),
+});
 
 /** What was sent is named as it was given here. */
 export function asSent(report: CastReport, sent: CastItem | undefined, scope: Window): CastReport {
-  return sent && report.src !== undefined && report.src === absolute(sent.src, scope) ? { ...report, src: sent.src } : report;
+  return sent && report.src !== undefined && report.src === absolute(sent.src, scope)
+    ? { ...report, src: sent.src }
+    : report;
 }

@@ -68,14 +68,17 @@ async function choose(video: CastVideo): Promise<'connected' | 'cancelled' | 'fa
 
 function attach(video: CastVideo, hear: (event: CastEvent) => void): () => void {
   const near = (hasDevices: boolean) => hear({ type: 'looked', hasDevices });
-  const there = (isThere: boolean) => hear(isThere ? { type: 'connected', device: '', isOwnElement: true } : { type: 'disconnected' });
+  const there = (isThere: boolean) =>
+    hear(isThere ? { type: 'connected', device: '', isOwnElement: true } : { type: 'disconnected' });
   const stops: (() => void)[] = [];
   const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
     target.addEventListener(type, run);
     stops.push(() => target.removeEventListener(type, run));
   };
   if (video.webkitShowPlaybackTargetPicker) {
-    on(video, AIRPLAY_NEAR, (event) => near((event as Event & { readonly availability?: string }).availability === 'available'));
+    on(video, AIRPLAY_NEAR, (event) =>
+      near((event as Event & { readonly availability?: string }).availability === 'available'),
+    );
     on(video, AIRPLAY_THERE, () => there(video.webkitCurrentPlaybackTargetIsWireless === true));
   } else {
     const remote = remoteOf(video);

@@ -81,7 +81,8 @@ export async function loadGoogleCast(scope: Window): Promise<GoogleCast> {
   const known = found(scope as Scope);
   if (known) return known;
   await new Promise<void>((resolve, reject) => {
-    (scope as Scope).__onGCastApiAvailable = (isAvailable) => (isAvailable ? resolve() : reject(new Error('there is no Cast here')));
+    (scope as Scope).__onGCastApiAvailable = (isAvailable) =>
+      isAvailable ? resolve() : reject(new Error('there is no Cast here'));
     const script = scope.document.createElement('script');
     script.src = SCRIPT;
     script.addEventListener('error', () => reject(new Error('Cast cannot be loaded')));

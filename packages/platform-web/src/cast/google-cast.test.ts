@@ -4,7 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createGoogleCast } from './google-cast.ts';
 import { loadGoogleCast, type CastSession, type GoogleCast, type MediaInfo } from './google-cast-sdk.ts';
 
-const item: CastItem = { key: 'k', src: '/play/t/ch/9/live/mbr.m3u8', isLive: true, title: 'Below the Kelp', description: 'Fjord', poster: '/p.webp', isPaused: false, languages: {} };
+const item: CastItem = {
+  key: 'k',
+  src: '/play/t/ch/9/live/mbr.m3u8',
+  isLive: true,
+  title: 'Below the Kelp',
+  description: 'Fjord',
+  poster: '/p.webp',
+  isPaused: false,
+  languages: {},
+};
 
 /** A class that keeps what it was made with. */
 function made<Class>(...names: readonly string[]): Class {
@@ -20,11 +29,34 @@ function fakeFramework() {
   const calls: unknown[] = [];
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const on = (type: string, run: (event: object) => void) => void (listeners[type] ??= []).push(run);
-  const off = (type: string, run: (event: object) => void) => void (listeners[type] = (listeners[type] ?? []).filter((each) => each !== run));
+  const off = (type: string, run: (event: object) => void) =>
+    void (listeners[type] = (listeners[type] ?? []).filter((each) => each !== run));
   const fire = (type: string, event: object = {}) => listeners[type]?.forEach((run) => run(event));
-  const media = { idleReason: null as string | null, activeTrackIds: [2], editTracksInfo: (request: object) => void calls.push(request) };
-  const player = { isMediaLoaded: false, playerState: null as string | null, isPaused: false, isMuted: false, duration: 0, currentTime: 0, volumeLevel: 0.7, mediaInfo: null as MediaInfo | null };
-  const world = { calls, fire, player, media, state: 'NOT_CONNECTED', refusal: undefined as string | undefined, session: null as CastSession | null, loadFails: false };
+  const media = {
+    idleReason: null as string | null,
+    activeTrackIds: [2],
+    editTracksInfo: (request: object) => void calls.push(request),
+  };
+  const player = {
+    isMediaLoaded: false,
+    playerState: null as string | null,
+    isPaused: false,
+    isMuted: false,
+    duration: 0,
+    currentTime: 0,
+    volumeLevel: 0.7,
+    mediaInfo: null as MediaInfo | null,
+  };
+  const world = {
+    calls,
+    fire,
+    player,
+    media,
+    state: 'NOT_CONNECTED',
+    refusal: undefined as string | undefined,
+    session: null as CastSession | null,
+    loadFails: false,
+  };
   const session: CastSession = {
     getCastDevice: () => ({ friendlyName: 'Living room' }),
     loadMedia: (request) => {
@@ -50,10 +82,15 @@ function fakeFramework() {
             world.session = null;
             fire('sessionstatechanged', { sessionState: 'SESSION_ENDED' });
           },
-          addEventListener: on, removeEventListener: off,
+          addEventListener: on,
+          removeEventListener: off,
         }),
       },
-      RemotePlayer: class { constructor() { return player; } } as unknown as GoogleCast['framework']['RemotePlayer'],
+      RemotePlayer: class {
+        constructor() {
+          return player;
+        }
+      } as unknown as GoogleCast['framework']['RemotePlayer'],
       RemotePlayerController: class {
         playOrPause = () => void calls.push('playOrPause');
         muteOrUnmute = () => void calls.push('muteOrUnmute');
@@ -85,15 +122,26 @@ describe('Google Cast', () => {
 
   it('is told the receiver, the language and who may join before anything else [B-376] [B-614]', async () => {
     const { calls } = await watched({ receiverAppId: '4F8B3483', joinPolicy: 'page_scoped' });
-    expect(calls[0]).toEqual({ receiverApplicationId: '4F8B3483', autoJoinPolicy: 'page_scoped', language: 'en-US', resumeSavedSession: true });
-    expect((await watched({ joinPolicy: 'everyone' })).calls[0]).toMatchObject({ receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'origin_scoped' });
+    expect(calls[0]).toEqual({
+      receiverApplicationId: '4F8B3483',
+      autoJoinPolicy: 'page_scoped',
+      language: 'en-US',
+      resumeSavedSession: true,
+    });
+    expect((await watched({ joinPolicy: 'everyone' })).calls[0]).toMatchObject({
+      receiverApplicationId: 'CC1AD845',
+      autoJoinPolicy: 'origin_scoped',
+    });
   });
 
   it('says whether devices are near, as they come and go', async () => {
     const { world, fire } = await watched();
     world.state = 'NO_DEVICES_AVAILABLE';
     fire('caststatechanged');
-    expect(heard).toEqual([{ type: 'looked', hasDevices: true }, { type: 'looked', hasDevices: false }]);
+    expect(heard).toEqual([
+      { type: 'looked', hasDevices: true },
+      { type: 'looked', hasDevices: false },
+    ]);
   });
 
   it('loads an address that the device can ask for by itself, without a word of the viewer', async () => {
@@ -102,8 +150,15 @@ describe('Google Cast', () => {
     expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
     port.load({ ...item, isLive: false, time: 30 });
     expect(calls.at(-1)).toEqual({
-      autoplay: true, currentTime: 30,
-      media: { contentId: `${location.origin}/play/t/ch/9/live/mbr.m3u8`, contentType: 'application/x-mpegurl', streamType: 'BUFFERED', customData: { key: 'k' }, metadata: { title: 'Below the Kelp', subtitle: 'Fjord', images: [{ url: `${location.origin}/p.webp` }] } },
+      autoplay: true,
+      currentTime: 30,
+      media: {
+        contentId: `${location.origin}/play/t/ch/9/live/mbr.m3u8`,
+        contentType: 'application/x-mpegurl',
+        streamType: 'BUFFERED',
+        customData: { key: 'k' },
+        metadata: { title: 'Below the Kelp', subtitle: 'Fjord', images: [{ url: `${location.origin}/p.webp` }] },
+      },
     });
     port.load(item);
     expect(calls.at(-1)).toMatchObject({ media: { streamType: 'LIVE' } });
@@ -114,14 +169,42 @@ describe('Google Cast', () => {
     const { port, player, media, fire } = await watched();
     await port.connect();
     port.load(item);
-    Object.assign(player, { isMediaLoaded: true, duration: 100, currentTime: 12, volumeLevel: 0.4, isMuted: true, mediaInfo: { contentId: `${location.origin}${item.src}`, tracks: [{ trackId: 1, type: 'AUDIO', language: 'ru' }, { trackId: 2, type: 'TEXT', language: 'en', name: 'English' }] } });
+    Object.assign(player, {
+      isMediaLoaded: true,
+      duration: 100,
+      currentTime: 12,
+      volumeLevel: 0.4,
+      isMuted: true,
+      mediaInfo: {
+        contentId: `${location.origin}${item.src}`,
+        tracks: [
+          { trackId: 1, type: 'AUDIO', language: 'ru' },
+          { trackId: 2, type: 'TEXT', language: 'en', name: 'English' },
+        ],
+      },
+    });
     const told = ['BUFFERING', 'PLAYING', 'PAUSED', 'IDLE'].map((playerState) => {
       Object.assign(player, { playerState, isPaused: playerState === 'PAUSED' });
       fire('anyChanged');
       return heard.at(-1);
     });
-    expect(told.map((event) => event?.type === 'reported' && [event.report.at, event.report.paused])).toEqual([['buffering', false], ['playing', false], ['playing', true], ['idle', false]]);
-    expect(told[1]).toMatchObject({ report: { src: item.src, time: 12, duration: 100, volumeLevel: 0.4, muted: true, isEnded: false, subtitles: [{ language: 'en', label: 'English', isActive: true }] } });
+    expect(told.map((event) => event?.type === 'reported' && [event.report.at, event.report.paused])).toEqual([
+      ['buffering', false],
+      ['playing', false],
+      ['playing', true],
+      ['idle', false],
+    ]);
+    expect(told[1]).toMatchObject({
+      report: {
+        src: item.src,
+        time: 12,
+        duration: 100,
+        volumeLevel: 0.4,
+        muted: true,
+        isEnded: false,
+        subtitles: [{ language: 'en', label: 'English', isActive: true }],
+      },
+    });
     media.idleReason = 'FINISHED';
     fire('anyChanged');
     expect(heard.at(-1)).toMatchObject({ report: { at: 'idle', isEnded: true } });
@@ -142,7 +225,16 @@ describe('Google Cast', () => {
   it('steers it: pause only what plays, mute only what sounds, tracks by their language', async () => {
     const { port, player, calls } = await watched();
     await port.connect();
-    Object.assign(player, { isMediaLoaded: true, mediaInfo: { contentId: 'x', tracks: [{ trackId: 1, type: 'AUDIO', language: 'ru' }, { trackId: 2, type: 'TEXT', language: 'en' }] } });
+    Object.assign(player, {
+      isMediaLoaded: true,
+      mediaInfo: {
+        contentId: 'x',
+        tracks: [
+          { trackId: 1, type: 'AUDIO', language: 'ru' },
+          { trackId: 2, type: 'TEXT', language: 'en' },
+        ],
+      },
+    });
     const from = calls.length;
     port.play();
     port.pause();
@@ -152,7 +244,16 @@ describe('Google Cast', () => {
     port.selectTracks({ audio: 'ru', text: 'en' });
     port.selectTracks({ audio: 'kk' });
     port.disconnect();
-    expect(calls.slice(from)).toEqual(['playOrPause', 'seek 40', 'level 0.5', 'level 0.5', 'muteOrUnmute', { activeTrackIds: [1, 2] }, { activeTrackIds: [] }, 'end true']);
+    expect(calls.slice(from)).toEqual([
+      'playOrPause',
+      'seek 40',
+      'level 0.5',
+      'level 0.5',
+      'muteOrUnmute',
+      { activeTrackIds: [1, 2] },
+      { activeTrackIds: [] },
+      'end true',
+    ]);
     expect(heard.at(-1)).toEqual({ type: 'disconnected' });
   });
 
@@ -178,7 +279,11 @@ describe('Google Cast', () => {
   it('a session that goes on after a reload is known by its key', async () => {
     const framework = fakeFramework();
     framework.world.session = framework.session;
-    Object.assign(framework.player, { isMediaLoaded: true, playerState: 'PLAYING', mediaInfo: { contentId: 'x', customData: { key: 'k' } } });
+    Object.assign(framework.player, {
+      isMediaLoaded: true,
+      playerState: 'PLAYING',
+      mediaInfo: { contentId: 'x', customData: { key: 'k' } },
+    });
     await watched({}, framework);
     expect(heard.map(({ type }) => type)).toEqual(['looked', 'connected', 'reported']);
     expect(heard[1]).toMatchObject({ key: 'k', device: 'Living room' });

@@ -1,9 +1,26 @@
-import { castOptions, type CastConfiguration, type CastEvent, type CastItem, type CastPort, type CastReport } from '@antenna/player-core';
+import {
+  castOptions,
+  type CastConfiguration,
+  type CastEvent,
+  type CastItem,
+  type CastPort,
+  type CastReport,
+} from '@antenna/player-core';
 import { asSent, itemFor } from './addresses.ts';
-import { loadGoogleCast, type CastSession, type GoogleCast, type RemotePlayer, type RemoteTrack } from './google-cast-sdk.ts';
+import {
+  loadGoogleCast,
+  type CastSession,
+  type GoogleCast,
+  type RemotePlayer,
+  type RemoteTrack,
+} from './google-cast-sdk.ts';
 
 /** Google Cast by the operator's receiver, else Google's own. The framework is fetched when devices are looked for, and never without a configuration. */
-export function createGoogleCast(configuration: CastConfiguration, scope: Window, sdk: (scope: Window) => Promise<GoogleCast> = loadGoogleCast): CastPort {
+export function createGoogleCast(
+  configuration: CastConfiguration,
+  scope: Window,
+  sdk: (scope: Window) => Promise<GoogleCast> = loadGoogleCast,
+): CastPort {
   let device: GoogleDevice | undefined;
   return {
     watch(hear) {
@@ -33,7 +50,12 @@ export function createGoogleCast(configuration: CastConfiguration, scope: Window
 
 type GoogleDevice = ReturnType<typeof createDevice>;
 
-function createDevice({ framework, media }: GoogleCast, configuration: CastConfiguration, scope: Window, hear: (event: CastEvent) => void) {
+function createDevice(
+  { framework, media }: GoogleCast,
+  configuration: CastConfiguration,
+  scope: Window,
+  hear: (event: CastEvent) => void,
+) {
   const context = framework.CastContext.getInstance();
   context.setOptions(castOptions(configuration));
   const player = new framework.RemotePlayer();
@@ -45,7 +67,11 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
   const near = () => hear({ type: 'looked', hasDevices: context.getCastState() !== 'NO_DEVICES_AVAILABLE' });
   const joined = () => {
     const key = player.mediaInfo?.customData?.key;
-    hear({ type: 'connected', device: session()?.getCastDevice().friendlyName ?? '', ...(key === undefined ? {} : { key }) });
+    hear({
+      type: 'connected',
+      device: session()?.getCastDevice().friendlyName ?? '',
+      ...(key === undefined ? {} : { key }),
+    });
     if (player.isMediaLoaded) tell();
   };
   const stateChanged = ({ sessionState }: { readonly sessionState?: string }) => {
@@ -63,7 +89,17 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
     // Before anything was loaded there is nothing to tell.
     if (!session() || (!player.isMediaLoaded && !reason)) return;
     if (player.playerState === 'IDLE' && reason === 'ERROR') return fail();
-    hear({ type: 'reported', report: asSent({ ...reportOf(player, session()?.getMediaSession()?.activeTrackIds ?? []), isEnded: player.playerState === 'IDLE' && reason === 'FINISHED' }, sent, scope) });
+    hear({
+      type: 'reported',
+      report: asSent(
+        {
+          ...reportOf(player, session()?.getMediaSession()?.activeTrackIds ?? []),
+          isEnded: player.playerState === 'IDLE' && reason === 'FINISHED',
+        },
+        sent,
+        scope,
+      ),
+    });
   };
   context.addEventListener('caststatechanged', near);
   context.addEventListener('sessionstatechanged', stateChanged);
@@ -87,7 +123,11 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
       const info = new media.MediaInfo(src, 'application/x-mpegurl');
       info.streamType = isLive ? 'LIVE' : 'BUFFERED';
       info.customData = { key };
-      info.metadata = Object.assign(new media.GenericMediaMetadata(), { title, subtitle: description, ...(poster === '' ? {} : { images: [{ url: poster }] }) });
+      info.metadata = Object.assign(new media.GenericMediaMetadata(), {
+        title,
+        subtitle: description,
+        ...(poster === '' ? {} : { images: [{ url: poster }] }),
+      });
       const request = new media.LoadRequest(info);
       request.autoplay = !isPaused;
       if (time !== undefined) request.currentTime = time;
@@ -106,8 +146,18 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
       if (player.isMuted !== isMuted) controller.muteOrUnmute();
     },
     selectTracks({ audio, text }: CastItem['languages']) {
-      const idOf = (type: RemoteTrack['type'], language: string | undefined) => (player.mediaInfo?.tracks ?? []).filter((track) => language !== undefined && track.type === type && track.language === language).slice(0, 1).map(({ trackId }) => trackId);
-      session()?.getMediaSession()?.editTracksInfo(new media.EditTracksInfoRequest([...idOf('AUDIO', audio), ...idOf('TEXT', text)]), () => {}, () => {});
+      const idOf = (type: RemoteTrack['type'], language: string | undefined) =>
+        (player.mediaInfo?.tracks ?? [])
+          .filter((track) => language !== undefined && track.type === type && track.language === language)
+          .slice(0, 1)
+          .map(({ trackId }) => trackId);
+      session()
+        ?.getMediaSession()
+        ?.editTracksInfo(
+          new media.EditTracksInfoRequest([...idOf('AUDIO', audio), ...idOf('TEXT', text)]),
+          () => {},
+          () => {},
+        );
     },
     end: () => context.endCurrentSession(true),
     leave() {
@@ -118,14 +168,24 @@ function createDevice({ framework, media }: GoogleCast, configuration: CastConfi
   };
 }
 
-const STATES: Readonly<Record<string, CastReport['at']>> = { PLAYING: 'playing', PAUSED: 'playing', BUFFERING: 'buffering' };
+const STATES: Readonly<Record<string, CastReport['at']>> = {
+  PLAYING: 'playing',
+  PAUSED: 'playing',
+  BUFFERING: 'buffering',
+};
 
 function reportOf(player: RemotePlayer, active: readonly number[]): CastReport {
   const { mediaInfo: info } = player;
   return {
-    at: STATES[player.playerState ?? ''] ?? 'idle', volumeLevel: player.volumeLevel, muted: player.isMuted, paused: player.isPaused, time: player.currentTime, duration: player.duration,
-    subtitles: (info?.tracks ?? []).filter(({ type }) => type === 'TEXT').map(({ trackId, language = '', name = '' }) => ({ language, label: name, isActive: active.includes(trackId) })),
+    at: STATES[player.playerState ?? ''] ?? 'idle',
+    volumeLevel: player.volumeLevel,
+    muted: player.isMuted,
+    paused: player.isPaused,
+    time: player.currentTime,
+    duration: player.duration,
+    subtitles: (info?.tracks ?? [])
+      .filter(({ type }) => type === 'TEXT')
+      .map(({ trackId, language = '', name = '' }) => ({ language, label: name, isActive: active.includes(trackId) })),
     ...(info ? { src: info.contentId } : {}),
   };
 }
-

@@ -8,7 +8,17 @@ import { joinRoads } from './player-cast.ts';
 import { createPresentationCast, type PresentationConnectionLike } from './presentation-cast.ts';
 import { readOrder, readWord } from './receiver-words.ts';
 
-const item: CastItem = { key: 'k', src: '/film.m3u8', isLive: false, title: 'A film', description: '', poster: '', time: 30, isPaused: false, languages: { text: 'en' } };
+const item: CastItem = {
+  key: 'k',
+  src: '/film.m3u8',
+  isLive: false,
+  title: 'A film',
+  description: '',
+  poster: '',
+  time: 30,
+  isPaused: false,
+  languages: { text: 'en' },
+};
 const settled = async () => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 };
@@ -26,10 +36,21 @@ class Line extends EventTarget implements PresentationConnectionLike {
     this.state = 'terminated';
     this.dispatchEvent(new Event('terminate'));
   };
-  say = (word: unknown) => void this.dispatchEvent(new MessageEvent('message', { data: typeof word === 'string' ? word : JSON.stringify(word) }));
+  say = (word: unknown) =>
+    void this.dispatchEvent(
+      new MessageEvent('message', { data: typeof word === 'string' ? word : JSON.stringify(word) }),
+    );
 }
 
-function screen({ value = true, start = () => Promise.resolve(new Line()), reconnect = () => Promise.reject(new DOMException('', 'NotFoundError')) }: { readonly value?: boolean; readonly start?: () => Promise<Line>; readonly reconnect?: (id: string) => Promise<Line> } = {}) {
+function screen({
+  value = true,
+  start = () => Promise.resolve(new Line()),
+  reconnect = () => Promise.reject(new DOMException('', 'NotFoundError')),
+}: {
+  readonly value?: boolean;
+  readonly start?: () => Promise<Line>;
+  readonly reconnect?: (id: string) => Promise<Line>;
+} = {}) {
   const urls: unknown[] = [];
   class Request {
     constructor(asked: readonly string[]) {
@@ -63,9 +84,22 @@ it('our own page is presented on a screen, gets its orders and reports', async (
   port.seek(40);
   port.setVolume(0.4, true);
   port.selectTracks({ audio: 'ru' });
-  expect(line.sent).toEqual([{ do: 'load', item: { ...item, src: `${location.origin}/film.m3u8` } }, { do: 'pause' }, { do: 'seek', time: 40 }, { do: 'volume', level: 0.4, muted: true }, { do: 'tracks', languages: { audio: 'ru' } }]);
-  line.say({ say: 'report', key: 'k', report: { at: 'playing', src: `${location.origin}/film.m3u8`, time: 31, duration: 100, volumeLevel: 7 } });
-  expect(heard.at(-1)).toMatchObject({ type: 'reported', report: { at: 'playing', src: '/film.m3u8', time: 31, volumeLevel: 1 } });
+  expect(line.sent).toEqual([
+    { do: 'load', item: { ...item, src: `${location.origin}/film.m3u8` } },
+    { do: 'pause' },
+    { do: 'seek', time: 40 },
+    { do: 'volume', level: 0.4, muted: true },
+    { do: 'tracks', languages: { audio: 'ru' } },
+  ]);
+  line.say({
+    say: 'report',
+    key: 'k',
+    report: { at: 'playing', src: `${location.origin}/film.m3u8`, time: 31, duration: 100, volumeLevel: 7 },
+  });
+  expect(heard.at(-1)).toMatchObject({
+    type: 'reported',
+    report: { at: 'playing', src: '/film.m3u8', time: 31, volumeLevel: 1 },
+  });
   line.say('{');
   line.say({ say: 'report', report: { at: 'dancing' } });
   expect(heard).toHaveLength(3);
@@ -90,18 +124,35 @@ it('after a reload the page finds its screen again, and hears from it what it sh
 });
 
 it('no screen, a closed list and a broken line are told apart', async () => {
-  for (const [name, outcome] of [['NotFoundError', 'failed'], ['NotAllowedError', 'cancelled'], ['AbortError', 'cancelled'], ['OperationError', 'failed']] as const) {
+  for (const [name, outcome] of [
+    ['NotFoundError', 'failed'],
+    ['NotAllowedError', 'cancelled'],
+    ['AbortError', 'cancelled'],
+    ['OperationError', 'failed'],
+  ] as const) {
     const { port } = await watched({ start: () => Promise.reject(new DOMException('', name)) });
     expect(await port.connect(), name).toBe(outcome);
   }
   const heard: CastEvent[] = [];
-  const refusing = Object.assign(Object.create(window) as Window, { location, PresentationRequest: class { constructor() { throw new DOMException("lacks the 'allow-presentation' flag", 'SecurityError'); } } });
+  const refusing = Object.assign(Object.create(window) as Window, {
+    location,
+    PresentationRequest: class {
+      constructor() {
+        throw new DOMException("lacks the 'allow-presentation' flag", 'SecurityError');
+      }
+    },
+  });
   createPresentationCast({ receiver: '/receiver', scope: refusing }).watch((event) => heard.push(event));
   expect(heard).toEqual([{ type: 'looked', hasDevices: false, refusal: 'sandbox' }]);
 });
 
 it('an element shows its own picture elsewhere: Remote Playback', async () => {
-  const remote = Object.assign(new EventTarget(), { state: 'disconnected', prompt: vi.fn(async () => void (remote.state = 'connected')), watchAvailability: async (tell: (near: boolean) => void) => (tell(true), 1), cancelWatchAvailability: async () => {} });
+  const remote = Object.assign(new EventTarget(), {
+    state: 'disconnected',
+    prompt: vi.fn(async () => void (remote.state = 'connected')),
+    watchAvailability: async (tell: (near: boolean) => void) => (tell(true), 1),
+    cancelWatchAvailability: async () => {},
+  });
   const video = Object.assign(document.createElement('video'), { remote });
   const heard: CastEvent[] = [];
   const port = createElementCast();
@@ -110,7 +161,11 @@ it('an element shows its own picture elsewhere: Remote Playback', async () => {
   expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: true });
   expect(await port.connect()).toBe('connected');
   for (const type of ['connecting', 'connect', 'disconnect']) remote.dispatchEvent(new Event(type));
-  expect(heard.slice(-3)).toEqual([{ type: 'connecting' }, { type: 'connected', device: '', isOwnElement: true }, { type: 'disconnected' }]);
+  expect(heard.slice(-3)).toEqual([
+    { type: 'connecting' },
+    { type: 'connected', device: '', isOwnElement: true },
+    { type: 'disconnected' },
+  ]);
   stop();
   const count = heard.length;
   remote.dispatchEvent(new Event('connect'));
@@ -118,12 +173,17 @@ it('an element shows its own picture elsewhere: Remote Playback', async () => {
 });
 
 it('and AirPlay, whose list says nothing: the element does', async () => {
-  const video = Object.assign(document.createElement('video'), { webkitShowPlaybackTargetPicker: vi.fn(), webkitCurrentPlaybackTargetIsWireless: true });
+  const video = Object.assign(document.createElement('video'), {
+    webkitShowPlaybackTargetPicker: vi.fn(),
+    webkitCurrentPlaybackTargetIsWireless: true,
+  });
   const heard: CastEvent[] = [];
   const port = createElementCast();
   port.watch((event) => heard.push(event));
   port.follow(video);
-  video.dispatchEvent(Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: 'available' }));
+  video.dispatchEvent(
+    Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: 'available' }),
+  );
   expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: true });
   expect(await port.connect()).toBe('cancelled');
   expect(video.webkitShowPlaybackTargetPicker).toHaveBeenCalledOnce();
@@ -134,7 +194,10 @@ it('and AirPlay, whose list says nothing: the element does', async () => {
 it('of several roads the first with a device near is taken; a second device does not come in between', async () => {
   const [far, near] = [createFakeCast({ near: false }), createFakeCast({ device: 'Kitchen' })];
   const heard: CastEvent[] = [];
-  const port = joinRoads(() => undefined, () => Promise.resolve([far, near]));
+  const port = joinRoads(
+    () => undefined,
+    () => Promise.resolve([far, near]),
+  );
   expect(await port.connect()).toBe('failed');
   port.watch((event) => heard.push(event));
   await settled();
@@ -150,8 +213,29 @@ it('of several roads the first with a device near is taken; a second device does
 });
 
 it('an order that is none, or opens what is no stream, is not obeyed', () => {
-  for (const message of ['', 'null', '[]', '{"do":"format"}', '{"do":"seek"}', '{"do":"load"}', '{"do":"load","item":{"src":"javascript:alert(1)"}}', '{"do":"load","item":{"src":"file:///etc/passwd"}}', 7]) expect(readOrder(message), String(message)).toBeUndefined();
-  expect(readOrder(JSON.stringify({ do: 'load', item: { ...item, src: 'https://tv.test/a.m3u8', poster: 'javascript:1', token: 'secret' } }))).toEqual({ do: 'load', item: { ...item, src: 'https://tv.test/a.m3u8', languages: { audio: undefined, text: 'en' } } });
+  for (const message of [
+    '',
+    'null',
+    '[]',
+    '{"do":"format"}',
+    '{"do":"seek"}',
+    '{"do":"load"}',
+    '{"do":"load","item":{"src":"javascript:alert(1)"}}',
+    '{"do":"load","item":{"src":"file:///etc/passwd"}}',
+    7,
+  ])
+    expect(readOrder(message), String(message)).toBeUndefined();
+  expect(
+    readOrder(
+      JSON.stringify({
+        do: 'load',
+        item: { ...item, src: 'https://tv.test/a.m3u8', poster: 'javascript:1', token: 'secret' },
+      }),
+    ),
+  ).toEqual({
+    do: 'load',
+    item: { ...item, src: 'https://tv.test/a.m3u8', languages: { audio: undefined, text: 'en' } },
+  });
   expect(readOrder('{"do":"volume","level":9}')).toEqual({ do: 'volume', level: 1, muted: false });
   expect(readWord('{"say":"nothing"}')).toBeUndefined();
 });

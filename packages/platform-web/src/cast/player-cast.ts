@@ -17,11 +17,17 @@ export type CastRoad = CastPort;
 /** All roads to other devices as one: the first that has a device near is taken. Nothing of them is fetched before they are looked for. */
 export function createPlayerCast(parts: PlayerCastParts): CastPort {
   const scope = parts.scope ?? window;
-  return joinRoads(() => castRefusal(scope), () => openRoads(parts, scope));
+  return joinRoads(
+    () => castRefusal(scope),
+    () => openRoads(parts, scope),
+  );
 }
 
 async function openRoads({ google, receiver, storage }: PlayerCastParts, scope: Window): Promise<readonly CastRoad[]> {
-  const [configuration, { createGoogleCast, createPresentationCast, createElementCast }] = await Promise.all([google?.() ?? undefined, import('./roads.ts')]);
+  const [configuration, { createGoogleCast, createPresentationCast, createElementCast }] = await Promise.all([
+    google?.() ?? undefined,
+    import('./roads.ts'),
+  ]);
   return [
     ...(configuration ? [createGoogleCast(configuration, scope)] : []),
     ...(receiver === undefined ? [] : [createPresentationCast({ receiver, scope, ...(storage ? { storage } : {}) })]),

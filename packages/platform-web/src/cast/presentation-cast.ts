@@ -95,7 +95,11 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
       }
       void look(request);
       const before = storage?.get(KEPT);
-      if (before !== undefined) request.reconnect(before).then((connection) => take(connection, true), () => storage?.remove(KEPT));
+      if (before !== undefined)
+        request.reconnect(before).then(
+          (connection) => take(connection, true),
+          () => storage?.remove(KEPT),
+        );
       return () => void (hear = () => {});
     },
     follow: () => {},

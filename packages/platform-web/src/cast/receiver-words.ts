@@ -9,13 +9,15 @@ export type ReceiverOrder =
   | { readonly do: 'tracks'; readonly languages: CastItem['languages'] };
 
 /** What it answers. `key`: what it shows. */
-export type ReceiverWord = { readonly say: 'report'; readonly report: CastReport; readonly key?: string } | { readonly say: 'failed' };
+export type ReceiverWord =
+  { readonly say: 'report'; readonly report: CastReport; readonly key?: string } | { readonly say: 'failed' };
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2_048) : '');
-const number = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const number = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 const share = (value: unknown): number => Math.max(0, Math.min(1, number(value) ?? 1));
 
 function parsed(message: unknown): Raw | undefined {
@@ -58,8 +60,15 @@ function readItem(raw: Raw): CastItem | undefined {
   const [src, poster, time] = [text(raw['src']), text(raw['poster']), number(raw['time'])];
   if (!isWeb(src)) return undefined;
   return {
-    src, key: text(raw['key']), title: text(raw['title']), description: text(raw['description']), poster: isWeb(poster) ? poster : '',
-    isLive: raw['isLive'] === true, isPaused: raw['isPaused'] === true, languages: readLanguages(raw['languages']), ...(time === undefined ? {} : { time }),
+    src,
+    key: text(raw['key']),
+    title: text(raw['title']),
+    description: text(raw['description']),
+    poster: isWeb(poster) ? poster : '',
+    isLive: raw['isLive'] === true,
+    isPaused: raw['isPaused'] === true,
+    languages: readLanguages(raw['languages']),
+    ...(time === undefined ? {} : { time }),
   };
 }
 
@@ -81,8 +90,17 @@ export function readWord(message: unknown): ReceiverWord | undefined {
     return value === undefined ? [] : [[name, value] as const];
   });
   const told: CastReport = {
-    at, ...Object.fromEntries(numbers), volumeLevel: share(report['volumeLevel']), muted: report['muted'] === true, paused: report['paused'] === true, isEnded: report['isEnded'] === true,
-    subtitles: (Array.isArray(report['subtitles']) ? report['subtitles'] : []).filter(isRaw).map((each) => ({ language: text(each['language']), label: text(each['label']), isActive: each['isActive'] === true })),
+    at,
+    ...Object.fromEntries(numbers),
+    volumeLevel: share(report['volumeLevel']),
+    muted: report['muted'] === true,
+    paused: report['paused'] === true,
+    isEnded: report['isEnded'] === true,
+    subtitles: (Array.isArray(report['subtitles']) ? report['subtitles'] : []).filter(isRaw).map((each) => ({
+      language: text(each['language']),
+      label: text(each['label']),
+      isActive: each['isActive'] === true,
+    })),
     ...(typeof report['src'] === 'string' ? { src: text(report['src']) } : {}),
   };
   const key = text(raw['key']);

@@ -15,11 +15,28 @@ interface Place {
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
-function place({ userAgent = CHROME, sandbox, origin = 'https://tv.test', policy, isSecureContext = true, roads = { PresentationRequest: class {} } }: Place = {}): Window {
+function place({
+  userAgent = CHROME,
+  sandbox,
+  origin = 'https://tv.test',
+  policy,
+  isSecureContext = true,
+  roads = { PresentationRequest: class {} },
+}: Place = {}): Window {
   const frame = document.createElement('iframe');
   if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
-  const featurePolicy = policy && { features: () => Object.keys(policy), allowsFeature: (name: string) => policy[name] };
-  return { navigator: { userAgent }, origin, isSecureContext, frameElement: sandbox === undefined ? null : frame, document: { featurePolicy }, ...roads } as unknown as Window;
+  const featurePolicy = policy && {
+    features: () => Object.keys(policy),
+    allowsFeature: (name: string) => policy[name],
+  };
+  return {
+    navigator: { userAgent },
+    origin,
+    isSecureContext,
+    frameElement: sandbox === undefined ? null : frame,
+    document: { featurePolicy },
+    ...roads,
+  } as unknown as Window;
 }
 
 /** What a player hears that looks for devices there. */
@@ -30,10 +47,16 @@ function heard(scope: Window): CastEvent | undefined {
 }
 
 it('in a sandboxed frame nothing can be cast, unless it may present [B-378]', () => {
-  expect(heard(place({ sandbox: 'allow-scripts allow-same-origin' }))).toEqual({ type: 'looked', hasDevices: false, refusal: 'sandbox' });
+  expect(heard(place({ sandbox: 'allow-scripts allow-same-origin' }))).toEqual({
+    type: 'looked',
+    hasDevices: false,
+    refusal: 'sandbox',
+  });
   expect(castRefusal(place({ origin: 'null' }))).toBe('sandbox');
   expect(castRefusal(place({ sandbox: 'allow-scripts allow-presentation' }))).toBeUndefined();
-  expect(refusalOf(new DOMException("The document is sandboxed and lacks the 'allow-presentation' flag.", 'SecurityError'))).toBe('sandbox');
+  expect(
+    refusalOf(new DOMException("The document is sandboxed and lacks the 'allow-presentation' flag.", 'SecurityError')),
+  ).toBe('sandbox');
 });
 
 it('nor in Firefox, whatever it has [B-379]', () => {
@@ -43,8 +66,13 @@ it('nor in Firefox, whatever it has [B-379]', () => {
 });
 
 it('nor where the page may not present [B-380]', () => {
-  expect(heard(place({ policy: { presentation: false } }))).toEqual({ type: 'looked', hasDevices: false, refusal: 'permission' });
-  for (const policy of [{ presentation: true }, { fullscreen: false }, {}]) expect(castRefusal(place({ policy }))).toBeUndefined();
+  expect(heard(place({ policy: { presentation: false } }))).toEqual({
+    type: 'looked',
+    hasDevices: false,
+    refusal: 'permission',
+  });
+  for (const policy of [{ presentation: true }, { fullscreen: false }, {}])
+    expect(castRefusal(place({ policy }))).toBeUndefined();
 });
 
 it('a browser without any road is not one of them; one that hides them from a page without encryption says so', () => {
@@ -57,6 +85,10 @@ it('a browser without any road is not one of them; one that hides them from a pa
 
 it('a frame of another site keeps its frame to itself', () => {
   const scope = place();
-  Object.defineProperty(scope, 'frameElement', { get: () => { throw new DOMException('cross-origin', 'SecurityError'); } });
+  Object.defineProperty(scope, 'frameElement', {
+    get: () => {
+      throw new DOMException('cross-origin', 'SecurityError');
+    },
+  });
   expect(castRefusal(scope)).toBeUndefined();
 });

@@ -16,7 +16,8 @@ export function castRefusal(scope: Window): CastRefusal | undefined {
   const policy = (scope.document as PolicyDocument).featurePolicy;
   if (policy?.features().includes('presentation') && !policy.allowsFeature('presentation')) return 'permission';
   const roads = scope as Roads;
-  if (roads.PresentationRequest || roads.RemotePlayback || roads.WebKitPlaybackTargetAvailabilityEvent) return undefined;
+  if (roads.PresentationRequest || roads.RemotePlayback || roads.WebKitPlaybackTargetAvailabilityEvent)
+    return undefined;
   // Browsers hide these from pages that came without encryption.
   return scope.isSecureContext ? 'browser' : 'security';
 }

@@ -41,7 +41,12 @@ export interface AdBreak {
 type Context = SessionContext<'ads'>;
 
 /** Runs one roll from its first request to the content's return. `done` is told once, after the hold was released; what was shown may be put away a moment later. */
-export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, done: (outcome: BreakOutcome, hasTaken: boolean) => void): AdBreak {
+export function beginBreak(
+  context: Context,
+  port: AdsPort,
+  wish: BreakWish,
+  done: (outcome: BreakOutcome, hasTaken: boolean) => void,
+): AdBreak {
   const life = context.life.child();
   const reporter = createReporter(context, port, wish.place);
   const surface = createSurface(context, (event) => showing?.hear(event), port.hasOneDecoder === true);
@@ -70,12 +75,14 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     if (hasFinished || life.isOver) return;
     const step = rollFlow.step(state, event);
     state = step.state;
-    if (release && 'run' in state) context.set({ at: state.at === 'requesting' || state.at === 'starting' ? 'loading' : 'playing', ...place() });
+    if (release && 'run' in state)
+      context.set({ at: state.at === 'requesting' || state.at === 'starting' ? 'loading' : 'playing', ...place() });
     for (const effect of step.effects) run(effect);
     if (state.at === 'done' || state.at === 'failed') finish(state);
   };
   const run = (effect: RollEffect) => {
-    if (effect.do === 'wait') life.after(effect.ms, () => tell({ type: 'waited', turn: effect.turn, now: context.now() }));
+    if (effect.do === 'wait')
+      life.after(effect.ms, () => tell({ type: 'waited', turn: effect.turn, now: context.now() }));
     if (effect.do === 'request') ask(effect.tag);
     if (effect.do === 'show') show(effect.ad);
     if (effect.do === 'drop') drop(effect.code);
@@ -92,16 +99,30 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     reporter.tell('request');
     if (wish.isIma) return give(tag);
     const parts = { http: port.http, signal: span.signal, fill: reporter.fill, tellErrors: reporter.errors };
-    const answer = port.reader().then((read) => resolveTag(port.absolute(tag), { ...parts, read }, trail), () => ({ ok: false as const, code: AD_CODES.unknown }));
+    const answer = port.reader().then(
+      (read) => resolveTag(port.absolute(tag), { ...parts, read }, trail),
+      () => ({ ok: false as const, code: AD_CODES.unknown }),
+    );
     span.adopt(answer, (found) => {
       ads = found.ok ? found.ads : [];
-      tell(found.ok ? { type: 'answered', ads: found.ads.length, isPod: found.isPod, now: context.now() } : { type: 'failed', code: found.code, now: context.now() });
+      tell(
+        found.ok
+          ? { type: 'answered', ads: found.ads.length, isPod: found.isPod, now: context.now() }
+          : { type: 'failed', code: found.code, now: context.now() },
+      );
     });
   };
   /** To a player that asks and shows by itself. */
   const give = (tag: string) => {
     const load = port.ima ?? (() => Promise.reject(new Error('there is no IMA here')));
-    showing = createImaShowing({ context, load, tag: port.absolute(reporter.fill(tag)), reporter, isPaused: () => isPaused, tell });
+    showing = createImaShowing({
+      context,
+      load,
+      tag: port.absolute(reporter.fill(tag)),
+      reporter,
+      isPaused: () => isPaused,
+      tell,
+    });
     showing.begin();
   };
   const show = (index: number) => {
@@ -111,7 +132,17 @@ export function beginBreak(context: Context, port: AdsPort, wish: BreakWish, don
     context.set(noAd);
     if (!ad) return tell({ type: 'failed', code: AD_CODES.unknown, now: context.now() });
     reporter.ad(ad, 'run' in state ? state.run.shown + 1 : 1);
-    showing = createShowing({ context, port, surface, reporter, ad, isPaused: () => isPaused, enter, isQuiet: () => release === undefined, tell });
+    showing = createShowing({
+      context,
+      port,
+      surface,
+      reporter,
+      ad,
+      isPaused: () => isPaused,
+      enter,
+      isQuiet: () => release === undefined,
+      tell,
+    });
     showing.begin();
     return undefined;
   };

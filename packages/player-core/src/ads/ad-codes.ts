@@ -2,23 +2,56 @@ import type { Fault } from '../port/engine.ts';
 
 /** VAST's and IMA's numbers (spec 2 §8: 100–1300; decisions.md: VAST 4 where nothing else is said). */
 export const AD_CODES = {
-  xml: 100, schema: 101, version: 102, trafficking: 200, linearity: 201, duration: 202,
-  wrapper: 300, tagTimeout: 301, wrapperLimit: 302, noAd: 303,
-  linear: 400, notFound: 401, mediaTimeout: 402, unsupported: 403, display: 405,
-  nonLinear: 500, nonLinearSize: 501, nonLinearFetch: 502, nonLinearUnsupported: 503,
-  companionRequired: 602, companionFetch: 603, unknown: 900, vpaid: 901, interactive: 902,
-  requestFailed: 1005, assetNotFound: 1007, emptyResponse: 1009, unknownResponse: 1010, network: 1012, invalidTag: 1013,
-  arguments: 1101, autoplay: 1205, consent: 1300,
+  xml: 100,
+  schema: 101,
+  version: 102,
+  trafficking: 200,
+  linearity: 201,
+  duration: 202,
+  wrapper: 300,
+  tagTimeout: 301,
+  wrapperLimit: 302,
+  noAd: 303,
+  linear: 400,
+  notFound: 401,
+  mediaTimeout: 402,
+  unsupported: 403,
+  display: 405,
+  nonLinear: 500,
+  nonLinearSize: 501,
+  nonLinearFetch: 502,
+  nonLinearUnsupported: 503,
+  companionRequired: 602,
+  companionFetch: 603,
+  unknown: 900,
+  vpaid: 901,
+  interactive: 902,
+  requestFailed: 1005,
+  assetNotFound: 1007,
+  emptyResponse: 1009,
+  unknownResponse: 1010,
+  network: 1012,
+  invalidTag: 1013,
+  arguments: 1101,
+  autoplay: 1205,
+  consent: 1300,
 } as const;
 export type AdCode = (typeof AD_CODES)[keyof typeof AD_CODES];
 
 export type AdErrorName = 'NETWORK_ERROR' | 'TIMEOUT' | 'NO_AD' | 'INVALID_REQUEST' | 'UNKNOWN';
 
 const NAMES: Readonly<Record<number, AdErrorName>> = {
-  300: 'NETWORK_ERROR', 401: 'NETWORK_ERROR', 1005: 'NETWORK_ERROR', 1007: 'NETWORK_ERROR', 1012: 'NETWORK_ERROR',
-  301: 'TIMEOUT', 402: 'TIMEOUT',
-  303: 'NO_AD', 1009: 'NO_AD',
-  1013: 'INVALID_REQUEST', 1101: 'INVALID_REQUEST',
+  300: 'NETWORK_ERROR',
+  401: 'NETWORK_ERROR',
+  1005: 'NETWORK_ERROR',
+  1007: 'NETWORK_ERROR',
+  1012: 'NETWORK_ERROR',
+  301: 'TIMEOUT',
+  402: 'TIMEOUT',
+  303: 'NO_AD',
+  1009: 'NO_AD',
+  1013: 'INVALID_REQUEST',
+  1101: 'INVALID_REQUEST',
 };
 
 /** The word for a number; what has no word of its own is `UNKNOWN`. */

@@ -25,7 +25,17 @@ export interface AdsState {
   readonly canDisable: boolean;
 }
 
-export const noAds: AdsState = { at: 'none', number: 0, count: 0, isPaused: false, isMuted: false, canVisit: false, points: [], hasPost: false, canDisable: false };
+export const noAds: AdsState = {
+  at: 'none',
+  number: 0,
+  count: 0,
+  isPaused: false,
+  isMuted: false,
+  canVisit: false,
+  points: [],
+  hasPost: false,
+  canDisable: false,
+};
 
 /** What one ad adds to the state, taken back with it. */
 export const noAd: Partial<AdsState> = { left: undefined, skipIn: undefined, isPaused: false, canVisit: false };

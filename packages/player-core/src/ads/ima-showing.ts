@@ -24,7 +24,12 @@ export function createImaShowing({ context, load, tag, reporter, isPaused, tell 
   let skipAfter: Seconds | undefined;
   const fail = (code: number) => tell({ type: 'failed', code, now: now() });
   const volume = () => (context.state().volume.isMuted ? 0 : context.state().volume.percent / 100);
-  const draw = (position: Seconds) => context.set({ left: Math.max(0, Math.ceil(duration - position)), skipIn: skipAfter === undefined ? undefined : Math.max(0, Math.ceil(skipAfter - position)), canVisit: false });
+  const draw = (position: Seconds) =>
+    context.set({
+      left: Math.max(0, Math.ceil(duration - position)),
+      skipIn: skipAfter === undefined ? undefined : Math.max(0, Math.ceil(skipAfter - position)),
+      canVisit: false,
+    });
 
   const hear = (event: ImaEvent) => {
     if (life.isOver) return;
@@ -55,9 +60,16 @@ export function createImaShowing({ context, load, tag, reporter, isPaused, tell 
     return undefined;
   };
   life.onEnd(() => ad?.end());
-  context.watch((state) => state.volume, () => !life.isOver && ad?.setVolume(volume()));
+  context.watch(
+    (state) => state.volume,
+    () => !life.isOver && ad?.setVolume(volume()),
+  );
   return {
-    begin: () => void load().then((ima) => !life.isOver && begin(ima), () => !life.isOver && fail(AD_CODES.requestFailed)),
+    begin: () =>
+      void load().then(
+        (ima) => !life.isOver && begin(ima),
+        () => !life.isOver && fail(AD_CODES.requestFailed),
+      ),
     hear: () => {},
     paused() {
       if (isPaused()) ad?.pause();

@@ -17,21 +17,55 @@ export interface MacroFacts {
  */
 export function fillMacros(url: string, facts: MacroFacts): string {
   const known: Readonly<Record<string, string | undefined>> = {
-    // oxlint-disable-next-line no-restricted-globals -- no clock: a given moment in another writing
-    CACHEBUSTING: digits(facts.random), RANDOM: digits(facts.random), TIMESTAMP: new Date(facts.now).toISOString(),
-    ERRORCODE: facts.code === undefined ? undefined : vastCode(facts.code), ASSETURI: facts.asset, CONTENTID: facts.contentId,
-    CONTENTPLAYHEAD: facts.playhead === undefined ? undefined : timecode(facts.playhead), ADPLAYHEAD: facts.playhead === undefined ? undefined : timecode(facts.playhead),
+    CACHEBUSTING: digits(facts.random),
+    RANDOM: digits(facts.random),
+    // oxlint-disable-next-line no-restricted-globals -- formats a given time, reads no clock
+    TIMESTAMP: new Date(facts.now).toISOString(),
+    ERRORCODE: facts.code === undefined ? undefined : vastCode(facts.code),
+    ASSETURI: facts.asset,
+    CONTENTID: facts.contentId,
+    CONTENTPLAYHEAD: facts.playhead === undefined ? undefined : timecode(facts.playhead),
+    ADPLAYHEAD: facts.playhead === undefined ? undefined : timecode(facts.playhead),
   };
-  return url.replaceAll(/\[([A-Z]+)\]|%%([A-Z]+)%%/g, (whole, bracketed: string | undefined, percented: string | undefined) => {
-    const name = bracketed ?? percented ?? '';
-    if (!STANDARD.has(name)) return whole;
-    return encodeURIComponent(known[name] ?? '-1');
-  });
+  return url.replaceAll(
+    /\[([A-Z]+)\]|%%([A-Z]+)%%/g,
+    (whole, bracketed: string | undefined, percented: string | undefined) => {
+      const name = bracketed ?? percented ?? '';
+      if (!STANDARD.has(name)) return whole;
+      return encodeURIComponent(known[name] ?? '-1');
+    },
+  );
 }
 
 const STANDARD: ReadonlySet<string> = new Set([
-  'CACHEBUSTING', 'RANDOM', 'TIMESTAMP', 'ERRORCODE', 'ASSETURI', 'CONTENTID', 'CONTENTPLAYHEAD', 'ADPLAYHEAD', 'MEDIAPLAYHEAD', 'IFA', 'IFATYPE', 'CLIENTUA', 'SERVERUA', 'DEVICEUA', 'DEVICEIP',
-  'LATLONG', 'PAGEURL', 'DOMAIN', 'APPBUNDLE', 'GDPRCONSENT', 'REGULATIONS', 'LIMITADTRACKING', 'TRANSACTIONID', 'ADSERVINGID', 'UNIVERSALADID', 'PLAYERSIZE', 'PLAYERSTATE', 'BREAKPOSITION',
+  'CACHEBUSTING',
+  'RANDOM',
+  'TIMESTAMP',
+  'ERRORCODE',
+  'ASSETURI',
+  'CONTENTID',
+  'CONTENTPLAYHEAD',
+  'ADPLAYHEAD',
+  'MEDIAPLAYHEAD',
+  'IFA',
+  'IFATYPE',
+  'CLIENTUA',
+  'SERVERUA',
+  'DEVICEUA',
+  'DEVICEIP',
+  'LATLONG',
+  'PAGEURL',
+  'DOMAIN',
+  'APPBUNDLE',
+  'GDPRCONSENT',
+  'REGULATIONS',
+  'LIMITADTRACKING',
+  'TRANSACTIONID',
+  'ADSERVINGID',
+  'UNIVERSALADID',
+  'PLAYERSIZE',
+  'PLAYERSTATE',
+  'BREAKPOSITION',
 ]);
 
 /** Pixels speak VAST's three digits; IMA's own numbers are "undefined error" to them. */

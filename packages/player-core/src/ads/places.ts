@@ -10,17 +10,24 @@ export type MiddlePoint = AdInfo['middleRollPoints'][number];
 /** The tags of a roll in the order in which they are asked: by `step`, then as given. A point's own addresses stand before the roll's. */
 export function tagsOf(info: AdInfo, place: AdPlace, point?: MiddlePoint): readonly string[] {
   if (point && point.urls.length > 0) return point.urls;
-  const rolls: Readonly<Record<AdPlace, readonly Roll[]>> = { pre_roll: info.preRoll, middle_roll: info.middleRoll, post_roll: info.postRoll, post_pause_roll: info.postPauseRoll };
+  const rolls: Readonly<Record<AdPlace, readonly Roll[]>> = {
+    pre_roll: info.preRoll,
+    middle_roll: info.middleRoll,
+    post_roll: info.postRoll,
+    post_pause_roll: info.postPauseRoll,
+  };
   return rolls[place].toSorted((a, b) => a.step - b.step).map(tagAddress);
 }
 
 /** The tag with its aliases filled in: `name=value` stands for `{name}`, any by its number for `{0}`, `{1}` … */
 export function tagAddress({ ad, aliases }: Roll): string {
-  const named = new Map(aliases.flatMap((alias, index) => {
-    const [name, ...rest] = alias.split('=');
-    const value = rest.length > 0 ? rest.join('=') : alias;
-    return [[String(index), value], ...(rest.length > 0 ? [[name, value]] : [])] as [string, string][];
-  }));
+  const named = new Map(
+    aliases.flatMap((alias, index) => {
+      const [name, ...rest] = alias.split('=');
+      const value = rest.length > 0 ? rest.join('=') : alias;
+      return [[String(index), value], ...(rest.length > 0 ? [[name, value]] : [])] as [string, string][];
+    }),
+  );
   return ad.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => {
     const value = named.get(name);
     return value === undefined ? whole : encodeURIComponent(value);
@@ -33,7 +40,12 @@ export function capOf(info: AdInfo): number {
 }
 
 /** The point to stop at between two looks: of several that were jumped over only the last; `passed` are all of them. */
-export function pointReached(points: readonly MiddlePoint[], done: ReadonlySet<Millis>, before: Millis, now: Millis): { readonly point?: MiddlePoint; readonly passed: readonly Millis[] } {
+export function pointReached(
+  points: readonly MiddlePoint[],
+  done: ReadonlySet<Millis>,
+  before: Millis,
+  now: Millis,
+): { readonly point?: MiddlePoint; readonly passed: readonly Millis[] } {
   const passed = points.filter(({ position }) => position > before && position <= now && !done.has(position));
   const point = passed.toSorted((a, b) => a.position - b.position).at(-1);
   return { passed: passed.map(({ position }) => position), ...(point ? { point } : {}) };

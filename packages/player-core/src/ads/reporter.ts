@@ -33,14 +33,22 @@ export function createReporter(context: SessionContext<'ads'>, port: AdsPort, pl
   let playhead: Millis | undefined;
 
   const filled = (url: string, code?: number) =>
-    fillMacros(url, { now: context.now(), random: port.random.number(), contentId: object, ...(code === undefined ? {} : { code }), ...(asset === undefined ? {} : { asset }), ...(playhead === undefined ? {} : { playhead }) });
+    fillMacros(url, {
+      now: context.now(),
+      random: port.random.number(),
+      contentId: object,
+      ...(code === undefined ? {} : { code }),
+      ...(asset === undefined ? {} : { asset }),
+      ...(playhead === undefined ? {} : { playhead }),
+    });
   const send = (urls: readonly string[], code?: number) => {
     for (const url of new Set(urls)) {
       const address = filled(url.trim(), code);
       if (isWebAddress(address)) port.pixel(address);
     }
   };
-  const tell = (event: string) => context.emit('ad', { ad: name ?? withoutQuery(tag), event, place, number, object_id: object });
+  const tell = (event: string) =>
+    context.emit('ad', { ad: name ?? withoutQuery(tag), event, place, number, object_id: object });
   return {
     tag(url, at) {
       [tag, number, ad, name, asset, playhead] = [url, at, undefined, undefined, undefined, undefined];
@@ -61,7 +69,14 @@ export function createReporter(context: SessionContext<'ads'>, port: AdsPort, pl
     failed(code, urls) {
       send([...urls, ...(ad?.errors ?? [])], code);
       tell(adErrorEvent(code));
-      keepAdReport(context.ports.env.storage, { at: context.now(), place, code, name: adErrorName(code), tag: withoutQuery(tag), object });
+      keepAdReport(context.ports.env.storage, {
+        at: context.now(),
+        place,
+        code,
+        name: adErrorName(code),
+        tag: withoutQuery(tag),
+        object,
+      });
     },
   };
 }

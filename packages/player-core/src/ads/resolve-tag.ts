@@ -3,7 +3,9 @@ import { AD_DOCUMENTS, AD_TAG_LENGTH, AD_WRAPPERS } from '../limits.ts';
 import { AD_CODES } from './ad-codes.ts';
 import { isWebAddress, orderAds, wrapped, type VastAd, type VastReading } from './vast.ts';
 
-export type TagAnswer = { readonly ok: true; readonly ads: readonly VastAd[]; readonly isPod: boolean } | { readonly ok: false; readonly code: number };
+export type TagAnswer =
+  | { readonly ok: true; readonly ads: readonly VastAd[]; readonly isPod: boolean }
+  | { readonly ok: false; readonly code: number };
 
 export interface TagParts {
   readonly http: Http;
@@ -40,10 +42,14 @@ async function follow(walk: Walk, url: string, depth: number): Promise<TagAnswer
   if (isLost) return { ok: false, code: AD_CODES.wrapperLimit };
   walk.seen.add(url);
   const response = await fetched(walk, url);
-  if (typeof response === 'number') return { ok: false, code: response === AD_CODES.network && depth > 0 ? AD_CODES.wrapper : response };
+  if (typeof response === 'number')
+    return { ok: false, code: response === AD_CODES.network && depth > 0 ? AD_CODES.wrapper : response };
   if (response.status >= 400) return { ok: false, code: depth > 0 ? AD_CODES.wrapper : AD_CODES.network };
   if (response.body.trim() === '') return { ok: false, code: AD_CODES.noAd };
-  const reading = response.body.length > AD_TAG_LENGTH ? ({ outcome: 'broken', code: AD_CODES.xml } as const) : walk.read(response.body, url);
+  const reading =
+    response.body.length > AD_TAG_LENGTH
+      ? ({ outcome: 'broken', code: AD_CODES.xml } as const)
+      : walk.read(response.body, url);
   if (reading.outcome === 'broken') return { ok: false, code: reading.code };
   const { ads, isPod } = orderAds(reading.document.ads);
   const answer = await (isPod ? wholePod(walk, ads, depth) : firstOf(walk, ads, depth));
@@ -64,7 +70,9 @@ async function wholePod(walk: Walk, ads: readonly VastAd[], depth: number): Prom
   const answers = await Promise.all(ads.map((ad) => unwrap(walk, ad, depth)));
   // A pod inside a pod plays as one; of substitutes inside it, one.
   const found = answers.flatMap((answer) => (answer.ok ? (answer.isPod ? answer.ads : answer.ads.slice(0, 1)) : []));
-  return found.length > 0 ? { ok: true, ads: found, isPod: true } : (answers.find((answer) => !answer.ok) ?? { ok: false, code: AD_CODES.noAd });
+  return found.length > 0
+    ? { ok: true, ads: found, isPod: true }
+    : (answers.find((answer) => !answer.ok) ?? { ok: false, code: AD_CODES.noAd });
 }
 
 /** The first that can be had; those after it that need no asking stay as its substitutes. */
@@ -72,7 +80,10 @@ async function firstOf(walk: Walk, ads: readonly VastAd[], depth: number): Promi
   let code: number = AD_CODES.noAd;
   for (const [index, ad] of ads.entries()) {
     const answer = await unwrap(walk, ad, depth);
-    if (answer.ok) return answer.isPod ? answer : { ...answer, ads: [...answer.ads, ...ads.slice(index + 1).filter((each) => each.wrapper === undefined)] };
+    if (answer.ok)
+      return answer.isPod
+        ? answer
+        : { ...answer, ads: [...answer.ads, ...ads.slice(index + 1).filter((each) => each.wrapper === undefined)] };
     code = answer.code;
     if (walk.signal.aborted) break;
   }
@@ -84,7 +95,10 @@ async function unwrap(walk: Walk, ad: VastAd, depth: number): Promise<TagAnswer>
   const url = walk.fill(ad.wrapper.url);
   const before = walk.trail.errors;
   walk.trail.errors = [...before, ...ad.errors];
-  const answer: TagAnswer = isWebAddress(url) && (ad.wrapper.mayFollow || depth === 0) ? await follow(walk, url, depth + 1) : { ok: false, code: AD_CODES.wrapper };
+  const answer: TagAnswer =
+    isWebAddress(url) && (ad.wrapper.mayFollow || depth === 0)
+      ? await follow(walk, url, depth + 1)
+      : { ok: false, code: AD_CODES.wrapper };
   if (walk.signal.aborted) return { ok: false, code: AD_CODES.tagTimeout };
   walk.trail.errors = before;
   if (answer.ok) return { ...answer, ads: answer.ads.map((inner) => wrapped(ad, inner)) };

@@ -47,15 +47,21 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
       // Google's player shows at once what it has asked for.
       const isQuiet = place === 'middle_roll' && port.hasOneDecoder !== true && !ad.isIma;
       if (patience <= 0 && !isQuiet) return false;
-      const wasLive = context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
+      const wasLive =
+        context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
       let hasEnded = false;
       leaving?.end();
-      const made = beginBreak(context, port, { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet, isIma: ad.isIma }, (outcome, hasTaken) => {
-        hasEnded = true;
-        [leaving, running] = [running, undefined];
-        settle(outcome, isQuiet);
-        goOn(context, { wasLive, hasTaken });
-      });
+      const made = beginBreak(
+        context,
+        port,
+        { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet, isIma: ad.isIma },
+        (outcome, hasTaken) => {
+          hasEnded = true;
+          [leaving, running] = [running, undefined];
+          settle(outcome, isQuiet);
+          goOn(context, { wasLive, hasTaken });
+        },
+      );
       if (!hasEnded) running = made;
       return true;
     },
@@ -68,8 +74,12 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
 }
 
 /** Back to the content: live is live again, and what gave its element away is loaded once more. */
-function goOn(context: Context, { wasLive, hasTaken }: { readonly wasLive: boolean; readonly hasTaken: boolean }): void {
+function goOn(
+  context: Context,
+  { wasLive, hasTaken }: { readonly wasLive: boolean; readonly hasTaken: boolean },
+): void {
   const { session, engine } = context.state();
   if (hasTaken && session.at !== 'ended') void context.do('reload', wasLive ? { at: 'live' } : {});
-  else if (wasLive && session.at === 'active' && engine.isEndless && engine.caps.seek) context.engine()?.seek(engine.seekable.end);
+  else if (wasLive && session.at === 'active' && engine.isEndless && engine.caps.seek)
+    context.engine()?.seek(engine.seekable.end);
 }

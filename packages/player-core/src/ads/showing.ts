@@ -42,7 +42,17 @@ const PAUSING: readonly HoldReason[] = ['hidden', 'pin', 'gate'];
 /** Height of the picture that a file is chosen for. */
 const HEIGHT = 720;
 
-export function createShowing({ context, port, surface, reporter, ad, isPaused, enter, isQuiet, tell }: ShowingParts): Showing {
+export function createShowing({
+  context,
+  port,
+  surface,
+  reporter,
+  ad,
+  isPaused,
+  enter,
+  isQuiet,
+  tell,
+}: ShowingParts): Showing {
   const life = context.life.child();
   const now = () => context.now();
   const tracker = createTracker(ad, reporter.pixels, reporter.tell);
@@ -58,10 +68,14 @@ export function createShowing({ context, port, surface, reporter, ad, isPaused, 
   const draw = () => {
     const { skipAfter } = ad.linear ?? {};
     const left = duration > 0 ? Math.max(0, Math.ceil(duration - position)) : undefined;
-    const skipIn = skipAfter === undefined || (duration > 0 && skipAfter >= duration) ? undefined : Math.max(0, Math.ceil(skipAfter - position));
+    const skipIn =
+      skipAfter === undefined || (duration > 0 && skipAfter >= duration)
+        ? undefined
+        : Math.max(0, Math.ceil(skipAfter - position));
     const drawn = context.state().ads;
     const canVisit = ad.clickThrough !== undefined && isWebAddress(reporter.fill(ad.clickThrough));
-    if (drawn.left !== left || drawn.skipIn !== skipIn || drawn.canVisit !== canVisit) context.set({ left, skipIn, canVisit });
+    if (drawn.left !== left || drawn.skipIn !== skipIn || drawn.canVisit !== canVisit)
+      context.set({ left, skipIn, canVisit });
   };
   const run = () => {
     if (life.isOver || !isOn) return;
@@ -94,7 +108,8 @@ export function createShowing({ context, port, surface, reporter, ad, isPaused, 
     // It runs, though no browser under load, or one whose page is covered, has told of its first picture.
     if (isOn && !hasStarted && isWanted() && time.position >= AD_RUNS_FROM) start();
     // Nobody is made to wait for a file: the content goes only when there is something to see instead.
-    if (!isOn && context.state().playback.intent === 'play' && (!isQuiet() || time.bufferedUntil - time.position > 0)) goOn();
+    if (!isOn && context.state().playback.intent === 'play' && (!isQuiet() || time.bufferedUntil - time.position > 0))
+      goOn();
     if (!hasStarted || !isWanted()) {
       movedAt = now();
       return;
@@ -112,8 +127,14 @@ export function createShowing({ context, port, surface, reporter, ad, isPaused, 
     draw();
   };
 
-  context.watch((state) => state.playback.holds, () => run());
-  context.watch((state) => state.volume.isMuted, (isMuted) => !life.isOver && hasStarted && tracker.say(isMuted ? 'mute' : 'unmute'));
+  context.watch(
+    (state) => state.playback.holds,
+    () => run(),
+  );
+  context.watch(
+    (state) => state.volume.isMuted,
+    (isMuted) => !life.isOver && hasStarted && tracker.say(isMuted ? 'mute' : 'unmute'),
+  );
 
   return {
     begin() {
@@ -124,7 +145,7 @@ export function createShowing({ context, port, surface, reporter, ad, isPaused, 
       asset = media.url;
       reporter.playhead(asset, 0);
       life.every(AD_TICK, look);
-      life.adopt(surface.load(sourceOf(media)), () => isQuiet() ? look() : goOn());
+      life.adopt(surface.load(sourceOf(media)), () => (isQuiet() ? look() : goOn()));
       return undefined;
     },
     hear(event) {

@@ -71,7 +71,10 @@ export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolea
   };
 
   life.onEnd(drop);
-  context.watch((state) => state.volume, () => !life.isOver && sound());
+  context.watch(
+    (state) => state.volume,
+    () => !life.isOver && sound(),
+  );
   context.on('mounted', () => !life.isOver && lay());
 
   return {
@@ -126,6 +129,10 @@ function loaded(context: Shower): Promise<void> {
   const isThere = () => context.state().session.at === 'active' || context.state().session.at === 'ended';
   return new Promise((resolve) => {
     if (isThere()) resolve();
-    else context.watch((state) => state.session.at, () => isThere() && resolve());
+    else
+      context.watch(
+        (state) => state.session.at,
+        () => isThere() && resolve(),
+      );
   });
 }

@@ -6,7 +6,8 @@ export interface VastDocument {
   readonly errors: readonly string[];
 }
 /** `broken`: 100 no XML, 101 no VAST, 102 a version that nobody speaks. */
-export type VastReading = { readonly outcome: 'read'; readonly document: VastDocument } | { readonly outcome: 'broken'; readonly code: number };
+export type VastReading =
+  { readonly outcome: 'read'; readonly document: VastDocument } | { readonly outcome: 'broken'; readonly code: number };
 
 export type Tracking = Readonly<Record<string, readonly string[]>>;
 
@@ -51,7 +52,9 @@ export function wrapped(outer: VastAd, inner: VastAd): VastAd {
     impressions: [...outer.impressions, ...inner.impressions],
     errors: [...outer.errors, ...inner.errors],
     clickTracking: [...outer.clickTracking, ...inner.clickTracking],
-    tracking: Object.fromEntries([...names].map((name) => [name, [...(outer.tracking[name] ?? []), ...(inner.tracking[name] ?? [])]])),
+    tracking: Object.fromEntries(
+      [...names].map((name) => [name, [...(outer.tracking[name] ?? []), ...(inner.tracking[name] ?? [])]]),
+    ),
     ...(clickThrough === undefined ? {} : { clickThrough }),
   };
 }
@@ -63,7 +66,11 @@ export function orderAds(ads: readonly VastAd[]): { readonly ads: readonly VastA
 }
 
 /** Of what can be played here the nearest to the picture's own height, never more than it needs. */
-export function chooseMedia(media: readonly VastMedia[], canPlay: (type: string) => boolean, height: number): VastMedia | undefined {
+export function chooseMedia(
+  media: readonly VastMedia[],
+  canPlay: (type: string) => boolean,
+  height: number,
+): VastMedia | undefined {
   const fit = media.filter((each) => isWebAddress(each.url) && canPlay(each.type));
   const excess = (each: VastMedia) => (each.height > height ? (each.height - height) * 4 : height - each.height);
   return fit.toSorted((a, b) => excess(a) - excess(b) || a.bitrate - b.bitrate)[0];

@@ -29,5 +29,9 @@ export function createApiStats({ client, clock, storage = forgetful(), onStatTak
 
 function forgetful(): KeyValueStore {
   const kept = new Map<string, string>();
-  return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), remove: (key) => void kept.delete(key) };
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
 }

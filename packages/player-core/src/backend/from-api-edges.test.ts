@@ -21,8 +21,18 @@ function platform(script: Readonly<Record<string, Outcome<unknown, Failure>>>, p
     },
   };
   const life = createLife(clock);
-  const port = createApiBackend({ client, clock, channel: () => Promise.resolve(anyChannel({ id: 7, isAvailable: true, isPurchased: true })), ...ports });
-  return { asked, life, port, resolve: (subject: Subject) => port.resolve(subject, { signal: life.signal, mode: 'full' }) };
+  const port = createApiBackend({
+    client,
+    clock,
+    channel: () => Promise.resolve(anyChannel({ id: 7, isAvailable: true, isPurchased: true })),
+    ...ports,
+  });
+  return {
+    asked,
+    life,
+    port,
+    resolve: (subject: Subject) => port.resolve(subject, { signal: life.signal, mode: 'full' }),
+  };
 }
 
 const live: Subject = { kind: 'channel', id: 7, at: 'live' };
@@ -37,21 +47,45 @@ describe('what the platform cannot say', () => {
     const { port, life } = platform({});
     expect(await port.blackout(life.signal)).toEqual({ blackoutSafeArea: 0 });
     expect(await port.thumbnails('/img.json', life.signal)).toBeUndefined();
-    const told = platform({ 'network.configuration': success({ blackoutSafeArea: 30 }), 'channels.seek-points': success({ origin: 0, step: 10 }) });
-    expect([await told.port.blackout(life.signal), await told.port.thumbnails('/img.json', life.signal)].map((each) => each !== undefined)).toEqual([true, true]);
+    const told = platform({
+      'network.configuration': success({ blackoutSafeArea: 30 }),
+      'channels.seek-points': success({ origin: 0, step: 10 }),
+    });
+    expect(
+      [await told.port.blackout(life.signal), await told.port.thumbnails('/img.json', life.signal)].map(
+        (each) => each !== undefined,
+      ),
+    ).toEqual([true, true]);
   });
 
-  it('about the viewer\'s own channels leaves the list as it is', async () => {
-    const { resolve } = platform({ 'channels.list': success([anyChannel({ id: 7, isAvailable: true, isPurchased: true })]), 'channels.stream': stream }, { channel: undefined as never });
+  it("about the viewer's own channels leaves the list as it is", async () => {
+    const { resolve } = platform(
+      {
+        'channels.list': success([anyChannel({ id: 7, isAvailable: true, isPurchased: true })]),
+        'channels.stream': stream,
+      },
+      { channel: undefined as never },
+    );
     expect(await resolve(live)).toMatchObject({ channel: { id: 7 } });
   });
 
-  it('about a programme\'s end lets it go on where it was left all the same', async () => {
-    const programme = anyProgramme({ channelId: 7, timestamp: NOW - 7_200, realTimestamp: NOW - 7_200, duration: 3_600, realDuration: 3_600, historySeconds: 754 });
+  it("about a programme's end lets it go on where it was left all the same", async () => {
+    const programme = anyProgramme({
+      channelId: 7,
+      timestamp: NOW - 7_200,
+      realTimestamp: NOW - 7_200,
+      duration: 3_600,
+      realDuration: 3_600,
+      historySeconds: 754,
+    });
     const archive: Subject = { kind: 'channel', id: 7, at: { ts: NOW - 7_200 } };
-    expect(await platform({ 'channels.stream': stream, 'channels.schedule': success([programme]) }).resolve(archive)).toMatchObject({ from: 754 });
+    expect(
+      await platform({ 'channels.stream': stream, 'channels.schedule': success([programme]) }).resolve(archive),
+    ).toMatchObject({ from: 754 });
     const short = success(anyStream({ hls: '/one.m3u8', until: NOW - 7_200 + 700 }));
-    expect(await platform({ 'channels.stream': short, 'channels.schedule': success([programme]) }).resolve(archive)).not.toHaveProperty('from');
+    expect(
+      await platform({ 'channels.stream': short, 'channels.schedule': success([programme]) }).resolve(archive),
+    ).not.toHaveProperty('from');
   });
 });
 
@@ -65,12 +99,23 @@ describe('who left meanwhile', () => {
 });
 
 describe('a vitrina channel', () => {
-  const known = (vlight: boolean) => ({ channel: () => Promise.resolve(anyChannel({ id: 7, isAvailable: true, isPurchased: true, isVitrina: true, vlight })) });
+  const known = (vlight: boolean) => ({
+    channel: () =>
+      Promise.resolve(anyChannel({ id: 7, isAvailable: true, isPurchased: true, isVitrina: true, vlight })),
+  });
   const config = success({ web: 'https://frame.test/', ad: undefined });
 
   it('shows its usual frame where it has no light one or is not to', async () => {
-    for (const vlight of [true, false]) expect(await platform({ 'channels.stream-config': config }, known(vlight)).resolve(live)).toMatchObject({ source: { kind: 'vitrina', url: 'https://frame.test/' } });
-    expect(await platform({ 'channels.stream-config': success({ web: 'https://frame.test/', ad: { tags: [] } }) }, known(false)).resolve(live)).toHaveProperty('ad');
+    for (const vlight of [true, false])
+      expect(await platform({ 'channels.stream-config': config }, known(vlight)).resolve(live)).toMatchObject({
+        source: { kind: 'vitrina', url: 'https://frame.test/' },
+      });
+    expect(
+      await platform(
+        { 'channels.stream-config': success({ web: 'https://frame.test/', ad: { tags: [] } }) },
+        known(false),
+      ).resolve(live),
+    ).toHaveProperty('ad');
   });
 
   it('that cannot be asked for is unreachable', async () => {
@@ -79,23 +124,35 @@ describe('a vitrina channel', () => {
 });
 
 describe('a film', () => {
-  const resolve = (script: Readonly<Record<string, Outcome<unknown, Failure>>>, subject: Subject = film) => platform({ 'contents.one': one, 'contents.meta': meta, 'contents.stream': stream, ...script }).resolve(subject);
+  const resolve = (script: Readonly<Record<string, Outcome<unknown, Failure>>>, subject: Subject = film) =>
+    platform({ 'contents.one': one, 'contents.meta': meta, 'contents.stream': stream, ...script }).resolve(subject);
 
   it('is asked in the library that the address names, else in the one of the rights, else in its own first', async () => {
     expect(await resolve({}, { ...film, libraryId: 9 })).toMatchObject({ libraryId: 9 });
     expect(await resolve({})).toMatchObject({ libraryId: 1 });
     expect(await resolve({ 'contents.meta': offline() })).toMatchObject({ libraryId: 3 });
-    expect(await resolve({ 'contents.meta': offline(), 'contents.one': success({ ...one, ...anyContent({ id: '42', isAvailable: true, libraryIds: [] }) }) })).toMatchObject({ reason: 'unavailable' });
+    expect(
+      await resolve({
+        'contents.meta': offline(),
+        'contents.one': success({ ...one, ...anyContent({ id: '42', isAvailable: true, libraryIds: [] }) }),
+      }),
+    ).toMatchObject({ reason: 'unavailable' });
   });
 
   it('of a series names the series', async () => {
-    expect(await resolve({ 'contents.one': success(anyContent({ id: '42', isAvailable: true, parentId: '40' })) })).toMatchObject({ parentId: '40' });
+    expect(
+      await resolve({ 'contents.one': success(anyContent({ id: '42', isAvailable: true, parentId: '40' })) }),
+    ).toMatchObject({ parentId: '40' });
     expect(await resolve({}, { ...film, childId: '43' })).toMatchObject({ outcome: 'ready' });
   });
 
   it('that is no longer had says so, and one that cannot be asked for is unreachable', async () => {
-    expect(await resolve({ 'contents.one': success(anyContent({ isLost: true })) })).toMatchObject({ outcome: 'denied', reason: 'lost' });
-    for (const name of ['contents.one', 'contents.stream']) expect(await resolve({ [name]: offline() })).toEqual({ outcome: 'unreachable' });
+    expect(await resolve({ 'contents.one': success(anyContent({ isLost: true })) })).toMatchObject({
+      outcome: 'denied',
+      reason: 'lost',
+    });
+    for (const name of ['contents.one', 'contents.stream'])
+      expect(await resolve({ [name]: offline() })).toEqual({ outcome: 'unreachable' });
     expect(await platform({}).resolve({ kind: 'trailer', id: '5' })).toEqual({ outcome: 'unreachable' });
   });
 
@@ -105,8 +162,16 @@ describe('a film', () => {
   });
 
   it('brings along what is to be shown before it, and the hour until which a child may watch none', async () => {
-    expect(await resolve({ 'contents.stream': success(anyStream({ hls: '/one.m3u8', ad: { tags: [] } as never })) })).toHaveProperty('ad');
-    expect(await resolve({ 'contents.stream': refusal<Failure>({ kind: 'viewing-time', ...answered, until: NOW + 60 } as never) })).toMatchObject({ reason: 'viewing-time', until: NOW + 60 });
-    expect(await resolve({ 'contents.stream': refusal<Failure>({ kind: 'missing', status: 404, code: 'x' } as never) })).toEqual({ outcome: 'denied', reason: 'missing' });
+    expect(
+      await resolve({ 'contents.stream': success(anyStream({ hls: '/one.m3u8', ad: { tags: [] } as never })) }),
+    ).toHaveProperty('ad');
+    expect(
+      await resolve({
+        'contents.stream': refusal<Failure>({ kind: 'viewing-time', ...answered, until: NOW + 60 } as never),
+      }),
+    ).toMatchObject({ reason: 'viewing-time', until: NOW + 60 });
+    expect(
+      await resolve({ 'contents.stream': refusal<Failure>({ kind: 'missing', status: 404, code: 'x' } as never) }),
+    ).toEqual({ outcome: 'denied', reason: 'missing' });
   });
 });

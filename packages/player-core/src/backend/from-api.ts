@@ -1,4 +1,14 @@
-import { call, channelCalls, contentCalls, joinChannels, networkCalls, type ApiClient, type Channel, type Programme, type StreamAnswer } from '@antenna/api-client';
+import {
+  call,
+  channelCalls,
+  contentCalls,
+  joinChannels,
+  networkCalls,
+  type ApiClient,
+  type Channel,
+  type Programme,
+  type StreamAnswer,
+} from '@antenna/api-client';
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
 import { BLACKOUT_PATIENCE, SCHEDULE_REACH } from '../limits.ts';
@@ -8,7 +18,15 @@ import { pickPlayback, systemOf } from '../logic/pick-playback.ts';
 import type { KeySystem } from '../port/engine.ts';
 import { createApiStats } from './api-stats.ts';
 import type { StatOutbox } from './stat-outbox.ts';
-import type { BackendPort, Denied, DenialReason, Resolved, ResolveOptions, Subject, Unreachable } from '../port/backend.ts';
+import type {
+  BackendPort,
+  Denied,
+  DenialReason,
+  Resolved,
+  ResolveOptions,
+  Subject,
+  Unreachable,
+} from '../port/backend.ts';
 
 export interface ApiBackendPorts {
   readonly client: Pick<ApiClient, 'send'>;
@@ -49,7 +67,9 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
   return {
     resolve(subject, options) {
       if (subject.kind === 'channel') return channelStream(ports, subject, options);
-      return subject.kind === 'content' ? contentStream(ports, subject, options) : trailerStream(ports, subject.id, options);
+      return subject.kind === 'content'
+        ? contentStream(ports, subject, options)
+        : trailerStream(ports, subject.id, options);
     },
     schedule: (channelId, around, signal) => guideAround(client, channelId, around, signal),
     async blackout(signal) {
@@ -68,9 +88,17 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
   };
 }
 
-async function guideAround(client: ApiBackendPorts['client'], channelId: number, around: Seconds, signal: ResolveOptions['signal']): Promise<readonly Programme[]> {
+async function guideAround(
+  client: ApiBackendPorts['client'],
+  channelId: number,
+  around: Seconds,
+  signal: ResolveOptions['signal'],
+): Promise<readonly Programme[]> {
   const hour = Math.floor(around / STEP) * STEP;
-  const answer = await client.send(call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }), { signal });
+  const answer = await client.send(
+    call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }),
+    { signal },
+  );
   return answer.ok ? orderProgrammes(answer.value) : [];
 }
 
@@ -79,7 +107,11 @@ async function listedChannel(client: ApiBackendPorts['client'], id: number): Pro
   return all.ok ? joinChannels(all.value, mine.ok ? mine.value : []).find((channel) => channel.id === id) : all.failure;
 }
 
-async function channelStream(ports: Parts, subject: ChannelSubject, { signal, mode, isAtOnce = false }: ResolveOptions): Promise<Answer> {
+async function channelStream(
+  ports: Parts,
+  subject: ChannelSubject,
+  { signal, mode, isAtOnce = false }: ResolveOptions,
+): Promise<Answer> {
   const { client, gate } = ports;
   const channel = await (ports.channel ? ports.channel(subject.id) : listedChannel(client, subject.id));
   if (signal.aborted) return { outcome: 'unreachable' };
@@ -93,14 +125,33 @@ async function channelStream(ports: Parts, subject: ChannelSubject, { signal, mo
     now: toSeconds(ports.clock.now()),
     ...(subject.at === 'live' ? {} : { position: subject.at.ts }),
   });
-  if (opened.open === 'refused' || !channel) return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
+  if (opened.open === 'refused' || !channel)
+    return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
   if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
   const { ts } = opened;
   const guide = ts === undefined || mode !== 'full' ? undefined : guideAround(client, channel.id, ts, signal);
-  const answer = await client.send(call(channelCalls.stream, { channelId: channel.id, ts, preview: opened.preview, history: mode === 'full', ...(mode === 'silent' ? { isUntold: true } : {}), ...(isAtOnce && ts === undefined ? { withLists: true } : {}) }), { signal });
+  const answer = await client.send(
+    call(channelCalls.stream, {
+      channelId: channel.id,
+      ts,
+      preview: opened.preview,
+      history: mode === 'full',
+      ...(mode === 'silent' ? { isUntold: true } : {}),
+      ...(isAtOnce && ts === undefined ? { withLists: true } : {}),
+    }),
+    { signal },
+  );
   if (!answer.ok) return failed(answer.failure, channel);
-  const from = ts !== undefined && guide ? begunAt(await soon(ports.clock, guide), ts, { now: toSeconds(ports.clock.now()), begun: ports.begun }) : undefined;
-  return ready(ports, answer.value, { channel, ...(from === undefined || from >= (answer.value.until ?? Infinity) - (ts ?? 0) ? {} : { from }) }, ts);
+  const from =
+    ts !== undefined && guide
+      ? begunAt(await soon(ports.clock, guide), ts, { now: toSeconds(ports.clock.now()), begun: ports.begun })
+      : undefined;
+  return ready(
+    ports,
+    answer.value,
+    { channel, ...(from === undefined || from >= (answer.value.until ?? Infinity) - (ts ?? 0) ? {} : { from }) },
+    ts,
+  );
 }
 
 /** A guide that takes its time keeps nobody from what he asked for. */
@@ -115,35 +166,76 @@ function soon(clock: Clock, guide: Promise<readonly Programme[]>): Promise<reado
 }
 
 /** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
-async function refusal({ client }: ApiBackendPorts, why: OpenRefusal['why'], channel: Channel | undefined, signal: ResolveOptions['signal']): Promise<Answer> {
+async function refusal(
+  { client }: ApiBackendPorts,
+  why: OpenRefusal['why'],
+  channel: Channel | undefined,
+  signal: ResolveOptions['signal'],
+): Promise<Answer> {
   const withChannel = channel ? { channel } : {};
   if (why !== 'unpurchased' || !channel) return { outcome: 'denied', reason: why, ...withChannel };
   const packets = await client.send(call(channelCalls.packets, { channelId: channel.id }), { signal });
-  return { outcome: 'denied', reason: packets.ok && packets.value.length === 0 ? 'soon' : 'unpurchased', ...withChannel };
+  return {
+    outcome: 'denied',
+    reason: packets.ok && packets.value.length === 0 ? 'soon' : 'unpurchased',
+    ...withChannel,
+  };
 }
 
-async function vitrina({ client }: ApiBackendPorts, channel: Channel, offset: Seconds, signal: ResolveOptions['signal']): Promise<Answer> {
+async function vitrina(
+  { client }: ApiBackendPorts,
+  channel: Channel,
+  offset: Seconds,
+  signal: ResolveOptions['signal'],
+): Promise<Answer> {
   const answer = await client.send(call(channelCalls.streamConfig, { channelId: channel.id }), { signal });
   if (!answer.ok) return failed(answer.failure, channel);
   const url = (channel.vlight ? answer.value.webVlight : undefined) ?? answer.value.web;
-  return { outcome: 'ready', source: { kind: 'vitrina', url, offset }, channel, ...(answer.value.ad === undefined ? {} : { ad: answer.value.ad }) };
+  return {
+    outcome: 'ready',
+    source: { kind: 'vitrina', url, offset },
+    channel,
+    ...(answer.value.ad === undefined ? {} : { ad: answer.value.ad }),
+  };
 }
 
-async function contentStream(ports: Parts, subject: Extract<Subject, { readonly kind: 'content' }>, { signal, mode }: ResolveOptions): Promise<Answer> {
+async function contentStream(
+  ports: Parts,
+  subject: Extract<Subject, { readonly kind: 'content' }>,
+  { signal, mode }: ResolveOptions,
+): Promise<Answer> {
   const { client } = ports;
   const id = subject.childId ?? subject.id;
-  const [content, meta] = await Promise.all([client.send(call(contentCalls.one, { id, libraryId: subject.libraryId, isPlaying: true }), { signal }), client.send(call(contentCalls.meta, { id, libraryId: subject.libraryId }), { signal })]);
+  const [content, meta] = await Promise.all([
+    client.send(call(contentCalls.one, { id, libraryId: subject.libraryId, isPlaying: true }), { signal }),
+    client.send(call(contentCalls.meta, { id, libraryId: subject.libraryId }), { signal }),
+  ]);
   if (!content.ok) return failed(content.failure);
   if (content.value.isLost) return { outcome: 'denied', reason: 'lost' };
   if (!content.value.isAvailable) return { outcome: 'denied', reason: 'unavailable' };
-  const libraryId = subject.libraryId ?? (meta.ok ? meta.value.streamUsing.libraryId : undefined) ?? content.value.libraryId ?? content.value.libraryIds[0];
+  const libraryId =
+    subject.libraryId ??
+    (meta.ok ? meta.value.streamUsing.libraryId : undefined) ??
+    content.value.libraryId ??
+    content.value.libraryIds[0];
   if (libraryId === undefined) return { outcome: 'denied', reason: 'unavailable' };
-  const from = subject.from ?? resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
-  const answer = await client.send(call(contentCalls.stream, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isUntold: true } : {}) }), { signal });
+  const from =
+    subject.from ??
+    resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
+  const answer = await client.send(
+    call(contentCalls.stream, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isUntold: true } : {}) }),
+    { signal },
+  );
   if (!answer.ok) return failed(answer.failure);
   const { title, parentId, nextToPlayId } = content.value;
   const nextId = nextToPlayId ?? (meta.ok ? meta.value.nextToPlayId : undefined);
-  return ready(ports, answer.value, { title, libraryId, contentId: content.value.id, ...(parentId === undefined ? {} : { parentId, ...(nextId === undefined ? {} : { nextId }) }), ...(from === undefined ? {} : { from }) });
+  return ready(ports, answer.value, {
+    title,
+    libraryId,
+    contentId: content.value.id,
+    ...(parentId === undefined ? {} : { parentId, ...(nextId === undefined ? {} : { nextId }) }),
+    ...(from === undefined ? {} : { from }),
+  });
 }
 
 async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
@@ -155,13 +247,22 @@ async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: Res
  * By what the browser can open; of HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
  * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
  */
-async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, about: Pick<Resolved, 'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId'>, ts?: Seconds): Promise<Answer> {
-  const startsAt = ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD ? stream.from : undefined;
+async function ready(
+  { keySystems }: ApiBackendPorts,
+  stream: StreamAnswer,
+  about: Pick<Resolved, 'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId'>,
+  ts?: Seconds,
+): Promise<Answer> {
+  const startsAt =
+    ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD
+      ? stream.from
+      : undefined;
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();
   const source = pickPlayback({ drm: stream.drm, hls: stream.hlsMbr ?? stream.hls, startsAt }, supported);
   // A place that knows of no key systems (a card) plays nothing encrypted.
-  if (!source || (source.kind === 'drm' && !keySystems)) return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
+  if (!source || (source.kind === 'drm' && !keySystems))
+    return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
   return {
     outcome: 'ready',
     source,
@@ -196,6 +297,14 @@ function failed(failure: Failure, channel?: Channel): Answer {
   const message = 'message' in failure ? failure.message : undefined;
   const action = failure.kind === 'pin-required' ? failure.action : undefined;
   const until = failure.kind === 'viewing-time' ? failure.until : undefined;
-  if (reason) return { outcome: 'denied', reason, ...(message === undefined ? {} : { message }), ...(action === undefined ? {} : { action }), ...(until === undefined ? {} : { until }), ...(channel ? { channel } : {}) };
+  if (reason)
+    return {
+      outcome: 'denied',
+      reason,
+      ...(message === undefined ? {} : { message }),
+      ...(action === undefined ? {} : { action }),
+      ...(until === undefined ? {} : { until }),
+      ...(channel ? { channel } : {}),
+    };
   return { outcome: 'unreachable', ...('status' in failure ? { http: failure.status } : {}) };
 }

@@ -11,12 +11,28 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
   const sent: KeptStat[] = [];
   const set = { answer, taken: 0 };
   const outbox = createStatOutbox({
-    storage, clock,
+    storage,
+    clock,
     send: (stat) => (sent.push(stat), Promise.resolve(set.answer)),
     onTaken: () => void (set.taken += 1),
   });
-  const tell = (statId: string, seconds: number, kind: StatReport['kind'] = 'usual') => outbox.tell({ statId, seconds, position: seconds + 100, place: { key: 'content:1', seconds: seconds + 100 }, kind });
-  return { outbox, storage, clock, sent, set, tell, words: () => sent.map(({ statId, seconds }) => `${statId} ${seconds}`) };
+  const tell = (statId: string, seconds: number, kind: StatReport['kind'] = 'usual') =>
+    outbox.tell({
+      statId,
+      seconds,
+      position: seconds + 100,
+      place: { key: 'content:1', seconds: seconds + 100 },
+      kind,
+    });
+  return {
+    outbox,
+    storage,
+    clock,
+    sent,
+    set,
+    tell,
+    words: () => sent.map(({ statId, seconds }) => `${statId} ${seconds}`),
+  };
 }
 
 describe('reports on their way (fault 27)', () => {
@@ -27,7 +43,9 @@ describe('reports on their way (fault 27)', () => {
     expect(set.taken).toBe(0);
     sent.length = 0;
     tell('a', 30, 'last');
-    expect(sent).toEqual([{ statId: 'a', seconds: 30, position: 130, at: 1_001, place: { key: 'content:1', seconds: 130 } }]);
+    expect(sent).toEqual([
+      { statId: 'a', seconds: 30, position: 130, at: 1_001, place: { key: 'content:1', seconds: 130 } },
+    ]);
     await clock.advanceAsync(SECOND);
     expect(set.taken).toBe(1);
     expect(storage.entries.size).toBe(0);
@@ -103,6 +121,7 @@ describe('reports on their way (fault 27)', () => {
   });
 
   it('start empty from a damaged store', () => {
-    for (const damaged of ['{', '{"a":1}', '[1,null,{}]']) expect(stage({ storage: memoryStore({ stats: damaged }) }).clock.pending).toBe(0);
+    for (const damaged of ['{', '{"a":1}', '[1,null,{}]'])
+      expect(stage({ storage: memoryStore({ stats: damaged }) }).clock.pending).toBe(0);
   });
 });

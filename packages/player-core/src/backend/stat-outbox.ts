@@ -1,5 +1,12 @@
 import { toSeconds, type Cancel, type Clock, type KeyValueStore, type Millis, type Seconds } from '@antenna/kernel';
-import { PLACE_FRESH, STAT_RETRY_FIRST, STAT_RETRY_MOST, STATS_KEPT, STATS_KEPT_FOR, STATS_ORPHANED } from '../limits.ts';
+import {
+  PLACE_FRESH,
+  STAT_RETRY_FIRST,
+  STAT_RETRY_MOST,
+  STATS_KEPT,
+  STATS_KEPT_FOR,
+  STATS_ORPHANED,
+} from '../limits.ts';
 import type { Place, StatReport } from '../port/backend.ts';
 
 /** A report on its way, with its time: the platform must know how old it is. */
@@ -102,5 +109,7 @@ function readKept(text: string | undefined, now: Seconds): readonly KeptStat[] {
 
 function isKept(item: unknown): item is KeptStat {
   const stat = item as Partial<KeptStat> | null;
-  return typeof stat?.statId === 'string' && [stat.seconds, stat.position, stat.at].every((each) => typeof each === 'number');
+  return (
+    typeof stat?.statId === 'string' && [stat.seconds, stat.position, stat.at].every((each) => typeof each === 'number')
+  );
 }

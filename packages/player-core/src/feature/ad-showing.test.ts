@@ -5,7 +5,11 @@ import { fakeAd, fakeAdInfo } from '../testing/index.ts';
 
 describe('ads', () => {
   it('gives the film its screen back first, and is put away a moment later', async () => {
-    const { player, state, pass, engines } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 1 })] }, hasHost: true });
+    const { player, state, pass, engines } = await watching({
+      info: { pre: [tag('one')] },
+      answers: { [tag('one')]: [fakeAd('one', { skipAfter: 1 })] },
+      hasHost: true,
+    });
     await pass(1_500);
     expect(engines.content?.calls.at(-1)).not.toBe('play');
     await player.do('skipAd');
@@ -19,7 +23,10 @@ describe('ads', () => {
   });
 
   it('is put away at once where the next roll begins', async () => {
-    const { player, state, pass, engines, ads } = await watching({ info: { pre: [tag('one')], middle: [tag('two')], points: [20] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 1 })], [tag('two')]: [fakeAd('two')] } });
+    const { player, state, pass, engines, ads } = await watching({
+      info: { pre: [tag('one')], middle: [tag('two')], points: [20] },
+      answers: { [tag('one')]: [fakeAd('one', { skipAfter: 1 })], [tag('two')]: [fakeAd('two')] },
+    });
     await pass(1_500);
     await player.do('skipAd');
     expect(state().ads.at).toBe('playing');
@@ -31,7 +38,10 @@ describe('ads', () => {
   });
 
   it('leaves off where sound and picture are both refused [B-528]', async () => {
-    const { state, pass, words, env } = await watching({ info: { pre: [tag('one')] }, adEngine: (engine) => engine.refuseAutoplay('all') });
+    const { state, pass, words, env } = await watching({
+      info: { pre: [tag('one')] },
+      adEngine: (engine) => engine.refuseAutoplay('all'),
+    });
     await pass(100);
     expect(words()).toContain('error_1205');
     expect(adReports(env.storage).at(-1)).toMatchObject({ code: 1205, place: 'pre_roll' });
@@ -39,7 +49,10 @@ describe('ads', () => {
   });
 
   it('runs without sound where only that is refused, and gets it when the viewer asks', async () => {
-    const { player, state, engines } = await watching({ info: { pre: [tag('one')] }, adEngine: (engine) => engine.refuseAutoplay('sound') });
+    const { player, state, engines } = await watching({
+      info: { pre: [tag('one')] },
+      adEngine: (engine) => engine.refuseAutoplay('sound'),
+    });
     expect(state().ads).toMatchObject({ at: 'playing', isMuted: true });
     await player.do('toggleMute');
     expect(state().ads.isMuted).toBe(false);
@@ -47,7 +60,7 @@ describe('ads', () => {
     expect(engines.ad[0]?.calls.at(-1)).toBe('unmute');
   });
 
-  it('follows the viewer\'s loudness', async () => {
+  it("follows the viewer's loudness", async () => {
     const { player, engines, ads } = await watching({ info: { pre: [tag('one')] } });
     await player.do('setVolume', { percent: 30 });
     expect(engines.ad[0]?.calls).toContain('volume 0.3');
@@ -58,7 +71,8 @@ describe('ads', () => {
 
   it('gives time to nobody while it runs, stops for the viewer and goes on for him', async () => {
     const { player, state, pass, ads, position } = await watching({ info: { pre: [tag('one')] } });
-    for (const command of ['goLive', 'startOver', 'togglePip'] as const) expect(await player.do(command)).toEqual({ ok: false, reason: '' });
+    for (const command of ['goLive', 'startOver', 'togglePip'] as const)
+      expect(await player.do(command)).toEqual({ ok: false, reason: '' });
     expect(await player.do('seekTo', { position: 50 })).toEqual({ ok: false, reason: '' });
     expect(await player.do('skip', { by: 10 })).toEqual({ ok: false, reason: '' });
     await player.do('toggle');
@@ -73,7 +87,11 @@ describe('ads', () => {
   });
 
   it('counts as begun by its own time where no first picture is told of, as in a browser under load', async () => {
-    const { player, state, pass, ads } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 0 })] }, adEngine: mute });
+    const { player, state, pass, ads } = await watching({
+      info: { pre: [tag('one')] },
+      answers: { [tag('one')]: [fakeAd('one', { skipAfter: 0 })] },
+      adEngine: mute,
+    });
     expect(await player.do('skipAd')).toEqual({ ok: false, reason: '' });
     await pass(500);
     expect(state().ads).toMatchObject({ at: 'playing', left: 10, skipIn: 0 });
@@ -84,7 +102,10 @@ describe('ads', () => {
   });
 
   it('may be skipped from its moment on, not before', async () => {
-    const { player, state, pass, ads, words } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { skipAfter: 5 })] } });
+    const { player, state, pass, ads, words } = await watching({
+      info: { pre: [tag('one')] },
+      answers: { [tag('one')]: [fakeAd('one', { skipAfter: 5 })] },
+    });
     expect(state().ads.skipIn).toBe(5);
     expect(await player.do('skipAd')).toEqual({ ok: false, reason: '' });
     await pass(5_100);
@@ -97,14 +118,17 @@ describe('ads', () => {
     expect(ads.pixels).toContain('https://px.test/one/skip');
   });
 
-  it('opens the advertiser\'s site beside itself and waits; nothing but a web address', async () => {
+  it("opens the advertiser's site beside itself and waits; nothing but a web address", async () => {
     const { player, state, ads } = await watching({ info: { pre: [tag('one')] } });
     expect(state().ads.canVisit).toBe(true);
     await player.do('visitAd');
     expect(ads.visited).toEqual(['https://shop.test/one']);
     expect(state().ads.isPaused).toBe(true);
     expect(ads.pixels).toContain('https://px.test/one/clicked');
-    const evil = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { clickThrough: 'javascript:alert(1)' })] } });
+    const evil = await watching({
+      info: { pre: [tag('one')] },
+      answers: { [tag('one')]: [fakeAd('one', { clickThrough: 'javascript:alert(1)' })] },
+    });
     expect(evil.state().ads.canVisit).toBe(false);
     await evil.player.do('visitAd');
     expect(evil.ads.visited).toEqual([]);
@@ -114,9 +138,22 @@ describe('ads', () => {
     const { pass, events } = await watching({ info: { pre: [tag('one'), tag('two')] } });
     await pass(22_000);
     expect(events.length).toBeGreaterThan(8);
-    for (const event of events) expect(Object.keys(event).toSorted()).toEqual(['ad', 'event', 'number', 'object_id', 'place']);
-    expect(events.find(({ event }) => event === 'start')).toEqual({ ad: 'one', event: 'start', place: 'pre_roll', number: 1, object_id: '7' });
-    expect(events.findLast(({ event }) => event === 'complete')).toEqual({ ad: 'two', event: 'complete', place: 'pre_roll', number: 2, object_id: '7' });
+    for (const event of events)
+      expect(Object.keys(event).toSorted()).toEqual(['ad', 'event', 'number', 'object_id', 'place']);
+    expect(events.find(({ event }) => event === 'start')).toEqual({
+      ad: 'one',
+      event: 'start',
+      place: 'pre_roll',
+      number: 1,
+      object_id: '7',
+    });
+    expect(events.findLast(({ event }) => event === 'complete')).toEqual({
+      ad: 'two',
+      event: 'complete',
+      place: 'pre_roll',
+      number: 2,
+      object_id: '7',
+    });
   });
 
   it('sends each pixel once: impression with the first picture, quarters as they pass', async () => {
@@ -126,18 +163,33 @@ describe('ads', () => {
     expect(ads.pixels).toEqual(once.map((name) => `https://px.test/one/${name}`));
   });
 
-  it('names the error to who asked, in VAST\'s own number', async () => {
-    const { ads, words } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { linear: { media: [{ url: 'https://ads.test/x.flv', type: 'video/x-flv', width: 1, height: 1, bitrate: 1 }], isProgram: false } })] } });
+  it("names the error to who asked, in VAST's own number", async () => {
+    const { ads, words } = await watching({
+      info: { pre: [tag('one')] },
+      answers: {
+        [tag('one')]: [
+          fakeAd('one', {
+            linear: {
+              media: [{ url: 'https://ads.test/x.flv', type: 'video/x-flv', width: 1, height: 1, bitrate: 1 }],
+              isProgram: false,
+            },
+          }),
+        ],
+      },
+    });
     expect(ads.pixels).toEqual(['https://px.test/one/error?403']);
     expect(words()).toContain('error_load_403');
   });
 
   it('never runs a program, and says so by number', async () => {
-    const { words } = await watching({ info: { pre: [tag('one')] }, answers: { [tag('one')]: [fakeAd('one', { linear: { media: [], isProgram: true } })] } });
+    const { words } = await watching({
+      info: { pre: [tag('one')] },
+      answers: { [tag('one')]: [fakeAd('one', { linear: { media: [], isProgram: true } })] },
+    });
     expect(words()).toContain('error_901');
   });
 
-  it('ends with its picture\'s page, leaving nothing behind', async () => {
+  it("ends with its picture's page, leaving nothing behind", async () => {
     const { player, clock, engines, state } = await watching({ info: { pre: [tag('one')] } });
     await player.do('close');
     expect(state().ads.at).toBe('none');
@@ -149,7 +201,12 @@ describe('ads', () => {
 
   it('keeps the screen awake, and keeps "from the beginning" for when it can be pressed', async () => {
     const { player, pass, env, state, backend } = await watching({ info: {} });
-    backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, from: 40, ad: fakeAdInfo({ pre: [tag('one')] }) });
+    backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      from: 40,
+      ad: fakeAdInfo({ pre: [tag('one')] }),
+    });
     await player.do('open', { subject: { kind: 'content', id: '8' } });
     await pass(1_000);
     expect(state().ads.at).toBe('playing');

@@ -2,10 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { VastAd } from '../ads/vast.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { AutoplayRefused } from '../port/engine.ts';
-import { fakeAd, fakeAdInfo, fakeAds, playerBench, usualMedia, type BenchOptions, type FakeEngine } from '../testing/index.ts';
+import {
+  fakeAd,
+  fakeAdInfo,
+  fakeAds,
+  playerBench,
+  usualMedia,
+  type BenchOptions,
+  type FakeEngine,
+} from '../testing/index.ts';
 
 const TAG = 'https://ads.test/tag';
-const linear = (change: Partial<NonNullable<VastAd['linear']>> = {}) => ({ ...fakeAd('one').linear, media: [], isProgram: false, ...change });
+const linear = (change: Partial<NonNullable<VastAd['linear']>> = {}) => ({
+  ...fakeAd('one').linear,
+  media: [],
+  isProgram: false,
+  ...change,
+});
 
 interface Asked {
   readonly ads?: readonly VastAd[];
@@ -28,19 +41,42 @@ async function watching({ ads = [fakeAd('one')], port, adMedia = () => ({ durati
   });
   const words: string[] = [];
   bench.player.on('ad', ({ event }) => words.push(event));
-  bench.backend.answer(() => ({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: [TAG] }), statId: 's' }));
+  bench.backend.answer(() => ({
+    outcome: 'ready',
+    source: { kind: 'hls', url: '/film.m3u8' },
+    title: 'A film',
+    ad: fakeAdInfo({ pre: [TAG] }),
+    statId: 's',
+  }));
   bench.player.mount({});
   await bench.player.do('open', { subject: { kind: 'content', id: '7' } });
   await bench.pass(300);
   return { bench, player: bench.player, words, engines, ads: () => bench.player.state.ads };
 }
-const hasContent = ({ player }: Awaited<ReturnType<typeof watching>>) => player.state.ads.at === 'none' && player.state.playback.holds.length === 0;
+const hasContent = ({ player }: Awaited<ReturnType<typeof watching>>) =>
+  player.state.ads.at === 'none' && player.state.playback.holds.length === 0;
 
 describe('an ad that cannot be shown lets the content go on, and says why by number', () => {
   it.each<[string, Asked, string]>([
     ['is no picture', { ads: [(({ linear: _none, ...rest }) => rest)(fakeAd('one'))] }, 'error_201'],
-    ['has no file that can be played', { ads: [fakeAd('one', { linear: linear({ media: [{ url: 'https://ads.test/x.flv', type: 'video/x-flv', width: 1, height: 1, bitrate: 0 }] }) })] }, 'error_load_403'],
-    ['never ends', { adEngine: (engine) => setImmediate(() => engine.emit({ type: 'facts', patch: { duration: Infinity } })) }, 'error_202'],
+    [
+      'has no file that can be played',
+      {
+        ads: [
+          fakeAd('one', {
+            linear: linear({
+              media: [{ url: 'https://ads.test/x.flv', type: 'video/x-flv', width: 1, height: 1, bitrate: 0 }],
+            }),
+          }),
+        ],
+      },
+      'error_load_403',
+    ],
+    [
+      'never ends',
+      { adEngine: (engine) => setImmediate(() => engine.emit({ type: 'facts', patch: { duration: Infinity } })) },
+      'error_202',
+    ],
   ])('%s', async (_name, asked, word) => {
     const seen = await watching(asked);
     await new Promise((done) => setImmediate(done));
@@ -68,7 +104,9 @@ describe('an ad that cannot be shown lets the content go on, and says why by num
   });
 
   it('is refused by the browser for another reason than the sound', async () => {
-    const seen = await watching({ adEngine: (engine) => Object.assign(engine, { play: () => Promise.reject(new AutoplayRefused('no')) }) });
+    const seen = await watching({
+      adEngine: (engine) => Object.assign(engine, { play: () => Promise.reject(new AutoplayRefused('no')) }),
+    });
     await seen.bench.pass(1_000);
     expect(hasContent(seen)).toBe(true);
   });
@@ -85,7 +123,10 @@ describe('a roll', () => {
   });
 
   it('is told of loudness, pauses and clicks only once it runs', async () => {
-    const seen = await watching({ adMedia: () => ({ duration: 10, broken: [[0, 10]] }), adEngine: (engine) => Object.assign(engine, { play: () => new Promise(() => {}) }) });
+    const seen = await watching({
+      adMedia: () => ({ duration: 10, broken: [[0, 10]] }),
+      adEngine: (engine) => Object.assign(engine, { play: () => new Promise(() => {}) }),
+    });
     await seen.player.do('toggleMute');
     await seen.player.do('pause');
     expect(seen.words.filter((word) => ['mute', 'pause'].includes(word))).toEqual([]);
@@ -101,13 +142,33 @@ describe('a roll', () => {
   });
 
   it('as a stream is played by the engine of streams', async () => {
-    const seen = await watching({ port: { canPlay: () => true }, ads: [fakeAd('one', { linear: linear({ duration: 10, media: [{ url: 'https://ads.test/x.m3u8', type: 'application/x-mpegURL', width: 1280, height: 720, bitrate: 1 }] }) })] });
-    expect(seen.engines[0]?.calls.find((call) => call.startsWith('load'))).toBe('load https://ads.test/x.m3u8 position 0');
+    const seen = await watching({
+      port: { canPlay: () => true },
+      ads: [
+        fakeAd('one', {
+          linear: linear({
+            duration: 10,
+            media: [
+              { url: 'https://ads.test/x.m3u8', type: 'application/x-mpegURL', width: 1280, height: 720, bitrate: 1 },
+            ],
+          }),
+        }),
+      ],
+    });
+    expect(seen.engines[0]?.calls.find((call) => call.startsWith('load'))).toBe(
+      'load https://ads.test/x.m3u8 position 0',
+    );
   });
 
   it('takes the picture back from the window over other apps', async () => {
     const bench = playerBench({ ads: fakeAds({ [TAG]: [fakeAd('one')] }) });
-    bench.backend.answer(() => ({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ middle: [TAG], points: [5] }), statId: 's' }));
+    bench.backend.answer(() => ({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      title: 'A film',
+      ad: fakeAdInfo({ middle: [TAG], points: [5] }),
+      statId: 's',
+    }));
     bench.player.mount({});
     await bench.player.do('open', { subject: { kind: 'content', id: '7' } });
     await bench.pass(1_000);
@@ -137,17 +198,24 @@ describe('a set with one decoder', () => {
         contents.push(Object.assign(engine, { playsFiles }));
         if (!isSlow) return;
         const load = engine.load.bind(engine);
-        engine.load = (...given) => load(...given).then(() => new Promise((done) => void bench.clock.after(2_000, () => done())));
+        engine.load = (...given) =>
+          load(...given).then(() => new Promise((done) => void bench.clock.after(2_000, () => done())));
       },
     });
-    bench.backend.answer(() => ({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: [TAG] }), statId: 's' }));
+    bench.backend.answer(() => ({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      title: 'A film',
+      ad: fakeAdInfo({ pre: [TAG] }),
+      statId: 's',
+    }));
     bench.player.mount({});
     await bench.player.do('open', { subject: { kind: 'content', id: '7' } });
     await bench.pass(300);
     return { bench, contents, ads: () => bench.player.state.ads };
   }
 
-  it('plays the ad in the content\'s own element where that can play files, and the content again afterwards', async () => {
+  it("plays the ad in the content's own element where that can play files, and the content again afterwards", async () => {
     const { bench, contents, ads } = await onSet({ playsFiles: true });
     expect([ads().at, contents.length]).toEqual(['playing', 1]);
     expect(contents[0]?.calls.some((call) => call.startsWith('load https://ads.test'))).toBe(true);

@@ -22,7 +22,9 @@ describe('ads', () => {
   });
 
   it('knows the four rolls and shows each at its point [B-323]', async () => {
-    const { player, state, pass, events, engines } = await watching({ info: { pre: [tag('one')], middle: [tag('one')], points: [20], pause: [tag('two')], post: [tag('two')] } });
+    const { player, state, pass, events, engines } = await watching({
+      info: { pre: [tag('one')], middle: [tag('one')], points: [20], pause: [tag('two')], post: [tag('two')] },
+    });
     await pass(11_000);
     await pass(21_000);
     expect(state().ads).toMatchObject({ at: 'playing', place: 'middle_roll' });
@@ -39,7 +41,12 @@ describe('ads', () => {
     expect(state().ads).toMatchObject({ at: 'playing', place: 'post_roll' });
     await pass(11_000);
     expect(state().ads.at).toBe('none');
-    expect([...new Set(events.map(({ place }) => place))]).toEqual(['pre_roll', 'middle_roll', 'post_pause_roll', 'post_roll']);
+    expect([...new Set(events.map(({ place }) => place))]).toEqual([
+      'pre_roll',
+      'middle_roll',
+      'post_pause_roll',
+      'post_roll',
+    ]);
   });
 
   it('plays a middle roll once, the last one of several that were jumped over, none before where one began', async () => {
@@ -57,7 +64,10 @@ describe('ads', () => {
   });
 
   it('lets the content play on until an ad of the middle is ready: a dead server costs it nothing', async () => {
-    const { state, pass, position, words } = await watching({ info: { middle: [tag('one')], points: [20] }, answers: { [tag('one')]: 'hangs' } });
+    const { state, pass, position, words } = await watching({
+      info: { middle: [tag('one')], points: [20] },
+      answers: { [tag('one')]: 'hangs' },
+    });
     await pass(30_000);
     expect(position()).toBeGreaterThan(29);
     expect(state().ads.at).toBe('none');
@@ -65,11 +75,32 @@ describe('ads', () => {
   });
 
   it.each([
-    ['a server that says nothing', Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [tag(name), 'hangs' as const])), false],
-    ['a wrapper that leads to such a server', { [tag('a')]: [fakeAd('w', { wrapper: { url: tag('b'), mayFollow: true } })], [tag('b')]: 'hangs' as const, [tag('c')]: 'hangs' as const }, false],
-    ['a file that never comes', { [tag('a')]: [fakeAd('x')], [tag('b')]: [fakeAd('x')], [tag('c')]: [fakeAd('x')] }, true],
+    [
+      'a server that says nothing',
+      Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [tag(name), 'hangs' as const])),
+      false,
+    ],
+    [
+      'a wrapper that leads to such a server',
+      {
+        [tag('a')]: [fakeAd('w', { wrapper: { url: tag('b'), mayFollow: true } })],
+        [tag('b')]: 'hangs' as const,
+        [tag('c')]: 'hangs' as const,
+      },
+      false,
+    ],
+    [
+      'a file that never comes',
+      { [tag('a')]: [fakeAd('x')], [tag('b')]: [fakeAd('x')], [tag('c')]: [fakeAd('x')] },
+      true,
+    ],
   ])('costs the viewer at most 8 s: %s', async (_name, answers, isDead) => {
-    const { state, pass, position } = await watching({ info: { pre: ['a', 'b', 'c', 'd'].map(tag), post: [tag('a')], pause: [tag('a')] }, answers, isDead, adEngine: (engine) => isDead && mute(engine) });
+    const { state, pass, position } = await watching({
+      info: { pre: ['a', 'b', 'c', 'd'].map(tag), post: [tag('a')], pause: [tag('a')] },
+      answers,
+      isDead,
+      adEngine: (engine) => isDead && mute(engine),
+    });
     await pass(7_000);
     expect(state().playback.holds).toContain('ad');
     await pass(1_500);
@@ -95,15 +126,21 @@ describe('ads', () => {
   });
 
   it('brings a live picture back to live', async () => {
-    const { pass, engines, state } = await watching({ info: { pre: [tag('one')] }, subject: { kind: 'channel', id: 9, at: 'live' } });
+    const { pass, engines, state } = await watching({
+      info: { pre: [tag('one')] },
+      subject: { kind: 'channel', id: 9, at: 'live' },
+    });
     await pass(11_000);
     expect(state().ads.at).toBe('none');
     expect(engines.content?.calls.some((call) => call.startsWith('seek'))).toBe(true);
     expect(state().engine.isPaused).toBe(false);
   });
 
-  it('on a set with one decoder takes the content\'s place and gives it back where it was', async () => {
-    const { pass, state, engines, position } = await watching({ info: { middle: [tag('one')], points: [20] }, port: { hasOneDecoder: true } });
+  it("on a set with one decoder takes the content's place and gives it back where it was", async () => {
+    const { pass, state, engines, position } = await watching({
+      info: { middle: [tag('one')], points: [20] },
+      port: { hasOneDecoder: true },
+    });
     await pass(21_000);
     expect(state().ads).toMatchObject({ at: 'playing', place: 'middle_roll' });
     expect(engines.content?.calls).toContain('unload');
@@ -114,7 +151,7 @@ describe('ads', () => {
     expect(position()).toBeLessThan(24);
   });
 
-  it('asks a tag of the operator\'s own by its whole address', async () => {
+  it("asks a tag of the operator's own by its whole address", async () => {
     const { state, ads } = await watching({ info: { pre: ['/one'] } });
     expect(ads.asked).toEqual([tag('one')]);
     expect(state().ads.at).toBe('playing');
@@ -125,17 +162,32 @@ describe('ads', () => {
     expect((await watching({ info: { pre: [tag('one')] } })).state().ads.canDisable).toBe(false);
   });
 
-  it('leaves a roll to Google\'s player where the operator says so, and stands over it with its patience', async () => {
+  it("leaves a roll to Google's player where the operator says so, and stands over it with its patience", async () => {
     let tell: (event: ImaEvent) => void = () => {};
     const done: string[] = [];
-    const ima: Ima = { play: (options) => {
-      tell = options.tell;
-      return { pause: () => done.push('pause'), resume: () => done.push('resume'), skip: () => tell({ type: 'skipped' }), setVolume: () => {}, end: () => done.push('end') };
-    } };
-    const { player, state, pass, events } = await watching({ info: { pre: [tag('google')], isIma: true }, port: { ima: () => Promise.resolve(ima) } });
+    const ima: Ima = {
+      play: (options) => {
+        tell = options.tell;
+        return {
+          pause: () => done.push('pause'),
+          resume: () => done.push('resume'),
+          skip: () => tell({ type: 'skipped' }),
+          setVolume: () => {},
+          end: () => done.push('end'),
+        };
+      },
+    };
+    const { player, state, pass, events } = await watching({
+      info: { pre: [tag('google')], isIma: true },
+      port: { ima: () => Promise.resolve(ima) },
+    });
     player.mount({});
     expect(state().ads.at).toBe('none');
-    const other = await watching({ info: { pre: [tag('google')], isIma: true }, port: { ima: () => Promise.resolve(ima) }, hasHost: true });
+    const other = await watching({
+      info: { pre: [tag('google')], isIma: true },
+      port: { ima: () => Promise.resolve(ima) },
+      hasHost: true,
+    });
     expect(other.state().ads.at).toBe('loading');
     tell({ type: 'loaded' });
     tell({ type: 'started', id: '77', duration: 15, skipAfter: 5 });
@@ -147,9 +199,17 @@ describe('ads', () => {
     await other.pass(100);
     expect(other.state().ads.at).toBe('none');
     expect(done).toEqual(['pause', 'resume', 'end']);
-    expect(other.events.map(({ ad, event }) => `${ad} ${event}`)).toEqual([`${tag('google')} request`, '77 start', '77 skip']);
+    expect(other.events.map(({ ad, event }) => `${ad} ${event}`)).toEqual([
+      `${tag('google')} request`,
+      '77 start',
+      '77 skip',
+    ]);
     expect(events.map(({ event }) => event)).toEqual(['request', 'error_900']);
-    const silent = await watching({ info: { pre: [tag('google')], isIma: true }, port: { ima: () => new Promise(() => {}) }, hasHost: true });
+    const silent = await watching({
+      info: { pre: [tag('google')], isIma: true },
+      port: { ima: () => new Promise(() => {}) },
+      hasHost: true,
+    });
     await silent.pass(5_100);
     expect(silent.words()).toContain('error_301');
     await pass(1);
@@ -157,7 +217,11 @@ describe('ads', () => {
 
   it('is nothing to previews, and to a player without ads', async () => {
     const bench = playerBench();
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, ad: fakeAdInfo({ pre: [tag('one')] }) });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      ad: fakeAdInfo({ pre: [tag('one')] }),
+    });
     await bench.player.do('open', { subject: film });
     await bench.pass(500);
     expect(bench.player.state.ads.at).toBe('none');

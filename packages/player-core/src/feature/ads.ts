@@ -34,7 +34,10 @@ function announce(context: Context, rolls: Rolls): void {
     context.set({
       canDisable: hasAny && info.canDisable,
       hasPost: hasAny && context.subject.kind === 'content' && info.postRoll.length > 0,
-      points: hasAny && context.subject.kind === 'content' ? info.middleRollPoints.map(({ position }) => position / 1000) : [],
+      points:
+        hasAny && context.subject.kind === 'content'
+          ? info.middleRollPoints.map(({ position }) => position / 1000)
+          : [],
     });
   };
   tell();
@@ -59,7 +62,8 @@ function atPoints(context: Context, rolls: Rolls): void {
   let due: MiddlePoint | undefined;
   context.onFrame(() => {
     const { session, engine } = context.state();
-    if (session.at !== 'active' || !engine.hasFirstFrame || engine.isSeeking || engine.duration <= 0 || rolls.holding()) return;
+    if (session.at !== 'active' || !engine.hasFirstFrame || engine.isSeeking || engine.duration <= 0 || rolls.holding())
+      return;
     const now = context.time().position * 1000;
     // A picture that has just begun at its beginning may have a point right there.
     before ??= now < 1_000 ? -1 : now;
@@ -77,13 +81,22 @@ function atPoints(context: Context, rolls: Rolls): void {
 /** When the viewer goes on after a real pause. */
 function afterPause(context: Context, rolls: Rolls): void {
   let pausedAt: Millis | undefined;
-  context.watch((state) => state.playback.intent, (intent) => {
-    const { session, engine, playback, recovery } = context.state();
-    const isPause = intent === 'pause' && session.at === 'active' && engine.hasFirstFrame && playback.autoplay !== 'blocked' && recovery.overlay === 'none';
-    pausedAt = isPause ? context.now() : undefined;
-  });
+  context.watch(
+    (state) => state.playback.intent,
+    (intent) => {
+      const { session, engine, playback, recovery } = context.state();
+      const isPause =
+        intent === 'pause' &&
+        session.at === 'active' &&
+        engine.hasFirstFrame &&
+        playback.autoplay !== 'blocked' &&
+        recovery.overlay === 'none';
+      pausedAt = isPause ? context.now() : undefined;
+    },
+  );
   context.intercept('play', (_command, next) => {
-    if (pausedAt !== undefined && context.now() - pausedAt >= AD_PAUSE_LEAST && !rolls.holding()) rolls.begin('post_pause_roll');
+    if (pausedAt !== undefined && context.now() - pausedAt >= AD_PAUSE_LEAST && !rolls.holding())
+      rolls.begin('post_pause_roll');
     return next();
   });
 }
@@ -93,15 +106,26 @@ function keepTime(context: Context, rolls: Rolls): void {
   for (const name of ['seekTo', 'skip', 'goLive', 'startOver', 'setRate', 'togglePip'] as const) {
     context.intercept(name, (_command, next) => (rolls.holding() ? ignored : next()));
   }
-  const pausing = (isPaused: (now: boolean) => boolean) => (_command: unknown, next: () => ReturnType<Parameters<typeof context.intercept>[1]>) => {
-    const ad = rolls.holding();
-    if (!ad) return next();
-    ad.setPaused(isPaused(context.state().ads.isPaused));
-    return done;
-  };
-  context.intercept('pause', pausing(() => true));
-  context.intercept('play', pausing(() => false));
-  context.intercept('toggle', pausing((now) => !now));
+  const pausing =
+    (isPaused: (now: boolean) => boolean) =>
+    (_command: unknown, next: () => ReturnType<Parameters<typeof context.intercept>[1]>) => {
+      const ad = rolls.holding();
+      if (!ad) return next();
+      ad.setPaused(isPaused(context.state().ads.isPaused));
+      return done;
+    };
+  context.intercept(
+    'pause',
+    pausing(() => true),
+  );
+  context.intercept(
+    'play',
+    pausing(() => false),
+  );
+  context.intercept(
+    'toggle',
+    pausing((now) => !now),
+  );
   for (const name of ['toggleMute', 'unmute'] as const) {
     context.intercept(name, (_command, next) => {
       const ad = rolls.holding();
@@ -121,5 +145,8 @@ function keepTime(context: Context, rolls: Rolls): void {
 
 /** No ad over a refusal, and none here while another device shows the picture. */
 function stopWith(context: Context, rolls: Rolls): void {
-  context.watch((state) => state.session.at === 'denied' || state.session.at === 'failed' || state.playback.holds.includes('cast'), (isOver) => isOver && rolls.stop());
+  context.watch(
+    (state) => state.session.at === 'denied' || state.session.at === 'failed' || state.playback.holds.includes('cast'),
+    (isOver) => isOver && rolls.stop(),
+  );
 }

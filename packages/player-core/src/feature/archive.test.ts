@@ -108,7 +108,18 @@ describe('live and archive', () => {
 
   it('goes on with the next programme at the end of the stream [B-287]', async () => {
     // The stream of "Sails" ends with it, 27 minutes ago.
-    const bench = await opened({ kind: 'channel', id: 9, at: { ts: at(-30) } }, { media: (source, start) => (source.url.includes('live') ? { window: 60 } : { duration: start.at === 'wall' && start.wall < at(-27) ? at(-27) - start.wall : 600, ...(start.at === 'wall' ? { wall: start.wall } : {}) }) });
+    const bench = await opened(
+      { kind: 'channel', id: 9, at: { ts: at(-30) } },
+      {
+        media: (source, start) =>
+          source.url.includes('live')
+            ? { window: 60 }
+            : {
+                duration: start.at === 'wall' && start.wall < at(-27) ? at(-27) - start.wall : 600,
+                ...(start.at === 'wall' ? { wall: start.wall } : {}),
+              },
+      },
+    );
     expect(bench.player.state.timeline.programme?.title).toBe('Sails');
     await bench.pass(181_000);
     expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
@@ -123,7 +134,10 @@ describe('live and archive', () => {
   });
 
   it('rolling into the next programme is told as a move to its beginning, on the same stream; catching up with life as live', async () => {
-    const media: BenchOptions['media'] = (source, start) => (source.url.includes('live') ? { window: 60 } : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
+    const media: BenchOptions['media'] = (source, start) =>
+      source.url.includes('live')
+        ? { window: 60 }
+        : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) };
     const bench = await opened(archive(27 * 60 + 4), { media }, 1_000);
     const moved: unknown[] = [];
     bench.player.on('moved', (data) => moved.push(data));
@@ -143,15 +157,34 @@ describe('live and archive', () => {
   it('an archive source that names its end is asked anew from there, whether it stops before, at or never', async () => {
     for (const lasts of [40, 60, 7_200]) {
       const until = NOW - 3_600 + 60;
-      const bench = playerBench({ schedule: evening, media: (_source, start) => ({ duration: start.at === 'wall' && start.wall < until ? lasts : 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) }) });
-      bench.backend.answer((subject) => ({ outcome: 'ready', channel: fakeChannel(), source: { kind: 'hls', url: `/ch/9/${JSON.stringify(subject.kind === 'channel' && subject.at)}.m3u8` }, ...(bench.backend.asked.length === 1 ? { until } : {}) }));
+      const bench = playerBench({
+        schedule: evening,
+        media: (_source, start) => ({
+          duration: start.at === 'wall' && start.wall < until ? lasts : 7_200,
+          ...(start.at === 'wall' ? { wall: start.wall } : {}),
+        }),
+      });
+      bench.backend.answer((subject) => ({
+        outcome: 'ready',
+        channel: fakeChannel(),
+        source: { kind: 'hls', url: `/ch/9/${JSON.stringify(subject.kind === 'channel' && subject.at)}.m3u8` },
+        ...(bench.backend.asked.length === 1 ? { until } : {}),
+      }));
       await bench.player.do('open', { subject: archive(3_600) });
       await bench.pass(64_000);
-      expect(bench.backend.asked, String(lasts)).toEqual([archive(3_600), { kind: 'channel', id: 9, at: { ts: until } }]);
+      expect(bench.backend.asked, String(lasts)).toEqual([
+        archive(3_600),
+        { kind: 'channel', id: 9, at: { ts: until } },
+      ]);
       expect((bench.player.wall() ?? 0) - until).toBeGreaterThan(0);
       // A pause longer than that is no end: the picture has not come there.
       const paused = playerBench({ media: () => ({ duration: 7_200, wall: NOW - 3_600 }) });
-      paused.backend.answer({ outcome: 'ready', channel: fakeChannel(), source: { kind: 'hls', url: '/a.m3u8' }, until });
+      paused.backend.answer({
+        outcome: 'ready',
+        channel: fakeChannel(),
+        source: { kind: 'hls', url: '/a.m3u8' },
+        until,
+      });
       await paused.player.do('open', { subject: archive(3_600) });
       await paused.player.do('pause');
       await paused.pass(120_000);
@@ -167,8 +200,15 @@ describe('live and archive', () => {
       fakeProgramme(midnight + 60, 2, 'Overlapping'),
       fakeProgramme(midnight + 600, 60, 'After the hole'),
     ];
-    const media: BenchOptions['media'] = (_source, start) => ({ duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
-    const bench = await opened({ kind: 'channel', id: 9, at: { ts: midnight - 5 } }, { schedule: night, media, now: midnight + 7_200 }, 1_000);
+    const media: BenchOptions['media'] = (_source, start) => ({
+      duration: 7_200,
+      ...(start.at === 'wall' ? { wall: start.wall } : {}),
+    });
+    const bench = await opened(
+      { kind: 'channel', id: 9, at: { ts: midnight - 5 } },
+      { schedule: night, media, now: midnight + 7_200 },
+      1_000,
+    );
     const seen: [number, string | undefined][] = [[-4, bench.player.state.timeline.programme?.title]];
     const moved: number[] = [];
     bench.player.on('moved', ({ wall }) => moved.push(wall - midnight));
@@ -177,7 +217,13 @@ describe('live and archive', () => {
       if (seen.at(-1)?.[1] !== title) seen.push([Math.round((bench.player.wall() ?? 0) - midnight), title]);
     });
     await bench.pass(620_000);
-    expect(seen).toEqual([[-4, 'Over midnight'], [60, 'Overlapping'], [180, 'Over midnight'], [300, undefined], [600, 'After the hole']]);
+    expect(seen).toEqual([
+      [-4, 'Over midnight'],
+      [60, 'Overlapping'],
+      [180, 'Over midnight'],
+      [300, undefined],
+      [600, 'After the hole'],
+    ]);
     expect(moved).toEqual([60, 600]);
     expect(loads(bench)).toHaveLength(1);
   });
@@ -210,13 +256,20 @@ describe('live and archive', () => {
 
   it('does not jump on a channel that is not bought', async () => {
     const bench = await opened(live, { channel: fakeChannel({ isPurchased: false }) });
-    expect(await bench.player.do('seekTo', { wall: at(-40) })).toEqual({ ok: false, reason: 'warning_archive_subscribe' });
+    expect(await bench.player.do('seekTo', { wall: at(-40) })).toEqual({
+      ok: false,
+      reason: 'warning_archive_subscribe',
+    });
   });
 
   it('shows the programme of 360 s ago on a vitrina channel, which nobody can steer [B-271]', async () => {
     const channel = fakeChannel({ isVitrina: true });
     const bench = playerBench({ schedule: [fakeProgramme(at(-40), 35, 'Before'), fakeProgramme(at(-5), 60, 'After')] });
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'vitrina', url: 'https://frame.example/', offset: 360 }, channel });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'vitrina', url: 'https://frame.example/', offset: 360 },
+      channel,
+    });
     await bench.player.do('open', { subject: live });
     await bench.pass(2_000);
     expect(bench.player.state.timeline).toMatchObject({ kind: 'live', canSeek: false });

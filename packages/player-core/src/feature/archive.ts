@@ -16,10 +16,14 @@ const SAME_MOMENT = 2;
 export const archiveFeature: Feature<'timeline'> = {
   name: 'timeline',
   session(context) {
-    context.handle('seekTo', ({ arg }) => ('wall' in arg ? seekToWall(context, arg.wall) : seekToPosition(context, arg.position)));
+    context.handle('seekTo', ({ arg }) =>
+      'wall' in arg ? seekToWall(context, arg.wall) : seekToPosition(context, arg.position),
+    );
     context.handle('seekTenths', ({ arg }) => {
       const { timeline, engine } = context.state();
-      return timeline.kind === 'vod' ? context.do('seekTo', { position: (engine.duration * arg.tenths) / 10 }) : ignored;
+      return timeline.kind === 'vod'
+        ? context.do('seekTo', { position: (engine.duration * arg.tenths) / 10 })
+        : ignored;
     });
     context.handle('goLive', () => goLive(context));
     context.handle('startOver', () => {
@@ -89,7 +93,11 @@ function pauseLive(context: SessionContext<'timeline'>): void {
     const { engine } = context.state();
     // What the engine knows of a live window is as old as the pause: the clock says how far it has slid since.
     const hasSlid = engine.isEndless && context.nowSeconds() - wall > engine.seekable.end - engine.seekable.start;
-    const isStillThere = !hasSlid && shown !== undefined && Math.abs(shown - wall) <= SAME_MOMENT && keptPosition(engine, wall) !== undefined;
+    const isStillThere =
+      !hasSlid &&
+      shown !== undefined &&
+      Math.abs(shown - wall) <= SAME_MOMENT &&
+      keptPosition(engine, wall) !== undefined;
     return isStillThere ? verdict : context.do('reload', { at: { wall } });
   });
   // A jump made while paused is the new moment to go on from.

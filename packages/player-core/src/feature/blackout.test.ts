@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Programme } from '@antenna/api-client';
 import type { Subject } from '../port/backend.ts';
-import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+import {
+  BENCH_NOW as NOW,
+  fakeChannel,
+  fakeProgramme,
+  playerBench,
+  type BenchOptions,
+  type PlayerBench,
+} from '../testing/index.ts';
 
 const at = (minutes: number) => NOW + minutes * 60;
 const barred = { isCatchupAvailable: false };
@@ -18,7 +25,12 @@ const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 
 /** An archive of two hours from wherever it is asked for, a live window of a minute. */
 type Media = NonNullable<BenchOptions['media']>;
-const media: Media = (source, start) => (source.url.includes('mattress') ? { duration: 8 } : source.url.includes('live') ? { window: 60 } : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) });
+const media: Media = (source, start) =>
+  source.url.includes('mattress')
+    ? { duration: 8 }
+    : source.url.includes('live')
+      ? { window: 60 }
+      : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) };
 
 async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000): Promise<PlayerBench> {
   const bench = playerBench({ schedule: evening, media, ...options });
@@ -27,8 +39,10 @@ async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000):
   return bench;
 }
 const shown = (bench: PlayerBench) => bench.player.state.blackout.shown;
-const content = (bench: PlayerBench) => bench.engines.find((each) => each.calls.some((call) => call.startsWith('load /ch')));
-const mattress = (bench: PlayerBench) => bench.engines.find((each) => each.calls.some((call) => call.startsWith('load /mattress')));
+const content = (bench: PlayerBench) =>
+  bench.engines.find((each) => each.calls.some((call) => call.startsWith('load /ch')));
+const mattress = (bench: PlayerBench) =>
+  bench.engines.find((each) => each.calls.some((call) => call.startsWith('load /mattress')));
 const wall = (bench: PlayerBench) => Math.round(bench.player.wall() ?? 0);
 
 describe('a barred programme opened by its address', () => {
@@ -46,7 +60,13 @@ describe('a barred programme opened by its address', () => {
 
   it('is in the archive by every word: its programme, its time that runs on, how far behind', async () => {
     const bench = await opened(archive(at(-70)));
-    expect(bench.player.state.timeline).toMatchObject({ kind: 'archive', programme: { title: 'Forecast' }, minutesBehind: 70, canSeek: true, canStartOver: false });
+    expect(bench.player.state.timeline).toMatchObject({
+      kind: 'archive',
+      programme: { title: 'Forecast' },
+      minutesBehind: 70,
+      canSeek: true,
+      canStartOver: false,
+    });
     expect(bench.player.state.playback.isLoading).toBe(false);
     const before = wall(bench);
     await bench.pass(30_000);
@@ -96,7 +116,9 @@ describe('a barred programme opened by its address', () => {
   });
 
   it('plays at its free edges', async () => {
-    const bench = await opened(archive(at(-63) + 30), { blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4' } });
+    const bench = await opened(archive(at(-63) + 30), {
+      blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4' },
+    });
     expect(shown(bench)).toBeUndefined();
     expect(bench.backend.asked).toEqual([archive(at(-63) + 30)]);
   });
@@ -119,7 +141,9 @@ describe('a barred programme opened by its address', () => {
     bench.env.goOnline(true);
     await bench.pass(4_000);
     expect(shown(bench)).toBeDefined();
-    expect(bench.backend.asked.every((each) => each.kind === 'channel' && each.at !== 'live' && each.at.ts >= at(-62))).toBe(true);
+    expect(
+      bench.backend.asked.every((each) => each.kind === 'channel' && each.at !== 'live' && each.at.ts >= at(-62)),
+    ).toBe(true);
   });
 });
 
@@ -162,7 +186,10 @@ describe('playback that runs into a barred programme', () => {
   });
 
   it('at the end of its stream is covered as in the middle of one', async () => {
-    const ending: Media = (source, start) => (start.at === 'wall' && start.wall < at(-72) ? { duration: at(-72) - start.wall, wall: start.wall } : media(source, start));
+    const ending: Media = (source, start) =>
+      start.at === 'wall' && start.wall < at(-72)
+        ? { duration: at(-72) - start.wall, wall: start.wall }
+        : media(source, start);
     const bench = await opened(archive(at(-72) - 4), { media: ending }, 5_500);
     expect(shown(bench)?.gap.from).toBe(at(-72));
     expect(bench.backend.asked.at(-1)).toEqual(archive(at(-62)));
@@ -171,7 +198,8 @@ describe('playback that runs into a barred programme', () => {
 
 describe('waiting for the guide', () => {
   it('does not hold up an archive whose guide is empty or free', async () => {
-    for (const schedule of [[], [fakeProgramme(at(-90), 60, 'Walk')]]) expect((await opened(archive(at(-70)), { schedule }, 100)).backend.asked).toEqual([archive(at(-70))]);
+    for (const schedule of [[], [fakeProgramme(at(-90), 60, 'Walk')]])
+      expect((await opened(archive(at(-70)), { schedule }, 100)).backend.asked).toEqual([archive(at(-70))]);
   });
 
   it('has an end', async () => {

@@ -1,4 +1,12 @@
-import { blackout, hasArchive, isLive, rightsGaps, type Blackout, type BlackoutConfiguration, type RightsGap } from '@antenna/schedule';
+import {
+  blackout,
+  hasArchive,
+  isLive,
+  rightsGaps,
+  type Blackout,
+  type BlackoutConfiguration,
+  type RightsGap,
+} from '@antenna/schedule';
 import type { Cancel, Seconds } from '@antenna/kernel';
 import { BLACKOUT_PASSES, BLACKOUT_PATIENCE, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
@@ -20,7 +28,13 @@ export const blackoutFeature: Feature<'blackout'> = {
     if (context.subject.kind !== 'channel') return;
     const known = knowGaps(context);
     const cover = createCover(context);
-    const judge = (position: Seconds): Blackout => blackout({ gaps: context.state().blackout.gaps, position, now: context.nowSeconds(), configuration: known.configuration() });
+    const judge = (position: Seconds): Blackout =>
+      blackout({
+        gaps: context.state().blackout.gaps,
+        position,
+        now: context.nowSeconds(),
+        configuration: known.configuration(),
+      });
 
     guardReload(context, known.ready, (wanted, isFirst) => {
       const found = wanted === undefined ? undefined : judge(wanted);
@@ -35,8 +49,17 @@ export const blackoutFeature: Feature<'blackout'> = {
     context.onFrame(() => {
       const { timeline, playback, session, engine } = context.state();
       const wall = context.wall();
-      const isRunning = session.at === 'active' && engine.hasFirstFrame && isMoving(context.state()) && !engine.isSeeking;
-      if (context.state().blackout.shown || wall === undefined || !timeline.canSeek || timeline.kind !== 'archive' || playback.intent !== 'play' || !isRunning) return;
+      const isRunning =
+        session.at === 'active' && engine.hasFirstFrame && isMoving(context.state()) && !engine.isSeeking;
+      if (
+        context.state().blackout.shown ||
+        wall === undefined ||
+        !timeline.canSeek ||
+        timeline.kind !== 'archive' ||
+        playback.intent !== 'play' ||
+        !isRunning
+      )
+        return;
       const found = judge(wall);
       if (found.show !== 'stream') cover.lay(found, wall, true);
     });
@@ -83,21 +106,31 @@ function knowGaps(context: Context) {
   return {
     configuration: () => configuration,
     /** `undefined`: there is nothing to wait for. */
-    ready: (): Promise<void> | undefined => (isReady ? undefined : new Promise((resolve) => {
-      waiting.add(resolve);
-      context.life.after(BLACKOUT_PATIENCE, resolve);
-    })),
+    ready: (): Promise<void> | undefined =>
+      isReady
+        ? undefined
+        : new Promise((resolve) => {
+            waiting.add(resolve);
+            context.life.after(BLACKOUT_PATIENCE, resolve);
+          }),
   };
 }
 
 type Target = Commands['reload']['at'];
 
 /** Stands before every stream request: `judge` tells another moment where the wanted one may not be shown. */
-function guardReload(context: Context, ready: () => Promise<void> | undefined, judge: (wanted: Seconds | undefined, isFirst: boolean) => Target): void {
+function guardReload(
+  context: Context,
+  ready: () => Promise<void> | undefined,
+  judge: (wanted: Seconds | undefined, isFirst: boolean) => Target,
+): void {
   let count = 0;
   const wantedOf = (at: Target): Seconds | undefined => {
     if (at !== undefined) return typeof at === 'object' && 'wall' in at ? at.wall : undefined;
-    const { session, blackout: { shown } } = context.state();
+    const {
+      session,
+      blackout: { shown },
+    } = context.state();
     if (shown) return blackoutWall(shown, context.now());
     return session.subject?.kind === 'channel' && session.subject.at !== 'live' ? session.subject.at.ts : undefined;
   };
@@ -119,7 +152,10 @@ function guardReload(context: Context, ready: () => Promise<void> | undefined, j
 function createCover(context: Context) {
   let release: Cancel = () => {};
   let mattress: Mattress | undefined;
-  const onward = (gap: RightsGap) => void (isLive(gap.to, context.nowSeconds()) ? context.do('goLive', undefined) : context.do('seekTo', { wall: gap.to }));
+  const onward = (gap: RightsGap) =>
+    void (isLive(gap.to, context.nowSeconds())
+      ? context.do('goLive', undefined)
+      : context.do('seekTo', { wall: gap.to }));
   const lift = () => {
     if (!context.state().blackout.shown) return;
     context.set({ shown: undefined });
@@ -127,15 +163,26 @@ function createCover(context: Context) {
     mattress = undefined;
     release();
   };
-  context.watch((state) => state.playback.intent, (intent) => {
-    const { shown } = context.state().blackout;
-    if (!shown) return;
-    const isRunning = intent === 'play';
-    // Whoever stopped it wants to decide himself when it goes on.
-    context.set({ shown: { ...shown, wall: blackoutWall(shown, context.now()) ?? shown.wall, since: context.now(), isRunning, passesAt: undefined } });
-    if (isRunning) mattress?.play();
-    else mattress?.pause();
-  });
+  context.watch(
+    (state) => state.playback.intent,
+    (intent) => {
+      const { shown } = context.state().blackout;
+      if (!shown) return;
+      const isRunning = intent === 'play';
+      // Whoever stopped it wants to decide himself when it goes on.
+      context.set({
+        shown: {
+          ...shown,
+          wall: blackoutWall(shown, context.now()) ?? shown.wall,
+          since: context.now(),
+          isRunning,
+          passesAt: undefined,
+        },
+      });
+      if (isRunning) mattress?.play();
+      else mattress?.pause();
+    },
+  );
   context.life.every(TIMELINE_TICK, () => {
     const { shown } = context.state().blackout;
     if (!shown?.isRunning) return;
@@ -153,11 +200,22 @@ function createCover(context: Context) {
       release = context.hold('blackout');
       const now = context.now();
       const still = found.show === 'mattress' ? found.still : undefined;
-      context.set({ shown: { gap: found.gap, wall, since: now, isMoving: false, isRunning: context.state().playback.intent === 'play', passesAt: isPassing ? now + BLACKOUT_PASSES : undefined, still } });
-      if (found.show === 'mattress') mattress = createMattress(context, found.url, () => {
-        const { shown: mine } = context.state().blackout;
-        if (mine) context.set({ shown: { ...mine, isMoving: true } });
+      context.set({
+        shown: {
+          gap: found.gap,
+          wall,
+          since: now,
+          isMoving: false,
+          isRunning: context.state().playback.intent === 'play',
+          passesAt: isPassing ? now + BLACKOUT_PASSES : undefined,
+          still,
+        },
       });
+      if (found.show === 'mattress')
+        mattress = createMattress(context, found.url, () => {
+          const { shown: mine } = context.state().blackout;
+          if (mine) context.set({ shown: { ...mine, isMoving: true } });
+        });
     },
   };
 }

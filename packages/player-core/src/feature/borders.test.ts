@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../port/backend.ts';
-import { fakeAd, fakeAdInfo, fakeAds, fakeProgramme, BENCH_NOW as NOW, playerBench, type BenchOptions } from '../testing/index.ts';
+import {
+  fakeAd,
+  fakeAdInfo,
+  fakeAds,
+  fakeProgramme,
+  BENCH_NOW as NOW,
+  playerBench,
+  type BenchOptions,
+} from '../testing/index.ts';
 
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 const film: Subject = { kind: 'content', id: '1' };
@@ -64,13 +72,18 @@ describe('the engine at hand', () => {
   });
 });
 
-describe('the system\'s keys', () => {
+describe("the system's keys", () => {
   it('have no way back before the first programme that is known', async () => {
-    const bench = await opened({ ...live, at: { ts: NOW - 3_600 } }, { schedule: [fakeProgramme(NOW - 3_605, 90, 'Reef'), fakeProgramme(NOW + 1_795, 60, 'Sea')] });
+    const bench = await opened(
+      { ...live, at: { ts: NOW - 3_600 } },
+      { schedule: [fakeProgramme(NOW - 3_605, 90, 'Reef'), fakeProgramme(NOW + 1_795, 60, 'Sea')] },
+    );
     const before = bench.engine.calls.length;
     bench.env.actions.previoustrack?.({});
     await bench.pass(100);
-    expect(bench.engine.calls.slice(before).filter((call) => call.startsWith('load') || call.startsWith('seek'))).toEqual([]);
+    expect(
+      bench.engine.calls.slice(before).filter((call) => call.startsWith('load') || call.startsWith('seek')),
+    ).toEqual([]);
   });
 });
 
@@ -103,7 +116,13 @@ describe('the line of channels', () => {
 describe('an ad that has hardly begun', () => {
   it('cannot be skipped or visited', async () => {
     const bench = playerBench({ ads: fakeAds({ 'https://ads.test/tag': 'hangs' }) });
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: ['https://ads.test/tag'] }), statId: 's' });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      title: 'A film',
+      ad: fakeAdInfo({ pre: ['https://ads.test/tag'] }),
+      statId: 's',
+    });
     bench.player.mount({});
     await bench.player.do('open', { subject: film });
     await bench.pass(100);
@@ -114,9 +133,16 @@ describe('an ad that has hardly begun', () => {
     const { linear, ...ad } = fakeAd('one');
     const bench = playerBench({
       ads: fakeAds({ 'https://ads.test/tag': [{ ...ad, linear: { media: linear?.media ?? [], isProgram: false } }] }),
-      media: (source) => (source.url.includes('ads.test') ? { duration: 10, facts: { duration: 0 } } : { duration: 100 }),
+      media: (source) =>
+        source.url.includes('ads.test') ? { duration: 10, facts: { duration: 0 } } : { duration: 100 },
     });
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: ['https://ads.test/tag'] }), statId: 's' });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      title: 'A film',
+      ad: fakeAdInfo({ pre: ['https://ads.test/tag'] }),
+      statId: 's',
+    });
     bench.player.mount({});
     await bench.player.do('open', { subject: film });
     await bench.pass(500);

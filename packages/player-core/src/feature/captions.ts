@@ -10,7 +10,9 @@ export const captionsFeature: Feature<'captions'> = {
   player(context) {
     const { storage } = context.ports.env;
     context.handle('setCaptionStyle', ({ arg }) => {
-      const style = readCaptionStyle(JSON.stringify(arg === undefined ? usualCaptionStyle : { ...context.state().captions, ...arg }));
+      const style = readCaptionStyle(
+        JSON.stringify(arg === undefined ? usualCaptionStyle : { ...context.state().captions, ...arg }),
+      );
       context.set(style);
       if (CAPTION_QUESTIONS.every((name) => style[name] === usualCaptionStyle[name])) storage.remove(KEY);
       else storage.set(KEY, JSON.stringify(style));

@@ -11,7 +11,8 @@ import type { CastPort } from '../port/cast.ts';
 const OURS: readonly HoldReason[] = ['cast', 'offline', 'hidden'];
 
 /** Whether the viewer wants it to run, wherever it is shown. */
-export const isWanted = ({ playback, session }: PlayerState) => playback.intent === 'play' && session.at === 'active' && playback.holds.every((reason) => OURS.includes(reason));
+export const isWanted = ({ playback, session }: PlayerState) =>
+  playback.intent === 'play' && session.at === 'active' && playback.holds.every((reason) => OURS.includes(reason));
 
 /** While another device has the picture, the same commands steer it: one interface for both. What must not be seen here is not seen there. */
 export const castRemoteFeature: Feature<'cast'> = {
@@ -27,10 +28,17 @@ export const castRemoteFeature: Feature<'cast'> = {
       const time = castTime(context.state().cast, context.now())?.position;
       if (now) port.play();
       else port.pause();
-      context.set({ paused: !now, ...(time === undefined ? {} : { time, toldAt: context.now(), wall: context.wall() }) });
+      context.set({
+        paused: !now,
+        ...(time === undefined ? {} : { time, toldAt: context.now(), wall: context.wall() }),
+      });
     });
-    context.watch((state) => `${state.tracks.audioId} ${state.tracks.textId}`, () => isThere() && port.selectTracks(castLanguages(context.state())));
-    for (const name of ['setRate', 'stepRate', 'togglePip', 'selectQuality'] as const) context.intercept(name, (_command, next) => (isThere() ? ignored : next()));
+    context.watch(
+      (state) => `${state.tracks.audioId} ${state.tracks.textId}`,
+      () => isThere() && port.selectTracks(castLanguages(context.state())),
+    );
+    for (const name of ['setRate', 'stepRate', 'togglePip', 'selectQuality'] as const)
+      context.intercept(name, (_command, next) => (isThere() ? ignored : next()));
     steerTime(context, port, isThere);
     steerSound(context, port, isThere);
   },
@@ -77,6 +85,10 @@ function steerSound(context: Context<'cast'>, port: CastPort, isThere: () => boo
     const { volumeLevel, muted } = context.state().cast;
     return isThere() ? context.do('setVolume', { percent: (muted ? 0 : volumeLevel * 100) + arg.by }) : next();
   });
-  context.intercept('toggleMute', (_command, next) => (isThere() ? tell(context.state().cast.volumeLevel, !context.state().cast.muted) : next()));
-  context.intercept('unmute', (_command, next) => (isThere() ? tell(context.state().cast.volumeLevel || 1, false) : next()));
+  context.intercept('toggleMute', (_command, next) =>
+    isThere() ? tell(context.state().cast.volumeLevel, !context.state().cast.muted) : next(),
+  );
+  context.intercept('unmute', (_command, next) =>
+    isThere() ? tell(context.state().cast.volumeLevel || 1, false) : next(),
+  );
 }

@@ -15,15 +15,30 @@ async function running() {
 describe('the same commands steer the device', () => {
   it('play, pause, time, sound and subtitles', async () => {
     const track = (id: string, language: string) => ({ id, language, label: language });
-    const bench = await casting(film, { media: () => ({ duration: 100, facts: { text: [track('0', 'ru'), track('1', 'en')], audio: [track('0', 'ru')] } }) });
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false } });
+    const bench = await casting(film, {
+      media: () => ({
+        duration: 100,
+        facts: { text: [track('0', 'ru'), track('1', 'en')], audio: [track('0', 'ru')] },
+      }),
+    });
+    bench.cast.tell({
+      type: 'reported',
+      report: { at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false },
+    });
     await bench.player.do('pause');
     await bench.player.do('play');
     await bench.player.do('seekTo', { position: 40 });
     await bench.player.do('nudgeVolume', { by: 5 });
     await bench.player.do('toggleMute');
     await bench.player.do('selectText', { id: '1' });
-    expect(bench.cast.calls.slice(2)).toEqual(['pause', 'play', 'seek 40', 'volume 0.55', 'volume 0.55 muted', 'tracks ru en']);
+    expect(bench.cast.calls.slice(2)).toEqual([
+      'pause',
+      'play',
+      'seek 40',
+      'volume 0.55',
+      'volume 0.55 muted',
+      'tracks ru en',
+    ]);
     expect(bench.player.time().position).toBe(40);
     // The sound of this device is what it was.
     expect(bench.player.state.volume).toMatchObject({ percent: 100, isMuted: false });
@@ -42,7 +57,11 @@ describe('the same commands steer the device', () => {
     for (const time of [3, 900_000]) {
       bench.cast.tell({ type: 'reported', report: { at: 'playing', time } });
       await bench.pass(2_000);
-      expect(bench.player.state.timeline).toMatchObject({ kind: 'live', minutesBehind: 0, programme: { title: 'Below the Kelp' } });
+      expect(bench.player.state.timeline).toMatchObject({
+        kind: 'live',
+        minutesBehind: 0,
+        programme: { title: 'Below the Kelp' },
+      });
       expect(bench.player.wall()).toBeCloseTo(bench.clock.now() / 1_000, 0);
     }
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 9, wall: bench.clock.now() / 1_000 - 120 } });
@@ -55,8 +74,15 @@ describe('the same commands steer the device', () => {
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });
     await bench.player.do('seekTo', { wall: BENCH_NOW - 900 });
     await bench.pass(500);
-    expect(bench.cast.items.at(-1)).toMatchObject({ src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`, isLive: false, time: 0 });
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`, time: 12 } });
+    expect(bench.cast.items.at(-1)).toMatchObject({
+      src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`,
+      isLive: false,
+      time: 0,
+    });
+    bench.cast.tell({
+      type: 'reported',
+      report: { at: 'playing', src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`, time: 12 },
+    });
     expect(bench.player.wall()).toBeCloseTo(BENCH_NOW - 888, 0);
     await bench.player.do('goLive');
     await bench.pass(500);
@@ -121,7 +147,10 @@ describe('the same commands steer the device', () => {
   it('what must not be seen here is not seen there', async () => {
     const now = BENCH_NOW;
     const forbidden = [fakeProgramme(now - 3_600, 30, 'A match', { isCatchupAvailable: false }), ...schedule];
-    const bench = await casting({ kind: 'channel', id: 9, at: { ts: now - 4_200 } }, { schedule: [fakeProgramme(now - 7_200, 60, 'Before'), ...forbidden], channel: fakeChannel() });
+    const bench = await casting(
+      { kind: 'channel', id: 9, at: { ts: now - 4_200 } },
+      { schedule: [fakeProgramme(now - 7_200, 60, 'Before'), ...forbidden], channel: fakeChannel() },
+    );
     for (const time of [598, 599, 600, 601]) {
       bench.cast.tell({ type: 'reported', report: { at: 'playing', time, duration: 3_600 } });
       await bench.pass(1_000);
@@ -163,7 +192,10 @@ describe('from thing to thing', () => {
 
   it('what is encrypted comes back here', async () => {
     const bench = await casting();
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/film.mpd', protection: { system: 'widevine', licence: '/la' } } });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'drm', url: '/film.mpd', protection: { system: 'widevine', licence: '/la' } },
+    });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
     await bench.pass(1_000);
     expect(bench.cast.calls.at(-1)).toBe('disconnect');

@@ -22,7 +22,13 @@ describe('where a picture can be shown elsewhere', () => {
     expect(bench.cast.calls).not.toContain('connect');
   });
 
-  it.each([['browser', 'cast_unsupported'], ['sandbox', 'cast_sandbox'], ['security', 'cast_security'], ['permission', 'cast_permission'], ['init', 'cast_init']] as const)('unavailable for %s: says so and asks for nothing [B-513]', async (refusal, reason) => {
+  it.each([
+    ['browser', 'cast_unsupported'],
+    ['sandbox', 'cast_sandbox'],
+    ['security', 'cast_security'],
+    ['permission', 'cast_permission'],
+    ['init', 'cast_init'],
+  ] as const)('unavailable for %s: says so and asks for nothing [B-513]', async (refusal, reason) => {
     const bench = await opened(film, { near: false });
     bench.cast.tell({ type: 'looked', hasDevices: false, refusal });
     expect(bench.state()).toMatchObject({ at: 'unavailable', hasDevices: false });
@@ -32,7 +38,10 @@ describe('where a picture can be shown elsewhere', () => {
 
   it('what is encrypted stays here, whichever device asks', async () => {
     const bench = await opened();
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/film.mpd', protection: { system: 'widevine', licence: '/la' } } });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'drm', url: '/film.mpd', protection: { system: 'widevine', licence: '/la' } },
+    });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
     await bench.pass(1_000);
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_protected' });
@@ -71,10 +80,40 @@ describe('a device', () => {
 
   it('tells twelve fields, and leaves none behind [B-230]', async () => {
     const bench = await casting(live);
-    expect(bench.cast.items[0]).toMatchObject({ src: '/ch/9/live.m3u8', isLive: true, title: 'Below the Kelp', description: 'Fjord' });
+    expect(bench.cast.items[0]).toMatchObject({
+      src: '/ch/9/live.m3u8',
+      isLive: true,
+      title: 'Below the Kelp',
+      description: 'Fjord',
+    });
     const subtitles = [{ language: 'ru', label: 'Русский', isActive: true }];
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', poster: '/p.webp', subtitles, volumeLevel: 0.4, muted: true, paused: false, time: 25, duration: 100 } });
-    expect(bench.state()).toMatchObject({ device: 'Living room', src: '/ch/9/live.m3u8', title: 'Below the Kelp', description: 'Fjord', poster: '/p.webp', subtitles, volumeLevel: 0.4, muted: true, paused: false, time: 25, duration: 100, progress: 25 });
+    bench.cast.tell({
+      type: 'reported',
+      report: {
+        at: 'playing',
+        poster: '/p.webp',
+        subtitles,
+        volumeLevel: 0.4,
+        muted: true,
+        paused: false,
+        time: 25,
+        duration: 100,
+      },
+    });
+    expect(bench.state()).toMatchObject({
+      device: 'Living room',
+      src: '/ch/9/live.m3u8',
+      title: 'Below the Kelp',
+      description: 'Fjord',
+      poster: '/p.webp',
+      subtitles,
+      volumeLevel: 0.4,
+      muted: true,
+      paused: false,
+      time: 25,
+      duration: 100,
+      progress: 25,
+    });
     await bench.player.do('stopCast');
     expect(bench.state()).toEqual({ ...noCast, at: 'disconnected', hasDevices: true });
   });
@@ -111,7 +150,10 @@ describe('a device', () => {
   it('that shows this very thing already is only listened to', async () => {
     const bench = await opened();
     bench.cast.tell({ type: 'connected', device: 'Living room', key: JSON.stringify(film) });
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/older-address.m3u8', time: 50, duration: 100 } });
+    bench.cast.tell({
+      type: 'reported',
+      report: { at: 'playing', src: '/older-address.m3u8', time: 50, duration: 100 },
+    });
     expect(bench.cast.items).toEqual([]);
     expect(bench.player.time().position).toBe(50);
   });

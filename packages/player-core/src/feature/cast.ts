@@ -7,7 +7,13 @@ import { castStep, castTime, castWall, isConnected, isElsewhere, type CastState 
 import type { CastEvent, CastPort, CastRefusal, CastReport } from '../port/cast.ts';
 import { isWanted } from './cast-remote.ts';
 
-const REFUSALS: Readonly<Record<CastRefusal, string>> = { browser: 'cast_unsupported', sandbox: 'cast_sandbox', permission: 'cast_permission', security: 'cast_security', init: 'cast_init' };
+const REFUSALS: Readonly<Record<CastRefusal, string>> = {
+  browser: 'cast_unsupported',
+  sandbox: 'cast_sandbox',
+  permission: 'cast_permission',
+  security: 'cast_security',
+  init: 'cast_init',
+};
 
 /**
  * The picture on another device: it gets the address of what is open, the player here holds still and steers it (`cast-remote.ts`).
@@ -64,10 +70,15 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
   let failedAt = -Infinity;
   const keys = followKeys(context);
 
-  const isOurs = ({ src }: CastReport) => expected !== undefined && (expected === 'any' || src === undefined || src === expected.src);
+  const isOurs = ({ src }: CastReport) =>
+    expected !== undefined && (expected === 'any' || src === undefined || src === expected.src);
 
   const load = () => {
-    const item = castItem(context.state(), context.engine()?.now().position ?? 0, context.state().playback.intent === 'pause');
+    const item = castItem(
+      context.state(),
+      context.engine()?.now().position ?? 0,
+      context.state().playback.intent === 'pause',
+    );
     if (!item) {
       // Another device may not have it: it is seen here.
       context.tell('cast_protected');
@@ -76,7 +87,20 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
     expected = item;
     keys.forget();
     const { src, title, description, poster } = item;
-    context.set({ at: 'connected', src, title, description, poster, subtitles: [], paused: item.isPaused, time: item.time ?? 0, duration: 0, progress: 0, wall: undefined, isEnded: false });
+    context.set({
+      at: 'connected',
+      src,
+      title,
+      description,
+      poster,
+      subtitles: [],
+      paused: item.isPaused,
+      time: item.time ?? 0,
+      duration: 0,
+      progress: 0,
+      wall: undefined,
+      isEnded: false,
+    });
     port.load(item);
   };
 
@@ -176,17 +200,26 @@ function followKeys(context: Context<'cast'>) {
 /** From thing to thing the device stays; a moment after the last one was left it goes: nobody would steer it any more. */
 function stayWith(context: Context<'cast'>, port: CastPort, load: () => void, forget: () => void): void {
   const isThere = () => isElsewhere(context.state().cast);
-  context.watch((state) => state.session.number, () => {
-    if (!isThere()) return;
-    forget();
-    context.set({ at: 'connected' });
-  });
-  context.watch((state) => (state.session.at === 'active' ? state.session.resolved?.source : undefined), (source) => source && isThere() && load());
+  context.watch(
+    (state) => state.session.number,
+    () => {
+      if (!isThere()) return;
+      forget();
+      context.set({ at: 'connected' });
+    },
+  );
+  context.watch(
+    (state) => (state.session.at === 'active' ? state.session.resolved?.source : undefined),
+    (source) => source && isThere() && load(),
+  );
   let leave: Cancel = () => {};
-  context.watch((state) => state.session.at === 'idle', (isIdle) => {
-    leave();
-    if (isIdle) leave = context.life.after(CAST_KEPT, () => isThere() && port.disconnect());
-  });
+  context.watch(
+    (state) => state.session.at === 'idle',
+    (isIdle) => {
+      leave();
+      if (isIdle) leave = context.life.after(CAST_KEPT, () => isThere() && port.disconnect());
+    },
+  );
 }
 
 /** Here again, where it stood there; what was never shown there stays where it was. */
@@ -196,7 +229,12 @@ function takeBack(context: Context<'cast'>, before: CastState): void {
   if (!time || session.at !== 'active') return;
   if (session.subject?.kind !== 'channel') return void context.do('seekTo', { position: time.position });
   const source = session.resolved?.source;
-  const wall = castWall(before, session.subject, source && 'startsAt' in source ? source.startsAt : undefined, context.now());
+  const wall = castWall(
+    before,
+    session.subject,
+    source && 'startsAt' in source ? source.startsAt : undefined,
+    context.now(),
+  );
   if (session.subject.at !== 'live' && wall !== undefined) void context.do('seekTo', { wall });
   else if (playback.intent === 'play') void context.do('goLive', undefined);
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Programme } from '@antenna/api-client';
 import type { Subject } from '../port/backend.ts';
-import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+import {
+  BENCH_NOW as NOW,
+  fakeChannel,
+  fakeProgramme,
+  playerBench,
+  type BenchOptions,
+  type PlayerBench,
+} from '../testing/index.ts';
 import { usualCaptionStyle } from '../logic/caption-style.ts';
 import { keyCommand, viewKey } from '../logic/keymap.ts';
 import { trackOf } from '../logic/tracks.ts';
@@ -9,8 +16,14 @@ import { trackOf } from '../logic/tracks.ts';
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 const behind: Subject = { kind: 'channel', id: 9, at: { ts: NOW - 720 } };
 const film: Subject = { kind: 'content', id: '1' };
-const evening: readonly Programme[] = [fakeProgramme(NOW - 1_620, 55, 'Reef', { image: '/reef.webp' }), fakeProgramme(NOW + 1_680, 55, 'Sea')];
-const text = [{ id: '0', language: 'en', label: 'English' }, { id: '1', language: 'ka', label: 'ქართული' }];
+const evening: readonly Programme[] = [
+  fakeProgramme(NOW - 1_620, 55, 'Reef', { image: '/reef.webp' }),
+  fakeProgramme(NOW + 1_680, 55, 'Sea'),
+];
+const text = [
+  { id: '0', language: 'en', label: 'English' },
+  { id: '1', language: 'ka', label: 'ქართული' },
+];
 const line = [1, 9, 12].map((id) => ({ id, number: id, name: `Channel ${id}`, opens: true, isPassed: false }));
 
 async function opened(subject: Subject, options: BenchOptions = {}): Promise<PlayerBench> {
@@ -22,7 +35,10 @@ async function opened(subject: Subject, options: BenchOptions = {}): Promise<Pla
 }
 
 describe('subtitles', () => {
-  const cues = [{ text: 'One.', from: 10, to: 12 }, { text: 'Two.', from: 12, to: 14, place: 'top' as const }];
+  const cues = [
+    { text: 'One.', from: 10, to: 12 },
+    { text: 'Two.', from: 12, to: 14, place: 'top' as const },
+  ];
   const media = () => ({ duration: 100, facts: { text }, cues });
   const read = ({ player }: PlayerBench) => player.state.tracks.cues.map((each) => each.text);
 
@@ -89,7 +105,11 @@ describe('subtitles', () => {
 
 describe('tracks', () => {
   it('are read under either of their names [B-229]', () => {
-    expect(trackOf({ id: 3, language: 'KK', label: 'Қазақша' }, 0)).toEqual({ id: '3', language: 'kk', label: 'Қазақша' });
+    expect(trackOf({ id: 3, language: 'KK', label: 'Қазақша' }, 0)).toEqual({
+      id: '3',
+      language: 'kk',
+      label: 'Қазақша',
+    });
     expect(trackOf({ lang: 'ru-RU', name: 'Русский' }, 1)).toEqual({ id: '1', language: 'ru-ru', label: 'Русский' });
     expect(trackOf({}, 2)).toEqual({ id: '2', language: 'und', label: '' });
   });
@@ -127,7 +147,11 @@ describe('the screen of an iPhone', () => {
     pauses(bench);
     await bench.env.fullscreen.leave();
     await bench.pass(10);
-    expect(bench.player.state).toMatchObject({ screen: { isVideosOwn: false }, playback: { intent: 'play' }, engine: { isPaused: false } });
+    expect(bench.player.state).toMatchObject({
+      screen: { isVideosOwn: false },
+      playback: { intent: 'play' },
+      engine: { isPaused: false },
+    });
     await bench.pass(2_900);
     const before = plays(bench);
     pauses(bench);
@@ -218,7 +242,8 @@ describe("the system's controls", () => {
 });
 
 describe('where data is spared', () => {
-  const loads = ({ engines }: PlayerBench) => engines.flatMap((each) => each.calls.filter((call) => call.startsWith('load'))).length;
+  const loads = ({ engines }: PlayerBench) =>
+    engines.flatMap((each) => each.calls.filter((call) => call.startsWith('load'))).length;
   const begun = async (isSparing: boolean, mode: 'full' | 'preview' = 'full') => {
     const bench = playerBench({ schedule: evening, env: { isSparing } });
     await bench.player.do('open', { subject: live, mode });
@@ -273,17 +298,33 @@ describe('keys', () => {
   const press = (key: string, code = key, more = {}) => keyCommand({ key, code, hasModifier: false, ...more });
 
   it('of remotes and of keyboards with media keys, by name and by number', () => {
-    expect([press('MediaPlayPause'), press('MediaStop'), press('MediaRewind')].map((each) => each?.name)).toEqual(['toggle', 'pause', 'skip']);
-    expect([415, 19, 10252, 417, 460].map((keyCode) => press('Unidentified', '', { keyCode })?.name)).toEqual(['play', 'pause', 'toggle', 'skip', 'toggleText']);
+    expect([press('MediaPlayPause'), press('MediaStop'), press('MediaRewind')].map((each) => each?.name)).toEqual([
+      'toggle',
+      'pause',
+      'skip',
+    ]);
+    expect([415, 19, 10252, 417, 460].map((keyCode) => press('Unidentified', '', { keyCode })?.name)).toEqual([
+      'play',
+      'pause',
+      'toggle',
+      'skip',
+      'toggleText',
+    ]);
   });
 
   it('are where they are on every layout, but the question mark', () => {
     expect(press('с', 'KeyC')?.name).toBe('toggleText');
     expect(press('Ю', 'Period', { hasShift: true })).toEqual({ name: 'stepRate', arg: { by: 1 } });
-    expect([viewKey({ key: '?', code: 'Digit7', hasModifier: false, hasShift: true }), viewKey({ key: 'ы', code: 'KeyS', hasModifier: false })]).toEqual(['help', 'statistics']);
+    expect([
+      viewKey({ key: '?', code: 'Digit7', hasModifier: false, hasShift: true }),
+      viewKey({ key: 'ы', code: 'KeyS', hasModifier: false }),
+    ]).toEqual(['help', 'statistics']);
   });
 
-  it('with Ctrl, Alt or Meta are the browser\'s', () => {
-    expect([press('c', 'KeyC', { hasModifier: true }), viewKey({ key: '?', code: '', hasModifier: true })]).toEqual([undefined, undefined]);
+  it("with Ctrl, Alt or Meta are the browser's", () => {
+    expect([press('c', 'KeyC', { hasModifier: true }), viewKey({ key: '?', code: '', hasModifier: true })]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });

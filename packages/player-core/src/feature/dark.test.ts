@@ -9,7 +9,12 @@ describe('no screen stays dead without words (quality.md, I6)', () => {
   it('a platform that never answers is spoken of within 10 s, and the viewer may ask again', async () => {
     const bench = playerBench();
     let answer: (resolved: Resolved) => void = () => {};
-    bench.backend.answer(() => new Promise((resolve) => { answer = resolve; }));
+    bench.backend.answer(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
     await bench.player.do('open', { subject: film });
     await bench.pass(8_500);
     expect(bench.player.state.recovery.overlay).toBe('none');

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Episode } from '@antenna/api-client';
-import { fakeAdInfo, fakeAds, fakeAd, fakeEpisode, playerBench, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+import {
+  fakeAdInfo,
+  fakeAds,
+  fakeAd,
+  fakeEpisode,
+  playerBench,
+  type BenchOptions,
+  type PlayerBench,
+} from '../testing/index.ts';
 
 const THREE = ['1', '2', '3'].map((id) => fakeEpisode(id));
-const change = (id: string, with_: Partial<Episode>) => THREE.map((each) => (each.id === id ? { ...each, ...with_ } : each));
+const change = (id: string, with_: Partial<Episode>) =>
+  THREE.map((each) => (each.id === id ? { ...each, ...with_ } : each));
 
-async function watching(options: BenchOptions = {}, id = '1'): Promise<PlayerBench & { readonly went: readonly string[] }> {
+async function watching(
+  options: BenchOptions = {},
+  id = '1',
+): Promise<PlayerBench & { readonly went: readonly string[] }> {
   const bench = playerBench({ episodes: THREE, ...options });
   const went: string[] = [];
   bench.player.on('episode', ({ id: to }) => void went.push(to));
@@ -76,7 +88,11 @@ describe('the next episode', () => {
     const bench = await watching();
     await bench.player.do('setAutomatic', { isOn: false });
     await to(bench, 95, 8_000);
-    expect([bench.went, bench.player.state.episodes.beginsIn, bench.player.state.session.at]).toEqual([[], undefined, 'ended']);
+    expect([bench.went, bench.player.state.episodes.beginsIn, bench.player.state.session.at]).toEqual([
+      [],
+      undefined,
+      'ended',
+    ]);
     await bench.player.do('nextEpisode');
     expect(bench.player.state.episodes.isAutomatic).toBe(false);
     expect(bench.went).toEqual(['2']);
@@ -95,12 +111,23 @@ describe('the next episode', () => {
   it('is not there for a film, a trailer, or the last of a series', async () => {
     for (const bench of [await watching({}, 'film'), await watching({}, '3')]) {
       await to(bench, 98, 3_000);
-      expect([bench.went, await bench.player.do('nextEpisode'), bench.player.state.session.at]).toEqual([[], { ok: false, reason: '' }, 'ended']);
+      expect([bench.went, await bench.player.do('nextEpisode'), bench.player.state.session.at]).toEqual([
+        [],
+        { ok: false, reason: '' },
+        'ended',
+      ]);
     }
   });
   it('waits for what is advertised after the end', async () => {
-    const ads = fakeAds({ '/post.xml': [fakeAd('a', { seconds: 6 })], 'https://ads.test/post.xml': [fakeAd('a', { seconds: 6 })] });
-    const bench = await watching({ ads, episode: { ad: fakeAdInfo({ post: ['/post.xml'] }) }, media: (source) => ({ duration: source.url.includes('ads.test') ? 6 : 100 }) });
+    const ads = fakeAds({
+      '/post.xml': [fakeAd('a', { seconds: 6 })],
+      'https://ads.test/post.xml': [fakeAd('a', { seconds: 6 })],
+    });
+    const bench = await watching({
+      ads,
+      episode: { ad: fakeAdInfo({ post: ['/post.xml'] }) },
+      media: (source) => ({ duration: source.url.includes('ads.test') ? 6 : 100 }),
+    });
     const content = bench.engine;
     content.jumpTo(98);
     await bench.pass(1_000);
@@ -121,7 +148,11 @@ describe('episodes nobody touches', () => {
     await to(bench, 90, 250);
     expect(bench.player.state.episodes.beginsIn).toBeUndefined();
     await to(bench, 98, 5_000);
-    expect([bench.went.length, bench.player.state.episodes.isAsking, bench.player.state.session.at]).toEqual([2, true, 'ended']);
+    expect([bench.went.length, bench.player.state.episodes.isAsking, bench.player.state.session.at]).toEqual([
+      2,
+      true,
+      'ended',
+    ]);
     expect(await bench.player.do('confirmWatching')).toEqual({ ok: true });
     await bench.pass(1_000);
     expect([openId(bench), bench.player.state.episodes.isAsking]).toEqual(['4', false]);
@@ -134,7 +165,11 @@ describe('episodes nobody touches', () => {
     expect(bench.player.state.episodes.isAsking).toBe(true);
     await bench.player.do('seekTo', { position: 20 });
     await bench.pass(1_000);
-    expect([bench.player.state.episodes.isAsking, bench.player.state.session.at, bench.engine.now().position > 20]).toEqual([false, 'active', true]);
+    expect([
+      bench.player.state.episodes.isAsking,
+      bench.player.state.session.at,
+      bench.engine.now().position > 20,
+    ]).toEqual([false, 'active', true]);
   });
   it('are counted anew from everything that the viewer does', async () => {
     const bench = await watching({ episodes: many, unattendedEpisodes: 2 });

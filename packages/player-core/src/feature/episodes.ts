@@ -1,6 +1,13 @@
 import type { Episode } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
-import { announcedIn, endingFlow, episodeObstacle, neighbours, secondsToNext, type EndingEvent } from '../logic/episode.ts';
+import {
+  announcedIn,
+  endingFlow,
+  episodeObstacle,
+  neighbours,
+  secondsToNext,
+  type EndingEvent,
+} from '../logic/episode.ts';
 import { wantedSounds, withSounds } from '../logic/tracks.ts';
 import { EPISODE_AHEAD_SECONDS, EPISODE_WARM_SECONDS, EPISODES_REFRESH, EPISODES_UNATTENDED } from '../limits.ts';
 import { done, ignored, refused, type CommandName, type Verdict } from '../kernel/commands.ts';
@@ -15,15 +22,49 @@ type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 const KEY = 'automaticEpisodes';
 /** Whoever does one of these is there. */
 const ATTENDING: readonly CommandName[] = [
-  'open', 'play', 'pause', 'toggle', 'seekTo', 'seekTenths', 'skip', 'startOver', 'nudgeVolume', 'setVolume', 'toggleMute', 'unmute', 'setRate', 'stepRate', 'selectAudio', 'selectText', 'toggleText',
-  'selectQuality', 'toggleFullscreen', 'togglePip', 'usePoint', 'nextEpisode', 'previousEpisode', 'openEpisode', 'cancelNext', 'skipPackshots', 'setAutomatic',
+  'open',
+  'play',
+  'pause',
+  'toggle',
+  'seekTo',
+  'seekTenths',
+  'skip',
+  'startOver',
+  'nudgeVolume',
+  'setVolume',
+  'toggleMute',
+  'unmute',
+  'setRate',
+  'stepRate',
+  'selectAudio',
+  'selectText',
+  'toggleText',
+  'selectQuality',
+  'toggleFullscreen',
+  'togglePip',
+  'usePoint',
+  'nextEpisode',
+  'previousEpisode',
+  'openEpisode',
+  'cancelNext',
+  'skipPackshots',
+  'setAutomatic',
 ];
 
 /** From one episode to the next: by itself at the end, by a button, by the list (spec 2 §4, docs/decisions/1242). */
 export const episodesFeature: Feature<'episodes'> = {
   name: 'episodes',
   player(context) {
-    context.on('opened', () => context.set({ currentId: undefined, previous: undefined, next: undefined, beginsIn: undefined, isAsking: false, isAutomatic: context.ports.env.storage.get(KEY) !== 'off' }));
+    context.on('opened', () =>
+      context.set({
+        currentId: undefined,
+        previous: undefined,
+        next: undefined,
+        beginsIn: undefined,
+        isAsking: false,
+        isAutomatic: context.ports.env.storage.get(KEY) !== 'off',
+      }),
+    );
     keepList(context);
     const go = opener(context);
     const attendance = countUnattended(context);
@@ -43,7 +84,9 @@ export const episodesFeature: Feature<'episodes'> = {
       attendance.noted();
       return beside('next')();
     });
-    context.handle('cancelNext', () => (context.state().episodes.beginsIn === undefined ? ignored : (ending.cancel(), done)));
+    context.handle('cancelNext', () =>
+      context.state().episodes.beginsIn === undefined ? ignored : (ending.cancel(), done),
+    );
     context.handle('setAutomatic', ({ arg: { isOn } }) => {
       const { storage } = context.ports.env;
       if (isOn) storage.remove(KEY);
@@ -53,7 +96,8 @@ export const episodesFeature: Feature<'episodes'> = {
   },
 };
 
-const contentOf = ({ session }: PlayerState): ContentSubject | undefined => (session.subject?.kind === 'content' && session.mode === 'full' ? session.subject : undefined);
+const contentOf = ({ session }: PlayerState): ContentSubject | undefined =>
+  session.subject?.kind === 'content' && session.mode === 'full' ? session.subject : undefined;
 const idOf = (subject: ContentSubject) => subject.childId ?? subject.id;
 
 function subjectOf(context: Here, { id }: Episode): Subject {
@@ -68,7 +112,13 @@ function keepList(context: Here): void {
     const subject = contentOf(context.state());
     const currentId = subject && (context.state().session.resolved?.contentId ?? idOf(subject));
     const isHere = list.some(({ id }) => id === currentId);
-    context.set({ list: isHere ? list : [], currentId, ...(currentId === undefined ? {} : neighbours(isHere ? list : [], currentId, context.state().session.resolved?.nextId)) });
+    context.set({
+      list: isHere ? list : [],
+      currentId,
+      ...(currentId === undefined
+        ? {}
+        : neighbours(isHere ? list : [], currentId, context.state().session.resolved?.nextId)),
+    });
   };
   const ask = (isForced: boolean): Verdict => {
     const { session, episodes } = context.state();
@@ -77,15 +127,21 @@ function keepList(context: Here): void {
     if (!isForced && episodes.list.length > 0 && context.now() - askedAt < EPISODES_REFRESH) return ignored;
     askedAt = context.now();
     const { number } = session;
-    const asked = context.ports.backend.episodes(session.resolved.contentId ?? idOf(subject), { signal: context.life.signal, libraryId: subject.libraryId });
+    const asked = context.ports.backend.episodes(session.resolved.contentId ?? idOf(subject), {
+      signal: context.life.signal,
+      libraryId: subject.libraryId,
+    });
     context.life.adopt(asked, (list) => list && context.state().session.number === number && show(list));
     return done;
   };
-  context.watch((state) => state.session.resolved, (resolved) => {
-    if (!resolved) return;
-    show(resolved.parentId === undefined ? [] : context.state().episodes.list);
-    ask(false);
-  });
+  context.watch(
+    (state) => state.session.resolved,
+    (resolved) => {
+      if (!resolved) return;
+      show(resolved.parentId === undefined ? [] : context.state().episodes.list);
+      ask(false);
+    },
+  );
   context.handle('refreshEpisodes', ({ arg }) => ask(arg.isForced === true));
 }
 
@@ -154,7 +210,13 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     if (beginsIn !== context.state().episodes.beginsIn) context.set({ beginsIn });
   };
   const prepare = (left: number) => {
-    if (!canFollow(context.state()) || attendance.isDue() || isCancelled || context.ports.env.connectivity.isSparing?.() === true) return;
+    if (
+      !canFollow(context.state()) ||
+      attendance.isDue() ||
+      isCancelled ||
+      context.ports.env.connectivity.isSparing?.() === true
+    )
+      return;
     if (ahead === 'none' && left <= EPISODE_AHEAD_SECONDS) {
       ahead = 'asked';
       void askAhead(context);
@@ -172,7 +234,14 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
   });
   context.onFrame(() => {
     const { session, engine, ads } = context.state();
-    if (session.at !== 'active' || !engine.hasFirstFrame || engine.isSeeking || engine.duration <= 0 || !contentOf(context.state())) return;
+    if (
+      session.at !== 'active' ||
+      !engine.hasFirstFrame ||
+      engine.isSeeking ||
+      engine.duration <= 0 ||
+      !contentOf(context.state())
+    )
+      return;
     const { position } = context.time();
     // Where something is shown after the end, the item is played to its end.
     if (ads.hasPost) return;
@@ -182,7 +251,11 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     hear({ type: 'moved', position, duration: engine.duration });
   });
   // An ad that begins at the end begins by the same event.
-  context.on('ended', ({ subject }) => void context.life.after(0, () => context.state().session.subject === subject && hear({ type: 'ended' })));
+  context.on(
+    'ended',
+    ({ subject }) =>
+      void context.life.after(0, () => context.state().session.subject === subject && hear({ type: 'ended' })),
+  );
   context.watch(isHeldByAd, (isHeld) => {
     if (isHeld || !isWaiting) return;
     isWaiting = false;
@@ -215,5 +288,11 @@ function warm(context: Here): void {
   const { next } = context.state().episodes;
   const subject = next && subjectOf(context, next);
   const stream = subject && context.ahead.stream(subject);
-  if (stream) context.engine()?.warm?.(withSounds(stream.source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())), 'lists');
+  if (stream)
+    context
+      .engine()
+      ?.warm?.(
+        withSounds(stream.source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())),
+        'lists',
+      );
 }

@@ -4,9 +4,12 @@ import { BENCH_NOW as NOW, playerBench } from '../testing/index.ts';
 import { previewFeatures } from './standard.ts';
 
 describe('statistics', () => {
-  it('go every 30 s under the stream\'s own record, and the rest when the session ends', async () => {
+  it("go every 30 s under the stream's own record, and the rest when the session ends", async () => {
     const bench = await opened(live, {}, 70_000);
-    expect(bench.backend.stats).toEqual([{ id: 'stat-1', seconds: 30, isLast: false }, { id: 'stat-1', seconds: 60, isLast: false }]);
+    expect(bench.backend.stats).toEqual([
+      { id: 'stat-1', seconds: 30, isLast: false },
+      { id: 'stat-1', seconds: 60, isLast: false },
+    ]);
     await bench.player.do('close');
     expect(bench.backend.stats.at(-1)).toMatchObject({ id: 'stat-1', isLast: true });
   });
@@ -86,6 +89,8 @@ describe('thumbnails', () => {
   it('are fetched after the first picture, where there is a bar for them', async () => {
     const thumbnails = { image: '/s', origin: NOW, points: [] };
     expect((await opened(archive(3_600), { thumbnails })).player.state.thumbnails.points).toBe(thumbnails);
-    expect((await opened(live, { thumbnails, channel: withoutArchive })).player.state.thumbnails.points).toBeUndefined();
+    expect(
+      (await opened(live, { thumbnails, channel: withoutArchive })).player.state.thumbnails.points,
+    ).toBeUndefined();
   });
 });

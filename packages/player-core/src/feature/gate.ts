@@ -6,6 +6,9 @@ export const gateFeature: Feature<'gate'> = {
   session(context) {
     context.set({ denied: undefined });
     context.on('denied', ({ denied }) => context.set({ denied }));
-    context.watch((state) => state.session.at, (at) => at === 'resolving' && context.set({ denied: undefined }));
+    context.watch(
+      (state) => state.session.at,
+      (at) => at === 'resolving' && context.set({ denied: undefined }),
+    );
   },
 };

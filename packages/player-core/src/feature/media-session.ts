@@ -12,7 +12,10 @@ export const mediaSessionFeature: Feature<'session'> = {
     const show = () => mediaSession.show(nowPlaying(context));
     context.watch((state) => state.timeline.programme, show);
     context.watch((state) => state.session.resolved, show);
-    context.watch((state) => state.playback.intent, (intent) => mediaSession.state(intent === 'play' ? 'playing' : 'paused'));
+    context.watch(
+      (state) => state.playback.intent,
+      (intent) => mediaSession.state(intent === 'play' ? 'playing' : 'paused'),
+    );
     mediaSession.state('playing');
     const unset = handleKeys(context);
     tellPosition(context);
@@ -32,18 +35,30 @@ function handleKeys(context: SessionContext<'session'>): Cancel {
     const { timeline } = context.state();
     const seek = (to: Seconds) => {
       const origin = originOf(context);
-      if (origin !== undefined) void context.do('seekTo', context.subject.kind === 'channel' ? { wall: origin + to } : { position: to });
+      if (origin !== undefined)
+        void context.do('seekTo', context.subject.kind === 'channel' ? { wall: origin + to } : { position: to });
     };
     unset = context.ports.env.mediaSession.handle({
       play: () => void context.do('play', undefined),
       pause: () => void context.do('pause', undefined),
-      ...(timeline.canSeek ? { seekbackward: () => void context.do('skip', { by: -SKIP_STEP }), seekforward: () => void context.do('skip', { by: SKIP_STEP }) } : {}),
-      ...(timeline.kind === 'vod' || timeline.kind === 'archive' ? { seekto: ({ seekTo }) => seekTo !== undefined && seek(seekTo) } : {}),
+      ...(timeline.canSeek
+        ? {
+            seekbackward: () => void context.do('skip', { by: -SKIP_STEP }),
+            seekforward: () => void context.do('skip', { by: SKIP_STEP }),
+          }
+        : {}),
+      ...(timeline.kind === 'vod' || timeline.kind === 'archive'
+        ? { seekto: ({ seekTo }) => seekTo !== undefined && seek(seekTo) }
+        : {}),
       ...besideKeys(context),
     });
   };
   handle();
-  context.watch(({ timeline, zapping, episodes }) => `${timeline.canSeek} ${timeline.kind} ${timeline.programme !== undefined} ${zapping.line.length > 1} ${episodes.previous?.id} ${episodes.next?.id}`, handle);
+  context.watch(
+    ({ timeline, zapping, episodes }) =>
+      `${timeline.canSeek} ${timeline.kind} ${timeline.programme !== undefined} ${zapping.line.length > 1} ${episodes.previous?.id} ${episodes.next?.id}`,
+    handle,
+  );
   return () => unset();
 }
 
@@ -67,12 +82,17 @@ function besideKeys(context: SessionContext<'session'>): Handlers {
     const nexttrack = () => {
       const { programme, schedule } = context.state().timeline;
       const target = programme && nextOf(schedule, programme);
-      void (target && startOf(target) <= context.nowSeconds() ? context.do('seekTo', { wall: startOf(target) }) : context.do('goLive', undefined));
+      void (target && startOf(target) <= context.nowSeconds()
+        ? context.do('seekTo', { wall: startOf(target) })
+        : context.do('goLive', undefined));
     };
     return timeline.kind === 'archive' ? { previoustrack, nexttrack } : { previoustrack };
   }
   if (zapping.line.length < 2) return {};
-  return { previoustrack: () => void context.do('turn', { to: 'previous' }), nexttrack: () => void context.do('turn', { to: 'next' }) };
+  return {
+    previoustrack: () => void context.do('turn', { to: 'previous' }),
+    nexttrack: () => void context.do('turn', { to: 'next' }),
+  };
 }
 
 function episodeKeys(context: SessionContext<'session'>): Handlers {
@@ -97,10 +117,21 @@ function tellPosition(context: SessionContext<'session'>): void {
     const origin = originOf(context);
     const at = context.subject.kind === 'channel' ? context.wall() : context.time().position;
     const duration = context.subject.kind === 'channel' ? timeline.programme?.duration : engine.duration;
-    const isSomewhere = (timeline.kind === 'vod' || timeline.kind === 'archive') && origin !== undefined && at !== undefined && duration !== undefined && Number.isFinite(duration);
-    context.ports.env.mediaSession.position(isSomewhere ? { position: Math.max(0, Math.min(at - origin, duration)), duration, rate: engine.rate } : undefined);
+    const isSomewhere =
+      (timeline.kind === 'vod' || timeline.kind === 'archive') &&
+      origin !== undefined &&
+      at !== undefined &&
+      duration !== undefined &&
+      Number.isFinite(duration);
+    context.ports.env.mediaSession.position(
+      isSomewhere ? { position: Math.max(0, Math.min(at - origin, duration)), duration, rate: engine.rate } : undefined,
+    );
   };
-  context.watch(({ timeline, engine }) => `${timeline.kind} ${timeline.programme?.id} ${engine.duration} ${engine.rate} ${engine.isPaused} ${engine.isSeeking} ${engine.isWaiting}`, tell);
+  context.watch(
+    ({ timeline, engine }) =>
+      `${timeline.kind} ${timeline.programme?.id} ${engine.duration} ${engine.rate} ${engine.isPaused} ${engine.isSeeking} ${engine.isWaiting}`,
+    tell,
+  );
 }
 
 function nowPlaying(context: SessionContext<'session'>): NowPlaying | undefined {

@@ -21,7 +21,9 @@ export const offlineFeature: Feature<'offline'> = {
           context.life.after(effect.ms, () => tell({ type: 'waited' }));
           return;
         case 'ping':
-          context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) => tell({ type: isThere ? 'ping-answered' : 'ping-failed' }));
+          context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) =>
+            tell({ type: isThere ? 'ping-answered' : 'ping-failed' }),
+          );
           return;
         case 'show-restored':
           context.life.after(effect.ms, () => tell({ type: 'shown' }));
@@ -37,7 +39,8 @@ export const offlineFeature: Feature<'offline'> = {
     if (!connectivity.isOnline()) tell({ type: 'lost' });
     // A request that found nobody although the browser says "online": one ping tells a dead line from a broken server.
     context.on('fault', ({ fault }) => {
-      if (fault.kind !== 'network' || !fault.isFatal || fault.http !== undefined || isAsking || state.at !== 'online') return;
+      if (fault.kind !== 'network' || !fault.isFatal || fault.http !== undefined || isAsking || state.at !== 'online')
+        return;
       isAsking = true;
       context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) => {
         isAsking = false;

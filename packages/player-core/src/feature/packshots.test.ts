@@ -6,7 +6,12 @@ const isShot = (url: string) => url.startsWith('/shot');
 
 /** An episode half a second after its packshots were called. */
 async function between(packshots: readonly string[], options: BenchOptions = {}): Promise<PlayerBench> {
-  const bench = playerBench({ episodes: SERIES, episode: { packshots }, media: (source) => ({ duration: isShot(source.url) ? 5 : 100 }), ...options });
+  const bench = playerBench({
+    episodes: SERIES,
+    episode: { packshots },
+    media: (source) => ({ duration: isShot(source.url) ? 5 : 100 }),
+    ...options,
+  });
   await bench.player.do('open', { subject: { kind: 'content', id: '1' } });
   await bench.pass(1_000);
   bench.engine.jumpTo(98);
@@ -20,11 +25,18 @@ describe('packshots', () => {
     const bench = await between(['/shot-a.mp4', '/shot-b.m3u8']);
     expect(bench.player.state.playback.holds).toEqual(['packshot']);
     expect(bench.player.state.packshots).toMatchObject({ at: 'playing', number: 1, count: 2 });
-    expect([bench.engine.calls.some((call) => call.startsWith('load /shot-a.mp4')), openId(bench)]).toEqual([true, '1']);
+    expect([bench.engine.calls.some((call) => call.startsWith('load /shot-a.mp4')), openId(bench)]).toEqual([
+      true,
+      '1',
+    ]);
     await bench.pass(5_500);
     expect(bench.player.state.packshots).toMatchObject({ at: 'playing', number: 2 });
     await bench.pass(6_000);
-    expect([openId(bench), bench.player.state.packshots.at, bench.player.state.playback.holds]).toEqual(['2', 'none', []]);
+    expect([openId(bench), bench.player.state.packshots.at, bench.player.state.playback.holds]).toEqual([
+      '2',
+      'none',
+      [],
+    ]);
     expect(bench.engines.filter((engine) => engine.isDestroyed).length).toBeGreaterThan(0);
   });
   it('are no reason to wait: one that cannot be played, or stands still, is left out', async () => {
@@ -67,6 +79,10 @@ describe('packshots', () => {
     const bench = await between(['/shot-a.mp4']);
     await bench.player.do('close');
     await bench.pass(10_000);
-    expect([bench.player.state.session.at, bench.player.state.packshots.at, bench.engine.isDestroyed]).toEqual(['idle', 'none', true]);
+    expect([bench.player.state.session.at, bench.player.state.packshots.at, bench.engine.isDestroyed]).toEqual([
+      'idle',
+      'none',
+      true,
+    ]);
   });
 });

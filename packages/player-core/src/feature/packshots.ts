@@ -30,15 +30,27 @@ export const packshotsFeature: Feature<'packshots'> = {
       });
     });
     context.handle('skipPackshots', () => (running ? (running.end(), done) : ignored));
-    for (const name of ['seekTo', 'skip', 'startOver', 'setRate', 'togglePip', 'usePoint'] as const) context.intercept(name, (_command, next) => (running ? ignored : next()));
-    const steer = (isPaused: (now: boolean) => boolean) => (_command: unknown, next: () => ReturnType<Parameters<typeof context.intercept>[1]>) => {
-      if (!running) return next();
-      running.setPaused(isPaused(context.state().packshots.isPaused));
-      return done;
-    };
-    context.intercept('pause', steer(() => true));
-    context.intercept('play', steer(() => false));
-    context.intercept('toggle', steer((now) => !now));
+    for (const name of ['seekTo', 'skip', 'startOver', 'setRate', 'togglePip', 'usePoint'] as const)
+      context.intercept(name, (_command, next) => (running ? ignored : next()));
+    const steer =
+      (isPaused: (now: boolean) => boolean) =>
+      (_command: unknown, next: () => ReturnType<Parameters<typeof context.intercept>[1]>) => {
+        if (!running) return next();
+        running.setPaused(isPaused(context.state().packshots.isPaused));
+        return done;
+      };
+    context.intercept(
+      'pause',
+      steer(() => true),
+    );
+    context.intercept(
+      'play',
+      steer(() => false),
+    );
+    context.intercept(
+      'toggle',
+      steer((now) => !now),
+    );
   },
 };
 
@@ -72,7 +84,12 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     );
     return undefined;
   };
-  const surface = createSurface(context, (event) => heard(event, advance, () => context.ports.logger.warn('A packshot could not be played', { number: index + 1 })), context.ports.ads?.hasOneDecoder === true);
+  const surface = createSurface(
+    context,
+    (event) =>
+      heard(event, advance, () => context.ports.logger.warn('A packshot could not be played', { number: index + 1 })),
+    context.ports.ads?.hasOneDecoder === true,
+  );
   const begin = () => {
     surface.show();
     run();
@@ -88,8 +105,14 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     return undefined;
   };
   context.set({ ...noPackshots, at: 'loading', number: 1, count: addresses.length });
-  context.watch(({ playback }) => playback.holds, () => !life.isOver && context.state().packshots.at === 'playing' && run());
-  context.watch(({ volume }) => volume.isMuted, (isMuted) => !life.isOver && !isMuted && unmute(context, surface));
+  context.watch(
+    ({ playback }) => playback.holds,
+    () => !life.isOver && context.state().packshots.at === 'playing' && run(),
+  );
+  context.watch(
+    ({ volume }) => volume.isMuted,
+    (isMuted) => !life.isOver && !isMuted && unmute(context, surface),
+  );
   life.every(AD_TICK, () => {
     still = moved(still, surface, context.now(), isWanted(context));
     if (context.now() - still.since >= PACKSHOT_PATIENCE) advance();

@@ -4,7 +4,8 @@ import type { Context, Feature } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import { AutoplayRefused } from '../port/engine.ts';
 
-const isWanted = ({ playback, session }: PlayerState) => playback.intent === 'play' && playback.holds.length === 0 && session.at === 'active';
+const isWanted = ({ playback, session }: PlayerState) =>
+  playback.intent === 'play' && playback.holds.length === 0 && session.at === 'active';
 
 /** The only one to start and stop content: it plays iff the intent is play and nobody holds (player.md 2.2). */
 export const playbackFeature: Feature<'playback'> = {
@@ -15,7 +16,9 @@ export const playbackFeature: Feature<'playback'> = {
       apply(context);
     });
     context.handle('pause', () => context.set({ intent: 'pause' }));
-    context.handle('toggle', () => context.do(context.state().playback.intent === 'play' ? 'pause' : 'play', undefined));
+    context.handle('toggle', () =>
+      context.do(context.state().playback.intent === 'play' ? 'pause' : 'play', undefined),
+    );
     context.handle('setRate', ({ arg }) => {
       const isEdge = context.state().timeline.kind === 'live';
       if (!RATES.includes(arg.rate) || !context.state().engine.caps.rate || (isEdge && arg.rate > 1)) return ignored;
@@ -35,19 +38,33 @@ export const playbackFeature: Feature<'playback'> = {
   session(context) {
     context.set({ rate: 1, autoplay: 'untried' });
     // The element keeps its speed from one source to the next, a viewer does not expect it to.
-    context.watch((state) => state.session.at === 'active', (isActive) => isActive && context.engine()?.setRate(context.state().playback.rate));
+    context.watch(
+      (state) => state.session.at === 'active',
+      (isActive) => isActive && context.engine()?.setRate(context.state().playback.rate),
+    );
     // At the edge there is nothing to hurry for.
-    context.watch((state) => state.timeline.kind, (kind) => {
-      if (kind !== 'live' || context.state().playback.rate <= 1) return;
-      context.engine()?.setRate(1);
-      context.set({ rate: 1 });
-    });
+    context.watch(
+      (state) => state.timeline.kind,
+      (kind) => {
+        if (kind !== 'live' || context.state().playback.rate <= 1) return;
+        context.engine()?.setRate(1);
+        context.set({ rate: 1 });
+      },
+    );
   },
 };
 
 /** "Wants to, may, and does not": no spinner where the viewer is asked to press play (B-254). */
 function isLoading({ playback, session, engine }: PlayerState): boolean {
-  if (playback.intent !== 'play' || playback.autoplay === 'blocked' || playback.holds.includes('blackout') || playback.holds.includes('ad') || playback.holds.includes('cast') || playback.holds.includes('packshot')) return false;
+  if (
+    playback.intent !== 'play' ||
+    playback.autoplay === 'blocked' ||
+    playback.holds.includes('blackout') ||
+    playback.holds.includes('ad') ||
+    playback.holds.includes('cast') ||
+    playback.holds.includes('packshot')
+  )
+    return false;
   if (session.at === 'resolving' || session.at === 'loading') return true;
   return session.at === 'active' && (engine.isWaiting || engine.isSeeking || !engine.hasFirstFrame);
 }

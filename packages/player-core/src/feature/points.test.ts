@@ -3,7 +3,10 @@ import type { PlaybackPoint } from '@antenna/api-client';
 import { fakeEpisode, playerBench, type PlayerBench } from '../testing/index.ts';
 
 const SERIES = ['1', '2'].map((id) => fakeEpisode(id));
-const point = (action: NonNullable<PlaybackPoint['button']>['action'], change: Partial<PlaybackPoint> = {}): PlaybackPoint => ({ type: 'intro', start: 10_000, end: 30_000, button: { action, title: '' }, ...change });
+const point = (
+  action: NonNullable<PlaybackPoint['button']>['action'],
+  change: Partial<PlaybackPoint> = {},
+): PlaybackPoint => ({ type: 'intro', start: 10_000, end: 30_000, button: { action, title: '' }, ...change });
 
 async function at(position: number, points: readonly PlaybackPoint[], id = '1'): Promise<PlayerBench> {
   const bench = playerBench({ episodes: SERIES, episode: { points } });
@@ -50,7 +53,10 @@ describe('a point', () => {
     expect(inside.player.state.session.subject).toEqual({ kind: 'content', id: '2' });
   });
   it('that leads to a next episode is not offered where none is', async () => {
-    expect([shown(await at(15, [point('next')])), shown(await at(15, [point('next')], '2'))]).toEqual(['next', undefined]);
+    expect([shown(await at(15, [point('next')])), shown(await at(15, [point('next')], '2'))]).toEqual([
+      'next',
+      undefined,
+    ]);
   });
   it('belongs to its episode alone', async () => {
     const bench = await at(15, [point('skip')]);

@@ -13,9 +13,16 @@ export const pointsFeature: Feature<'points'> = {
       const shown = offered(context);
       if (shown !== context.state().points.shown) context.set({ shown });
     };
-    context.watch((state) => state.session.resolved?.points, (points = []) => context.set({ all: orderPoints(points) }));
+    context.watch(
+      (state) => state.session.resolved?.points,
+      (points = []) => context.set({ all: orderPoints(points) }),
+    );
     context.onFrame(look);
-    context.watch(({ session, engine, playback, episodes }) => `${session.at} ${engine.hasFirstFrame} ${playback.holds.join()} ${episodes.next?.id}`, look);
+    context.watch(
+      ({ session, engine, playback, episodes }) =>
+        `${session.at} ${engine.hasFirstFrame} ${playback.holds.join()} ${episodes.next?.id}`,
+      look,
+    );
     context.handle('usePoint', () => {
       const { shown } = context.state().points;
       return shown ? act(context, shown) : ignored;
@@ -25,7 +32,13 @@ export const pointsFeature: Feature<'points'> = {
 
 function offered(context: SessionContext<'points'>): PlaybackPoint | undefined {
   const { points, session, engine, playback, episodes } = context.state();
-  if (session.at !== 'active' || !engine.hasFirstFrame || playback.holds.includes('ad') || playback.holds.includes('packshot')) return undefined;
+  if (
+    session.at !== 'active' ||
+    !engine.hasFirstFrame ||
+    playback.holds.includes('ad') ||
+    playback.holds.includes('packshot')
+  )
+    return undefined;
   const possible = points.all.filter(({ button }) => button?.action !== 'next' || episodes.next !== undefined);
   return pointAt(possible, context.time().position);
 }

@@ -22,10 +22,16 @@ export const qoeFeature: Feature<'session'> = {
     const report = () => {
       look();
       const { session } = context.state();
-      const isSilent = state.was === 'starting' ? isReported || session.at === 'denied' : isReported && state.playing + state.rebuffering === 0;
+      const isSilent =
+        state.was === 'starting'
+          ? isReported || session.at === 'denied'
+          : isReported && state.playing + state.rebuffering === 0;
       if (!isSilent) {
         context.emit('experienced', {
-          ...qoeFigures(state), startType: isZap ? 'zap' : 'open', engine: context.engine()?.kind ?? 'none', ...framesSince(before, frames),
+          ...qoeFigures(state),
+          startType: isZap ? 'zap' : 'open',
+          engine: context.engine()?.kind ?? 'none',
+          ...framesSince(before, frames),
           ...(session.resolved?.statId === undefined ? {} : { statId: session.resolved.statId }),
         });
       }
@@ -35,9 +41,15 @@ export const qoeFeature: Feature<'session'> = {
     };
     context.on('started', () => void (state = qoeStep(state, { type: 'started', now: context.now() })));
     context.on('fault', () => void (state = qoeStep(state, { type: 'faulted' })));
-    context.watch((all) => all.session.at === 'failed' || all.recovery.isFinal, (isFailed) => isFailed && (state = qoeStep(state, { type: 'failed' })));
+    context.watch(
+      (all) => all.session.at === 'failed' || all.recovery.isFinal,
+      (isFailed) => isFailed && (state = qoeStep(state, { type: 'failed' })),
+    );
     context.onFrame(() => look());
-    context.watch((all) => phaseOf(all), () => look());
+    context.watch(
+      (all) => phaseOf(all),
+      () => look(),
+    );
     context.life.onEnd(report);
     // What comes after the page was frozen and came back is a report of its own: nothing is counted twice.
     context.life.onEnd(context.ports.env.visibility.onLeave(report));
@@ -59,9 +71,16 @@ function measured({ engine, ports }: SessionContext<'session'>): PictureMeasures
   return media && ports.env.measure?.(media);
 }
 
-function framesSince(before: PictureMeasures | undefined, now: PictureMeasures | undefined): { readonly droppedFrames?: number; readonly totalFrames?: number } {
+function framesSince(
+  before: PictureMeasures | undefined,
+  now: PictureMeasures | undefined,
+): { readonly droppedFrames?: number; readonly totalFrames?: number } {
   if (now?.totalFrames === undefined || now.droppedFrames === undefined) return {};
   // A new stream on the same element begins its count anew.
-  const isSame = before?.totalFrames !== undefined && before.droppedFrames !== undefined && now.totalFrames >= before.totalFrames;
-  return { droppedFrames: now.droppedFrames - (isSame ? (before.droppedFrames ?? 0) : 0), totalFrames: now.totalFrames - (isSame ? (before.totalFrames ?? 0) : 0) };
+  const isSame =
+    before?.totalFrames !== undefined && before.droppedFrames !== undefined && now.totalFrames >= before.totalFrames;
+  return {
+    droppedFrames: now.droppedFrames - (isSame ? (before.droppedFrames ?? 0) : 0),
+    totalFrames: now.totalFrames - (isSame ? (before.totalFrames ?? 0) : 0),
+  };
 }

@@ -47,7 +47,10 @@ describe('errors', () => {
     await bench.player.do('retry');
     await bench.pass(3_000);
     expect(bench.player.state.recovery.overlay).toBe('none');
-    expect(bench.player.state).toMatchObject({ session: { at: 'active' }, playback: { intent: 'play', isLoading: false } });
+    expect(bench.player.state).toMatchObject({
+      session: { at: 'active' },
+      playback: { intent: 'play', isLoading: false },
+    });
   });
 
   it('a backend that does not answer is a load error, not a silence', async () => {
@@ -70,7 +73,8 @@ describe('errors', () => {
 
   it('a lost segment is jumped over without a word', async () => {
     const bench = await opened(film, { media: () => ({ duration: 100, broken: [[8, 10]] }) }, 3_000);
-    for (let time = 0; time < 2; time += 1) bench.engine.fault({ kind: 'network', what: 'segment', http: 404, range: [8, 10] });
+    for (let time = 0; time < 2; time += 1)
+      bench.engine.fault({ kind: 'network', what: 'segment', http: 404, range: [8, 10] });
     await bench.pass(9_000);
     expect(bench.engine.calls).toContain('gap 8-10');
     expect(bench.player.time().position).toBeGreaterThan(11);

@@ -24,9 +24,25 @@ export const recoveryFeature: Feature<'recovery'> = {
     context.life.every(RECOVERY_TICK, () => {
       const { playback, session, engine, recovery, offline } = context.state();
       const { position, bufferedUntil, frames } = context.time();
-      const isWaiting = playback.intent === 'play' && playback.holds.length === 0 && !offline.isOffline && playback.autoplay !== 'blocked' && !engine.isEnded && COMING.includes(session.at);
+      const isWaiting =
+        playback.intent === 'play' &&
+        playback.holds.length === 0 &&
+        !offline.isOffline &&
+        playback.autoplay !== 'blocked' &&
+        !engine.isEnded &&
+        COMING.includes(session.at);
       const isLoaded = session.at === 'active';
-      tell({ type: 'looked', now: context.now(), position, bufferedUntil, duration: engine.duration, isWanted: isWaiting && isLoaded, isPaused: engine.isPaused, isEndless: engine.isEndless, frames });
+      tell({
+        type: 'looked',
+        now: context.now(),
+        position,
+        bufferedUntil,
+        duration: engine.duration,
+        isWanted: isWaiting && isLoaded,
+        isPaused: engine.isPaused,
+        isEndless: engine.isEndless,
+        frames,
+      });
       const wasOver = patience.isOver;
       patience = patienceStep(patience, { type: 'looked', now: context.now(), position, frames, isWaiting, isLoaded });
       if (recovery.isFinal) return;
@@ -40,9 +56,16 @@ export const recoveryFeature: Feature<'recovery'> = {
       const isNetwork = fault.kind === 'network' || fault.kind === 'frozen';
       if (isNetwork && context.state().offline.isOffline) return;
       patience = patienceStep(patience, { type: 'faulted', now: context.now() });
-      tell(fault.code === 'unreachable' ? { type: 'unreachable', now: context.now() } : { type: 'faulted', fault, now: context.now() });
+      tell(
+        fault.code === 'unreachable'
+          ? { type: 'unreachable', now: context.now() }
+          : { type: 'faulted', fault, now: context.now() },
+      );
     });
-    context.watch((all) => all.session.at, (at) => at === 'active' && tell({ type: 'loaded', now: context.now() }));
+    context.watch(
+      (all) => all.session.at,
+      (at) => at === 'active' && tell({ type: 'loaded', now: context.now() }),
+    );
     context.handle('retry', () => {
       state = recoveryFlow.initial;
       patience = freshPatience;
@@ -86,8 +109,15 @@ function current(context: SessionContext<'recovery'>): Commands['reload'] {
   return programmeAt(schedule, now) || !last || !canSeek ? { at: 'live' } : { at: { wall: startOf(last) } };
 }
 
-function giveUp(context: SessionContext<'recovery'>, effect: Extract<RecoveryEffect, { readonly do: 'give-up' }>): void {
-  context.set({ overlay: effect.overlay, isFinal: true, refusal: effect.overlay === 'drm' ? effect.refusal : undefined });
+function giveUp(
+  context: SessionContext<'recovery'>,
+  effect: Extract<RecoveryEffect, { readonly do: 'give-up' }>,
+): void {
+  context.set({
+    overlay: effect.overlay,
+    isFinal: true,
+    refusal: effect.overlay === 'drm' ? effect.refusal : undefined,
+  });
   void context.do('pause', undefined);
   context.engine()?.unload();
 }

@@ -3,7 +3,15 @@ import type { Programme } from '@antenna/api-client';
 import type { Verdict } from '../kernel/commands.ts';
 import type { Player } from '../kernel/player.ts';
 import type { Subject } from '../port/backend.ts';
-import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench, usualMedia, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+import {
+  BENCH_NOW as NOW,
+  fakeChannel,
+  fakeProgramme,
+  playerBench,
+  usualMedia,
+  type BenchOptions,
+  type PlayerBench,
+} from '../testing/index.ts';
 
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 const behind: Subject = { kind: 'channel', id: 9, at: { ts: NOW - 720 } };
@@ -34,22 +42,29 @@ describe('what cannot be done is refused, and nothing is touched', () => {
   });
 
   it('without an archive: in words only where there is one to buy', async () => {
-    const reasons = await Promise.all([true, false].map(async (isPurchased) => {
-      const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0, isPurchased }) });
-      return bench.player.do('seekTo', { wall: NOW - 600 });
-    }));
-    expect(reasons).toEqual([{ ok: false, reason: '' }, { ok: false, reason: 'warning_archive_subscribe' }]);
+    const reasons = await Promise.all(
+      [true, false].map(async (isPurchased) => {
+        const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0, isPurchased }) });
+        return bench.player.do('seekTo', { wall: NOW - 600 });
+      }),
+    );
+    expect(reasons).toEqual([
+      { ok: false, reason: '' },
+      { ok: false, reason: 'warning_archive_subscribe' },
+    ]);
   });
 
   it('among tracks and sizes that are not there', async () => {
     const bench = await opened(film);
-    for (const name of ['selectAudio', 'selectText', 'selectQuality'] as const) expect(await isRefused(bench, (player) => player.do(name, { id: 'x' }))).toBe(true);
+    for (const name of ['selectAudio', 'selectText', 'selectQuality'] as const)
+      expect(await isRefused(bench, (player) => player.do(name, { id: 'x' }))).toBe(true);
   });
 
   it('among channels where there are none, and of a number that nobody types', async () => {
     const bench = await opened(film);
     expect(await isRefused(bench, (player) => player.do('typeDigit', { digit: '1' }))).toBe(true);
-    for (const name of ['dropDigits', 'enterDigits', 'eraseDigit'] as const) expect(await isRefused(bench, (player) => player.do(name))).toBe(true);
+    for (const name of ['dropDigits', 'enterDigits', 'eraseDigit'] as const)
+      expect(await isRefused(bench, (player) => player.do(name))).toBe(true);
   });
 });
 
@@ -110,10 +125,14 @@ describe('sound', () => {
 describe('who can give up', () => {
   const drm = { kind: 'drm', isFatal: true, code: 'shaka 6007' } as const;
 
-  it('a key that nobody gives is said in its own words, or by the engine\'s own code', async () => {
+  it("a key that nobody gives is said in its own words, or by the engine's own code", async () => {
     const bench = await opened(film);
     bench.engine.fault(drm);
-    expect(bench.player.state.recovery).toMatchObject({ overlay: 'drm', isFinal: true, refusal: { code: 'shaka 6007' } });
+    expect(bench.player.state.recovery).toMatchObject({
+      overlay: 'drm',
+      isFinal: true,
+      refusal: { code: 'shaka 6007' },
+    });
     const other = await opened(film);
     other.engine.fault({ ...drm, refusal: { code: '8002', message: 'Too many devices' } });
     expect(other.player.state.recovery.refusal).toEqual({ code: '8002', message: 'Too many devices' });
@@ -163,7 +182,13 @@ describe('a line that is gone from the beginning', () => {
 describe('the end of what an archive has', () => {
   it('met twice at the same moment leads to live', async () => {
     const moved: boolean[] = [];
-    const bench = await opened(behind, { schedule: [], media: (source, at) => (source.url.includes('live') ? { window: 60 } : { duration: 3, ...(at.at === 'wall' ? { wall: NOW - 720 } : {}) }) });
+    const bench = await opened(behind, {
+      schedule: [],
+      media: (source, at) =>
+        source.url.includes('live')
+          ? { window: 60 }
+          : { duration: 3, ...(at.at === 'wall' ? { wall: NOW - 720 } : {}) },
+    });
     bench.player.on('moved', ({ isLive }) => moved.push(isLive));
     await bench.pass(20_000);
     expect(moved.at(-1)).toBe(true);
@@ -171,7 +196,14 @@ describe('the end of what an archive has', () => {
   });
 
   it('near now leads to live at once', async () => {
-    const bench = await opened({ ...live, at: { ts: NOW - 60 } }, { schedule: [], media: (source, at) => (source.url.includes('live') ? usualMedia(source, at) : { duration: 34, wall: NOW - 60 }) });
+    const bench = await opened(
+      { ...live, at: { ts: NOW - 60 } },
+      {
+        schedule: [],
+        media: (source, at) =>
+          source.url.includes('live') ? usualMedia(source, at) : { duration: 34, wall: NOW - 60 },
+      },
+    );
     await bench.pass(40_000);
     expect(bench.player.state.timeline.kind).toBe('live');
   });
@@ -191,7 +223,11 @@ describe('where the picture goes', () => {
   it('an encrypted stream gets an engine of its own, the clear one goes', async () => {
     const bench = await opened(film);
     const clear = bench.engine;
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'drm', url: '/c.mpd', protection: { system: 'clearkey', licence: '/la' } }, statId: 's' });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'drm', url: '/c.mpd', protection: { system: 'clearkey', licence: '/la' } },
+      statId: 's',
+    });
     await bench.player.do('open', { subject: trailer });
     await bench.pass(500);
     expect([clear.isDestroyed, bench.engine === clear]).toEqual([true, false]);

@@ -9,7 +9,10 @@ async function opened(subject: Subject, options: BenchOptions = {}) {
   bench.player.mount({});
   await bench.player.do('open', { subject });
   await bench.pass(2_000);
-  return { bench, told: (name: string) => all.filter(([each]) => each === name).map(([, data]) => data as Record<string, unknown>) };
+  return {
+    bench,
+    told: (name: string) => all.filter(([each]) => each === name).map(([, data]) => data as Record<string, unknown>),
+  };
 }
 
 describe('what is told of a viewing', () => {
@@ -27,12 +30,18 @@ describe('what is told of a viewing', () => {
     bench.backend.answer({ outcome: 'unreachable' });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
     await bench.pass(100);
-    expect(told('playback error').at(-1)).toMatchObject({ code: 'unreachable', url: null, streamType: 'hls', content: '2' });
+    expect(told('playback error').at(-1)).toMatchObject({
+      code: 'unreachable',
+      url: null,
+      streamType: 'hls',
+      content: '2',
+    });
   });
 
   it('counts the frames of each part of a page that went and came back, and those of a new element from nothing', async () => {
     const { bench, told } = await opened({ kind: 'content', id: '1' });
-    const seen = (totalFrames: number, droppedFrames: number) => (bench.env.picture = { width: 1, height: 1, totalFrames, droppedFrames });
+    const seen = (totalFrames: number, droppedFrames: number) =>
+      (bench.env.picture = { width: 1, height: 1, totalFrames, droppedFrames });
     seen(100, 4);
     await bench.pass(3_000);
     bench.env.leave();
@@ -42,23 +51,41 @@ describe('what is told of a viewing', () => {
     seen(30, 1);
     await bench.pass(3_000);
     await bench.player.do('close');
-    expect(told('playback quality').map(({ totalFrames, droppedFrames }) => [totalFrames, droppedFrames])).toEqual([[100, 4], [150, 1], [30, 1]]);
+    expect(told('playback quality').map(({ totalFrames, droppedFrames }) => [totalFrames, droppedFrames])).toEqual([
+      [100, 4],
+      [150, 1],
+      [30, 1],
+    ]);
   });
 });
 
-describe('Google\'s player', () => {
+describe("Google's player", () => {
   async function rolling() {
     let tell: (event: ImaEvent) => void = () => {};
     const done: string[] = [];
-    const ima: Ima = { play: (options) => {
-      tell = options.tell;
-      done.push(`volume ${options.volume}`);
-      return { pause: () => done.push('pause'), resume: () => done.push('resume'), skip: () => done.push('skip'), setVolume: (volume) => done.push(`volume ${volume}`), end: () => done.push('end') };
-    } };
+    const ima: Ima = {
+      play: (options) => {
+        tell = options.tell;
+        done.push(`volume ${options.volume}`);
+        return {
+          pause: () => done.push('pause'),
+          resume: () => done.push('resume'),
+          skip: () => done.push('skip'),
+          setVolume: (volume) => done.push(`volume ${volume}`),
+          end: () => done.push('end'),
+        };
+      },
+    };
     const bench = playerBench({ ads: fakeAds({}, { ima: () => Promise.resolve(ima) }) });
     const words: string[] = [];
     bench.player.on('ad', ({ event }) => words.push(event));
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: ['https://ads.test/google'], isIma: true }), statId: 's' });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      title: 'A film',
+      ad: fakeAdInfo({ pre: ['https://ads.test/google'], isIma: true }),
+      statId: 's',
+    });
     bench.player.mount({});
     await bench.player.do('toggleMute');
     await bench.player.do('open', { subject: { kind: 'content', id: '7' } });
@@ -66,7 +93,7 @@ describe('Google\'s player', () => {
     return { bench, done, words, tell: (event: ImaEvent) => tell(event) };
   }
 
-  it('follows the viewer\'s loudness, tells its own events and may not be skipped before its moment', async () => {
+  it("follows the viewer's loudness, tells its own events and may not be skipped before its moment", async () => {
     const { bench, done, words, tell } = await rolling();
     expect(done).toEqual(['volume 0']);
     await bench.player.do('toggleMute');
@@ -95,7 +122,13 @@ describe('Google\'s player', () => {
     const bench = playerBench({ ads: fakeAds({}, { ima: () => Promise.reject(new Error('blocked')) }) });
     const words: string[] = [];
     bench.player.on('ad', ({ event }) => words.push(event));
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo({ pre: ['https://ads.test/google'], isIma: true }), statId: 's' });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      title: 'A film',
+      ad: fakeAdInfo({ pre: ['https://ads.test/google'], isIma: true }),
+      statId: 's',
+    });
     await bench.player.do('open', { subject: { kind: 'content', id: '7' } });
     await bench.pass(6_000);
     expect(words.at(-1)).toMatch(/^error_/);

@@ -10,8 +10,13 @@ export const reportsFeature: Feature<'session'> = {
     context.on('started', () => {
       const { channel, content, parent, library } = whatOf(context);
       track('playback start', {
-        statId: context.state().session.resolved?.statId ?? null, channelId: channel, contentParentId: parent, contentId: content, startType: startTypeOf(context),
-        position: Math.floor(context.wall() ?? context.time().position), libraryId: library,
+        statId: context.state().session.resolved?.statId ?? null,
+        channelId: channel,
+        contentParentId: parent,
+        contentId: content,
+        startType: startTypeOf(context),
+        position: Math.floor(context.wall() ?? context.time().position),
+        libraryId: library,
       });
     });
     context.on('watched', ({ what, statId = null, position }) => {
@@ -25,13 +30,23 @@ export const reportsFeature: Feature<'session'> = {
       const source = context.state().session.resolved?.source;
       const details = [fault.what, fault.http].filter((each) => each !== undefined).join(' ');
       track('playback error', {
-        code: fault.code, errorType: fault.kind, streamType: streamTypeOf(source), url: source ? bare(source.url) : null, position: Math.floor(position),
-        details: details === '' ? null : details, content, library, channel,
+        code: fault.code,
+        errorType: fault.kind,
+        streamType: streamTypeOf(source),
+        url: source ? bare(source.url) : null,
+        position: Math.floor(position),
+        details: details === '' ? null : details,
+        content,
+        library,
+        channel,
       });
     });
     context.on('ad', (told) => track('ad', told));
     context.on('experienced', (figures) => track('playback quality', figures));
-    context.watch((state) => state.screen.isFullscreen, (isFullscreen) => track('toggle_fullscreen', { isFullscreen }));
+    context.watch(
+      (state) => state.screen.isFullscreen,
+      (isFullscreen) => track('toggle_fullscreen', { isFullscreen }),
+    );
   },
 };
 
@@ -46,9 +61,20 @@ interface What {
 function whatOf({ state, subject: opened }: SessionContext<'session'>): What {
   const { session, timeline } = state();
   const { subject = opened, resolved } = session;
-  if (subject.kind === 'channel') return { channel: subject.id, content: timeline.programme?.contentId ?? null, parent: timeline.programme?.parentId ?? null, library: null };
+  if (subject.kind === 'channel')
+    return {
+      channel: subject.id,
+      content: timeline.programme?.contentId ?? null,
+      parent: timeline.programme?.parentId ?? null,
+      library: null,
+    };
   if (subject.kind === 'trailer') return { channel: null, content: subject.id, parent: null, library: null };
-  return { channel: null, content: subject.childId ?? subject.id, parent: resolved?.parentId ?? null, library: subject.libraryId ?? resolved?.libraryId ?? null };
+  return {
+    channel: null,
+    content: subject.childId ?? subject.id,
+    parent: resolved?.parentId ?? null,
+    library: subject.libraryId ?? resolved?.libraryId ?? null,
+  };
 }
 
 function startTypeOf({ state, subject: opened }: SessionContext<'session'>): 'live' | 'archive' | 'vod' | 'trailer' {
@@ -61,5 +87,9 @@ const streamTypeOf = (source: PlayableSource | undefined): PlayableSource['kind'
 
 /** Without what opens the stream: a token travels in the query, or as a long part of the path. */
 function bare(address: string): string {
-  return address.replace(/[?#].*$/, '').split('/').map((part) => (part.includes('~') || part.length > 64 ? '…' : part)).join('/');
+  return address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .map((part) => (part.includes('~') || part.length > 64 ? '…' : part))
+    .join('/');
 }

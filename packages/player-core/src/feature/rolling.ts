@@ -37,7 +37,14 @@ function followEnds(context: SessionContext<'timeline'>): void {
   context.onFrame(() => {
     const { session, blackout } = context.state();
     const until = session.resolved?.until;
-    if (until === undefined || until === gone || session.at !== 'active' || blackout.shown || (context.wall() ?? 0) < until) return;
+    if (
+      until === undefined ||
+      until === gone ||
+      session.at !== 'active' ||
+      blackout.shown ||
+      (context.wall() ?? 0) < until
+    )
+      return;
     gone = until;
     goOn(context, until);
   });
@@ -49,17 +56,25 @@ function followProgrammes(context: SessionContext<'timeline'>): void {
   context.onFrame(() => {
     [before, shown] = [shown, context.wall() ?? 0];
   });
-  context.watch((state) => state.timeline.programme, (programme) => {
-    const { timeline, blackout } = context.state();
-    if (!programme || timeline.kind !== 'archive' || blackout.shown) return;
-    const start = startOf(programme);
-    const hasRolled = [shown, before].some((wall) => wall < start && start - wall < ROLLED_WITHIN) && (context.wall() ?? 0) >= start;
-    if (hasRolled) context.emit('moved', { wall: start, isLive: false });
-  });
+  context.watch(
+    (state) => state.timeline.programme,
+    (programme) => {
+      const { timeline, blackout } = context.state();
+      if (!programme || timeline.kind !== 'archive' || blackout.shown) return;
+      const start = startOf(programme);
+      const hasRolled =
+        [shown, before].some((wall) => wall < start && start - wall < ROLLED_WITHIN) && (context.wall() ?? 0) >= start;
+      if (hasRolled) context.emit('moved', { wall: start, isLive: false });
+    },
+  );
   // An archive played faster than life has caught up with it.
-  context.watch((state) => state.timeline.kind, (kind, before) => {
-    if (kind === 'live' && before === 'archive') context.emit('moved', { wall: context.wall() ?? context.nowSeconds(), isLive: true });
-  });
+  context.watch(
+    (state) => state.timeline.kind,
+    (kind, before) => {
+      if (kind === 'live' && before === 'archive')
+        context.emit('moved', { wall: context.wall() ?? context.nowSeconds(), isLive: true });
+    },
+  );
 }
 
 /** Another stream from that moment on; what may not be shown again says so in its place (feature `blackout`). */

@@ -43,7 +43,11 @@ describe('the picture over other apps', () => {
 
   it('takes subtitles along in a window of our own, whose closing ends it', async () => {
     const place = {};
-    const bench = await opened({ pipWindow: place, media: () => ({ duration: 100, facts: { text } }), env: { pipWindow: place } } as BenchOptions);
+    const bench = await opened({
+      pipWindow: place,
+      media: () => ({ duration: 100, facts: { text } }),
+      env: { pipWindow: place },
+    } as BenchOptions);
     await bench.player.do('selectText', { id: '0' });
     await bench.player.do('togglePip');
     expect(screen(bench)).toMatchObject({ isPip: true, canFullscreen: false });

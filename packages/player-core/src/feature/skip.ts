@@ -46,7 +46,14 @@ function apply(context: SessionContext<'skip'>, by: Seconds): void {
   const channel = session.resolved?.channel;
   const position = context.wall();
   if (!channel || position === undefined) return;
-  const target = skipTarget({ channel, ordered: timeline.schedule, gaps: blackout.gaps, position, now: context.nowSeconds(), by });
+  const target = skipTarget({
+    channel,
+    ordered: timeline.schedule,
+    gaps: blackout.gaps,
+    position,
+    now: context.nowSeconds(),
+    by,
+  });
   if (target.do === 'ignore') return;
   if (target.do === 'clamp') {
     context.tell(target.text);

@@ -34,16 +34,60 @@ import { zappingFeature } from './zapping.ts';
 
 /** Everything a viewer of channels and films gets. */
 export const standardFeatures: readonly Feature[] = [
-  streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, rollingFeature, skipFeature, blackoutFeature, sparingFeature, tracksFeature, captionsFeature, qualityFeature,
-  recoveryFeature, offlineFeature, gateFeature, screenFeature, videoScreenFeature, mediaSessionFeature, systemFeature, statsFeature, trackersFeature, qoeFeature, reportsFeature, thumbnailsFeature, zappingFeature, turningFeature,
-  pointsFeature, episodesFeature, packshotsFeature,
-  castFeature, castRemoteFeature,
+  streamFeature,
+  volumeFeature,
+  playbackFeature,
+  timelineFeature,
+  archiveFeature,
+  rollingFeature,
+  skipFeature,
+  blackoutFeature,
+  sparingFeature,
+  tracksFeature,
+  captionsFeature,
+  qualityFeature,
+  recoveryFeature,
+  offlineFeature,
+  gateFeature,
+  screenFeature,
+  videoScreenFeature,
+  mediaSessionFeature,
+  systemFeature,
+  statsFeature,
+  trackersFeature,
+  qoeFeature,
+  reportsFeature,
+  thumbnailsFeature,
+  zappingFeature,
+  turningFeature,
+  pointsFeature,
+  episodesFeature,
+  packshotsFeature,
+  castFeature,
+  castRemoteFeature,
   // Asked first: while an ad runs, time is not the viewer's to move.
   adsFeature,
 ];
 
 /** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */
-export const previewFeatures: readonly Feature[] = [streamFeature, volumeFeature, playbackFeature, timelineFeature, recoveryFeature, gateFeature];
+export const previewFeatures: readonly Feature[] = [
+  streamFeature,
+  volumeFeature,
+  playbackFeature,
+  timelineFeature,
+  recoveryFeature,
+  gateFeature,
+];
 
 /** A screen that another page steers: pictures, sound and subtitles, and what to do when a stream breaks. */
-export const receiverFeatures: readonly Feature[] = [streamFeature, volumeFeature, playbackFeature, timelineFeature, archiveFeature, tracksFeature, recoveryFeature, offlineFeature, systemFeature];
+export const receiverFeatures: readonly Feature[] = [
+  streamFeature,
+  volumeFeature,
+  playbackFeature,
+  timelineFeature,
+  archiveFeature,
+  tracksFeature,
+  recoveryFeature,
+  offlineFeature,
+  systemFeature,
+];

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Programme } from '@antenna/api-client';
 import type { Subject } from '../port/backend.ts';
-import { BENCH_NOW as NOW, fakeProgramme, playerBench, usualMedia, type BenchOptions, type PlayerBench } from '../testing/index.ts';
+import {
+  BENCH_NOW as NOW,
+  fakeProgramme,
+  playerBench,
+  usualMedia,
+  type BenchOptions,
+  type PlayerBench,
+} from '../testing/index.ts';
 
 const film: Subject = { kind: 'content', id: '70' };
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
@@ -15,15 +22,19 @@ async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000):
   await bench.pass(ms);
   return bench;
 }
-const loads = (bench: PlayerBench) => bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => each.replace(/^load \S+ /, ''));
-const from = (seconds: number) => (subject: Subject) => ({ outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}.m3u8` }, statId: 's', from: seconds }) as const;
+const loads = (bench: PlayerBench) =>
+  bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => each.replace(/^load \S+ /, ''));
+const from = (seconds: number) => (subject: Subject) =>
+  ({ outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}.m3u8` }, statId: 's', from: seconds }) as const;
 
 describe('what the platform hears of a viewing', () => {
   it('is where a film stands, kept here from 10 s on and sent each 30 s', async () => {
     const bench = await opened(film, {}, 9_000);
     expect(bench.backend.reports).toEqual([]);
     await bench.pass(3_000);
-    expect(bench.backend.reports).toMatchObject([{ seconds: 10, kind: 'kept', position: 10, place: { key: 'content:70', seconds: 10 } }]);
+    expect(bench.backend.reports).toMatchObject([
+      { seconds: 10, kind: 'kept', position: 10, place: { key: 'content:70', seconds: 10 } },
+    ]);
     await bench.player.do('seekTo', { position: 50 });
     await bench.pass(22_000);
     expect(bench.backend.reports.at(-1)).toMatchObject({ seconds: 30, kind: 'usual' });
@@ -55,7 +66,10 @@ describe('what the platform hears of a viewing', () => {
     bench.env.leave();
     bench.env.show(true);
     await bench.pass(15_000);
-    expect(bench.backend.stats).toEqual([{ id: 'stat-1', seconds: expect.closeTo(16, 0), isLast: true }, { id: 'stat-1', seconds: 30, isLast: false }]);
+    expect(bench.backend.stats).toEqual([
+      { id: 'stat-1', seconds: expect.closeTo(16, 0), isLast: true },
+      { id: 'stat-1', seconds: 30, isLast: false },
+    ]);
   });
 
   it('counts no seconds of a jump, and the old place with the old stream', async () => {

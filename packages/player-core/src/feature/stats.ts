@@ -25,19 +25,33 @@ export const statsFeature: Feature<'session'> = {
     const run = (effect: WatchEffect) => {
       if (effect.do === 'stat') return report(effect.seconds, effect.isLast ? 'last' : 'usual');
       if (effect.what === 'history') report(effect.seconds, 'kept');
-      context.emit('watched', { seconds: effect.seconds, what: effect.what, position: standing.position, ...(statId === undefined ? {} : { statId }) });
+      context.emit('watched', {
+        seconds: effect.seconds,
+        what: effect.what,
+        position: standing.position,
+        ...(statId === undefined ? {} : { statId }),
+      });
     };
-    context.watch((all) => all.session.resolved?.statId, (id) => {
-      // Every stream has a record of its own: what the old one has not told yet is told now.
-      tell({ type: 'left' });
-      statId = id;
-      state = watchFlow.initial;
-    });
+    context.watch(
+      (all) => all.session.resolved?.statId,
+      (id) => {
+        // Every stream has a record of its own: what the old one has not told yet is told now.
+        tell({ type: 'left' });
+        statId = id;
+        state = watchFlow.initial;
+      },
+    );
     context.onFrame(() => {
       const { engine, session, cast } = context.state();
       if (session.at !== 'active' || engine.isSeeking) return;
       standing = standingOf(context);
-      if (isMoving(context.state())) tell({ type: 'played', position: context.time().position, rate: isElsewhere(cast) ? 1 : engine.rate, now: context.now() });
+      if (isMoving(context.state()))
+        tell({
+          type: 'played',
+          position: context.time().position,
+          rate: isElsewhere(cast) ? 1 : engine.rate,
+          now: context.now(),
+        });
     });
     context.life.onEnd(() => tell({ type: 'left' }));
     // A phone may take a hidden page away without another word.
@@ -50,7 +64,15 @@ export const statsFeature: Feature<'session'> = {
 function standingOf(context: SessionContext<'session'>): Standing {
   const { engine, session, timeline } = context.state();
   const subject = session.subject ?? context.subject;
-  const position = Math.max(0, Math.floor((subject.kind === 'channel' ? context.wall() : undefined) ?? context.time().position));
-  const place = placeOf({ subject, position, duration: engine.duration, programme: timeline.kind === 'archive' ? timeline.programme : undefined });
+  const position = Math.max(
+    0,
+    Math.floor((subject.kind === 'channel' ? context.wall() : undefined) ?? context.time().position),
+  );
+  const place = placeOf({
+    subject,
+    position,
+    duration: engine.duration,
+    programme: timeline.kind === 'archive' ? timeline.programme : undefined,
+  });
   return { position, ...(place ? { place } : {}) };
 }

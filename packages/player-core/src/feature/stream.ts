@@ -21,7 +21,11 @@ export const streamFeature: Feature<'session'> = {
     context.handle('reload', async ({ arg }) => {
       const { subject, at } = target(context, arg.at, last);
       const result = await context.load(subject, at);
-      if (result === 'unreachable') context.emit('fault', { fault: { kind: 'network', isFatal: true, code: 'unreachable', what: 'master' }, position: last.position ?? 0 });
+      if (result === 'unreachable')
+        context.emit('fault', {
+          fault: { kind: 'network', isFatal: true, code: 'unreachable', what: 'master' },
+          position: last.position ?? 0,
+        });
       return result === 'ready' ? { ok: true } : { ok: false, reason: '' };
     });
     endings(context);
@@ -61,7 +65,11 @@ function endings(context: SessionContext<'session'>): void {
   });
 }
 
-function target(context: SessionContext<'session'>, at: Commands['reload']['at'], last: { readonly wall?: Seconds; readonly position?: Seconds }): { readonly subject: Subject; readonly at?: StartAt } {
+function target(
+  context: SessionContext<'session'>,
+  at: Commands['reload']['at'],
+  last: { readonly wall?: Seconds; readonly position?: Seconds },
+): { readonly subject: Subject; readonly at?: StartAt } {
   const subject = context.state().session.subject ?? context.subject;
   if (subject.kind !== 'channel') {
     const position = typeof at === 'object' && 'position' in at ? at.position : last.position;

@@ -46,7 +46,8 @@ function restWhenHidden(context: SessionContext<'session'>): void {
   const look = (isVisible: boolean) => {
     if (isVisible) {
       drop();
-      if (liveUntil !== undefined && context.now() - liveUntil > LIVE_WINDOW * SECOND) void context.do('reload', { at: 'live' });
+      if (liveUntil !== undefined && context.now() - liveUntil > LIVE_WINDOW * SECOND)
+        void context.do('reload', { at: 'live' });
       liveUntil = undefined;
     } else if (!context.state().screen.isPip && !release) {
       release = context.hold('hidden');

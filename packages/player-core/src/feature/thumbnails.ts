@@ -16,8 +16,14 @@ export const thumbnailsFeature: Feature<'thumbnails'> = {
         if (shown === address && points) context.set({ points });
       });
     };
-    context.watch((state) => state.engine.hasFirstFrame && state.timeline.canSeek && state.session.resolved?.thumbnails, (address) => address && address !== shown && fetch());
+    context.watch(
+      (state) => state.engine.hasFirstFrame && state.timeline.canSeek && state.session.resolved?.thumbnails,
+      (address) => address && address !== shown && fetch(),
+    );
     // A live channel's archive grows.
-    context.life.every(MINUTE, () => context.state().session.subject?.kind === 'channel' && shown !== undefined && fetch());
+    context.life.every(
+      MINUTE,
+      () => context.state().session.subject?.kind === 'channel' && shown !== undefined && fetch(),
+    );
   },
 };

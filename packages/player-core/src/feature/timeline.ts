@@ -10,7 +10,17 @@ import type { TimelineState } from '../kernel/state.ts';
 export const timelineFeature: Feature<'timeline'> = {
   name: 'timeline',
   session(context) {
-    context.set({ kind: 'none', schedule: [], isScheduleKnown: false, programme: undefined, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false });
+    context.set({
+      kind: 'none',
+      schedule: [],
+      isScheduleKnown: false,
+      programme: undefined,
+      minutesBehind: 0,
+      canSeek: false,
+      canPause: true,
+      canStartOver: false,
+      isStartOverOffered: false,
+    });
     if (context.subject.kind === 'channel') keepSchedule(context, context.subject.id);
     const isEdgeKnown = followEdge(context);
     const look = () => context.set(timelineOf(context, isEdgeKnown()));
@@ -34,10 +44,24 @@ function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): 
   const now = context.nowSeconds();
   const position = context.time().position;
   const wall = context.wall() ?? now;
-  const programme = programmeAt(timeline.schedule, resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall);
+  const programme = programmeAt(
+    timeline.schedule,
+    resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall,
+  );
   // Where a live stream begins its engine knows with the first picture: until then it stands at the window's far end.
   const isBeginning = subject.at === 'live' && !engine.hasFirstFrame;
-  const isLive = !engine.caps.seek || (!blackout.shown && (isBeginning || isAtLive(engine, subject, position, now, timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0, isEdgeKnown)));
+  const isLive =
+    !engine.caps.seek ||
+    (!blackout.shown &&
+      (isBeginning ||
+        isAtLive(
+          engine,
+          subject,
+          position,
+          now,
+          timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0,
+          isEdgeKnown,
+        )));
   const channel = resolved.channel;
   const canSeek = engine.caps.seek && channel !== undefined && hasArchive(channel) && channel.isPurchased;
   return {
@@ -54,10 +78,14 @@ function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): 
 function followEdge(context: SessionContext<'timeline'>): () => boolean {
   let pausedAt: Millis = context.now();
   let left: Seconds | undefined;
-  context.watch((state) => state.engine.isPaused, (isPaused) => {
-    if (isPaused) pausedAt = context.now();
-    else left = context.now() - pausedAt > (LIVE_WINDOW / 2) * SECOND ? context.state().engine.seekable.end : undefined;
-  });
+  context.watch(
+    (state) => state.engine.isPaused,
+    (isPaused) => {
+      if (isPaused) pausedAt = context.now();
+      else
+        left = context.now() - pausedAt > (LIVE_WINDOW / 2) * SECOND ? context.state().engine.seekable.end : undefined;
+    },
+  );
   return () => context.state().engine.seekable.end !== left;
 }
 
@@ -74,7 +102,9 @@ function keepSchedule(context: SessionContext<'timeline'>, channelId: number): v
     if (isKnown(wall, context.state().timeline.schedule) || context.now() - askedAt < MINUTE) return;
     askedAt = context.now();
     const asked = context.ports.backend.schedule(channelId, wall, context.life.signal);
-    context.life.adopt(asked, (schedule) => context.set({ isScheduleKnown: true, ...(schedule.length > 0 ? { schedule } : {}) }));
+    context.life.adopt(asked, (schedule) =>
+      context.set({ isScheduleKnown: true, ...(schedule.length > 0 ? { schedule } : {}) }),
+    );
   };
   look();
   context.life.every(TIMELINE_TICK, look);
@@ -88,13 +118,25 @@ function offerStartOver(context: SessionContext<'timeline'>): void {
     if (timeline.kind === 'vod') return (session.resolved?.from ?? 0) > 0;
     const programme = timeline.programme;
     if (timeline.kind === 'archive') return timeline.canStartOver && (session.resolved?.from ?? 0) > 0;
-    return timeline.kind === 'live' && timeline.canStartOver && programme !== undefined && (context.wall() ?? 0) - startOf(programme) > 2 * START_OVER_FOR / 1000;
+    return (
+      timeline.kind === 'live' &&
+      timeline.canStartOver &&
+      programme !== undefined &&
+      (context.wall() ?? 0) - startOf(programme) > (2 * START_OVER_FOR) / 1000
+    );
   };
-  context.watch((state) => state.ads.at === 'none' && state.engine.hasFirstFrame && state.timeline.kind !== 'none' && (state.timeline.kind === 'vod' || state.timeline.programme !== undefined), (isReady) => {
-    if (!isReady || isDone) return;
-    isDone = true;
-    if (!isUnderWay()) return;
-    context.set({ isStartOverOffered: true });
-    context.life.after(START_OVER_FOR, () => context.set({ isStartOverOffered: false }));
-  });
+  context.watch(
+    (state) =>
+      state.ads.at === 'none' &&
+      state.engine.hasFirstFrame &&
+      state.timeline.kind !== 'none' &&
+      (state.timeline.kind === 'vod' || state.timeline.programme !== undefined),
+    (isReady) => {
+      if (!isReady || isDone) return;
+      isDone = true;
+      if (!isUnderWay()) return;
+      context.set({ isStartOverOffered: true });
+      context.life.after(START_OVER_FOR, () => context.set({ isStartOverOffered: false }));
+    },
+  );
 }

@@ -2,27 +2,55 @@ import { describe, expect, it } from 'vitest';
 import { pixelAddress, trackingPeriod } from '../logic/tracker.ts';
 import { BENCH_NOW as NOW, playerBench } from '../testing/index.ts';
 
-const tns = { type: 'tns', params: { url: 'https://counter.test/hit', CatID: 7, VcID: 'a b', VcVersion: 2, Account: 'antenna', Tmsec: 5_000 } };
+const tns = {
+  type: 'tns',
+  params: { url: 'https://counter.test/hit', CatID: 7, VcID: 'a b', VcVersion: 2, Account: 'antenna', Tmsec: 5_000 },
+};
 
 async function opened(trackers = [tns], ms = 0) {
   const bench = playerBench();
-  bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/live.m3u8' }, channel: bench.backend.channel, statId: 's', trackers });
+  bench.backend.answer({
+    outcome: 'ready',
+    source: { kind: 'hls', url: '/live.m3u8' },
+    channel: bench.backend.channel,
+    statId: 's',
+    trackers,
+  });
   await bench.player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
   await bench.pass(ms);
-  const read = () => bench.env.pixels.map((each) => new Map(each.split('?')[1]?.split('&').map((pair) => pair.split('=') as [string, string])));
+  const read = () =>
+    bench.env.pixels.map(
+      (each) =>
+        new Map(
+          each
+            .split('?')[1]
+            ?.split('&')
+            .map((pair) => pair.split('=') as [string, string]),
+        ),
+    );
   return { bench, read, words: () => read().map((query) => query.get('evtp')) };
 }
 
 describe('a counter’s pixel', () => {
   it('carries where the picture is and what happens to it, beside the operator’s params [B-483]', () => {
-    expect(pixelAddress(tns, { fts: 1_795_275_720, evtp: 'play' })).toBe('https://counter.test/hit?CatID=7&VcID=a%20b&VcVersion=2&Account=antenna&fts=1795275720&evtp=play');
-    const placed = { ...tns, params: { ...tns.params, url: 'https://counter.test/{Account}/{fts}?v={VcVersion}&e={evtp}&{other}' } };
-    expect(pixelAddress(placed, { fts: 12, evtp: 'end' })).toBe('https://counter.test/antenna/12?v=2&e=end&{other}&CatID=7&VcID=a%20b');
+    expect(pixelAddress(tns, { fts: 1_795_275_720, evtp: 'play' })).toBe(
+      'https://counter.test/hit?CatID=7&VcID=a%20b&VcVersion=2&Account=antenna&fts=1795275720&evtp=play',
+    );
+    const placed = {
+      ...tns,
+      params: { ...tns.params, url: 'https://counter.test/{Account}/{fts}?v={VcVersion}&e={evtp}&{other}' },
+    };
+    expect(pixelAddress(placed, { fts: 12, evtp: 'end' })).toBe(
+      'https://counter.test/antenna/12?v=2&e=end&{other}&CatID=7&VcID=a%20b',
+    );
   });
 
   it('goes to a web address only, and never more often than each second', () => {
-    for (const url of [undefined, 'javascript:alert(1)', 'data:image/gif,x', '//elsewhere.test/x']) expect(pixelAddress({ type: 'tns', params: { url } }, { fts: 0, evtp: 'play' })).toBeUndefined();
-    expect([5_000, '30000', 10, 0, -1, 'soon', undefined].map((Tmsec) => trackingPeriod({ type: 'tns', params: { Tmsec } }))).toEqual([5_000, 30_000, 1_000, undefined, undefined, undefined, undefined]);
+    for (const url of [undefined, 'javascript:alert(1)', 'data:image/gif,x', '//elsewhere.test/x'])
+      expect(pixelAddress({ type: 'tns', params: { url } }, { fts: 0, evtp: 'play' })).toBeUndefined();
+    expect(
+      [5_000, '30000', 10, 0, -1, 'soon', undefined].map((Tmsec) => trackingPeriod({ type: 'tns', params: { Tmsec } })),
+    ).toEqual([5_000, 30_000, 1_000, undefined, undefined, undefined, undefined]);
   });
 });
 

@@ -18,7 +18,10 @@ export const trackersFeature: Feature<'session'> = {
       if (position !== seen && !engine.isSeeking) counting.on(Math.max(0, Math.floor(context.wall() ?? position)));
       seen = position;
     };
-    context.watch((state) => state.session.resolved?.trackers, (trackers = []) => counting.replace(trackers));
+    context.watch(
+      (state) => state.session.resolved?.trackers,
+      (trackers = []) => counting.replace(trackers),
+    );
     context.onFrame(look);
     context.watch((state) => state.engine.isPaused, look);
     context.watch((state) => state.session.at, look);

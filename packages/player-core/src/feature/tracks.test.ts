@@ -3,7 +3,10 @@ import type { PlayableSource } from '../port/engine.ts';
 import { archive, calls, live, opened } from '../testing/feature-bench.ts';
 
 describe('tracks and quality', () => {
-  const audio = [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'kk', label: 'Қазақша' }];
+  const audio = [
+    { id: '0', language: 'ru', label: 'Русский' },
+    { id: '1', language: 'kk', label: 'Қазақша' },
+  ];
   const text = [{ id: '0', language: 'en', label: 'English' }];
   const levels = [1080, 720, 540, 270].map((height, index) => ({ id: String(index), height, bitrate: height * 1_000 }));
   const media = () => ({ window: 60, facts: { audio, text, levels } });
@@ -23,7 +26,7 @@ describe('tracks and quality', () => {
     expect(bench.env.storage.get('textLangChannel9')).toBe('off');
   });
 
-  it('follows the viewer\'s order of languages where nothing is stored', async () => {
+  it("follows the viewer's order of languages where nothing is stored", async () => {
     expect((await opened(live, { media, audioOrder: ['ka', 'kk'] })).player.state.tracks.audioId).toBe('1');
   });
 
@@ -39,7 +42,10 @@ describe('tracks and quality', () => {
     await bench.pass(1_000);
     await bench.player.do('open', { subject: live });
     await bench.pass(1_000);
-    expect([asked[0], asked.at(-1)]).toEqual([['ka', 'kk'], ['ru', 'ka', 'kk']]);
+    expect([asked[0], asked.at(-1)]).toEqual([
+      ['ka', 'kk'],
+      ['ru', 'ka', 'kk'],
+    ]);
   });
 
   it('shows the subtitles that the settings name, until others or none are chosen on the channel [A-164]', async () => {
@@ -64,7 +70,12 @@ describe('tracks and quality', () => {
   });
 
   it('keeps a pinned quality over another stream of the same session', async () => {
-    const bench = await opened(live, { media: (source) => (source.url.includes('live') ? media() : { duration: 600, facts: { levels: levels.map((each) => ({ ...each, id: `a${each.id}` })) } }) });
+    const bench = await opened(live, {
+      media: (source) =>
+        source.url.includes('live')
+          ? media()
+          : { duration: 600, facts: { levels: levels.map((each) => ({ ...each, id: `a${each.id}` })) } },
+    });
     expect(bench.player.state.quality).toMatchObject({ chosen: 'auto' });
     await bench.player.do('selectQuality', { id: '1' });
     await bench.player.do('startOver');

@@ -13,18 +13,30 @@ export const tracksFeature: Feature<'tracks'> = {
     const storedText = () => (channelId === undefined ? undefined : storedLanguages(storage, channelId).text);
     context.set({ audio: [], text: [], audioId: undefined, textId: undefined, cues: [] });
 
-    context.watch((state) => state.engine.audio, (audio) => {
-      context.set({ audio });
-      const choice = audioChoice(audio, wantedSounds(context.subject, storage, context.ports.audioOrder()));
-      if (choice && choice.id !== context.state().engine.audioId) context.engine()?.selectAudio(choice.id);
-    });
-    context.watch((state) => state.engine.text, (text) => {
-      context.set({ text });
-      const choice = textChoice(text, storedText() ?? context.ports.subtitleLanguage?.());
-      if (choice) context.engine()?.selectText(choice.id);
-    });
-    context.watch((state) => state.engine.audioId, (audioId) => context.set({ audioId }));
-    context.watch((state) => state.engine.textId, (textId) => context.set({ textId, ...(textId === undefined ? { cues: [] } : {}) }));
+    context.watch(
+      (state) => state.engine.audio,
+      (audio) => {
+        context.set({ audio });
+        const choice = audioChoice(audio, wantedSounds(context.subject, storage, context.ports.audioOrder()));
+        if (choice && choice.id !== context.state().engine.audioId) context.engine()?.selectAudio(choice.id);
+      },
+    );
+    context.watch(
+      (state) => state.engine.text,
+      (text) => {
+        context.set({ text });
+        const choice = textChoice(text, storedText() ?? context.ports.subtitleLanguage?.());
+        if (choice) context.engine()?.selectText(choice.id);
+      },
+    );
+    context.watch(
+      (state) => state.engine.audioId,
+      (audioId) => context.set({ audioId }),
+    );
+    context.watch(
+      (state) => state.engine.textId,
+      (textId) => context.set({ textId, ...(textId === undefined ? { cues: [] } : {}) }),
+    );
     const read = (cues: readonly Cue[]) => {
       if (!isSame(cues, context.state().tracks.cues)) context.set({ cues });
     };
@@ -33,10 +45,15 @@ export const tracksFeature: Feature<'tracks'> = {
     });
     // A browser tells of a change of cues when it finds the time: what is read is looked at by our own clock (B-593).
     let stop = () => {};
-    context.watch((state) => state.tracks.textId !== undefined, (isOn) => {
-      stop();
-      stop = isOn ? context.life.every(CUES_TICK, () => read(context.engine()?.cues?.() ?? context.state().tracks.cues)) : () => {};
-    });
+    context.watch(
+      (state) => state.tracks.textId !== undefined,
+      (isOn) => {
+        stop();
+        stop = isOn
+          ? context.life.every(CUES_TICK, () => read(context.engine()?.cues?.() ?? context.state().tracks.cues))
+          : () => {};
+      },
+    );
 
     context.handle('selectAudio', ({ arg }) => {
       const track = context.state().tracks.audio.find((each) => each.id === arg.id);
@@ -66,5 +83,8 @@ export const tracksFeature: Feature<'tracks'> = {
 const storedTongue = (language: string | undefined) => (language === NO_TEXT ? undefined : language);
 
 function isSame(one: readonly Cue[], other: readonly Cue[]): boolean {
-  return one.length === other.length && one.every((each, index) => each.text === other[index]?.text && each.place === other[index]?.place);
+  return (
+    one.length === other.length &&
+    one.every((each, index) => each.text === other[index]?.text && each.place === other[index]?.place)
+  );
 }

@@ -4,7 +4,13 @@ import { DIGITS_WAIT, ZAP_BURST, ZAP_REST, ZAP_SETTLE, ZAP_SHOWN_FOR, ZAP_STAYED
 import type { ZapChannel } from '../logic/zap-line.ts';
 import { playerBench, type BenchOptions } from '../testing/index.ts';
 
-const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, number: index + 1, name: `C${index + 1}`, opens: index + 1 !== 25, isPassed: index + 1 === 27 }));
+const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({
+  id: index + 1,
+  number: index + 1,
+  name: `C${index + 1}`,
+  opens: index + 1 !== 25,
+  isPassed: index + 1 === 27,
+}));
 
 async function watching(options: BenchOptions = {}) {
   const bench = playerBench(options);
@@ -14,22 +20,28 @@ async function watching(options: BenchOptions = {}) {
   await player.do('lineUp', { channels: line, currentId: 9, lastId: 4 });
   await player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
   await bench.pass(ZAP_STAYED + 1_000);
-  const loads = () => bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
+  const loads = () =>
+    bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
   /** Channels that the platform was told to be viewed. */
-  const viewed = () => backend.asked.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
+  const viewed = () =>
+    backend.asked.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
   /** The page follows the player, as the app's does: not to what was only passed, and a while later; of two that are on their way the later one comes. */
   const page = { id: 9, lag: 0 };
   let way = 0;
-  player.on('turned', ({ id }) => void bench.clock.after(page.lag, () => {
-    if (player.state.zapping.placeId !== id) return;
-    way += 1;
-    const mine = way;
-    void bench.clock.after(page.lag, () => {
-      if (mine !== way) return;
-      page.id = id;
-      void player.do('lineUp', { channels: line, currentId: id });
-    });
-  }));
+  player.on(
+    'turned',
+    ({ id }) =>
+      void bench.clock.after(page.lag, () => {
+        if (player.state.zapping.placeId !== id) return;
+        way += 1;
+        const mine = way;
+        void bench.clock.after(page.lag, () => {
+          if (mine !== way) return;
+          page.id = id;
+          void player.do('lineUp', { channels: line, currentId: id });
+        });
+      }),
+  );
   const turn = (to: 'next' | 'previous' | 'last' | { id: number }) => player.do('turn', { to });
   return { ...bench, bench, turned, loads, viewed, turn, page };
 }
@@ -101,7 +113,12 @@ describe('up and down', () => {
   it('the next one in the direction of travel is made ready, the others get their pieces once, and nothing after a while', async () => {
     const { player, turn, engine, pass } = await watching();
     await turn('next');
-    await player.do('expect', { subjects: [{ kind: 'channel', id: 9, at: 'live' }, { kind: 'channel', id: 11, at: 'live' }] });
+    await player.do('expect', {
+      subjects: [
+        { kind: 'channel', id: 9, at: 'live' },
+        { kind: 'channel', id: 11, at: 'live' },
+      ],
+    });
     await pass(1_000);
     const warmed = () => engine.calls.filter((each) => each.startsWith('warm'));
     expect(warmed()).toEqual(['warm /ch/11/live.m3u8 picture', 'warm /ch/9/live.m3u8 pieces']);
@@ -138,7 +155,7 @@ describe('the last channel', () => {
     expect(turned.at(-1)).toBe(9);
   });
 
-  it('is at first the one of the visit before; another viewer finds none of the former\'s', async () => {
+  it("is at first the one of the visit before; another viewer finds none of the former's", async () => {
     const { player, turn, turned, pass } = await watching();
     await turn('last');
     await pass(ZAP_STAYED + 100);
@@ -184,7 +201,10 @@ describe('digits', () => {
     const stage = await watching();
     await type(stage, '2');
     await stage.pass(150);
-    expect(stage.engine.calls.filter((each) => each.startsWith('warm'))).toEqual(['warm /ch/2/live.m3u8 pieces', 'warm /ch/2/live.m3u8 picture']);
+    expect(stage.engine.calls.filter((each) => each.startsWith('warm'))).toEqual([
+      'warm /ch/2/live.m3u8 pieces',
+      'warm /ch/2/live.m3u8 picture',
+    ]);
   });
 });
 
@@ -193,52 +213,73 @@ describe('whatever is pressed, and however fast', () => {
     { weight: 5, arbitrary: fc.constantFrom('next', 'previous').map((to) => ({ do: 'turn', to }) as const) },
     { weight: 1, arbitrary: fc.constant({ do: 'turn', to: 'last' } as const) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }).map((id) => ({ do: 'turn', to: { id } }) as const) },
-    { weight: 2, arbitrary: fc.integer({ min: 0, max: 9 }).map((digit) => ({ do: 'digit', digit: String(digit) }) as const) },
-    { weight: 1, arbitrary: fc.constantFrom('enterDigits', 'eraseDigit', 'dropDigits').map((what) => ({ do: what }) as const) },
+    {
+      weight: 2,
+      arbitrary: fc.integer({ min: 0, max: 9 }).map((digit) => ({ do: 'digit', digit: String(digit) }) as const),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('enterDigits', 'eraseDigit', 'dropDigits').map((what) => ({ do: what }) as const),
+    },
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 900 }).map((ms) => ({ do: 'wait', ms }) as const) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 900 }).map((ms) => ({ do: 'slow', ms }) as const) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 500 }).map((ms) => ({ do: 'page', ms }) as const) },
   );
 
   it('the picture, the number and the page end on one channel, which alone counts as viewed from then on', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
-      const { bench, player, backend, loads, viewed, turned, turn, pass, page } = await watching();
-      let delay = 0;
-      backend.answer((subject) => {
-        const id = subject.kind === 'channel' ? subject.id : 0;
-        const answer = { outcome: 'ready', source: { kind: 'hls', url: `/ch/${id}/live.m3u8` }, statId: `of ${id}` } as const;
-        return delay === 0 ? answer : new Promise((resolve) => void bench.clock.after(delay, () => resolve(answer)));
-      });
-      let settledAt = 0;
-      for (const each of deeds) {
-        if (each.do === 'turn') await turn(each.to);
-        else if (each.do === 'digit') await player.do('typeDigit', { digit: each.digit });
-        else if (each.do === 'slow') delay = each.ms;
-        else if (each.do === 'page') page.lag = each.ms;
-        else if (each.do === 'wait') await pass(each.ms);
-        else await player.do(each.do);
-        expect(turned.length).toBeGreaterThanOrEqual(settledAt);
-        settledAt = turned.length;
-      }
-      await pass(DIGITS_WAIT + ZAP_REST + ZAP_SETTLE + 2_500);
-      const { zapping, session } = player.state;
-      const here = page.id;
-      // A prompt that was passed within a burst is no place: page and picture are still where they were.
-      const last = turned.at(-1) ?? 9;
-      if (last !== here) expect(line[last - 1]?.opens).toBe(false);
-      expect(zapping).toMatchObject({ placeId: here, typed: '', isUnknown: false });
-      expect(zapping.goingId).toBeUndefined();
-      if (line[here - 1]?.opens) {
-        expect(session).toMatchObject({ at: 'active', subject: { id: here } });
-        expect(loads().at(-1)).toBe(here);
-        expect(viewed().at(-1)).toBe(here);
-        expect(session.resolved?.statId).toBe(loads().length === 1 ? 'stat-1' : `of ${here}`);
-      }
-      // Every channel that was loaded was turned to; what was only passed never was.
-      expect(loads().slice(1).every((id) => turned.some((each) => each === id))).toBe(true);
-      expect(viewed().slice(1).every((id) => turned.some((each) => each === id))).toBe(true);
-      player.destroy();
-      if (delay === 0) expect(bench.clock.pending).toBe(0);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
+        const { bench, player, backend, loads, viewed, turned, turn, pass, page } = await watching();
+        let delay = 0;
+        backend.answer((subject) => {
+          const id = subject.kind === 'channel' ? subject.id : 0;
+          const answer = {
+            outcome: 'ready',
+            source: { kind: 'hls', url: `/ch/${id}/live.m3u8` },
+            statId: `of ${id}`,
+          } as const;
+          return delay === 0 ? answer : new Promise((resolve) => void bench.clock.after(delay, () => resolve(answer)));
+        });
+        let settledAt = 0;
+        for (const each of deeds) {
+          if (each.do === 'turn') await turn(each.to);
+          else if (each.do === 'digit') await player.do('typeDigit', { digit: each.digit });
+          else if (each.do === 'slow') delay = each.ms;
+          else if (each.do === 'page') page.lag = each.ms;
+          else if (each.do === 'wait') await pass(each.ms);
+          else await player.do(each.do);
+          expect(turned.length).toBeGreaterThanOrEqual(settledAt);
+          settledAt = turned.length;
+        }
+        await pass(DIGITS_WAIT + ZAP_REST + ZAP_SETTLE + 2_500);
+        const { zapping, session } = player.state;
+        const here = page.id;
+        // A prompt that was passed within a burst is no place: page and picture are still where they were.
+        const last = turned.at(-1) ?? 9;
+        if (last !== here) expect(line[last - 1]?.opens).toBe(false);
+        expect(zapping).toMatchObject({ placeId: here, typed: '', isUnknown: false });
+        expect(zapping.goingId).toBeUndefined();
+        if (line[here - 1]?.opens) {
+          expect(session).toMatchObject({ at: 'active', subject: { id: here } });
+          expect(loads().at(-1)).toBe(here);
+          expect(viewed().at(-1)).toBe(here);
+          expect(session.resolved?.statId).toBe(loads().length === 1 ? 'stat-1' : `of ${here}`);
+        }
+        // Every channel that was loaded was turned to; what was only passed never was.
+        expect(
+          loads()
+            .slice(1)
+            .every((id) => turned.some((each) => each === id)),
+        ).toBe(true);
+        expect(
+          viewed()
+            .slice(1)
+            .every((id) => turned.some((each) => each === id)),
+        ).toBe(true);
+        player.destroy();
+        if (delay === 0) expect(bench.clock.pending).toBe(0);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

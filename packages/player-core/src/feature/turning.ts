@@ -9,7 +9,11 @@ import type { Subject } from '../port/backend.ts';
 
 const live = (id: number): Subject => ({ kind: 'channel', id, at: 'live' });
 const onScreen = ({ session }: PlayerState) => (session.subject?.kind === 'channel' ? session.subject.id : undefined);
-const isLiveHere = ({ session }: PlayerState, id: number) => session.subject?.kind === 'channel' && session.subject.id === id && session.subject.at === 'live' && session.at !== 'failed';
+const isLiveHere = ({ session }: PlayerState, id: number) =>
+  session.subject?.kind === 'channel' &&
+  session.subject.id === id &&
+  session.subject.at === 'live' &&
+  session.at !== 'failed';
 
 /**
  * From channel to channel: one up or down, by number, back to the last. The first press acts at once; of what follows it within
@@ -20,7 +24,11 @@ export const turningFeature: Feature<'zapping'> = {
   player(context) {
     const { go, reset, line } = turns(context);
     const last = lastChannel(context);
-    const digits = typing(context, (number) => go(find(context, (each) => each.number === number)), () => go(last()));
+    const digits = typing(
+      context,
+      (number) => go(find(context, (each) => each.number === number)),
+      () => go(last()),
+    );
     context.handle('lineUp', ({ arg }) => line(arg.channels, arg.currentId, arg.all));
     context.handle('turn', ({ arg: { to } }) => {
       digits.drop();
@@ -61,7 +69,12 @@ function turns(context: Context<'zapping'>) {
     const isBurst = context.now() - turnedAt < ZAP_BURST;
     turnedAt = context.now();
     const ahead = step && besideInLine(context.state().zapping.line, channel.id, step);
-    context.set({ placeId: channel.id, goingId: channel.id, isShown: true, aheadId: ahead?.opens ? ahead.id : undefined });
+    context.set({
+      placeId: channel.id,
+      goingId: channel.id,
+      isShown: true,
+      aheadId: ahead?.opens ? ahead.id : undefined,
+    });
     stop();
     hide();
     rest();
@@ -75,7 +88,8 @@ function turns(context: Context<'zapping'>) {
   };
   // Something else was opened, by a link or an address: that is where he is.
   context.on('opened', ({ subject }) => {
-    if (subject.kind !== 'channel' || subject.id !== context.state().zapping.goingId) context.set({ goingId: undefined });
+    if (subject.kind !== 'channel' || subject.id !== context.state().zapping.goingId)
+      context.set({ goingId: undefined });
   });
   return {
     go,
@@ -84,7 +98,12 @@ function turns(context: Context<'zapping'>) {
       // Where the viewer goes is where he stands, until the page has come there too.
       const { goingId } = context.state().zapping;
       const isGoing = goingId !== undefined && goingId !== currentId;
-      context.set({ line: channels, all, placeId: isGoing ? goingId : currentId, goingId: isGoing ? goingId : undefined });
+      context.set({
+        line: channels,
+        all,
+        placeId: isGoing ? goingId : currentId,
+        goingId: isGoing ? goingId : undefined,
+      });
     },
     reset() {
       stop();
@@ -100,15 +119,18 @@ function lastChannel(context: Context<'zapping'>): () => ZapChannel | undefined 
   let before: number | undefined;
   let earlier: number | undefined;
   let staying: Cancel = () => {};
-  context.watch((state) => (state.session.at === 'active' && state.engine.hasFirstFrame ? onScreen(state) : undefined), (id) => {
-    staying();
-    if (id === undefined || id === home) return;
-    staying = context.life.after(ZAP_STAYED, () => {
-      if (find(context, (each) => each.id === id)?.opens === false) return;
-      before = home ?? before;
-      home = id;
-    });
-  });
+  context.watch(
+    (state) => (state.session.at === 'active' && state.engine.hasFirstFrame ? onScreen(state) : undefined),
+    (id) => {
+      staying();
+      if (id === undefined || id === home) return;
+      staying = context.life.after(ZAP_STAYED, () => {
+        if (find(context, (each) => each.id === id)?.opens === false) return;
+        before = home ?? before;
+        home = id;
+      });
+    },
+  );
   context.intercept('lineUp', (command, next) => {
     if (command.arg.lastId !== command.arg.currentId) earlier = command.arg.lastId;
     return next();
@@ -151,7 +173,9 @@ function typing(context: Context<'zapping'>, turn: (number: number) => Verdict, 
     if (channel?.opens) void context.do('expect', { subjects: [live(channel.id)], isSure: true });
     return done;
   });
-  context.handle('enterDigits', () => (state.at === 'typing' ? (tell({ type: 'entered', numbers: numbers() }), done) : ignored));
+  context.handle('enterDigits', () =>
+    state.at === 'typing' ? (tell({ type: 'entered', numbers: numbers() }), done) : ignored,
+  );
   context.handle('eraseDigit', () => (state.at === 'rest' ? ignored : (tell({ type: 'erased' }), done)));
   const drop = () => state.at !== 'rest' && tell({ type: 'dropped' });
   context.handle('dropDigits', () => (drop() === false ? ignored : done));

@@ -18,21 +18,28 @@ export const videoScreenFeature: Feature<'screen'> = {
     let enteredAt = -Infinity;
     let leftAt = -Infinity;
     let systemPausedAt = -Infinity;
-    const isGuarded = () => context.now() - enteredAt < VIDEO_SCREEN_ENTERING || context.now() - leftAt < VIDEO_SCREEN_LEAVING;
-    context.watch((state) => state.screen.isVideosOwn, (isOwn) => {
-      if (isOwn) enteredAt = context.now();
-      else leftAt = context.now();
-      if (!isOwn && context.now() - systemPausedAt < LEAVES_WITHIN) void context.do('play', undefined);
-    });
-    context.watch((state) => state.engine.isPaused, (isPaused) => {
-      const { playback, screen, session } = context.state();
-      if (session.at !== 'active' || playback.holds.length > 0) return;
-      if (isPaused && playback.intent === 'play' && isGuarded()) void context.do('play', undefined);
-      else if (isPaused && playback.intent === 'play' && screen.isVideosOwn && isButtons(context)) {
-        systemPausedAt = context.now();
-        void context.do('pause', undefined);
-      } else if (!isPaused && playback.intent === 'pause' && screen.isVideosOwn) void context.do('play', undefined);
-    });
+    const isGuarded = () =>
+      context.now() - enteredAt < VIDEO_SCREEN_ENTERING || context.now() - leftAt < VIDEO_SCREEN_LEAVING;
+    context.watch(
+      (state) => state.screen.isVideosOwn,
+      (isOwn) => {
+        if (isOwn) enteredAt = context.now();
+        else leftAt = context.now();
+        if (!isOwn && context.now() - systemPausedAt < LEAVES_WITHIN) void context.do('play', undefined);
+      },
+    );
+    context.watch(
+      (state) => state.engine.isPaused,
+      (isPaused) => {
+        const { playback, screen, session } = context.state();
+        if (session.at !== 'active' || playback.holds.length > 0) return;
+        if (isPaused && playback.intent === 'play' && isGuarded()) void context.do('play', undefined);
+        else if (isPaused && playback.intent === 'play' && screen.isVideosOwn && isButtons(context)) {
+          systemPausedAt = context.now();
+          void context.do('pause', undefined);
+        } else if (!isPaused && playback.intent === 'pause' && screen.isVideosOwn) void context.do('play', undefined);
+      },
+    );
     context.intercept('toggleFullscreen', (_command, next) => (isGuarded() ? ignored : next()));
   },
 };

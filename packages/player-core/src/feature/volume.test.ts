@@ -42,7 +42,8 @@ describe('autoplay and volume', () => {
   it('is 100 % unless stored otherwise [B-532]', async () => {
     expect((await opened(live)).player.state.volume.percent).toBe(100);
     expect((await opened(live, { env: { stored: { volume: '35' } } })).player.state.volume.percent).toBe(35);
-    for (const bad of ['loud', '', '900']) expect((await opened(live, { env: { stored: { volume: bad } } })).player.state.volume.percent).toBe(100);
+    for (const bad of ['loud', '', '900'])
+      expect((await opened(live, { env: { stored: { volume: bad } } })).player.state.volume.percent).toBe(100);
   });
 
   it('is kept between 0 and 100, and in storage [B-243] [B-363]', async () => {

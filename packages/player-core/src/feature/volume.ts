@@ -45,7 +45,10 @@ export const volumeFeature: Feature<'volume'> = {
     });
     // A new engine brings new caps: it is told before it plays.
     context.watch((state) => state.engine.caps, apply);
-    context.watch((state) => state.playback.autoplay === 'muted', (isMuted) => isMuted && context.set({ isMuted: true, isUnmuteHinted: true }));
+    context.watch(
+      (state) => state.playback.autoplay === 'muted',
+      (isMuted) => isMuted && context.set({ isMuted: true, isUnmuteHinted: true }),
+    );
   },
   session(context) {
     const { autoplay } = context.ports.env;

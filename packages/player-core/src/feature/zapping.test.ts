@@ -4,7 +4,12 @@ import type { Resolved, Subject } from '../port/backend.ts';
 import { fakeChannel, playerBench, type BenchOptions } from '../testing/index.ts';
 
 const channel = (id: number): Subject => ({ kind: 'channel', id, at: 'live' });
-const ready = (id: number, statId: string): Resolved => ({ outcome: 'ready', source: { kind: 'hls', url: `/ch/${id}/live.m3u8` }, channel: fakeChannel({ id }), statId });
+const ready = (id: number, statId: string): Resolved => ({
+  outcome: 'ready',
+  source: { kind: 'hls', url: `/ch/${id}/live.m3u8` },
+  channel: fakeChannel({ id }),
+  statId,
+});
 
 async function watching(options: BenchOptions = {}) {
   const bench = playerBench(options);
@@ -93,7 +98,12 @@ describe('a channel that was asked for ahead', () => {
   it('plays before the platform has answered, whose record of the viewing comes after', async () => {
     const { player, backend, pass, loads } = await ahead();
     let answer: (given: Resolved) => void = () => {};
-    backend.answer(() => new Promise((resolve) => { answer = resolve; }));
+    backend.answer(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
     await player.do('open', { subject: channel(10) });
     await pass(500);
     expect(loads().at(-1)).toBe('load /ch/10/live.m3u8 live');

@@ -11,7 +11,12 @@ import type { WarmDepth } from '../port/engine.ts';
 const REFRESH = (AHEAD_LIST_KEPT * 3) / 4;
 
 /** A picture that runs: only beside one may anything else be fetched. */
-const isSteady = ({ session, engine, playback }: PlayerState) => session.at === 'active' && engine.hasFirstFrame && !engine.isWaiting && !engine.isPaused && playback.holds.length === 0;
+const isSteady = ({ session, engine, playback }: PlayerState) =>
+  session.at === 'active' &&
+  engine.hasFirstFrame &&
+  !engine.isWaiting &&
+  !engine.isPaused &&
+  playback.holds.length === 0;
 
 /**
  * Asks ahead for what the viewer is likely to open next, so that turning to it waits for nothing but its first pictures.
@@ -36,8 +41,14 @@ export const zappingFeature: Feature<'session'> = {
       if (context.now() >= until || !isSteady(context.state()) || !context.ports.env.visibility.isVisible()) return;
       const { aheadId } = context.state().zapping;
       // The next one in the direction of travel comes first, and as far as it can be brought (docs/decisions/1151).
-      const ordered = aheadId === undefined ? likely : likely.toSorted((a, b) => Number(idOf(b) === aheadId) - Number(idOf(a) === aheadId));
-      void warmAll(context, ordered.map((subject) => [subject, depthOf(subject)]));
+      const ordered =
+        aheadId === undefined
+          ? likely
+          : likely.toSorted((a, b) => Number(idOf(b) === aheadId) - Number(idOf(a) === aheadId));
+      void warmAll(
+        context,
+        ordered.map((subject) => [subject, depthOf(subject)]),
+      );
       if (aheadId !== undefined) piecedFor = context.state().session.number;
       stop = context.life.after(REFRESH, round);
     };
@@ -50,10 +61,17 @@ export const zappingFeature: Feature<'session'> = {
       const subjects = arg.subjects.filter((each) => isAhead(context, each));
       if (arg.isSure) {
         unsure();
-        void warmAll(context, subjects.map((subject) => [subject, 'pieces']));
+        void warmAll(
+          context,
+          subjects.map((subject) => [subject, 'pieces']),
+        );
         // Whoever stays upon it means it: one picture can be made ready.
         const [only, ...others] = subjects;
-        if (only && others.length === 0) unsure = context.life.after(ZAP_SURE_AFTER, () => isSteady(context.state()) && void warmAll(context, [[only, 'picture']]));
+        if (only && others.length === 0)
+          unsure = context.life.after(
+            ZAP_SURE_AFTER,
+            () => isSteady(context.state()) && void warmAll(context, [[only, 'picture']]),
+          );
         return done;
       }
       const isNews = JSON.stringify(subjects) !== JSON.stringify(likely);
@@ -85,7 +103,13 @@ async function warmAll(context: Context<'session'>, wanted: readonly (readonly [
   for (const [subject, depth] of wanted) {
     const source = await addressOf(context, subject);
     if (context.life.isOver) return;
-    if (source && isAhead(context, subject)) context.engine()?.warm?.(withSounds(source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())), depth);
+    if (source && isAhead(context, subject))
+      context
+        .engine()
+        ?.warm?.(
+          withSounds(source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())),
+          depth,
+        );
   }
 }
 

@@ -1,5 +1,14 @@
 import type { Cancel } from '@antenna/kernel';
-import { done, ignored, type Cause, type CommandName, type Commands, type EventName, type PlayerEvents, type Verdict } from './commands.ts';
+import {
+  done,
+  ignored,
+  type Cause,
+  type CommandName,
+  type Commands,
+  type EventName,
+  type PlayerEvents,
+  type Verdict,
+} from './commands.ts';
 
 export interface Command<Name extends CommandName> {
   readonly name: Name;
@@ -11,7 +20,10 @@ type Answer = Verdict | Promise<Verdict>;
 /** Answers a command. Returning nothing means done. */
 export type Handler<Name extends CommandName> = (command: Command<Name>) => Answer | void;
 /** Lets a command pass (`next()`), changes it (`next(other)`), refuses it, or answers later. */
-export type Interceptor<Name extends CommandName> = (command: Command<Name>, next: (arg?: Commands[Name]) => Answer) => Answer;
+export type Interceptor<Name extends CommandName> = (
+  command: Command<Name>,
+  next: (arg?: Commands[Name]) => Answer,
+) => Answer;
 
 /** Commands with one answerer and any number of interceptors; events with any number of listeners. */
 export interface Bus {
@@ -51,10 +63,17 @@ export function createBus(onRefused: (command: CommandName, reason: string, caus
     intercept(name, interceptor) {
       const added = interceptor as AnyInterceptor;
       interceptors.set(name, [added, ...(interceptors.get(name) ?? [])]);
-      return () => void interceptors.set(name, (interceptors.get(name) ?? []).filter((each) => each !== added));
+      return () =>
+        void interceptors.set(
+          name,
+          (interceptors.get(name) ?? []).filter((each) => each !== added),
+        );
     },
     async send(name, arg, cause) {
-      const verdict = await run({ name, arg, cause }, (interceptors.get(name) ?? []) as readonly Interceptor<typeof name>[]);
+      const verdict = await run(
+        { name, arg, cause },
+        (interceptors.get(name) ?? []) as readonly Interceptor<typeof name>[],
+      );
       if (!verdict.ok && verdict.reason !== '') onRefused(name, verdict.reason, cause);
       return verdict;
     },

@@ -19,7 +19,12 @@ export interface Commands {
    */
   expect: { readonly subjects: readonly Subject[]; readonly isSure?: boolean };
   /** The channels one can turn to, in their order, where the page is, and where "last" led in an earlier visit. */
-  lineUp: { readonly channels: readonly ZapChannel[]; readonly all?: readonly ZapChannel[]; readonly currentId: number | undefined; readonly lastId?: number | undefined };
+  lineUp: {
+    readonly channels: readonly ZapChannel[];
+    readonly all?: readonly ZapChannel[];
+    readonly currentId: number | undefined;
+    readonly lastId?: number | undefined;
+  };
   /** Goes to another channel; what comes of it is told by `turned`. */
   turn: { readonly to: 'next' | 'previous' | 'last' | { readonly id: number } };
   typeDigit: { readonly digit: string };
@@ -117,12 +122,23 @@ export interface PlayerEvents {
   /** The programme on the screen changed, or the moment was sought: the app may put it into the address. */
   moved: { readonly wall: Seconds; readonly isLive: boolean };
   /** Seconds really watched passed one of the report points (B-546, B-547). */
-  watched: { readonly seconds: Seconds; readonly what: 'history' | 'update' | 'five-minutes'; readonly position: Seconds; readonly statId?: string };
+  watched: {
+    readonly seconds: Seconds;
+    readonly what: 'history' | 'update' | 'five-minutes';
+    readonly position: Seconds;
+    readonly statId?: string;
+  };
   /** How well a viewing went (CTA-2066); each stretch of it is told once. */
   experienced: Experience;
   refused: { readonly command: CommandName; readonly reason: string };
   /** What became of an ad, in the words of analytics (spec 2 §7): `event` is a step of it or an error's code. */
-  ad: { readonly ad: string; readonly event: string; readonly place: AdPlace; readonly number: number; readonly object_id: string };
+  ad: {
+    readonly ad: string;
+    readonly event: string;
+    readonly place: AdPlace;
+    readonly number: number;
+    readonly object_id: string;
+  };
 }
 
 export interface Experience extends QoeFigures {

@@ -69,19 +69,25 @@ describe('life', () => {
 
 describe('holds', () => {
   it('is held while any holder of any reason is left, whatever the order of release', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('ad', 'pin', 'gate'), { maxLength: 12 }), fc.infiniteStream(fc.nat()), (reasons, picks) => {
-      const seen: (readonly string[])[] = [];
-      const holds = createHolds<string>((now) => seen.push(now));
-      const open = reasons.map((reason) => ({ reason, release: holds.take(reason) }));
-      while (open.length > 0) {
-        expect(new Set(holds.reasons())).toEqual(new Set(open.map((each) => each.reason)));
-        const [taken] = open.splice((picks.next().value ?? 0) % open.length, 1);
-        taken?.release();
-        taken?.release();
-      }
-      expect(holds.reasons()).toEqual([]);
-      for (let index = 1; index < seen.length; index += 1) expect(seen[index]).not.toEqual(seen[index - 1]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('ad', 'pin', 'gate'), { maxLength: 12 }),
+        fc.infiniteStream(fc.nat()),
+        (reasons, picks) => {
+          const seen: (readonly string[])[] = [];
+          const holds = createHolds<string>((now) => seen.push(now));
+          const open = reasons.map((reason) => ({ reason, release: holds.take(reason) }));
+          while (open.length > 0) {
+            expect(new Set(holds.reasons())).toEqual(new Set(open.map((each) => each.reason)));
+            const [taken] = open.splice((picks.next().value ?? 0) % open.length, 1);
+            taken?.release();
+            taken?.release();
+          }
+          expect(holds.reasons()).toEqual([]);
+          for (let index = 1; index < seen.length; index += 1) expect(seen[index]).not.toEqual(seen[index - 1]);
+        },
+      ),
+    );
   });
 });
 
@@ -125,7 +131,9 @@ describe('bus', () => {
       ran.push(`first ${arg.by}`);
       return next();
     });
-    const remove = bus.intercept('skip', ({ arg }, next) => (arg.by > 100 ? refused('too_far') : next({ by: arg.by * 2 })));
+    const remove = bus.intercept('skip', ({ arg }, next) =>
+      arg.by > 100 ? refused('too_far') : next({ by: arg.by * 2 }),
+    );
     expect(await bus.send('skip', { by: 10 }, 'viewer')).toEqual(done);
     expect(await bus.send('skip', { by: 101 }, 'viewer')).toEqual({ ok: false, reason: 'too_far' });
     remove();

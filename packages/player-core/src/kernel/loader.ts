@@ -28,23 +28,43 @@ export interface LoaderParts {
 
 /** Where the stream of a subject begins when nobody says otherwise. A programme goes on where it was left only when it is opened: later moments are asked for as they are. */
 function startOf(subject: Subject, resolved: Resolved, isOpening: boolean): StartAt {
-  if (subject.kind === 'channel') return subject.at === 'live' ? { at: 'live' } : { at: 'wall', wall: subject.at.ts + ((isOpening ? resolved.from : undefined) ?? 0) };
+  if (subject.kind === 'channel')
+    return subject.at === 'live'
+      ? { at: 'live' }
+      : { at: 'wall', wall: subject.at.ts + ((isOpening ? resolved.from : undefined) ?? 0) };
   const from = (subject.kind === 'content' ? subject.from : undefined) ?? resolved.from ?? 0;
   return { at: 'position', position: from };
 }
 
 /** Playlists are good for this one opening: neither kept nor shown. */
-function apart(answer: Resolved | Denied | Unreachable): readonly [answer: Resolved | Denied | Unreachable, lists: Lists | undefined] {
+function apart(
+  answer: Resolved | Denied | Unreachable,
+): readonly [answer: Resolved | Denied | Unreachable, lists: Lists | undefined] {
   if (answer.outcome !== 'ready') return [answer, undefined];
   const { lists, ...rest } = answer;
   return [rest, lists];
 }
 
-export function createLoader({ ports, store, stage, ahead, life, mode, isPassing, onDenied, onInit }: LoaderParts): Load {
+export function createLoader({
+  ports,
+  store,
+  stage,
+  ahead,
+  life,
+  mode,
+  isPassing,
+  onDenied,
+  onInit,
+}: LoaderParts): Load {
   let attempt: Life | undefined;
   let isOpening = true;
 
-  const ask = (subject: Subject, signal: Life['signal'], how = mode, isAtOnce = false): Promise<Resolved | Denied | Unreachable> =>
+  const ask = (
+    subject: Subject,
+    signal: Life['signal'],
+    how = mode,
+    isAtOnce = false,
+  ): Promise<Resolved | Denied | Unreachable> =>
     ports.backend.resolve(subject, { signal, mode: how, ...(isAtOnce ? { isAtOnce } : {}) }).catch((error: unknown) => {
       ports.logger.error('The backend port rejected, which it promised never to do', { error: String(error) });
       return { outcome: 'unreachable' };
@@ -57,11 +77,12 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
   };
 
   /** Until the viewer has stayed for a moment, and is not on his way to another channel already. */
-  const stay = (subject: Subject, mine: Life, stayed: () => void): void => void mine.after(ZAP_SETTLE, () => {
-    const { placeId } = store.get().zapping;
-    if (placeId === undefined || (subject.kind === 'channel' && subject.id === placeId)) stayed();
-    else stay(subject, mine, stayed);
-  });
+  const stay = (subject: Subject, mine: Life, stayed: () => void): void =>
+    void mine.after(ZAP_SETTLE, () => {
+      const { placeId } = store.get().zapping;
+      if (placeId === undefined || (subject.kind === 'channel' && subject.id === placeId)) stayed();
+      else stay(subject, mine, stayed);
+    });
 
   /**
    * A stream asked ahead plays at once; the platform is asked all the same, opens its record of the viewing, and may
@@ -71,7 +92,10 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     if (isPassing) await new Promise<void>((stayed) => stay(subject, mine, stayed));
     const answer = await ask(subject, mine.signal);
     if (mine.isOver) return;
-    if (answer.outcome === 'ready') store.patch('session', { resolved: { ...answer, source: store.get().session.resolved?.source ?? answer.source } });
+    if (answer.outcome === 'ready')
+      store.patch('session', {
+        resolved: { ...answer, source: store.get().session.resolved?.source ?? answer.source },
+      });
     if (answer.outcome !== 'denied') return;
     mine.end();
     deny(answer);
@@ -101,7 +125,11 @@ export function createLoader({ ports, store, stage, ahead, life, mode, isPassing
     if (state !== 0) return 'overtaken';
     const { intent, holds } = store.get().playback;
     const source = withSounds(answer.source, wantedSounds(subject, ports.env.storage, ports.audioOrder()));
-    await engine.load(lists && source.kind === 'hls' ? { ...source, lists } : source, at ?? startOf(subject, answer, isOpening), intent === 'play' && holds.length === 0);
+    await engine.load(
+      lists && source.kind === 'hls' ? { ...source, lists } : source,
+      at ?? startOf(subject, answer, isOpening),
+      intent === 'play' && holds.length === 0,
+    );
     if (mine.isOver) return 'overtaken';
     isOpening = false;
     store.patch('session', { at: 'active' });

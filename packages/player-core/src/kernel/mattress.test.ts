@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BENCH_NOW as NOW, fakeProgramme, playerBench, type FakeEngine } from '../testing/index.ts';
 
-const barred = [fakeProgramme(NOW - 1_200, 30, 'Match', { isCatchupAvailable: false }), fakeProgramme(NOW + 600, 60, 'Sea')];
+const barred = [
+  fakeProgramme(NOW - 1_200, 30, 'Match', { isCatchupAvailable: false }),
+  fakeProgramme(NOW + 600, 60, 'Sea'),
+];
 
 /** A viewer in the midst of what may not be shown again; `places` mounts first. */
 async function covered({ url = '/mattress.mp4', places = 1, refuses = false } = {}) {
@@ -9,7 +12,12 @@ async function covered({ url = '/mattress.mp4', places = 1, refuses = false } = 
   const bench = playerBench({
     schedule: barred,
     blackout: { blackoutSafeArea: 0, mattressUrl: url },
-    media: (source, at) => (source.url.includes('mattress') ? { duration: 8 } : at.at === 'wall' ? { duration: 7_200, wall: at.wall } : { window: 60 }),
+    media: (source, at) =>
+      source.url.includes('mattress')
+        ? { duration: 8 }
+        : at.at === 'wall'
+          ? { duration: 7_200, wall: at.wall }
+          : { window: 60 },
     onEngine(engine, source) {
       if (!source.url.includes('mattress')) return;
       engines.push(engine);
@@ -23,7 +31,7 @@ async function covered({ url = '/mattress.mp4', places = 1, refuses = false } = 
 }
 
 describe('the picture over what may not be shown again', () => {
-  it('lies above the content wherever that is put, and with the viewer\'s loudness', async () => {
+  it("lies above the content wherever that is put, and with the viewer's loudness", async () => {
     const { bench, calls } = await covered();
     expect(calls().filter((call) => call === 'mount')).toHaveLength(1);
     bench.player.mount({});

@@ -51,7 +51,10 @@ export function createMattress(context: Context<'blackout'>, url: string, onMovi
   };
   void context.ports.engine(sourceOf(url)).then(begin);
   context.on('mounted', () => !life.isOver && lay());
-  context.watch((state) => state.volume, () => !life.isOver && sound());
+  context.watch(
+    (state) => state.volume,
+    () => !life.isOver && sound(),
+  );
 
   return {
     play() {

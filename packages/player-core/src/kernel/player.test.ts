@@ -17,7 +17,10 @@ describe('player', () => {
   });
 
   it('begins with state 0 where it can play and 2 without a video element: then nothing is loaded and the words of a codec stand [B-294]', async () => {
-    for (const [hasElement, state, overlay] of [[true, 0, 'none'], [false, 2, 'codec']] as const) {
+    for (const [hasElement, state, overlay] of [
+      [true, 0, 'none'],
+      [false, 2, 'codec'],
+    ] as const) {
       const bench = playerBench({ hasElement });
       const states: number[] = [];
       bench.player.on('initialised', (told) => states.push(told.state));
@@ -32,14 +35,24 @@ describe('player', () => {
 
   it('an encrypted film has an engine of its own, kept for the next one, and the old one goes', async () => {
     const bench = await opened();
-    const guarded = (id: string): Resolved => ({ outcome: 'ready', source: { kind: 'drm', url: `/${id}.mpd`, protection: { system: 'widevine', licence: '/la' } }, title: id });
+    const guarded = (id: string): Resolved => ({
+      outcome: 'ready',
+      source: { kind: 'drm', url: `/${id}.mpd`, protection: { system: 'widevine', licence: '/la' } },
+      title: id,
+    });
     bench.backend.answer((subject) => guarded(String(subject.id)));
     for (const id of ['a', 'b']) {
       await bench.player.do('open', { subject: { kind: 'content', id } });
       await bench.pass(10);
     }
-    expect(bench.engines.map(({ kind, isDestroyed }) => [kind, isDestroyed])).toEqual([['fake', true], ['shaka', false]]);
-    expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual(['load /a.mpd position 0', 'load /b.mpd position 0']);
+    expect(bench.engines.map(({ kind, isDestroyed }) => [kind, isDestroyed])).toEqual([
+      ['fake', true],
+      ['shaka', false],
+    ]);
+    expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual([
+      'load /a.mpd position 0',
+      'load /b.mpd position 0',
+    ]);
   });
 
   it('tells the engine that it may play at once, unless the viewer has paused meanwhile', async () => {
@@ -70,19 +83,32 @@ describe('player', () => {
     await bench.player.do('reload', {});
     await bench.pass(10);
     expect(asked).toEqual([true, undefined]);
-    expect(loaded.mock.calls[0]?.[0]).toMatchObject({ url: '/ch/10/live.m3u8', lists: { '/ch/9/live.m3u8': '#EXTM3U' } });
+    expect(loaded.mock.calls[0]?.[0]).toMatchObject({
+      url: '/ch/10/live.m3u8',
+      lists: { '/ch/9/live.m3u8': '#EXTM3U' },
+    });
     expect(JSON.stringify(bench.player.state.session)).not.toContain('EXTM3U');
   });
 
   it('a late answer of an old session never touches the new one', async () => {
     const bench = playerBench();
     const answers = new Map<number, (answer: Resolved | Unreachable) => void>();
-    bench.backend.answer((subject) => new Promise((resolve) => subject.kind === 'channel' && answers.set(subject.id, resolve)));
+    bench.backend.answer(
+      (subject) => new Promise((resolve) => subject.kind === 'channel' && answers.set(subject.id, resolve)),
+    );
     await bench.player.do('open', { subject: live });
     await bench.player.do('open', { subject: other });
-    answers.get(10)?.({ outcome: 'ready', source: { kind: 'hls', url: '/ch/10/live.m3u8' }, channel: fakeChannel({ id: 10 }) });
+    answers.get(10)?.({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/ch/10/live.m3u8' },
+      channel: fakeChannel({ id: 10 }),
+    });
     await bench.pass(10);
-    answers.get(9)?.({ outcome: 'ready', source: { kind: 'hls', url: '/ch/9/live.m3u8' }, channel: fakeChannel({ id: 9 }) });
+    answers.get(9)?.({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/ch/9/live.m3u8' },
+      channel: fakeChannel({ id: 9 }),
+    });
     await bench.pass(2_000);
     expect(bench.player.state.session.resolved?.channel?.id).toBe(10);
     expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual(['load /ch/10/live.m3u8 live']);
@@ -105,10 +131,17 @@ describe('player', () => {
     await bench.player.do('open', { subject: other });
     await bench.pass(100);
     expect(bench.engines).toHaveLength(1);
-    bench.backend.answer({ outcome: 'ready', source: { kind: 'vitrina', url: 'https://frame.example/', offset: 360 }, channel: fakeChannel({ isVitrina: true }) });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'vitrina', url: 'https://frame.example/', offset: 360 },
+      channel: fakeChannel({ isVitrina: true }),
+    });
     await bench.player.do('open', { subject: live });
     await bench.pass(100);
-    expect(bench.engines.map((each) => [each.kind, each.isDestroyed])).toEqual([['fake', true], ['vitrina', false]]);
+    expect(bench.engines.map((each) => [each.kind, each.isDestroyed])).toEqual([
+      ['fake', true],
+      ['vitrina', false],
+    ]);
     expect(bench.player.state.engine.caps.seek).toBe(false);
   });
 
@@ -157,7 +190,7 @@ describe('player', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
-  it('shows a viewer\'s refusal once per try, not an app\'s', async () => {
+  it("shows a viewer's refusal once per try, not an app's", async () => {
     const bench = playerBench({ channel: fakeChannel({ archivedDays: 0 }) });
     await bench.player.do('open', { subject: live });
     await bench.pass(1_000);

@@ -8,7 +8,16 @@ import type { Engine, EngineTime } from '../port/engine.ts';
 import type { Host, PictureMeasures } from '../port/env.ts';
 import { createAhead } from './ahead.ts';
 import { createBus } from './bus.ts';
-import { done, ignored, type Cause, type CommandName, type Commands, type EventName, type PlayerEvents, type Verdict } from './commands.ts';
+import {
+  done,
+  ignored,
+  type Cause,
+  type CommandName,
+  type Commands,
+  type EventName,
+  type PlayerEvents,
+  type Verdict,
+} from './commands.ts';
 import type { Context, Feature, Ports, SessionContext } from './feature.ts';
 import { createHolds } from './holds.ts';
 import { createLife, type Life } from './life.ts';
@@ -22,7 +31,10 @@ export interface Player {
   readonly state: PlayerState;
   subscribe(run: () => void): Cancel;
   /** Asks for something; the verdict says whether it was done and, if not, why. `cause` is `viewer` unless said. */
-  do<Name extends CommandName>(name: Name, ...rest: Commands[Name] extends undefined ? [arg?: undefined, cause?: Cause] : [arg: Commands[Name], cause?: Cause]): Promise<Verdict>;
+  do<Name extends CommandName>(
+    name: Name,
+    ...rest: Commands[Name] extends undefined ? [arg?: undefined, cause?: Cause] : [arg: Commands[Name], cause?: Cause]
+  ): Promise<Verdict>;
   on<Name extends EventName>(name: Name, run: (data: PlayerEvents[Name]) => void): Cancel;
   /** Called about four times a second while playing and whenever time is moved. Not for React state. */
   onFrame(run: () => void): Cancel;
@@ -52,7 +64,13 @@ interface SessionEntry {
 }
 
 /** A player is its features. Their order counts where they stand in each other's way: a later one is asked first. */
-export function createPlayer({ features, ports }: { readonly features: readonly Feature[]; readonly ports: Ports }): Player {
+export function createPlayer({
+  features,
+  ports,
+}: {
+  readonly features: readonly Feature[];
+  readonly ports: Ports;
+}): Player {
   const store = createStore<PlayerState>(initialState);
   const life = createLife(ports.clock);
   const stage = createStage(ports, store);
@@ -68,12 +86,24 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
 
   const nowSeconds = () => ports.clock.now() / 1000;
   const wallElsewhere = () => {
-    const { cast, session: { subject, resolved } } = store.get();
-    return castWall(cast, subject, resolved && 'startsAt' in resolved.source ? resolved.source.startsAt : undefined, ports.clock.now());
+    const {
+      cast,
+      session: { subject, resolved },
+    } = store.get();
+    return castWall(
+      cast,
+      subject,
+      resolved && 'startsAt' in resolved.source ? resolved.source.startsAt : undefined,
+      ports.clock.now(),
+    );
   };
   /** Where the picture is, be it on another device; of a channel in the time of the engine here, whose facts belong to it. */
   const time = (): EngineTime => {
-    const { cast, engine, session: { subject } } = store.get();
+    const {
+      cast,
+      engine,
+      session: { subject },
+    } = store.get();
     const there = castTime(cast, ports.clock.now());
     const shown = there && wallElsewhere();
     if (!subject || shown === undefined) return there ?? stage.time();
@@ -81,8 +111,16 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
     return { position, bufferedUntil: position };
   };
   const wall = () => {
-    const { blackout, engine, session: { subject } } = store.get();
-    return blackoutWall(blackout.shown, ports.clock.now()) ?? wallElsewhere() ?? channelWall(engine, subject, stage.time().position, nowSeconds());
+    const {
+      blackout,
+      engine,
+      session: { subject },
+    } = store.get();
+    return (
+      blackoutWall(blackout.shown, ports.clock.now()) ??
+      wallElsewhere() ??
+      channelWall(engine, subject, stage.time().position, nowSeconds())
+    );
   };
 
   const contextFor = <Name extends keyof PlayerState>(name: Name, span: Life): Context<Name> => {
@@ -99,13 +137,15 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       set: (patch) => store.patch(name, patch),
       watch(select, run) {
         let was = select(store.get());
-        until(store.subscribe(() => {
-          const now = select(store.get());
-          if (Object.is(now, was)) return;
-          const before = was;
-          was = now;
-          run(now, before);
-        }));
+        until(
+          store.subscribe(() => {
+            const now = select(store.get());
+            if (Object.is(now, was)) return;
+            const before = was;
+            was = now;
+            run(now, before);
+          }),
+        );
       },
       on: (event, run) => void until(bus.on(event, run)),
       emit: bus.emit,
@@ -146,15 +186,32 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
       stage.freeze();
       store.patch('session', { at: 'resolving', number: count, mode, subject, resolved: undefined });
       store.patch('playback', { intent: 'play' });
-      const load = createLoader({ ports, store, stage, ahead, life: span, mode, isPassing, onDenied: (denied) => {
-        stage.clear();
-        bus.emit('denied', { denied });
-      }, onInit: (state) => {
-        bus.emit('initialised', { state });
-        if (state !== 0) bus.emit('fault', { fault: { kind: 'codec', isFatal: true, code: 'no-video-element' }, position: 0 });
-      } });
+      const load = createLoader({
+        ports,
+        store,
+        stage,
+        ahead,
+        life: span,
+        mode,
+        isPassing,
+        onDenied: (denied) => {
+          stage.clear();
+          bus.emit('denied', { denied });
+        },
+        onInit: (state) => {
+          bus.emit('initialised', { state });
+          if (state !== 0)
+            bus.emit('fault', { fault: { kind: 'codec', isFatal: true, code: 'no-video-element' }, position: 0 });
+        },
+      });
       for (const feature of features) {
-        const context: SessionContext<keyof PlayerState> = { ...contextFor(feature.name, span), subject, mode, openedAt: entry.openedAt, load };
+        const context: SessionContext<keyof PlayerState> = {
+          ...contextFor(feature.name, span),
+          subject,
+          mode,
+          openedAt: entry.openedAt,
+          load,
+        };
         feature.session?.(context);
       }
       bus.emit('opened', { subject });
@@ -164,7 +221,10 @@ export function createPlayer({ features, ports }: { readonly features: readonly 
   };
 
   bus.handle('open', ({ arg }) => {
-    const isSame = session && JSON.stringify(session.subject) === JSON.stringify(arg.subject) && session.mode === (arg.mode ?? 'full');
+    const isSame =
+      session &&
+      JSON.stringify(session.subject) === JSON.stringify(arg.subject) &&
+      session.mode === (arg.mode ?? 'full');
     const isLoading = store.get().session.at === 'resolving' || store.get().session.at === 'loading';
     // The spec's stream-loading guard, released after 2 s (B-255): the same thing is not asked for twice at once.
     if (session && isSame && isLoading && ports.clock.now() - session.openedAt < OPEN_GUARD) return ignored;

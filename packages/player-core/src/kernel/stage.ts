@@ -54,7 +54,11 @@ export function createStage(ports: Ports, store: Store<PlayerState>): Stage {
       if (event.type === 'facts') store.patch('engine', event.patch);
       if (event.type === 'first-frame') store.patch('engine', { hasFirstFrame: true });
       for (const each of eventListeners) each(event);
-      if (event.type === 'time' || (event.type === 'facts' && ('isSeeking' in event.patch || 'seekable' in event.patch))) frame();
+      if (
+        event.type === 'time' ||
+        (event.type === 'facts' && ('isSeeking' in event.patch || 'seekable' in event.patch))
+      )
+        frame();
     });
   const drop = () => {
     engine?.destroy();

@@ -29,9 +29,18 @@ export interface PlayerState {
   readonly tracks: TracksState;
   /** How the viewer wants subtitles to look. */
   readonly captions: CaptionStyle;
-  readonly quality: { readonly levels: readonly Level[]; readonly chosen: string; readonly playingHeight?: number | undefined };
+  readonly quality: {
+    readonly levels: readonly Level[];
+    readonly chosen: string;
+    readonly playingHeight?: number | undefined;
+  };
   readonly thumbnails: { readonly points?: SeekPoints | undefined };
-  readonly recovery: { readonly overlay: 'none' | 'download' | 'codec' | 'drm'; readonly isFinal: boolean; readonly isReloading: boolean; /** Of `drm`. */ readonly refusal?: LicenceRefusal | undefined };
+  readonly recovery: {
+    readonly overlay: 'none' | 'download' | 'codec' | 'drm';
+    readonly isFinal: boolean;
+    readonly isReloading: boolean;
+    /** Of `drm`. */ readonly refusal?: LicenceRefusal | undefined;
+  };
   readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
   readonly screen: ScreenState;
   readonly zapping: ZappingState;
@@ -189,7 +198,16 @@ export const initialState: PlayerState = {
   session: { at: 'idle', number: 0, mode: 'full' },
   engine: { ...initialFacts, caps: noCaps, hasFirstFrame: false },
   playback: { intent: 'pause', holds: [], isLoading: false, autoplay: 'untried', rate: 1 },
-  timeline: { kind: 'none', schedule: [], isScheduleKnown: false, minutesBehind: 0, canSeek: false, canPause: true, canStartOver: false, isStartOverOffered: false },
+  timeline: {
+    kind: 'none',
+    schedule: [],
+    isScheduleKnown: false,
+    minutesBehind: 0,
+    canSeek: false,
+    canPause: true,
+    canStartOver: false,
+    isStartOverOffered: false,
+  },
   skip: { sum: 0 },
   blackout: { gaps: [] },
   volume: { percent: 100, isMuted: false, isUnmuteHinted: false },

@@ -19,22 +19,41 @@ describe('the seek bar at its borders', () => {
 
   it('without an archive everything before now is closed', () => {
     const programme: Programme = fakeProgramme(NOW - 600, 30, 'Reef');
-    const { spans } = barModel({ channel: closed as never, schedule: [programme], gaps: [], programme, wall: NOW, now: NOW });
+    const { spans } = barModel({
+      channel: closed as never,
+      schedule: [programme],
+      gaps: [],
+      programme,
+      wall: NOW,
+      now: NOW,
+    });
     expect(spans.map((each) => each.kind)).toEqual(['closed', 'future']);
   });
 
-  it('a gap at the archive\'s oldest end is left forward, whichever way the viewer goes', () => {
+  it("a gap at the archive's oldest end is left forward, whichever way the viewer goes", () => {
     const oldest = NOW - DAY;
     const gaps = [{ from: oldest - 100, to: oldest + 300 }];
-    expect(reachableMoment({ channel: open as never, gaps: gaps as never, now: NOW, from: NOW - 60, wanted: oldest + 10 })).toBeGreaterThanOrEqual(oldest + 300);
+    expect(
+      reachableMoment({ channel: open as never, gaps: gaps as never, now: NOW, from: NOW - 60, wanted: oldest + 10 }),
+    ).toBeGreaterThanOrEqual(oldest + 300);
   });
 });
 
 describe('a finger on the picture', () => {
-  const run = (...events: readonly SwipeEvent[]) => events.reduce<{ readonly state: SwipeState; readonly done: readonly string[] }>(({ state, done }, event) => {
-    const step = swipeFlow.step(state, event);
-    return { state: step.state, done: [...done, ...step.effects.map((each) => ('by' in each && each.do === 'step' ? `step ${each.by}` : each.do))] };
-  }, { state: swipeFlow.initial, done: [] });
+  const run = (...events: readonly SwipeEvent[]) =>
+    events.reduce<{ readonly state: SwipeState; readonly done: readonly string[] }>(
+      ({ state, done }, event) => {
+        const step = swipeFlow.step(state, event);
+        return {
+          state: step.state,
+          done: [
+            ...done,
+            ...step.effects.map((each) => ('by' in each && each.do === 'step' ? `step ${each.by}` : each.do)),
+          ],
+        };
+      },
+      { state: swipeFlow.initial, done: [] },
+    );
   const touched: SwipeEvent = { type: 'touched', x: 0, y: 100, now: 0 };
   const moved = (y: number): SwipeEvent => ({ type: 'moved', x: 0, y, height: 800 });
 
@@ -63,12 +82,18 @@ describe('what is read of others', () => {
   it('a film is never at live', () => expect(isAtLive(initialFacts, { kind: 'content', id: '1' }, 0, NOW)).toBe(false));
 });
 
-describe('where a moment of a channel lies in the engine\'s time', () => {
+describe("where a moment of a channel lies in the engine's time", () => {
   const live = { kind: 'channel', id: 9, at: 'live' } as const;
   const facts = { ...initialFacts, seekable: { start: 10, end: 70 } };
 
-  it('is known by the stream\'s own clock, also before the first moment it names', () => {
-    const dated = { ...facts, walls: [{ position: 10, wall: NOW - 60, length: 30 }, { position: 40, wall: NOW - 20, length: 30 }] };
+  it("is known by the stream's own clock, also before the first moment it names", () => {
+    const dated = {
+      ...facts,
+      walls: [
+        { position: 10, wall: NOW - 60, length: 30 },
+        { position: 40, wall: NOW - 20, length: 30 },
+      ],
+    };
     expect([NOW - 10, NOW - 50, NOW - 70].map((wall) => channelPosition(dated, live, wall, NOW))).toEqual([50, 20, 0]);
   });
 

@@ -11,11 +11,18 @@ export const CAPTION_CHOICES = {
 export type CaptionStyle = { readonly [Name in keyof typeof CAPTION_CHOICES]: (typeof CAPTION_CHOICES)[Name][number] };
 export type CaptionQuestion = keyof CaptionStyle;
 
-export const usualCaptionStyle: CaptionStyle = { size: '100', color: 'white', background: 'soft', edge: 'none', place: 'bottom' };
+export const usualCaptionStyle: CaptionStyle = {
+  size: '100',
+  color: 'white',
+  background: 'soft',
+  edge: 'none',
+  place: 'bottom',
+};
 
 export const CAPTION_QUESTIONS = Object.keys(CAPTION_CHOICES) as CaptionQuestion[];
 
-const isChoice = (name: CaptionQuestion, value: unknown): boolean => (CAPTION_CHOICES[name] as readonly unknown[]).includes(value);
+const isChoice = (name: CaptionQuestion, value: unknown): boolean =>
+  (CAPTION_CHOICES[name] as readonly unknown[]).includes(value);
 
 /** A stored style; whatever in it is damaged, or no choice any more, is as usual. */
 export function readCaptionStyle(text: string | undefined): CaptionStyle {

@@ -24,7 +24,11 @@ export function castItem(state: PlayerState, position: Seconds, isPaused: boolea
   const isLive = subject?.kind === 'channel' && subject.at === 'live';
   const channel = resolved.channel?.name ?? '';
   return {
-    key: castKey(subject), src: resolved.source.url, isLive, isPaused, languages: castLanguages(state),
+    key: castKey(subject),
+    src: resolved.source.url,
+    isLive,
+    isPaused,
+    languages: castLanguages(state),
     title: programme?.title ?? resolved.title ?? channel,
     description: programme ? channel : '',
     poster: programme?.image ?? resolved.channel?.cover.src ?? '',

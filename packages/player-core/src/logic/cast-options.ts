@@ -1,7 +1,11 @@
 /** With whom a running session is shared (Google Cast's words). */
 export type JoinPolicy = 'origin_scoped' | 'tab_and_origin_scoped' | 'page_scoped';
 
-const POLICIES: readonly string[] = ['origin_scoped', 'tab_and_origin_scoped', 'page_scoped'] satisfies readonly JoinPolicy[];
+const POLICIES: readonly string[] = [
+  'origin_scoped',
+  'tab_and_origin_scoped',
+  'page_scoped',
+] satisfies readonly JoinPolicy[];
 
 /** Google's own receiver: plays any address, with nobody's name on it. */
 const DEFAULT_RECEIVER = 'CC1AD845';
@@ -23,5 +27,10 @@ const isJoinPolicy = (word: string | undefined): word is JoinPolicy => word !== 
 
 /** What Google's framework is told (spec 2 §6, §9): an unknown policy is none, the receiver's language is en-US. */
 export function castOptions({ receiverAppId, joinPolicy }: CastConfiguration = {}): CastOptions {
-  return { receiverApplicationId: receiverAppId || DEFAULT_RECEIVER, autoJoinPolicy: isJoinPolicy(joinPolicy) ? joinPolicy : 'origin_scoped', language: 'en-US', resumeSavedSession: true };
+  return {
+    receiverApplicationId: receiverAppId || DEFAULT_RECEIVER,
+    autoJoinPolicy: isJoinPolicy(joinPolicy) ? joinPolicy : 'origin_scoped',
+    language: 'en-US',
+    resumeSavedSession: true,
+  };
 }

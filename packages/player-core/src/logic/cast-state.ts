@@ -33,7 +33,22 @@ export interface CastState {
 }
 
 const nothing = {
-  isOwnElement: false, device: '', src: '', title: '', description: '', poster: '', subtitles: [], volumeLevel: 1, muted: false, paused: false, time: 0, duration: 0, progress: 0, wall: undefined, toldAt: 0, isEnded: false,
+  isOwnElement: false,
+  device: '',
+  src: '',
+  title: '',
+  description: '',
+  poster: '',
+  subtitles: [],
+  volumeLevel: 1,
+  muted: false,
+  paused: false,
+  time: 0,
+  duration: 0,
+  progress: 0,
+  wall: undefined,
+  toldAt: 0,
+  isEnded: false,
 } as const;
 
 export const noCast: CastState = { at: 'unavailable', refusal: undefined, hasDevices: false, ...nothing };
@@ -46,7 +61,14 @@ export function castStep(state: CastState, event: CastEvent, now: Millis): CastS
     case 'connecting':
       return { ...state, at: 'connecting' };
     case 'connected':
-      return { ...state, ...nothing, at: 'connected', device: event.device, isOwnElement: event.isOwnElement ?? false, toldAt: now };
+      return {
+        ...state,
+        ...nothing,
+        at: 'connected',
+        device: event.device,
+        isOwnElement: event.isOwnElement ?? false,
+        toldAt: now,
+      };
     case 'reported':
       return isConnected(state) ? reported(state, event.report, now) : state;
     case 'failed':
@@ -80,7 +102,13 @@ export function isElsewhere(state: CastState): boolean {
 const isRunning = (state: CastState): boolean => state.at === 'playing' && !state.paused;
 
 /** Whether the picture moves, here or there. */
-export function isMoving({ cast, engine }: { readonly cast: CastState; readonly engine: { readonly isPaused: boolean } }): boolean {
+export function isMoving({
+  cast,
+  engine,
+}: {
+  readonly cast: CastState;
+  readonly engine: { readonly isPaused: boolean };
+}): boolean {
   return isElsewhere(cast) ? isRunning(cast) : !engine.isPaused;
 }
 
@@ -94,7 +122,12 @@ export function castTime(state: CastState, now: Millis): EngineTime | undefined 
 }
 
 /** Unix time of what the device shows of a channel: as it says; else by the archive's beginning; else now. */
-export function castWall(state: CastState, subject: Subject | undefined, startsAt: Seconds | undefined, now: Millis): Seconds | undefined {
+export function castWall(
+  state: CastState,
+  subject: Subject | undefined,
+  startsAt: Seconds | undefined,
+  now: Millis,
+): Seconds | undefined {
   const time = castTime(state, now);
   if (!time || subject?.kind !== 'channel') return undefined;
   if (state.wall !== undefined) return state.wall + time.position - state.time;
@@ -103,7 +136,13 @@ export function castWall(state: CastState, subject: Subject | undefined, startsA
 }
 
 /** How loud it is where the picture is: 0–100, 0 without sound. */
-export function heardVolume({ cast, volume }: { readonly cast: CastState; readonly volume: { readonly percent: number; readonly isMuted: boolean } }): number {
+export function heardVolume({
+  cast,
+  volume,
+}: {
+  readonly cast: CastState;
+  readonly volume: { readonly percent: number; readonly isMuted: boolean };
+}): number {
   if (isElsewhere(cast)) return cast.muted ? 0 : Math.round(cast.volumeLevel * 100);
   return volume.isMuted ? 0 : volume.percent;
 }

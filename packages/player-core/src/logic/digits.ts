@@ -2,7 +2,10 @@ import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
 import { DIGITS_MAX, DIGITS_WAIT } from '../limits.ts';
 
 /** A channel's number on its way: typed digit by digit, gone to at once where no other number begins like it, else after a pause or Enter. */
-export type DigitState = { readonly at: 'rest' } | { readonly at: 'typing'; readonly typed: string } | { readonly at: 'unknown'; readonly typed: string };
+export type DigitState =
+  | { readonly at: 'rest' }
+  | { readonly at: 'typing'; readonly typed: string }
+  | { readonly at: 'unknown'; readonly typed: string };
 export type DigitEvent =
   /** `numbers`: of every channel there is. */
   | { readonly type: 'typed'; readonly digit: string; readonly numbers: readonly number[] }
@@ -33,7 +36,9 @@ export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
         return confirmed(state, event.numbers);
       case 'erased': {
         const left = state.at === 'typing' ? state.typed.slice(0, -1) : '';
-        return left === '' ? go(rest, { do: 'stop-waiting' }) : go({ at: 'typing', typed: left }, { do: 'wait', ms: DIGITS_WAIT });
+        return left === ''
+          ? go(rest, { do: 'stop-waiting' })
+          : go({ at: 'typing', typed: left }, { do: 'wait', ms: DIGITS_WAIT });
       }
       default:
         return state.at === 'rest' ? go(state) : go(rest, { do: 'stop-waiting' });
@@ -48,7 +53,8 @@ function typed(state: DigitState, digit: string, numbers: readonly number[]): Ne
   const possible = begins(numbers, now);
   if (possible.length === 0) return go({ at: 'unknown', typed: now }, { do: 'wait', ms: DIGITS_WAIT });
   const [only] = possible;
-  if (possible.length === 1 && only === Number(now)) return go(rest, { do: 'stop-waiting' }, { do: 'turn', number: only });
+  if (possible.length === 1 && only === Number(now))
+    return go(rest, { do: 'stop-waiting' }, { do: 'turn', number: only });
   return go({ at: 'typing', typed: now }, { do: 'wait', ms: DIGITS_WAIT });
 }
 

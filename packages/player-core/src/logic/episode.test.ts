@@ -32,7 +32,13 @@ describe('the end of an episode', () => {
     expect(calls([at(19, 21), at(5, 21), at(19, 21)])).toBe(2);
   });
   it('is announced ten seconds before', () => {
-    expect([87, 88, 97.5, 98, 99].map((position) => announcedIn(position, 100))).toEqual([undefined, 10, 1, undefined, undefined]);
+    expect([87, 88, 97.5, 98, 99].map((position) => announcedIn(position, 100))).toEqual([
+      undefined,
+      10,
+      1,
+      undefined,
+      undefined,
+    ]);
     expect(announcedIn(15, 20)).toBeUndefined();
   });
 });
@@ -49,14 +55,31 @@ describe('the episodes beside', () => {
     expect(ids('9')).toEqual([undefined, undefined]);
   });
   it('say why they cannot be played: not out yet before not to be had', () => {
-    expect([{}, { isAvailable: false }, { isAvailable: false, isAnnouncement: true }].map((change) => episodeObstacle(fakeEpisode('1', change)))).toEqual([undefined, 'content_not_available', 'warning_episode_is_announcement']);
+    expect(
+      [{}, { isAvailable: false }, { isAvailable: false, isAnnouncement: true }].map((change) =>
+        episodeObstacle(fakeEpisode('1', change)),
+      ),
+    ).toEqual([undefined, 'content_not_available', 'warning_episode_is_announcement']);
   });
 });
 
 describe('points', () => {
   const button = { action: 'skip', title: '' } as const;
   it('offer their button from their start up to their end, the later of two, never without a button', () => {
-    const points = orderPoints([{ type: 'recap', start: 5_000, end: 9_000, button }, { type: 'intro', start: 1_000, end: 8_000, button }, { type: 'highlights', start: 20_000, end: 28_000 }, { type: 'intro', start: 30_000, end: 30_000, button }]);
-    expect([0.9, 1, 5, 8.5, 9, 22, 30].map((position) => pointAt(points, position)?.type)).toEqual([undefined, 'intro', 'recap', 'recap', undefined, undefined, undefined]);
+    const points = orderPoints([
+      { type: 'recap', start: 5_000, end: 9_000, button },
+      { type: 'intro', start: 1_000, end: 8_000, button },
+      { type: 'highlights', start: 20_000, end: 28_000 },
+      { type: 'intro', start: 30_000, end: 30_000, button },
+    ]);
+    expect([0.9, 1, 5, 8.5, 9, 22, 30].map((position) => pointAt(points, position)?.type)).toEqual([
+      undefined,
+      'intro',
+      'recap',
+      'recap',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

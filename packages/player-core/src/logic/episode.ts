@@ -6,7 +6,8 @@ import { EPISODE_CARD_SECONDS, EPISODE_LEAD_SECONDS, EPISODE_SHORT_SECONDS } fro
 export interface EndingState {
   readonly at: 'playing' | 'called';
 }
-export type EndingEvent = { readonly type: 'moved'; readonly position: Seconds; readonly duration: Seconds } | { readonly type: 'ended' };
+export type EndingEvent =
+  { readonly type: 'moved'; readonly position: Seconds; readonly duration: Seconds } | { readonly type: 'ended' };
 export interface EndingEffect {
   readonly do: 'follow';
 }
@@ -15,8 +16,10 @@ export interface EndingEffect {
 export const endingFlow: Flow<EndingState, EndingEvent, EndingEffect> = {
   initial: { at: 'playing' },
   step(state, event) {
-    if (event.type === 'moved' && state.at === 'called') return { state: event.position < event.duration - EPISODE_LEAD_SECONDS ? { at: 'playing' } : state, effects: [] };
-    if (state.at === 'called' || (event.type === 'moved' && secondsToNext(event.position, event.duration) !== 0)) return { state, effects: [] };
+    if (event.type === 'moved' && state.at === 'called')
+      return { state: event.position < event.duration - EPISODE_LEAD_SECONDS ? { at: 'playing' } : state, effects: [] };
+    if (state.at === 'called' || (event.type === 'moved' && secondsToNext(event.position, event.duration) !== 0))
+      return { state, effects: [] };
     return { state: { at: 'called' }, effects: [{ do: 'follow' }] };
   },
 };
@@ -34,13 +37,23 @@ export function announcedIn(position: Seconds, duration: Seconds): Seconds | und
 }
 
 /** Before and after an episode; the platform's own word on what follows (`nextId`) counts more than the order. */
-export function neighbours(list: readonly Episode[], id: string, nextId?: string): { readonly previous: Episode | undefined; readonly next: Episode | undefined } {
+export function neighbours(
+  list: readonly Episode[],
+  id: string,
+  nextId?: string,
+): { readonly previous: Episode | undefined; readonly next: Episode | undefined } {
   const index = list.findIndex((each) => each.id === id);
-  return { previous: index > 0 ? list[index - 1] : undefined, next: list.find((each) => each.id === nextId) ?? (index < 0 ? undefined : list[index + 1]) };
+  return {
+    previous: index > 0 ? list[index - 1] : undefined,
+    next: list.find((each) => each.id === nextId) ?? (index < 0 ? undefined : list[index + 1]),
+  };
 }
 
 /** Why an episode cannot be played, as the key of a text; nothing when it can. */
-export function episodeObstacle({ isAnnouncement, isAvailable }: Episode): 'warning_episode_is_announcement' | 'content_not_available' | undefined {
+export function episodeObstacle({
+  isAnnouncement,
+  isAvailable,
+}: Episode): 'warning_episode_is_announcement' | 'content_not_available' | undefined {
   if (isAnnouncement) return 'warning_episode_is_announcement';
   return isAvailable ? undefined : 'content_not_available';
 }

@@ -13,18 +13,24 @@ export function zoneAt(x: number, y: number, width: number, height: number): Zon
 
 /** A single tap shows or hides the controls 200 ms later, unless a second one comes; a second within 500 ms skips (B-536, B-538). */
 export type TapState = { readonly last?: { readonly zone: Zone; readonly at: Millis }; readonly isWaiting: boolean };
-export type TapEvent = { readonly type: 'tapped'; readonly zone: Zone; readonly now: Millis } | { readonly type: 'waited' };
-export type TapEffect = { readonly do: 'wait'; readonly ms: Millis } | { readonly do: 'toggle-controls' } | { readonly do: 'skip'; readonly by: number };
+export type TapEvent =
+  { readonly type: 'tapped'; readonly zone: Zone; readonly now: Millis } | { readonly type: 'waited' };
+export type TapEffect =
+  | { readonly do: 'wait'; readonly ms: Millis }
+  | { readonly do: 'toggle-controls' }
+  | { readonly do: 'skip'; readonly by: number };
 
 export const tapFlow: Flow<TapState, TapEvent, TapEffect> = {
   initial: { isWaiting: false },
   step(state, event) {
-    if (event.type === 'waited') return state.isWaiting ? go({ ...state, isWaiting: false }, { do: 'toggle-controls' }) : go(state);
+    if (event.type === 'waited')
+      return state.isWaiting ? go({ ...state, isWaiting: false }, { do: 'toggle-controls' }) : go(state);
     const { zone, now } = event;
     const isSecond = state.last !== undefined && state.last.zone === zone && now - state.last.at <= DOUBLE_TAP;
     const last = { zone, at: now };
     // Each further tap in the same fifth goes on skipping.
-    if (isSecond && zone !== 'middle') return go({ last, isWaiting: false }, { do: 'skip', by: zone === 'forward' ? SKIP_STEP : -SKIP_STEP });
+    if (isSecond && zone !== 'middle')
+      return go({ last, isWaiting: false }, { do: 'skip', by: zone === 'forward' ? SKIP_STEP : -SKIP_STEP });
     return go({ last, isWaiting: true }, { do: 'wait', ms: TOUCH_DELAY });
   },
 };

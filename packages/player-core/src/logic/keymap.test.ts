@@ -8,19 +8,31 @@ describe('keys among channels', () => {
   it('turn by the keys of a keyboard, of a remote, and by the numbers that some sets have alone', () => {
     for (const key of ['PageUp', 'ChannelUp']) expect(zap(key)).toEqual({ name: 'turn', arg: { to: 'next' } });
     for (const key of ['PageDown', 'ChannelDown']) expect(zap(key)).toEqual({ name: 'turn', arg: { to: 'previous' } });
-    expect([427, 428, 429].map((keyCode) => zap('Unidentified', false, { keyCode })?.arg)).toEqual([{ to: 'next' }, { to: 'previous' }, undefined]);
+    expect([427, 428, 429].map((keyCode) => zap('Unidentified', false, { keyCode })?.arg)).toEqual([
+      { to: 'next' },
+      { to: 'previous' },
+      undefined,
+    ]);
     expect(zap('Backspace')).toEqual({ name: 'turn', arg: { to: 'last' } });
   });
 
   it('type a number, and while one is typed the keys beside it are its own', () => {
     expect(zap('7')).toEqual({ name: 'typeDigit', arg: { digit: '7' } });
-    expect(['Enter', 'Backspace', 'Escape'].map((key) => zap(key, true)?.name)).toEqual(['enterDigits', 'eraseDigit', 'dropDigits']);
+    expect(['Enter', 'Backspace', 'Escape'].map((key) => zap(key, true)?.name)).toEqual([
+      'enterDigits',
+      'eraseDigit',
+      'dropDigits',
+    ]);
     expect(zap('PageUp', true)?.name).toBe('turn');
   });
 
   it('open the small list, and leave the rest and what is held with Ctrl to others', () => {
     expect([zap('Enter'), zap('п', false, { code: 'KeyG' })].map((each) => each?.name)).toEqual(['list', 'list']);
-    expect([zap('x'), zap('Escape'), zap('PageUp', false, { hasModifier: true })]).toEqual([undefined, undefined, undefined]);
+    expect([zap('x'), zap('Escape'), zap('PageUp', false, { hasModifier: true })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -34,6 +46,10 @@ describe('keys of the picture', () => {
 
   it('open the help by its sign and the figures by their place', () => {
     expect(viewKey(press('?', { code: 'Slash', hasShift: true }))).toBe('help');
-    expect([viewKey(press('ы', { code: 'KeyS' })), viewKey(press('S', { code: 'KeyS', hasShift: true })), viewKey(press('s', { code: 'KeyS', hasModifier: true }))]).toEqual(['statistics', undefined, undefined]);
+    expect([
+      viewKey(press('ы', { code: 'KeyS' })),
+      viewKey(press('S', { code: 'KeyS', hasShift: true })),
+      viewKey(press('s', { code: 'KeyS', hasModifier: true })),
+    ]).toEqual(['statistics', undefined, undefined]);
   });
 });

@@ -13,11 +13,25 @@ export interface KeyPress {
   readonly keyCode?: number;
 }
 
-export type KeyCommand = { readonly [Name in CommandName]: { readonly name: Name; readonly arg: Commands[Name] } }[CommandName];
+export type KeyCommand = {
+  readonly [Name in CommandName]: { readonly name: Name; readonly arg: Commands[Name] };
+}[CommandName];
 
 const skipBy = (by: number): KeyCommand => ({ name: 'skip', arg: { by } });
 const louderBy = (by: number): KeyCommand => ({ name: 'nudgeVolume', arg: { by } });
-const plain = (name: 'toggle' | 'play' | 'pause' | 'toggleFullscreen' | 'toggleMute' | 'goLive' | 'togglePip' | 'toggleText' | 'nextEpisode' | 'previousEpisode'): KeyCommand => ({ name, arg: undefined });
+const plain = (
+  name:
+    | 'toggle'
+    | 'play'
+    | 'pause'
+    | 'toggleFullscreen'
+    | 'toggleMute'
+    | 'goLive'
+    | 'togglePip'
+    | 'toggleText'
+    | 'nextEpisode'
+    | 'previousEpisode',
+): KeyCommand => ({ name, arg: undefined });
 
 const byKey: Readonly<Record<string, KeyCommand>> = {
   ' ': plain('toggle'),
@@ -47,7 +61,15 @@ const byCode: Readonly<Record<string, KeyCommand>> = {
 };
 /** What sets name by number alone: HbbTV's, which webOS keeps, and Tizen's (live-tv.md 4). */
 const byNumber: Readonly<Record<number, KeyCommand>> = {
-  415: plain('play'), 19: plain('pause'), 413: plain('pause'), 10252: plain('toggle'), 412: skipBy(-SKIP_STEP), 417: skipBy(SKIP_STEP), 425: plain('nextEpisode'), 424: plain('previousEpisode'), 460: plain('toggleText'),
+  415: plain('play'),
+  19: plain('pause'),
+  413: plain('pause'),
+  10252: plain('toggle'),
+  412: skipBy(-SKIP_STEP),
+  417: skipBy(SKIP_STEP),
+  425: plain('nextEpisode'),
+  424: plain('previousEpisode'),
+  460: plain('toggleText'),
 };
 const byShiftedCode: Readonly<Record<string, KeyCommand>> = {
   Comma: { name: 'stepRate', arg: { by: -1 } },
@@ -75,11 +97,18 @@ export function viewKey({ key, code, hasModifier, hasShift }: KeyPress): ViewKey
   return code === 'KeyS' && !hasShift ? 'statistics' : undefined;
 }
 
-const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = { PageUp: 'next', ChannelUp: 'next', PageDown: 'previous', ChannelDown: 'previous' };
+const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = {
+  PageUp: 'next',
+  ChannelUp: 'next',
+  PageDown: 'previous',
+  ChannelDown: 'previous',
+};
 /** Tizen's; webOS has those of PageUp and PageDown (live-tv.md 4). */
 const turnByNumber: Readonly<Record<number, 'next' | 'previous'>> = { 427: 'next', 428: 'previous' };
 
-export type ZapKey = Extract<KeyCommand, { readonly name: 'turn' | 'typeDigit' | 'enterDigits' | 'eraseDigit' | 'dropDigits' }> | { readonly name: 'list'; readonly arg: undefined };
+export type ZapKey =
+  | Extract<KeyCommand, { readonly name: 'turn' | 'typeDigit' | 'enterDigits' | 'eraseDigit' | 'dropDigits' }>
+  | { readonly name: 'list'; readonly arg: undefined };
 
 /** What a key does among channels; `list` opens the small list. Digits have the first word while some are typed. */
 export function zapKey({ key, code, keyCode, hasModifier }: KeyPress, isTyping: boolean): ZapKey | undefined {

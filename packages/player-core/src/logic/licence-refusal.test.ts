@@ -6,10 +6,12 @@ const alertOf = (body: object): string => {
   return drmAlert(message, code);
 };
 
-describe('a key server\'s refusal', () => {
+describe("a key server's refusal", () => {
   it('is told as "DRM Error : {message}({errorCode})" [B-508]', () => {
     expect(alertOf({ message: 'No rights', code: 4711 })).toBe('DRM Error : No rights(4711)');
-    expect(alertOf({ detail: 'Device limit', error_code: 'device_limit', status_code: 403 })).toBe('DRM Error : Device limit(device_limit)');
+    expect(alertOf({ detail: 'Device limit', error_code: 'device_limit', status_code: 403 })).toBe(
+      'DRM Error : Device limit(device_limit)',
+    );
   });
 
   it.each([
@@ -27,7 +29,10 @@ describe('a key server\'s refusal', () => {
     expect(readRefusal('{"code":8002}')).toEqual({ code: '8002' });
   });
 
-  it.each(['', 'Internal Server Error', '<html>', '[1]', 'null', '{"keys":[]}', '{"message":"no code"}', '{'])('what cannot be read says nothing: %s', (body) => {
-    expect(readRefusal(body)).toBeUndefined();
-  });
+  it.each(['', 'Internal Server Error', '<html>', '[1]', 'null', '{"keys":[]}', '{"message":"no code"}', '{'])(
+    'what cannot be read says nothing: %s',
+    (body) => {
+      expect(readRefusal(body)).toBeUndefined();
+    },
+  );
 });

@@ -36,6 +36,8 @@ function object(body: string): Raw | undefined {
 }
 
 function text(raw: Raw, ...names: readonly string[]): string | undefined {
-  const value = names.map((name) => raw[name]).find((each) => (typeof each === 'string' && each !== '') || typeof each === 'number');
+  const value = names
+    .map((name) => raw[name])
+    .find((each) => (typeof each === 'string' && each !== '') || typeof each === 'number');
   return value === undefined ? undefined : String(value);
 }

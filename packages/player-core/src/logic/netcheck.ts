@@ -27,13 +27,17 @@ export const netFlow: Flow<NetState, NetEvent, NetEffect> = {
   step(state, event) {
     switch (event.type) {
       case 'lost':
-        return state.at === 'online' || state.at === 'restored' ? go({ at: 'offline', delay: PING_FIRST }, { do: 'wait', ms: PING_FIRST }) : go(state);
+        return state.at === 'online' || state.at === 'restored'
+          ? go({ at: 'offline', delay: PING_FIRST }, { do: 'wait', ms: PING_FIRST })
+          : go(state);
       case 'waited':
         return state.at === 'offline' ? go({ at: 'pinging', delay: state.delay }, { do: 'ping' }) : go(state);
       case 'line-up':
         return state.at === 'offline' ? go({ at: 'pinging', delay: state.delay }, { do: 'ping' }) : go(state);
       case 'ping-answered':
-        return state.at === 'pinging' ? go({ at: 'restored' }, { do: 'reload' }, { do: 'show-restored', ms: RESTORED_FOR }) : go(state);
+        return state.at === 'pinging'
+          ? go({ at: 'restored' }, { do: 'reload' }, { do: 'show-restored', ms: RESTORED_FOR })
+          : go(state);
       case 'ping-failed': {
         if (state.at !== 'pinging') return go(state);
         const delay = Math.min(state.delay * 2, PING_MAX);

@@ -8,10 +8,14 @@ const still: Look = { position: 6, frames: 150, isWaiting: true, isLoaded: true 
 /** Looks every 250 ms from `from` on. */
 function watched(state: Patience, from: number, ms: number, look: (passed: number) => Look): Patience {
   let next = state;
-  for (let passed = 0; passed <= ms; passed += 250) next = patienceStep(next, { type: 'looked', now: from + passed, ...look(passed) });
+  for (let passed = 0; passed <= ms; passed += 250)
+    next = patienceStep(next, { type: 'looked', now: from + passed, ...look(passed) });
   return next;
 }
-const troubled = patienceStep(watched(freshPatience, 1_000, 500, () => still), { type: 'faulted', now: 1_400 });
+const troubled = patienceStep(
+  watched(freshPatience, 1_000, 500, () => still),
+  { type: 'faulted', now: 1_400 },
+);
 
 describe('a picture that does not come', () => {
   it('is spoken of within 10 s of its last frame where trouble is known, not before', () => {
@@ -26,19 +30,33 @@ describe('a picture that does not come', () => {
   });
 
   it('is none because the ladder moved the position: only new frames are a picture', () => {
-    expect(watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver).toBe(true);
-    expect(watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: 150 + passed / 40 })).isOver).toBe(false);
-    expect(watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: undefined })).isOver).toBe(false);
+    expect(watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver).toBe(
+      true,
+    );
+    expect(
+      watched(troubled, 1_500, WORDS_AFTER, (passed) => ({
+        ...still,
+        position: 6 + passed / 1_000,
+        frames: 150 + passed / 40,
+      })).isOver,
+    ).toBe(false);
+    expect(
+      watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: undefined }))
+        .isOver,
+    ).toBe(false);
   });
 
   it('is waited for by nobody in a pause; afterwards patience begins anew', () => {
     const paused = watched(troubled, 1_500, 60_000, () => ({ ...still, isWaiting: false }));
     expect(paused.isOver).toBe(false);
-    expect(watched(patienceStep(paused, { type: 'faulted', now: 61_500 }), 61_500, 8_000, () => still).isOver).toBe(false);
+    expect(watched(patienceStep(paused, { type: 'faulted', now: 61_500 }), 61_500, 8_000, () => still).isOver).toBe(
+      false,
+    );
   });
 
   it('is what a fault of some seconds before has led to, not one of long ago', () => {
-    const playing = (ms: number) => watched(troubled, 1_500, ms, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: 150 + passed / 40 }));
+    const playing = (ms: number) =>
+      watched(troubled, 1_500, ms, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: 150 + passed / 40 }));
     expect(watched(playing(6_000), 7_750, WORDS_AFTER + 500, () => still).isOver).toBe(true);
     expect(watched(playing(40_000), 41_750, WORDS_AFTER + 500, () => still).isOver).toBe(false);
   });
@@ -46,6 +64,8 @@ describe('a picture that does not come', () => {
   it('has its words until it is there', () => {
     const told = watched(troubled, 1_500, 12_000, () => still);
     expect(patienceStep(told, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
-    expect(patienceStep(told, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver).toBe(false);
+    expect(patienceStep(told, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver).toBe(
+      false,
+    );
   });
 });

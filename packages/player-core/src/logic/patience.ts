@@ -17,26 +17,41 @@ export interface Patience {
 export type PatienceEvent =
   | { readonly type: 'faulted'; readonly now: Millis }
   | {
-    readonly type: 'looked';
-    readonly now: Millis;
-    readonly position: Seconds;
-    readonly frames: number | undefined;
-    /** He wants to see something and may, and nothing else on the screen says why he does not. */
-    readonly isWaiting: boolean;
-    /** The source is there: from here on a slow line is no trouble. */
-    readonly isLoaded: boolean;
-  };
+      readonly type: 'looked';
+      readonly now: Millis;
+      readonly position: Seconds;
+      readonly frames: number | undefined;
+      /** He wants to see something and may, and nothing else on the screen says why he does not. */
+      readonly isWaiting: boolean;
+      /** The source is there: from here on a slow line is no trouble. */
+      readonly isLoaded: boolean;
+    };
 
-export const freshPatience: Patience = { darkSince: 0, position: -1, frames: undefined, faultedAt: -Infinity, isOver: false };
+export const freshPatience: Patience = {
+  darkSince: 0,
+  position: -1,
+  frames: undefined,
+  faultedAt: -Infinity,
+  isOver: false,
+};
 
 export function patienceStep(state: Patience, event: PatienceEvent): Patience {
   if (event.type === 'faulted') return { ...state, faultedAt: event.now };
   const { now, position, frames, isWaiting, isLoaded } = event;
   // The ladder moves the position too: a picture is what has new frames.
-  const isMoving = position !== state.position && (frames === undefined ? position > state.position : frames !== state.frames) && state.position >= 0;
+  const isMoving =
+    position !== state.position &&
+    (frames === undefined ? position > state.position : frames !== state.frames) &&
+    state.position >= 0;
   if (!isWaiting || isMoving) return { ...state, darkSince: now, position, frames, isOver: false };
   const darkSince = state.darkSince || now;
   // What goes wrong is seen when the buffer is empty.
   const isTroubled = state.faultedAt > darkSince - TROUBLE_AHEAD;
-  return { ...state, darkSince, position, frames, isOver: state.isOver || (now - darkSince >= WORDS_AFTER && (isTroubled || !isLoaded)) };
+  return {
+    ...state,
+    darkSince,
+    position,
+    frames,
+    isOver: state.isOver || (now - darkSince >= WORDS_AFTER && (isTroubled || !isLoaded)),
+  };
 }

@@ -6,8 +6,18 @@ import { pickPlayback, systemOf } from './pick-playback.ts';
 const vitrina = { url: 'https://frame.example/', offset: 360 };
 const hls = '/clear.m3u8';
 const drm: DrmInfo = {
-  streams: [{ type: 'dash_widevine', url: '/w.mpd' }, { type: 'hls_fairplay', url: '/f.m3u8' }, { type: 'dash_playready', url: '/p.mpd' }, { type: 'dash_clearkey', url: '/c.mpd' }],
-  laWidevine: '/la/w', laFairplay: '/la/f', laPlayready: '/la/p', laClearkey: '/la/c', fpsCertificate: '/cert', provider: 'acme',
+  streams: [
+    { type: 'dash_widevine', url: '/w.mpd' },
+    { type: 'hls_fairplay', url: '/f.m3u8' },
+    { type: 'dash_playready', url: '/p.mpd' },
+    { type: 'dash_clearkey', url: '/c.mpd' },
+  ],
+  laWidevine: '/la/w',
+  laFairplay: '/la/f',
+  laPlayready: '/la/p',
+  laClearkey: '/la/c',
+  fpsCertificate: '/cert',
+  provider: 'acme',
 };
 const has = (...systems: readonly KeySystem[]) => new Set(systems);
 const none = has();
@@ -38,30 +48,45 @@ describe('how a thing is played', () => {
     ['hls_fairplay', 'fairplay', { licence: '/la/f', certificate: '/cert' }],
     ['dash_playready', 'playready', { licence: '/la/p' }],
     ['dash_clearkey', 'clearkey', { licence: '/la/c' }],
-  ] as const)('%s is played with its own licence address, and FairPlay with its certificate [B-217] [B-218]', (type, system, addresses) => {
-    expect(systemOf(type)).toBe(system);
-    expect(pickPlayback({ drm, hls }, has(system))).toEqual({ kind: 'drm', url: drm.streams.find((each) => each.type === type)?.url, protection: { system, ...addresses, provider: 'acme' } });
-  });
+  ] as const)(
+    '%s is played with its own licence address, and FairPlay with its certificate [B-217] [B-218]',
+    (type, system, addresses) => {
+      expect(systemOf(type)).toBe(system);
+      expect(pickPlayback({ drm, hls }, has(system))).toEqual({
+        kind: 'drm',
+        url: drm.streams.find((each) => each.type === type)?.url,
+        protection: { system, ...addresses, provider: 'acme' },
+      });
+    },
+  );
 
   it('the first offered stream that the browser can open is taken', () => {
     expect(pickPlayback({ drm }, has('clearkey', 'playready'))).toMatchObject({ url: '/p.mpd' });
-    expect(pickPlayback({ drm: { ...drm, streams: drm.streams.toReversed() } }, has('clearkey', 'playready'))).toMatchObject({ url: '/c.mpd' });
+    expect(
+      pickPlayback({ drm: { ...drm, streams: drm.streams.toReversed() } }, has('clearkey', 'playready')),
+    ).toMatchObject({ url: '/c.mpd' });
   });
 
   it('with nothing but streams of other browsers the first is tried: its engine says what is missing', () => {
     expect(pickPlayback({ drm }, none)).toMatchObject({ kind: 'drm', url: '/w.mpd' });
   });
 
-  it('without an address for the licence there is no offer; a stream\'s own address will do', () => {
+  it("without an address for the licence there is no offer; a stream's own address will do", () => {
     const bare: DrmInfo = { streams: [{ type: 'dash_widevine', url: '/w.mpd' }] };
     expect(pickPlayback({ drm: bare, hls }, has('widevine'))).toMatchObject({ kind: 'hls' });
-    expect(pickPlayback({ drm: { streams: [{ type: 'dash_widevine', url: '/w.mpd', license: '/own' }] } }, has('widevine'))).toMatchObject({ protection: { licence: '/own' } });
+    expect(
+      pickPlayback({ drm: { streams: [{ type: 'dash_widevine', url: '/w.mpd', license: '/own' }] } }, has('widevine')),
+    ).toMatchObject({ protection: { licence: '/own' } });
     const { fpsCertificate: _none, ...withoutCertificate } = drm;
     expect(pickPlayback({ drm: withoutCertificate, hls }, has('fairplay'))).toMatchObject({ kind: 'hls' });
   });
 
   it('keeps where an archive begins', () => {
-    expect(pickPlayback({ hls, startsAt: 1_795_284_000 }, none)).toEqual({ kind: 'hls', url: hls, startsAt: 1_795_284_000 });
+    expect(pickPlayback({ hls, startsAt: 1_795_284_000 }, none)).toEqual({
+      kind: 'hls',
+      url: hls,
+      startsAt: 1_795_284_000,
+    });
     expect(pickPlayback({ drm, startsAt: 1_795_284_000 }, has('widevine'))).toMatchObject({ startsAt: 1_795_284_000 });
   });
 });

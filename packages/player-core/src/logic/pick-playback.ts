@@ -12,7 +12,12 @@ export interface PlaybackOffer {
 
 type DrmStream = DrmInfo['streams'][number];
 
-const SYSTEMS: Readonly<Record<DrmStream['type'], KeySystem>> = { dash_widevine: 'widevine', hls_fairplay: 'fairplay', dash_playready: 'playready', dash_clearkey: 'clearkey' };
+const SYSTEMS: Readonly<Record<DrmStream['type'], KeySystem>> = {
+  dash_widevine: 'widevine',
+  hls_fairplay: 'fairplay',
+  dash_playready: 'playready',
+  dash_clearkey: 'clearkey',
+};
 
 /** Which key system a stream of the wire needs (B-217). */
 export function systemOf(type: DrmStream['type']): KeySystem {
@@ -23,7 +28,10 @@ export function systemOf(type: DrmStream['type']): KeySystem {
  * The one way in which it is played: a vitrina, else the first protected stream that this browser can open, else HLS (B-004, B-005).
  * Where there is nothing but protected streams of other browsers, the first of them: its engine says what is missing.
  */
-export function pickPlayback({ vitrina, drm, hls, startsAt }: PlaybackOffer, supported: ReadonlySet<KeySystem>): PlayableSource | undefined {
+export function pickPlayback(
+  { vitrina, drm, hls, startsAt }: PlaybackOffer,
+  supported: ReadonlySet<KeySystem>,
+): PlayableSource | undefined {
   if (vitrina) return { kind: 'vitrina', ...vitrina };
   const begin = startsAt === undefined ? {} : { startsAt };
   const guarded = (drm?.streams ?? []).flatMap((stream) => protectedSource(stream, drm, begin) ?? []);
@@ -35,12 +43,21 @@ export function pickPlayback({ vitrina, drm, hls, startsAt }: PlaybackOffer, sup
 type DrmSource = Extract<PlayableSource, { readonly kind: 'drm' }>;
 
 /** Without an address for its licence a protected stream is no offer, nor FairPlay without a certificate. */
-function protectedSource(stream: DrmStream, drm: DrmInfo | undefined, begin: { readonly startsAt?: Seconds }): DrmSource | undefined {
+function protectedSource(
+  stream: DrmStream,
+  drm: DrmInfo | undefined,
+  begin: { readonly startsAt?: Seconds },
+): DrmSource | undefined {
   const system = systemOf(stream.type);
   const licence = licenceOf(system, drm) ?? stream.license;
   const certificate = system === 'fairplay' ? drm?.fpsCertificate : undefined;
   if (licence === undefined || (system === 'fairplay' && certificate === undefined)) return undefined;
-  const protection: Protection = { system, licence, ...(certificate === undefined ? {} : { certificate }), ...(drm?.provider === undefined ? {} : { provider: drm.provider }) };
+  const protection: Protection = {
+    system,
+    licence,
+    ...(certificate === undefined ? {} : { certificate }),
+    ...(drm?.provider === undefined ? {} : { provider: drm.provider }),
+  };
   return { kind: 'drm', url: stream.url, protection, ...begin };
 }
 

@@ -10,7 +10,8 @@ const SAME_MOMENT = 2;
 
 /** Names what one comes back to: a title, or a programme of a channel's archive. */
 export const titleKey = (id: string): string => `content:${id}`;
-export const programmeKey = ({ channelId, timestamp }: Pick<Programme, 'channelId' | 'timestamp'>): string => `channel:${channelId}:${timestamp}`;
+export const programmeKey = ({ channelId, timestamp }: Pick<Programme, 'channelId' | 'timestamp'>): string =>
+  `channel:${channelId}:${timestamp}`;
 
 export interface Whereabouts {
   readonly subject: Subject;
@@ -26,8 +27,14 @@ export interface Whereabouts {
  * A programme that is opened at its beginning, was begun before and is over by now goes on where the viewer stopped: seconds after its
  * beginning. Opened in its midst, that is what was meant.
  */
-export function begunAt(guide: readonly Programme[], ts: Seconds, { now, begun }: { readonly now: Seconds; readonly begun: (key: string) => Seconds | undefined }): Seconds | undefined {
-  const programme = guide.find((each) => Math.abs(each.timestamp - ts) < SAME_MOMENT || Math.abs(startOf(each) - ts) < SAME_MOMENT);
+export function begunAt(
+  guide: readonly Programme[],
+  ts: Seconds,
+  { now, begun }: { readonly now: Seconds; readonly begun: (key: string) => Seconds | undefined },
+): Seconds | undefined {
+  const programme = guide.find(
+    (each) => Math.abs(each.timestamp - ts) < SAME_MOMENT || Math.abs(startOf(each) - ts) < SAME_MOMENT,
+  );
   if (!programme || endOf(programme) > now) return undefined;
   return resumeFrom(begun(programmeKey(programme)) ?? programme.historySeconds, undefined);
 }

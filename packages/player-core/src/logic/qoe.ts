@@ -25,13 +25,31 @@ export interface QoeState {
 export type QoePhase = 'starting' | 'playing' | 'waiting' | 'aside';
 
 export type QoeEvent =
-  | { readonly type: 'looked'; readonly now: Millis; readonly phase: Exclude<QoePhase, 'starting'>; readonly bitrate?: number | undefined }
+  | {
+      readonly type: 'looked';
+      readonly now: Millis;
+      readonly phase: Exclude<QoePhase, 'starting'>;
+      readonly bitrate?: number | undefined;
+    }
   | { readonly type: 'started'; readonly now: Millis }
   | { readonly type: 'faulted' }
   | { readonly type: 'failed' };
 
 export function qoeBegan(now: Millis): QoeState {
-  return { beganAt: now, startedAfter: undefined, lookedAt: now, was: 'starting', playing: 0, rebuffering: 0, rebuffers: 0, bits: 0, bitsFor: 0, bitrate: undefined, errors: 0, hasFailed: false };
+  return {
+    beganAt: now,
+    startedAfter: undefined,
+    lookedAt: now,
+    was: 'starting',
+    playing: 0,
+    rebuffering: 0,
+    rebuffers: 0,
+    bits: 0,
+    bitsFor: 0,
+    bitrate: undefined,
+    errors: 0,
+    hasFailed: false,
+  };
 }
 
 /** The same viewing after it was reported: only what comes from now on counts. */
@@ -42,7 +60,10 @@ export function qoeGoesOn(state: QoeState, now: Millis): QoeState {
 export function qoeStep(state: QoeState, event: QoeEvent): QoeState {
   if (event.type === 'faulted') return { ...state, errors: state.errors + 1 };
   if (event.type === 'failed') return { ...state, hasFailed: true };
-  if (event.type === 'started') return state.was === 'starting' ? { ...state, startedAfter: event.now - state.beganAt, lookedAt: event.now, was: 'playing' } : state;
+  if (event.type === 'started')
+    return state.was === 'starting'
+      ? { ...state, startedAfter: event.now - state.beganAt, lookedAt: event.now, was: 'playing' }
+      : state;
   return looked(state, event);
 }
 

@@ -32,7 +32,10 @@ describe('the ladder: load errors', () => {
       expect(new Set(run.told().slice(before))).toEqual(new Set(['resume']));
       run.stall(2_000);
       run.tell({ type: 'loaded', now: run.now });
-      return run.told().slice(before).filter((told) => told !== 'resume');
+      return run
+        .told()
+        .slice(before)
+        .filter((told) => told !== 'resume');
     };
     const from = run.now;
     expect([freezes(5_000), freezes(10_000)]).toEqual([['reload same'], ['reload current']]);

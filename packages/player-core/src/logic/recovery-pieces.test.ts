@@ -19,11 +19,33 @@ function playing(isEndless = false) {
   };
   const look = (patch: Partial<Situation> = {}) => {
     now += TICK;
-    tell({ type: 'looked', now, position, bufferedUntil: position + 2, duration: 600, isWanted: true, isPaused: false, isEndless, frames, ...patch });
+    tell({
+      type: 'looked',
+      now,
+      position,
+      bufferedUntil: position + 2,
+      duration: 600,
+      isWanted: true,
+      isPaused: false,
+      isEndless,
+      frames,
+      ...patch,
+    });
   };
   return {
     done,
-    steps: () => done.flatMap((each) => (each.do === 'recover' ? [each.step.op === 'skip' ? `skip ${each.step.to}` : each.step.op === 'reset-media' ? `reset ${each.step.at}` : each.step.op] : [])),
+    steps: () =>
+      done.flatMap((each) =>
+        each.do === 'recover'
+          ? [
+              each.step.op === 'skip'
+                ? `skip ${each.step.to}`
+                : each.step.op === 'reset-media'
+                  ? `reset ${each.step.at}`
+                  : each.step.op,
+            ]
+          : [],
+      ),
     fault: (fault: Fault) => tell({ type: 'faulted', fault, now }),
     look,
     run(ms: number, { hasPicture = true, hasFrames = true } = {}) {
@@ -47,7 +69,7 @@ describe('sound that goes on over a piece without pictures', () => {
     expect(run.steps()).toEqual(['skip 8.05']);
   });
 
-  it('is nobody\'s business where nothing is wrong, where pictures cannot be counted, and just before the end', () => {
+  it("is nobody's business where nothing is wrong, where pictures cannot be counted, and just before the end", () => {
     const healthy = playing();
     healthy.run(6_000);
     healthy.run(2_000, { hasPicture: false });

@@ -38,7 +38,10 @@ describe('the ladder: segments', () => {
   });
 
   it('does not wait for another try of a segment that playback stands before: three seconds are all it may cost', () => {
-    for (const fault of [{ kind: 'network', what: 'segment', range: [8, 10] }, { kind: 'media', what: 'append', range: [8, 10] }] as const) {
+    for (const fault of [
+      { kind: 'network', what: 'segment', range: [8, 10] },
+      { kind: 'media', what: 'append', range: [8, 10] },
+    ] as const) {
       const run = ladder();
       run.play(5_000);
       run.fault(fault);

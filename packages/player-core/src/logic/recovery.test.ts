@@ -93,7 +93,9 @@ describe('the ladder: stalls', () => {
     run.fault({ kind: 'media' });
     const broke = run.position;
     for (let guard = 0; guard < 400 && !run.state.isOver; guard += 1) run.stall(TICK);
-    const jumps = run.done.flatMap(({ effect }) => (effect.do === 'recover' && effect.step.op === 'reset-media' ? [effect.step.at - broke] : []));
+    const jumps = run.done.flatMap(({ effect }) =>
+      effect.do === 'recover' && effect.step.op === 'reset-media' ? [effect.step.at - broke] : [],
+    );
     expect(jumps).toHaveLength(RETRIES);
     jumps.forEach((jump, index) => expect(jump).toBeCloseTo(RETRY_JUMP_SECONDS * (index + 1), 0));
     expect(run.told().at(-1)).toBe('give-up download');
@@ -104,7 +106,13 @@ describe('the ladder: stalls', () => {
     run.play(30_000);
     run.fault({ kind: 'media' });
     for (let guard = 0; guard < 200 && !run.state.isOver; guard += 1) run.stall(TICK, { duration: 45 });
-    expect(Math.max(...run.done.flatMap(({ effect }) => (effect.do === 'recover' && effect.step.op === 'reset-media' ? [effect.step.at] : [])))).toBe(40);
+    expect(
+      Math.max(
+        ...run.done.flatMap(({ effect }) =>
+          effect.do === 'recover' && effect.step.op === 'reset-media' ? [effect.step.at] : [],
+        ),
+      ),
+    ).toBe(40);
   });
 });
 
@@ -116,24 +124,31 @@ describe('the ladder at random', () => {
       what: fc.constantFrom('playlist' as const, 'segment' as const, 'append' as const, 'decode' as const),
       code: fc.constant('any'),
     });
-    fc.assert(fc.property(fc.array(fc.option(anyFault), { minLength: 30, maxLength: 60 }), fc.boolean(), (faults, isEndless) => {
-      const run = ladder(isEndless);
-      run.play(2_000);
-      for (const fault of [...faults, ...faults, ...faults, ...faults, ...faults]) {
-        if (fault) run.fault(fault);
-        run.stall(2_000);
-      }
-      run.fault({ kind: 'media', isFatal: true, what: 'decode' });
-      for (let guard = 0; guard < 40 && !run.state.isOver; guard += 1) {
-        run.fault({ kind: 'media' });
-        run.stall(20_000);
-      }
-      expect(run.state.isOver).toBe(true);
-      const count = run.done.length;
-      run.fault({ kind: 'network', isFatal: true });
-      run.stall(10_000);
-      expect(run.done).toHaveLength(count);
-      expect(run.state.retries).toBeLessThanOrEqual(RETRIES + 1);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(anyFault), { minLength: 30, maxLength: 60 }),
+        fc.boolean(),
+        (faults, isEndless) => {
+          const run = ladder(isEndless);
+          run.play(2_000);
+          for (const fault of [...faults, ...faults, ...faults, ...faults, ...faults]) {
+            if (fault) run.fault(fault);
+            run.stall(2_000);
+          }
+          run.fault({ kind: 'media', isFatal: true, what: 'decode' });
+          for (let guard = 0; guard < 40 && !run.state.isOver; guard += 1) {
+            run.fault({ kind: 'media' });
+            run.stall(20_000);
+          }
+          expect(run.state.isOver).toBe(true);
+          const count = run.done.length;
+          run.fault({ kind: 'network', isFatal: true });
+          run.stall(10_000);
+          expect(run.done).toHaveLength(count);
+          expect(run.state.retries).toBeLessThanOrEqual(RETRIES + 1);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });

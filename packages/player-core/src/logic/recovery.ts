@@ -1,7 +1,28 @@
 import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
 import {
-  BAD_AHEAD_SECONDS, BAD_IN_A_ROW, BLIND_AFTER, BLIND_WORTH_SECONDS, BROKEN_FOR, BROKEN_PATIENCE, FIRST_FRAME_PATIENCE, FRAGMENT_ERRORS, FROZEN_PATIENCE, LOAD_ERRORS_OVERLAY, NUDGE_SECONDS, RELOAD_DELAY, REPLAY_EVERY,
-  RETRIES, RETRY_JUMP_SECONDS, RUNG_PAUSE, SCRUB_TAIL_SECONDS, SKIP_MARGIN_SECONDS, SLOW_LINE_PATIENCE, STABLE_AFTER, STALL_AFTER, STALL_AFTER_BAD, STRIKES,
+  BAD_AHEAD_SECONDS,
+  BAD_IN_A_ROW,
+  BLIND_AFTER,
+  BLIND_WORTH_SECONDS,
+  BROKEN_FOR,
+  BROKEN_PATIENCE,
+  FIRST_FRAME_PATIENCE,
+  FRAGMENT_ERRORS,
+  FROZEN_PATIENCE,
+  LOAD_ERRORS_OVERLAY,
+  NUDGE_SECONDS,
+  RELOAD_DELAY,
+  REPLAY_EVERY,
+  RETRIES,
+  RETRY_JUMP_SECONDS,
+  RUNG_PAUSE,
+  SCRUB_TAIL_SECONDS,
+  SKIP_MARGIN_SECONDS,
+  SLOW_LINE_PATIENCE,
+  STABLE_AFTER,
+  STALL_AFTER,
+  STALL_AFTER_BAD,
+  STRIKES,
 } from '../limits.ts';
 import type { Fault, LicenceRefusal, RecoverStep } from '../port/engine.ts';
 
@@ -76,15 +97,50 @@ export type RecoveryEffect =
 type Result = Step<RecoveryState, RecoveryEffect>;
 
 const initial: RecoveryState = {
-  isOver: false, position: -1, movedAt: 0, actedAt: 0, reloadsAt: 0, calmSince: 0, lastGood: 0, isEndless: false, frames: undefined, framesAt: 0, hasPlayed: false, rung: 0, isTroubled: false, brokenAt: -Infinity, isFrozen: false,
-  strikes: {}, suspects: [], bad: [], badInARow: 0, loadErrors: 0, videoErrors: 0, retries: 0, errorAt: 0,
+  isOver: false,
+  position: -1,
+  movedAt: 0,
+  actedAt: 0,
+  reloadsAt: 0,
+  calmSince: 0,
+  lastGood: 0,
+  isEndless: false,
+  frames: undefined,
+  framesAt: 0,
+  hasPlayed: false,
+  rung: 0,
+  isTroubled: false,
+  brokenAt: -Infinity,
+  isFrozen: false,
+  strikes: {},
+  suspects: [],
+  bad: [],
+  badInARow: 0,
+  loadErrors: 0,
+  videoErrors: 0,
+  retries: 0,
+  errorAt: 0,
 };
 
 export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = {
   initial,
   step(state, event) {
     if (state.isOver) return go(state);
-    if (event.type === 'loaded') return go({ ...state, position: -1, movedAt: event.now, actedAt: event.now, hasPlayed: false, rung: 0, isTroubled: false, isFrozen: false, strikes: {}, suspects: [], bad: [], badInARow: 0 });
+    if (event.type === 'loaded')
+      return go({
+        ...state,
+        position: -1,
+        movedAt: event.now,
+        actedAt: event.now,
+        hasPlayed: false,
+        rung: 0,
+        isTroubled: false,
+        isFrozen: false,
+        strikes: {},
+        suspects: [],
+        bad: [],
+        badInARow: 0,
+      });
     if (event.type === 'unreachable') return loadError(state, event.now);
     if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, calmSince: event.now });
     return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(seen(state, event), event);
@@ -92,10 +148,19 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
 };
 
 function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
-  const troubled = { ...state, isTroubled: true, calmSince: now, brokenAt: fault.what === 'append' ? now : state.brokenAt };
+  const troubled = {
+    ...state,
+    isTroubled: true,
+    calmSince: now,
+    brokenAt: fault.what === 'append' ? now : state.brokenAt,
+  };
   if (fault.kind === 'codec') return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'codec' });
   // Whoever may not have the key is not helped by another try; the viewer may ask for one.
-  if (fault.kind === 'drm' && fault.isFatal) return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'drm', refusal: fault.refusal ?? { code: fault.code } });
+  if (fault.kind === 'drm' && fault.isFatal)
+    return go(
+      { ...troubled, isOver: true },
+      { do: 'give-up', overlay: 'drm', refusal: fault.refusal ?? { code: fault.code } },
+    );
   if (fault.kind === 'frozen') return go({ ...troubled, isFrozen: true });
   if (fault.range) return struck(troubled, fault, fault.range, now);
   if (fault.kind === 'network') return fault.isFatal ? loadError(troubled, now) : go(troubled);
@@ -108,7 +173,11 @@ function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): 
   const weight = fault.http === 404 || fault.http === 410 || fault.what === 'append' ? 2 : 1;
   const count = (state.strikes[key] ?? 0) + weight;
   const isSame = ([start]: Range) => Math.abs(start - range[0]) < NUDGE_SECONDS;
-  const next = { ...state, strikes: { ...state.strikes, [key]: count }, suspects: [...state.suspects.filter((each) => !isSame(each)), range] };
+  const next = {
+    ...state,
+    strikes: { ...state.strikes, [key]: count },
+    suspects: [...state.suspects.filter((each) => !isSame(each)), range],
+  };
   const isNew = !state.bad.some(isSame);
   if (!isNew) return fault.isFatal && fault.kind === 'media' ? resetMedia(next, now) : go(next);
   // A fatal fault means that the engine has tried all it can: waiting for more strikes would be a frozen picture.
@@ -138,7 +207,10 @@ function loadError(state: RecoveryState, now: Millis): Result {
   const next = { ...state, loadErrors, actedAt: now, movedAt: now, calmSince: now };
   if (loadErrors > LOAD_ERRORS_OVERLAY) return go({ ...next, isOver: true }, { do: 'give-up', overlay: 'download' });
   const after = RELOAD_DELAY * loadErrors;
-  return go({ ...next, reloadsAt: now + after }, { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after });
+  return go(
+    { ...next, reloadsAt: now + after },
+    { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after },
+  );
 }
 
 function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situation): RecoveryState {
@@ -147,23 +219,34 @@ function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situat
 
 function looked(state: RecoveryState, at: Situation): Result {
   if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, calmSince: at.now });
-  if (Math.abs(at.position - state.position) > 0.001) return isBlind(state, at) ? skipBlind(moved(state, at), at) : go(moved(state, at));
-  if (at.isPaused && state.hasPlayed) return at.now - state.actedAt >= REPLAY_EVERY ? go({ ...state, actedAt: at.now }, { do: 'play' }) : go(state);
+  if (Math.abs(at.position - state.position) > 0.001)
+    return isBlind(state, at) ? skipBlind(moved(state, at), at) : go(moved(state, at));
+  if (at.isPaused && state.hasPlayed)
+    return at.now - state.actedAt >= REPLAY_EVERY ? go({ ...state, actedAt: at.now }, { do: 'play' }) : go(state);
   return stalled(state, at);
 }
 
 /** The sound goes on over a piece of which there are no pictures. */
 function blindIn(state: RecoveryState, { position }: Situation): Range | undefined {
-  return [...state.suspects, ...state.bad].find(([start, end]) => position > start && position < end - BLIND_WORTH_SECONDS);
+  return [...state.suspects, ...state.bad].find(
+    ([start, end]) => position > start && position < end - BLIND_WORTH_SECONDS,
+  );
 }
 
 function isBlind(state: RecoveryState, at: Situation): boolean {
-  return state.hasPlayed && at.frames !== undefined && at.now - state.framesAt >= BLIND_AFTER && blindIn(state, at) !== undefined;
+  return (
+    state.hasPlayed &&
+    at.frames !== undefined &&
+    at.now - state.framesAt >= BLIND_AFTER &&
+    blindIn(state, at) !== undefined
+  );
 }
 
 function skipBlind(state: RecoveryState, at: Situation): Result {
   const range = blindIn(state, at);
-  return range ? go({ ...state, framesAt: at.now }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } }) : go(state);
+  return range
+    ? go({ ...state, framesAt: at.now }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } })
+    : go(state);
 }
 
 function moved(state: RecoveryState, { position, now }: Situation): RecoveryState {
@@ -174,13 +257,21 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
   const base = { ...state, position, movedAt: now, isFrozen };
   if (!isPlaying) return base;
   const isHelped = now - state.actedAt >= RUNG_PAUSE;
-  const calm = { ...base, hasPlayed: true, lastGood: position, badInARow: 0, ...(isHelped ? { rung: 0, isTroubled: isFrozen } : {}) };
+  const calm = {
+    ...base,
+    hasPlayed: true,
+    lastGood: position,
+    badInARow: 0,
+    ...(isHelped ? { rung: 0, isTroubled: isFrozen } : {}),
+  };
   return now - state.calmSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
 }
 
 /** Of these segments one that begins so near ahead of the position that it is what playback waits for. */
 function nearest(ranges: readonly Range[], position: Seconds): Range | undefined {
-  return ranges.filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS).toSorted((a, b) => b[1] - a[1])[0];
+  return ranges
+    .filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS)
+    .toSorted((a, b) => b[1] - a[1])[0];
 }
 
 function stalled(state: RecoveryState, at: Situation): Result {
@@ -188,23 +279,49 @@ function stalled(state: RecoveryState, at: Situation): Result {
   const bad = nearest(state.bad, at.position);
   if (bad && lasts >= STALL_AFTER_BAD) {
     const to = bad[1] + SKIP_MARGIN_SECONDS;
-    return go({ ...state, actedAt: at.now, movedAt: at.now, calmSince: at.now }, { do: 'recover', step: { op: 'skip', to } });
+    return go(
+      { ...state, actedAt: at.now, movedAt: at.now, calmSince: at.now },
+      { do: 'recover', step: { op: 'skip', to } },
+    );
   }
   // Another try may come too late for whoever looks at a standing picture: three seconds are all that one segment may cost.
   const suspect = nearest(state.suspects, at.position);
-  if (suspect && lasts >= (isBroken(state, at.now) ? BROKEN_PATIENCE : STALL_AFTER) && at.bufferedUntil < suspect[1] - NUDGE_SECONDS) return giveUp(state, suspect, at.now);
+  if (
+    suspect &&
+    lasts >= (isBroken(state, at.now) ? BROKEN_PATIENCE : STALL_AFTER) &&
+    at.bufferedUntil < suspect[1] - NUDGE_SECONDS
+  )
+    return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
   if (state.isFrozen && lasts < FROZEN_PATIENCE * (state.loadErrors + 1)) return askAgain(state, at, lasts);
-  const patience = state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed) ? STALL_AFTER : isBroken(state, at.now) ? BROKEN_PATIENCE : SLOW_LINE_PATIENCE;
+  const patience =
+    state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed)
+      ? STALL_AFTER
+      : isBroken(state, at.now)
+        ? BROKEN_PATIENCE
+        : SLOW_LINE_PATIENCE;
   const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_PATIENCE));
   if (isTooEarly || at.now - state.actedAt < RUNG_PAUSE) return go(state);
   return climb({ ...state, actedAt: at.now, calmSince: at.now, rung: state.rung + 1 }, at, isStuck);
 }
 
 function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
-  const given = { ...state, suspects: state.suspects.filter((each) => each !== range), bad: [...state.bad, range], badInARow: state.badInARow + 1, actedAt: now, movedAt: now, calmSince: now };
+  const given = {
+    ...state,
+    suspects: state.suspects.filter((each) => each !== range),
+    bad: [...state.bad, range],
+    badInARow: state.badInARow + 1,
+    actedAt: now,
+    movedAt: now,
+    calmSince: now,
+  };
   if (given.badInARow >= BAD_IN_A_ROW) return loadError({ ...given, badInARow: 0 }, now);
-  return go(given, { do: 'recover', step: { op: 'gap', range } }, { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } }, { do: 'recover', step: { op: 'resume' } });
+  return go(
+    given,
+    { do: 'recover', step: { op: 'gap', range } },
+    { do: 'recover', step: { op: 'skip', to: range[1] + SKIP_MARGIN_SECONDS } },
+    { do: 'recover', step: { op: 'resume' } },
+  );
 }
 
 const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_FOR;
@@ -219,9 +336,16 @@ function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {
   // A live playlist that has stopped, or a second try that did not help: only a new source can.
   if (at.isEndless && (state.isFrozen || state.rung > 1)) return loadError({ ...state, isFrozen: false }, at.now);
   const counted = { ...state, videoErrors: state.videoErrors + 1 };
-  if (counted.videoErrors > FRAGMENT_ERRORS) return jump({ ...counted, errorAt: counted.retries === 0 ? at.position : counted.errorAt }, at);
-  if (isStuck && state.rung === 1) return go(counted, { do: 'recover', step: { op: 'skip', to: at.position + NUDGE_SECONDS } });
-  if ((isStuck && state.rung > 2) || (!isStuck && isBroken(state, at.now))) return go({ ...counted, movedAt: at.now }, { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } }, { do: 'play' });
+  if (counted.videoErrors > FRAGMENT_ERRORS)
+    return jump({ ...counted, errorAt: counted.retries === 0 ? at.position : counted.errorAt }, at);
+  if (isStuck && state.rung === 1)
+    return go(counted, { do: 'recover', step: { op: 'skip', to: at.position + NUDGE_SECONDS } });
+  if ((isStuck && state.rung > 2) || (!isStuck && isBroken(state, at.now)))
+    return go(
+      { ...counted, movedAt: at.now },
+      { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } },
+      { do: 'play' },
+    );
   return go(counted, { do: 'recover', step: { op: 'resume' } });
 }
 
@@ -234,5 +358,9 @@ function jump(state: RecoveryState, at?: Situation): Result {
   const end = at && Number.isFinite(at.duration) && at.duration > 0 ? at.duration - SCRUB_TAIL_SECONDS : Infinity;
   const to = Math.max(0, Math.min(wanted, end));
   const movedAt = at?.now ?? state.movedAt;
-  return go({ ...state, retries, errorAt, movedAt, lastGood: to }, { do: 'recover', step: { op: 'reset-media', at: to } }, { do: 'play' });
+  return go(
+    { ...state, retries, errorAt, movedAt, lastGood: to },
+    { do: 'recover', step: { op: 'reset-media', at: to } },
+    { do: 'play' },
+  );
 }

@@ -41,7 +41,8 @@ function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_PAT
   tell({ type: 'begun', tags, cap, patience, now });
   return roll;
 }
-const requests = (effects: readonly RollEffect[]) => effects.flatMap((each) => (each.do === 'request' ? [each.tag] : []));
+const requests = (effects: readonly RollEffect[]) =>
+  effects.flatMap((each) => (each.do === 'request' ? [each.tag] : []));
 const drops = (effects: readonly RollEffect[]) => effects.flatMap((each) => (each.do === 'drop' ? [each.code] : []));
 
 describe('a roll', () => {
@@ -145,38 +146,56 @@ describe('a roll', () => {
   });
 
   it('never waits longer than its patience and always ends, whatever comes when', () => {
-    const kinds = fc.constantFrom('answered', 'pod', 'started', 'finished', 'failed', 'stalled', 'moved', 'wait', 'late' as const);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 0, max: 4 }), { nil: Number.POSITIVE_INFINITY }), fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 6_000 })), { maxLength: 60 }), (tags, cap, events) => {
-      let state: RollState = rollFlow.initial;
-      let now = 0;
-      let waited = 0;
-      let due = Number.POSITIVE_INFINITY;
-      let turn = 0;
-      const tell = (event: RollEvent) => {
-        const step = rollFlow.step(state, event);
-        state = step.state;
-        for (const effect of step.effects) if (effect.do === 'wait') [due, turn] = [now + effect.ms, effect.turn];
-        if (!('since' in state)) due = Number.POSITIVE_INFINITY;
-      };
-      tell({ type: 'begun', tags, cap, patience: AD_PATIENCE, now });
-      for (const [kind, ms] of events) {
-        const step = Math.min(ms, Math.max(0, due - now));
-        if ('since' in state) waited += step;
-        now += step;
-        if (now >= due) tell({ type: 'waited', turn, now });
-        else if (kind === 'answered' || kind === 'pod') tell({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
-        else if (kind === 'failed') tell({ type: 'failed', code: 403, now });
-        else if (kind === 'stalled') tell({ type: 'stalled', for: 0, now });
-        else if (kind === 'started' || kind === 'moved' || kind === 'finished') tell({ type: kind, now });
-        if (state.at === 'done') expect(state.shown).toBeLessThanOrEqual(cap);
-        expect(waited).toBeLessThanOrEqual(AD_PATIENCE);
-      }
-      // Left alone, it comes to its end.
-      for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {
-        now = Number.isFinite(due) ? due : now;
-        tell('since' in state ? { type: 'waited', turn, now } : { type: 'finished', now });
-      }
-      expect(['done', 'failed']).toContain(state.at);
-    }));
+    const kinds = fc.constantFrom(
+      'answered',
+      'pod',
+      'started',
+      'finished',
+      'failed',
+      'stalled',
+      'moved',
+      'wait',
+      'late' as const,
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fc.option(fc.integer({ min: 0, max: 4 }), { nil: Number.POSITIVE_INFINITY }),
+        fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 6_000 })), { maxLength: 60 }),
+        (tags, cap, events) => {
+          let state: RollState = rollFlow.initial;
+          let now = 0;
+          let waited = 0;
+          let due = Number.POSITIVE_INFINITY;
+          let turn = 0;
+          const tell = (event: RollEvent) => {
+            const step = rollFlow.step(state, event);
+            state = step.state;
+            for (const effect of step.effects) if (effect.do === 'wait') [due, turn] = [now + effect.ms, effect.turn];
+            if (!('since' in state)) due = Number.POSITIVE_INFINITY;
+          };
+          tell({ type: 'begun', tags, cap, patience: AD_PATIENCE, now });
+          for (const [kind, ms] of events) {
+            const step = Math.min(ms, Math.max(0, due - now));
+            if ('since' in state) waited += step;
+            now += step;
+            if (now >= due) tell({ type: 'waited', turn, now });
+            else if (kind === 'answered' || kind === 'pod')
+              tell({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
+            else if (kind === 'failed') tell({ type: 'failed', code: 403, now });
+            else if (kind === 'stalled') tell({ type: 'stalled', for: 0, now });
+            else if (kind === 'started' || kind === 'moved' || kind === 'finished') tell({ type: kind, now });
+            if (state.at === 'done') expect(state.shown).toBeLessThanOrEqual(cap);
+            expect(waited).toBeLessThanOrEqual(AD_PATIENCE);
+          }
+          // Left alone, it comes to its end.
+          for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {
+            now = Number.isFinite(due) ? due : now;
+            tell('since' in state ? { type: 'waited', turn, now } : { type: 'finished', now });
+          }
+          expect(['done', 'failed']).toContain(state.at);
+        },
+      ),
+    );
   });
 });

@@ -29,7 +29,13 @@ export type RollState =
   | { readonly at: 'failed'; readonly failedAt: Millis; readonly patience: Millis };
 
 export type RollEvent =
-  | { readonly type: 'begun'; readonly tags: number; readonly cap: number; readonly patience: Millis; readonly now: Millis }
+  | {
+      readonly type: 'begun';
+      readonly tags: number;
+      readonly cap: number;
+      readonly patience: Millis;
+      readonly now: Millis;
+    }
   /** The tag brought that many ads. */
   | { readonly type: 'answered'; readonly ads: number; readonly isPod: boolean; readonly now: Millis }
   | { readonly type: 'started' | 'moved'; readonly now: Millis }
@@ -58,10 +64,14 @@ export const rollFlow: Flow<RollState, RollEvent, RollEffect> = {
     switch (event.type) {
       case 'answered':
         if (state.at !== 'requesting') return go(state);
-        return event.ads === 0 ? fail(state, AD_CODES.noAd, event.now) : start({ ...rested(state, event.now), ads: event.ads, ad: 0, isPod: event.isPod }, event.now);
+        return event.ads === 0
+          ? fail(state, AD_CODES.noAd, event.now)
+          : start({ ...rested(state, event.now), ads: event.ads, ad: 0, isPod: event.isPod }, event.now);
       case 'started':
       case 'moved':
-        return state.at === 'starting' || state.at === 'stalled' ? go({ at: 'playing', run: turned(rested(state, event.now)) }) : go(state);
+        return state.at === 'starting' || state.at === 'stalled'
+          ? go({ at: 'playing', run: turned(rested(state, event.now)) })
+          : go(state);
       case 'stalled':
         return state.at === 'playing' ? stall(state.run, event.for, event.now) : go(state);
       case 'finished':
@@ -69,7 +79,9 @@ export const rollFlow: Flow<RollState, RollEvent, RollEffect> = {
       case 'failed':
         return fail(state, event.code, event.now);
       case 'waited':
-        return event.turn === state.run.turn && state.at !== 'playing' ? fail(state, LATE[state.at], event.now) : go(state);
+        return event.turn === state.run.turn && state.at !== 'playing'
+          ? fail(state, LATE[state.at], event.now)
+          : go(state);
     }
   },
 };
@@ -85,15 +97,29 @@ const turned = (run: RollRun): RollRun => ({ ...run, turn: run.turn + 1 });
 
 /** Takes the time that has just been waited out of the patience. */
 function rested(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, now: Millis): RollRun {
-  return state.at === 'playing' ? state.run : { ...state.run, patience: state.run.patience - Math.max(0, now - state.since) };
+  return state.at === 'playing'
+    ? state.run
+    : { ...state.run, patience: state.run.patience - Math.max(0, now - state.since) };
 }
 
-function wait(at: 'requesting' | 'starting' | 'stalled', run: RollRun, limit: Millis, now: Millis, ...before: readonly RollEffect[]): Next {
-  return go({ at, run, since: now }, ...before, { do: 'wait', ms: Math.max(0, Math.min(limit, run.patience)), turn: run.turn });
+function wait(
+  at: 'requesting' | 'starting' | 'stalled',
+  run: RollRun,
+  limit: Millis,
+  now: Millis,
+  ...before: readonly RollEffect[]
+): Next {
+  return go({ at, run, since: now }, ...before, {
+    do: 'wait',
+    ms: Math.max(0, Math.min(limit, run.patience)),
+    turn: run.turn,
+  });
 }
 
-const request = (run: RollRun, now: Millis): Next => wait('requesting', turned(run), AD_TAG_TIMEOUT, now, { do: 'request', tag: run.tag });
-const start = (run: RollRun, now: Millis): Next => wait('starting', turned(run), AD_MEDIA_TIMEOUT, now, { do: 'show', ad: run.ad });
+const request = (run: RollRun, now: Millis): Next =>
+  wait('requesting', turned(run), AD_TAG_TIMEOUT, now, { do: 'request', tag: run.tag });
+const start = (run: RollRun, now: Millis): Next =>
+  wait('starting', turned(run), AD_MEDIA_TIMEOUT, now, { do: 'show', ad: run.ad });
 
 function stall(run: RollRun, lasted: Millis, now: Millis): Next {
   const patience = run.patience - lasted;
@@ -117,7 +143,8 @@ function fail(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, cod
 }
 
 function nextTag(run: RollRun, now: Millis): Next {
-  if (run.tag + 1 < run.tags && run.patience > 0) return request({ ...run, tag: run.tag + 1, ads: 0, ad: 0, isPod: false }, now);
+  if (run.tag + 1 < run.tags && run.patience > 0)
+    return request({ ...run, tag: run.tag + 1, ads: 0, ad: 0, isPod: false }, now);
   const { shown, patience } = run;
   return go(shown > 0 ? { at: 'done', shown, patience } : { at: 'failed', failedAt: now, patience }, { do: 'end' });
 }

@@ -1,7 +1,18 @@
 import { memoryStore } from '@antenna/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTROLS_HIDE_AFTER, EDGE_SHARE, BAR_SHARE, FRAGMENT_ERRORS, LOAD_ERRORS_OVERLAY, MAX_HEIGHT, MAX_LEVELS, RATES, RETRIES, RETRY_JUMP_SECONDS } from '../limits.ts';
+import {
+  CONTROLS_HIDE_AFTER,
+  EDGE_SHARE,
+  BAR_SHARE,
+  FRAGMENT_ERRORS,
+  LOAD_ERRORS_OVERLAY,
+  MAX_HEIGHT,
+  MAX_LEVELS,
+  RATES,
+  RETRIES,
+  RETRY_JUMP_SECONDS,
+} from '../limits.ts';
 import { initialFacts, type Level, type Track } from '../port/engine.ts';
 import { tapFlow, zoneAt, type TapEffect, type TapState } from './gestures.ts';
 import { keyCommand } from './keymap.ts';
@@ -15,9 +26,11 @@ import { resumeFrom, watchFlow, type WatchEffect, type WatchState } from './watc
 import { initialState } from '../kernel/state.ts';
 
 describe('constants', () => {
-  it('error limits are the spec\'s [B-550]', () => expect([RETRIES, FRAGMENT_ERRORS, LOAD_ERRORS_OVERLAY, RETRY_JUMP_SECONDS]).toEqual([10, 5, 2, 10]));
-  it('quality limits are the spec\'s [B-553]', () => expect([MAX_HEIGHT, MAX_LEVELS]).toEqual([1080, 4]));
-  it('speeds run from 0.25 to 2 in eight steps of 0.25 [B-551]', () => expect(RATES).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]));
+  it("error limits are the spec's [B-550]", () =>
+    expect([RETRIES, FRAGMENT_ERRORS, LOAD_ERRORS_OVERLAY, RETRY_JUMP_SECONDS]).toEqual([10, 5, 2, 10]));
+  it("quality limits are the spec's [B-553]", () => expect([MAX_HEIGHT, MAX_LEVELS]).toEqual([1080, 4]));
+  it('speeds run from 0.25 to 2 in eight steps of 0.25 [B-551]', () =>
+    expect(RATES).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]));
   it('controls go after 5 s', () => expect(CONTROLS_HIDE_AFTER).toBe(5_000));
 });
 
@@ -37,18 +50,24 @@ describe('skip', () => {
   });
 
   it('applies exactly the sum of any taps, and nothing for a sum of nothing', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(10, -10), fc.nat(499)), { minLength: 1, maxLength: 20 }), (taps) => {
-      let now = 0;
-      let state = skipFlow.initial;
-      const applied: number[] = [];
-      for (const [by, pause] of taps) {
-        now += pause;
-        state = skipFlow.step(state, { type: 'tapped', by, now }).state;
-      }
-      for (const effect of skipFlow.step(state, { type: 'waited', now: now + 500 }).effects) if (effect.do === 'skip') applied.push(effect.by);
-      const sum = taps.reduce((total, [by]) => total + by, 0);
-      expect(applied).toEqual(sum === 0 ? [] : [sum]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(10, -10), fc.nat(499)), { minLength: 1, maxLength: 20 }),
+        (taps) => {
+          let now = 0;
+          let state = skipFlow.initial;
+          const applied: number[] = [];
+          for (const [by, pause] of taps) {
+            now += pause;
+            state = skipFlow.step(state, { type: 'tapped', by, now }).state;
+          }
+          for (const effect of skipFlow.step(state, { type: 'waited', now: now + 500 }).effects)
+            if (effect.do === 'skip') applied.push(effect.by);
+          const sum = taps.reduce((total, [by]) => total + by, 0);
+          expect(applied).toEqual(sum === 0 ? [] : [sum]);
+        },
+      ),
+    );
   });
 });
 
@@ -77,23 +96,33 @@ describe('offline', () => {
       state = step.state;
       effects.push(...step.effects);
     }
-    expect(effects.filter((each) => each.do !== 'wait' && each.do !== 'ping')).toEqual([{ do: 'reload' }, { do: 'show-restored', ms: 3_000 }]);
+    expect(effects.filter((each) => each.do !== 'wait' && each.do !== 'ping')).toEqual([
+      { do: 'reload' },
+      { do: 'show-restored', ms: 3_000 },
+    ]);
     expect(state).toEqual({ at: 'online' });
   });
 
   it('always has a way out: from any state, a wait and an answered ping lead back online', () => {
     const events = ['lost', 'waited', 'ping-answered', 'ping-failed', 'line-up', 'shown'] as const;
-    fc.assert(fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (walk) => {
-      let state: NetState = netFlow.initial;
-      for (const type of [...walk, 'waited', 'ping-answered', 'shown'] as const) state = netFlow.step(state, { type }).state;
-      expect(state.at).toBe('online');
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (walk) => {
+        let state: NetState = netFlow.initial;
+        for (const type of [...walk, 'waited', 'ping-answered', 'shown'] as const)
+          state = netFlow.step(state, { type }).state;
+        expect(state.at).toBe('online');
+      }),
+    );
   });
 });
 
 describe('tracks', () => {
-  const tracks: readonly Track[] = [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'kk-kz', label: 'Қазақша' }, { id: '2', language: 'en', label: 'English' }];
-  it('takes the language chosen on this channel before, else the first of the viewer\'s order that exists [B-248]', () => {
+  const tracks: readonly Track[] = [
+    { id: '0', language: 'ru', label: 'Русский' },
+    { id: '1', language: 'kk-kz', label: 'Қазақша' },
+    { id: '2', language: 'en', label: 'English' },
+  ];
+  it("takes the language chosen on this channel before, else the first of the viewer's order that exists [B-248]", () => {
     expect(audioChoice(tracks, ['kk', 'ru'])?.id).toBe('1');
     expect(audioChoice(tracks, ['en', 'kk', 'ru'])?.id).toBe('2');
     expect(audioChoice(tracks, ['ka', 'uz', 'en'])?.id).toBe('2');
@@ -114,25 +143,38 @@ describe('tracks', () => {
 describe('quality', () => {
   const level = (height: number, bitrate = height * 1_000): Level => ({ id: `${height}-${bitrate}`, height, bitrate });
   it('offers heights up to 1080, the top four [B-365]', () => {
-    expect(offeredLevels([2160, 1080, 720, 480, 360, 240].map((height) => level(height))).map((each) => each.height)).toEqual([1080, 720, 480, 360]);
+    expect(
+      offeredLevels([2160, 1080, 720, 480, 360, 240].map((height) => level(height))).map((each) => each.height),
+    ).toEqual([1080, 720, 480, 360]);
   });
   it('offers one level per height, the best, and none without a height [B-554]', () => {
-    expect(offeredLevels([level(720, 1), level(720, 3), level(720, 2), level(0, 9)]).map((each) => each.bitrate)).toEqual([3]);
+    expect(
+      offeredLevels([level(720, 1), level(720, 3), level(720, 2), level(0, 9)]).map((each) => each.bitrate),
+    ).toEqual([3]);
   });
   it('keeps its limits for any levels', () => {
-    fc.assert(fc.property(fc.array(fc.record({ id: fc.string(), height: fc.nat(4_000), bitrate: fc.nat() })), (levels) => {
-      const offered = offeredLevels(levels);
-      expect(offered.length).toBeLessThanOrEqual(4);
-      expect(new Set(offered.map((each) => each.height)).size).toBe(offered.length);
-      for (const each of offered) expect(each.height).toSatisfy((height: number) => height > 0 && height <= 1_080);
-      const best = Math.max(0, ...levels.filter((each) => each.height <= 1_080).map((each) => each.height));
-      expect(offered[0]?.height ?? 0).toBe(best);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ id: fc.string(), height: fc.nat(4_000), bitrate: fc.nat() })), (levels) => {
+        const offered = offeredLevels(levels);
+        expect(offered.length).toBeLessThanOrEqual(4);
+        expect(new Set(offered.map((each) => each.height)).size).toBe(offered.length);
+        for (const each of offered) expect(each.height).toSatisfy((height: number) => height > 0 && height <= 1_080);
+        const best = Math.max(0, ...levels.filter((each) => each.height <= 1_080).map((each) => each.height));
+        expect(offered[0]?.height ?? 0).toBe(best);
+      }),
+    );
   });
 });
 
 /** Plays from `from` in steps of 250 ms. */
-function watch(seconds: number, { rate = 1, state = watchFlow.initial, from = 0 }: { readonly rate?: number; readonly state?: WatchState; readonly from?: number } = {}) {
+function watch(
+  seconds: number,
+  {
+    rate = 1,
+    state = watchFlow.initial,
+    from = 0,
+  }: { readonly rate?: number; readonly state?: WatchState; readonly from?: number } = {},
+) {
   const effects: WatchEffect[] = [];
   let now = state;
   for (let at = 0; at <= seconds; at += 0.25) {
@@ -142,8 +184,10 @@ function watch(seconds: number, { rate = 1, state = watchFlow.initial, from = 0 
   }
   return { state: now, effects };
 }
-const stats = (effects: readonly WatchEffect[]) => effects.flatMap((each) => (each.do === 'stat' ? [each.seconds] : []));
-const told = (effects: readonly WatchEffect[], what: string) => effects.flatMap((each) => (each.do === 'tell' && each.what === what ? [each.seconds] : []));
+const stats = (effects: readonly WatchEffect[]) =>
+  effects.flatMap((each) => (each.do === 'stat' ? [each.seconds] : []));
+const told = (effects: readonly WatchEffect[], what: string) =>
+  effects.flatMap((each) => (each.do === 'tell' && each.what === what ? [each.seconds] : []));
 
 describe('watched seconds', () => {
   it('are told every 30 s: 95 s make three [B-542]', () => expect(stats(watch(95).effects)).toEqual([30, 60, 90]));
@@ -159,19 +203,36 @@ describe('watched seconds', () => {
     expect(told(watch(9).effects, 'history')).toEqual([]);
     expect(told(watch(10).effects, 'history')).toEqual([10]);
   });
-  it('are updates at 120, 300, 600 and every 600 s up to 3000 s [B-546]', () => expect(told(watch(4_000).effects, 'update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]));
+  it('are updates at 120, 300, 600 and every 600 s up to 3000 s [B-546]', () =>
+    expect(told(watch(4_000).effects, 'update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]));
   it('make a five-minute event once [B-547]', () => expect(told(watch(700).effects, 'five-minutes')).toEqual([300]));
   it('are neither pauses nor jumps, and not doubled by speed [B-548]', () => {
     const first = watch(10);
     let { state } = watchFlow.step(first.state, { type: 'played', position: 500, rate: 1, now: 10_250 });
-    for (let look = 0; look < 100; look += 1) state = watchFlow.step(state, { type: 'played', position: 500, rate: 1, now: 10_250 }).state;
+    for (let look = 0; look < 100; look += 1)
+      state = watchFlow.step(state, { type: 'played', position: 500, rate: 1, now: 10_250 }).state;
     expect(state.watched).toBeCloseTo(10);
     expect(watch(10, { rate: 2 }).state.watched).toBeCloseTo(10);
   });
   it('count in a page that is looked at once a minute, and never faster than time passes', () => {
-    const looks = (each: readonly (readonly [now: number, position: number])[]) => each.reduce((state, [now, position]) => watchFlow.step(state, { type: 'played', now, position, rate: 1 }).state, watchFlow.initial);
-    expect(looks([[0, 100], [60_000, 160], [120_000, 220]]).watched).toBe(120);
-    expect(looks([[0, 100], [60_000, 162]]).watched).toBe(0);
+    const looks = (each: readonly (readonly [now: number, position: number])[]) =>
+      each.reduce(
+        (state, [now, position]) => watchFlow.step(state, { type: 'played', now, position, rate: 1 }).state,
+        watchFlow.initial,
+      );
+    expect(
+      looks([
+        [0, 100],
+        [60_000, 160],
+        [120_000, 220],
+      ]).watched,
+    ).toBe(120);
+    expect(
+      looks([
+        [0, 100],
+        [60_000, 162],
+      ]).watched,
+    ).toBe(0);
   });
   it('stored before count between 10 and 12 600 and not when watched to the end [B-367]', () => {
     expect([9, 10, 12_600, 12_601].map((each) => resumeFrom(each, 40))).toEqual([undefined, 10, 12_600, undefined]);
@@ -182,7 +243,7 @@ describe('watched seconds', () => {
 
 describe('keys', () => {
   const press = (key: string, code = key, hasModifier = false) => keyCommand({ key, code, hasModifier });
-  it('are the spec\'s, on any layout', () => {
+  it("are the spec's, on any layout", () => {
     expect(press(' ')?.name).toBe('toggle');
     expect(press('ArrowRight')).toEqual({ name: 'skip', arg: { by: 10 } });
     expect(press('ArrowLeft')).toEqual({ name: 'skip', arg: { by: -10 } });
@@ -203,7 +264,8 @@ describe('touches', () => {
     expect(zoneAt(50, 99, 1_000, 600)).toBe('middle');
     expect(zoneAt(50, 501, 1_000, 600)).toBe('middle');
   });
-  const tap = (state: TapState, now: number, zone: 'back' | 'forward' | 'middle' = 'forward') => tapFlow.step(state, { type: 'tapped', zone, now });
+  const tap = (state: TapState, now: number, zone: 'back' | 'forward' | 'middle' = 'forward') =>
+    tapFlow.step(state, { type: 'tapped', zone, now });
   it('skip on a second tap within 500 ms, not after 501 [B-538]', () => {
     const first = tap(tapFlow.initial, 0);
     expect(tap(first.state, 499).effects).toEqual([{ do: 'skip', by: 10 }]);
@@ -216,11 +278,16 @@ describe('touches', () => {
     const second = tap(first.state, 150);
     expect(tapFlow.step(second.state, { type: 'waited' }).effects).toEqual<TapEffect[]>([]);
   });
-  it('do not mix up the two sides', () => expect(tap(tap(tapFlow.initial, 0, 'back').state, 100, 'forward').effects).toEqual([{ do: 'wait', ms: 200 }]));
+  it('do not mix up the two sides', () =>
+    expect(tap(tap(tapFlow.initial, 0, 'back').state, 100, 'forward').effects).toEqual([{ do: 'wait', ms: 200 }]));
 });
 
 describe('thumbnails', () => {
-  const points = { image: '/sprite', origin: 1_000, points: [0, 50, 70, 90].map((time, index) => ({ time, x: index * 160, y: 0, w: 160, h: 90 })) };
+  const points = {
+    image: '/sprite',
+    origin: 1_000,
+    points: [0, 50, 70, 90].map((time, index) => ({ time, x: index * 160, y: 0, w: 160, h: 90 })),
+  };
   it('show the nearest point before the moment, counted from the origin [B-479]', () => {
     expect(thumbnailAt(points, 1_075)?.x).toBe(320);
     expect(thumbnailAt(points, 900)?.x).toBe(0);
@@ -230,12 +297,36 @@ describe('thumbnails', () => {
 });
 
 describe('flags', () => {
-  it('are six, from the player\'s state [B-251]', () => {
-    expect(playerFlags(initialState)).toEqual({ play: false, loading: false, waiting: false, pause: true, fullscreen: false, muted: false });
-    const playing = { ...initialState, session: { ...initialState.session, at: 'active' as const }, playback: { ...initialState.playback, intent: 'play' as const }, engine: { ...initialState.engine, ...initialFacts, isPaused: false } };
+  it("are six, from the player's state [B-251]", () => {
+    expect(playerFlags(initialState)).toEqual({
+      play: false,
+      loading: false,
+      waiting: false,
+      pause: true,
+      fullscreen: false,
+      muted: false,
+    });
+    const playing = {
+      ...initialState,
+      session: { ...initialState.session, at: 'active' as const },
+      playback: { ...initialState.playback, intent: 'play' as const },
+      engine: { ...initialState.engine, ...initialFacts, isPaused: false },
+    };
     expect(playerFlags(playing)).toMatchObject({ play: true, pause: false, waiting: false });
-    expect(playerFlags({ ...playing, engine: { ...playing.engine, isWaiting: true } })).toMatchObject({ play: false, waiting: true });
-    expect(playerFlags({ ...playing, session: { ...playing.session, at: 'loading' } })).toMatchObject({ play: false, loading: true });
-    expect(playerFlags({ ...playing, screen: { ...playing.screen, isFullscreen: true }, volume: { ...playing.volume, isMuted: true } })).toMatchObject({ fullscreen: true, muted: true });
+    expect(playerFlags({ ...playing, engine: { ...playing.engine, isWaiting: true } })).toMatchObject({
+      play: false,
+      waiting: true,
+    });
+    expect(playerFlags({ ...playing, session: { ...playing.session, at: 'loading' } })).toMatchObject({
+      play: false,
+      loading: true,
+    });
+    expect(
+      playerFlags({
+        ...playing,
+        screen: { ...playing.screen, isFullscreen: true },
+        volume: { ...playing.volume, isMuted: true },
+      }),
+    ).toMatchObject({ fullscreen: true, muted: true });
   });
 });

@@ -1,6 +1,15 @@
 import type { Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { archiveStart, endOf, gapAt, hasArchive, isLive, startOf, type ArchiveChannel, type RightsGap } from '@antenna/schedule';
+import {
+  archiveStart,
+  endOf,
+  gapAt,
+  hasArchive,
+  isLive,
+  startOf,
+  type ArchiveChannel,
+  type RightsGap,
+} from '@antenna/schedule';
 import { GAP_LEAD_SECONDS } from '../limits.ts';
 
 /** A window of real time, drawn linearly: the bar never lies about how long ago something was. */
@@ -78,14 +87,23 @@ export function barModel({ channel, schedule, gaps, programme, wall, now }: BarA
   return {
     window,
     spans: spansOf(window, gaps, channel, now),
-    cuts: [...new Set(inside.flatMap((each) => [startOf(each), endOf(each)]))].filter((at) => at > window.from && at < window.to).toSorted((a, b) => a - b),
+    cuts: [...new Set(inside.flatMap((each) => [startOf(each), endOf(each)]))]
+      .filter((at) => at > window.from && at < window.to)
+      .toSorted((a, b) => a - b),
     labels: labelsOf(window, inside, now),
-    ...(programme ? { programme: { from: Math.max(window.from, startOf(programme)), to: Math.min(window.to, endOf(programme)) } } : {}),
+    ...(programme
+      ? { programme: { from: Math.max(window.from, startOf(programme)), to: Math.min(window.to, endOf(programme)) } }
+      : {}),
   };
 }
 
 /** Every second of the window belongs to exactly one span, in order. */
-function spansOf(window: BarWindow, gaps: readonly RightsGap[], channel: ArchiveChannel, now: Seconds): readonly BarSpan[] {
+function spansOf(
+  window: BarWindow,
+  gaps: readonly RightsGap[],
+  channel: ArchiveChannel,
+  now: Seconds,
+): readonly BarSpan[] {
   const oldest = hasArchive(channel) ? archiveStart(channel, now) : now;
   const kindAt = (moment: Seconds): SpanKind => {
     if (moment >= now) return 'future';
@@ -112,7 +130,12 @@ function labelsOf(window: BarWindow, inside: readonly Programme[], now: Seconds)
       const next = all[index + 1];
       const end = next ? startOf(next) : window.to;
       const isGap = !each.isCatchupAvailable && startOf(each) < now;
-      return { at: startOf(each), room: shareOf(window, end) - shareOf(window, startOf(each)), kind: isGap ? 'gap' : 'programme', title: each.title };
+      return {
+        at: startOf(each),
+        room: shareOf(window, end) - shareOf(window, startOf(each)),
+        kind: isGap ? 'gap' : 'programme',
+        title: each.title,
+      };
     });
 }
 
@@ -120,8 +143,15 @@ function labelsOf(window: BarWindow, inside: readonly Programme[], now: Seconds)
  * The nearest moment that may be played: into the future means now, out of a gap means over it in the direction of
  * travel, before the archive means its oldest second. Whatever lies within 30 s of now is live and always allowed.
  */
-export function reachableMoment({ channel, gaps, now, from, wanted }: Pick<BarAsked, 'channel' | 'gaps' | 'now'> & { readonly from: Seconds; readonly wanted: Seconds }): Seconds {
-  if (wanted >= now || isLive(wanted, now) || !hasArchive(channel)) return Math.min(now, hasArchive(channel) ? wanted : now);
+export function reachableMoment({
+  channel,
+  gaps,
+  now,
+  from,
+  wanted,
+}: Pick<BarAsked, 'channel' | 'gaps' | 'now'> & { readonly from: Seconds; readonly wanted: Seconds }): Seconds {
+  if (wanted >= now || isLive(wanted, now) || !hasArchive(channel))
+    return Math.min(now, hasArchive(channel) ? wanted : now);
   const oldest = archiveStart(channel, now);
   const forward = (moment: Seconds): Seconds => {
     const gap = gapAt(gaps, moment);

@@ -2,8 +2,12 @@ import { go, type Flow, type Millis, type Seconds } from '@antenna/kernel';
 import { SKIP_APPLY_DELAY } from '@antenna/schedule';
 
 /** Taps are collected and applied once, 500 ms after the last (spec 2 §4). */
-export type SkipState = { readonly at: 'rest' } | { readonly at: 'collecting'; readonly sum: Seconds; readonly due: Millis };
-export type SkipEvent = { readonly type: 'tapped'; readonly by: Seconds; readonly now: Millis } | { readonly type: 'waited'; readonly now: Millis } | { readonly type: 'dropped' };
+export type SkipState =
+  { readonly at: 'rest' } | { readonly at: 'collecting'; readonly sum: Seconds; readonly due: Millis };
+export type SkipEvent =
+  | { readonly type: 'tapped'; readonly by: Seconds; readonly now: Millis }
+  | { readonly type: 'waited'; readonly now: Millis }
+  | { readonly type: 'dropped' };
 export type SkipEffect = { readonly do: 'wait'; readonly ms: Millis } | { readonly do: 'skip'; readonly by: Seconds };
 
 export const skipFlow: Flow<SkipState, SkipEvent, SkipEffect> = {

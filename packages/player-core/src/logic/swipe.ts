@@ -9,7 +9,13 @@ export type SwipeState =
   | { readonly at: 'rest' }
   | { readonly at: 'touching'; readonly x: number; readonly y: number; readonly since: Millis }
   /** `pull`: how far the finger has gone, px, down is positive. */
-  | { readonly at: 'pulling'; readonly y: number; readonly since: Millis; readonly pull: number; readonly height: number };
+  | {
+      readonly at: 'pulling';
+      readonly y: number;
+      readonly since: Millis;
+      readonly pull: number;
+      readonly height: number;
+    };
 export type SwipeEvent =
   | { readonly type: 'touched'; readonly x: number; readonly y: number; readonly now: Millis }
   | { readonly type: 'moved'; readonly x: number; readonly y: number; readonly height: number }
@@ -28,12 +34,14 @@ export function restrained(pull: number, height: number): number {
   return Math.sign(pull) * reach * (1 - 1 / (Math.abs(pull) / reach / 2 + 1));
 }
 
-const stepOf = (pull: number, height: number): 1 | -1 | 0 => (Math.abs(pull) < height * SWIPE_SHARE ? 0 : pull < 0 ? 1 : -1);
+const stepOf = (pull: number, height: number): 1 | -1 | 0 =>
+  Math.abs(pull) < height * SWIPE_SHARE ? 0 : pull < 0 ? 1 : -1;
 
 export const swipeFlow: Flow<SwipeState, SwipeEvent, SwipeEffect> = {
   initial: { at: 'rest' },
   step(state, event) {
-    if (event.type === 'touched') return state.at === 'rest' ? go({ at: 'touching', x: event.x, y: event.y, since: event.now }) : letGo(state);
+    if (event.type === 'touched')
+      return state.at === 'rest' ? go({ at: 'touching', x: event.x, y: event.y, since: event.now }) : letGo(state);
     if (event.type === 'cancelled') return letGo(state);
     if (event.type === 'moved') return moved(state, event);
     if (state.at !== 'pulling') return go({ at: 'rest' });
@@ -47,7 +55,10 @@ function letGo(state: SwipeState): Step<SwipeState, SwipeEffect> {
   return state.at === 'pulling' ? go({ at: 'rest' }, { do: 'settle' }) : go({ at: 'rest' });
 }
 
-function moved(state: SwipeState, { x, y, height }: Extract<SwipeEvent, { type: 'moved' }>): Step<SwipeState, SwipeEffect> {
+function moved(
+  state: SwipeState,
+  { x, y, height }: Extract<SwipeEvent, { type: 'moved' }>,
+): Step<SwipeState, SwipeEffect> {
   if (state.at === 'rest') return go(state);
   if (state.at === 'touching') {
     const [across, down] = [Math.abs(x - state.x), Math.abs(y - state.y)];
@@ -56,5 +67,8 @@ function moved(state: SwipeState, { x, y, height }: Extract<SwipeEvent, { type: 
     if (down < SWIPE_SLOP) return go(state);
   }
   const pull = y - state.y;
-  return go({ at: 'pulling', y: state.y, since: state.since, pull, height }, { do: 'follow', by: restrained(pull, height), step: stepOf(pull, height) });
+  return go(
+    { at: 'pulling', y: state.y, since: state.since, pull, height },
+    { do: 'follow', by: restrained(pull, height), step: stepOf(pull, height) },
+  );
 }

@@ -11,7 +11,10 @@ export function joinStretches(pieces: readonly WallStretch[]): readonly WallStre
   const joined: WallStretch[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    const isNext = last && Math.abs(last.position + last.length - piece.position) < SAME_CLOCK && Math.abs(last.wall + last.length - piece.wall) < SAME_CLOCK;
+    const isNext =
+      last &&
+      Math.abs(last.position + last.length - piece.position) < SAME_CLOCK &&
+      Math.abs(last.wall + last.length - piece.wall) < SAME_CLOCK;
     if (last && isNext) joined[joined.length - 1] = { ...last, length: piece.position + piece.length - last.position };
     else joined.push(piece);
   }
@@ -49,7 +52,12 @@ export function reachablePosition(facts: EngineFacts, wall: Seconds): Seconds | 
  * Unix time of what a channel shows at a position. A playlist without clock times is taken at its word otherwise:
  * an archive one begins at the `ts` it was asked with, a live one ends now.
  */
-export function channelWall(facts: EngineFacts, subject: Subject | undefined, position: Seconds, now: Seconds): Seconds | undefined {
+export function channelWall(
+  facts: EngineFacts,
+  subject: Subject | undefined,
+  position: Seconds,
+  now: Seconds,
+): Seconds | undefined {
   if (subject?.kind !== 'channel') return undefined;
   const known = wallAt(facts.walls, position);
   if (known !== undefined) return known;
@@ -69,7 +77,14 @@ export function channelPosition(facts: EngineFacts, subject: Subject, wall: Seco
  * Live: within 30 s of now (B-256; `slack` more for what is live already, or a picture just there would change its name every second), or
  * of the newest picture of a live playlist whose encoder itself runs late, as far as that `isEdgeKnown`.
  */
-export function isAtLive(facts: EngineFacts, subject: Subject | undefined, position: Seconds, now: Seconds, slack: Seconds = 0, isEdgeKnown = true): boolean {
+export function isAtLive(
+  facts: EngineFacts,
+  subject: Subject | undefined,
+  position: Seconds,
+  now: Seconds,
+  slack: Seconds = 0,
+  isEdgeKnown = true,
+): boolean {
   if (subject?.kind !== 'channel') return false;
   const wall = channelWall(facts, subject, position, now);
   if (wall !== undefined && now - wall <= LIVE_WINDOW + slack) return true;

@@ -31,6 +31,8 @@ export function pixelAddress({ params }: Tracker, tracking: Tracking): string | 
     placed.add(name);
     return encodeURIComponent(String(values[name]));
   });
-  const query = Object.entries(values).filter(([name]) => !placed.has(name)).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const query = Object.entries(values)
+    .filter(([name]) => !placed.has(name))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
   return query.length === 0 ? filled : `${filled}${filled.includes('?') ? '&' : '?'}${query.join('&')}`;
 }

@@ -25,7 +25,10 @@ export function trackOf({ id, language, lang, label, name }: NamedTrack, place: 
 const base = (language: string) => language.toLowerCase().split(/[-_]/)[0] ?? '';
 
 function byLanguage(tracks: readonly Track[], language: string): Track | undefined {
-  return tracks.find((each) => each.language === language.toLowerCase()) ?? tracks.find((each) => base(each.language) === base(language));
+  return (
+    tracks.find((each) => each.language === language.toLowerCase()) ??
+    tracks.find((each) => base(each.language) === base(language))
+  );
 }
 
 /** The sound that is wanted first of those there are; else what the stream says. */
@@ -38,7 +41,11 @@ export function audioChoice(tracks: readonly Track[], sounds: readonly string[])
 }
 
 /** Languages of sound, the most wanted first: chosen on this channel before, then the viewer's order (B-248). */
-export function wantedSounds(subject: Subject | undefined, storage: KeyValueStore, order: readonly string[]): readonly string[] {
+export function wantedSounds(
+  subject: Subject | undefined,
+  storage: KeyValueStore,
+  order: readonly string[],
+): readonly string[] {
   const stored = subject?.kind === 'channel' ? storedLanguages(storage, subject.id).audio : undefined;
   return [...(stored ? [stored] : []), ...order];
 }
@@ -53,6 +60,9 @@ export function textChoice(tracks: readonly Track[], stored: string | undefined)
   return stored && stored !== NO_TEXT ? byLanguage(tracks, stored) : undefined;
 }
 
-export function storedLanguages(storage: KeyValueStore, channelId: number): { readonly audio: string | undefined; readonly text: string | undefined } {
+export function storedLanguages(
+  storage: KeyValueStore,
+  channelId: number,
+): { readonly audio: string | undefined; readonly text: string | undefined } {
   return { audio: storage.get(audioKey(channelId)), text: storage.get(textKey(channelId)) };
 }

@@ -11,7 +11,8 @@ export interface PlayerFlags {
 }
 
 export function playerFlags({ session, engine, playback, screen, volume }: PlayerState): PlayerFlags {
-  const isPlaying = session.at === 'active' && playback.intent === 'play' && playback.holds.length === 0 && !engine.isPaused;
+  const isPlaying =
+    session.at === 'active' && playback.intent === 'play' && playback.holds.length === 0 && !engine.isPaused;
   return {
     play: isPlaying && !engine.isWaiting,
     loading: session.at === 'resolving' || session.at === 'loading',

@@ -1,5 +1,12 @@
 import { go, SECOND, type Flow, type Millis, type Seconds } from '@antenna/kernel';
-import { HISTORY_AFTER_SECONDS, HISTORY_MAX_SECONDS, HISTORY_MIN_SECONDS, STAT_EVERY_SECONDS, UPDATE_POINTS_SECONDS, WATCH_EVENT_SECONDS } from '../limits.ts';
+import {
+  HISTORY_AFTER_SECONDS,
+  HISTORY_MAX_SECONDS,
+  HISTORY_MIN_SECONDS,
+  STAT_EVERY_SECONDS,
+  UPDATE_POINTS_SECONDS,
+  WATCH_EVENT_SECONDS,
+} from '../limits.ts';
 
 /** Counts seconds really watched: positions that ran on, not wall time, pauses or jumps. */
 export interface WatchState {
@@ -9,7 +16,9 @@ export interface WatchState {
   readonly watched: Seconds;
   readonly sent: Seconds;
 }
-export type WatchEvent = { readonly type: 'played'; readonly position: Seconds; readonly rate: number; readonly now: Millis } | { readonly type: 'left' };
+export type WatchEvent =
+  | { readonly type: 'played'; readonly position: Seconds; readonly rate: number; readonly now: Millis }
+  | { readonly type: 'left' };
 export type WatchEffect =
   | { readonly do: 'stat'; readonly seconds: Seconds; readonly isLast: boolean }
   | { readonly do: 'tell'; readonly what: 'history' | 'update' | 'five-minutes'; readonly seconds: Seconds };
@@ -36,7 +45,8 @@ function passed(state: WatchState, before: Seconds): ReturnType<typeof watchFlow
   const crossed = (point: Seconds) => before < point && state.watched >= point;
   const effects: WatchEffect[] = [];
   if (crossed(HISTORY_AFTER_SECONDS)) effects.push({ do: 'tell', what: 'history', seconds: HISTORY_AFTER_SECONDS });
-  for (const point of UPDATE_POINTS_SECONDS) if (crossed(point)) effects.push({ do: 'tell', what: 'update', seconds: point });
+  for (const point of UPDATE_POINTS_SECONDS)
+    if (crossed(point)) effects.push({ do: 'tell', what: 'update', seconds: point });
   if (crossed(WATCH_EVENT_SECONDS)) effects.push({ do: 'tell', what: 'five-minutes', seconds: WATCH_EVENT_SECONDS });
   const due = Math.floor(state.watched / STAT_EVERY_SECONDS) * STAT_EVERY_SECONDS;
   if (due <= state.sent) return go(state, ...effects);
@@ -51,6 +61,12 @@ function left(state: WatchState): ReturnType<typeof watchFlow.step> {
 
 /** Stored seconds to go on from: 10 to 12 600, and not watched to the end (B-367). */
 export function resumeFrom(seconds: Seconds | undefined, watchPercentage: number | undefined): Seconds | undefined {
-  if (seconds === undefined || seconds < HISTORY_MIN_SECONDS || seconds > HISTORY_MAX_SECONDS || watchPercentage === 100) return undefined;
+  if (
+    seconds === undefined ||
+    seconds < HISTORY_MIN_SECONDS ||
+    seconds > HISTORY_MAX_SECONDS ||
+    watchPercentage === 100
+  )
+    return undefined;
   return seconds;
 }

@@ -5,7 +5,12 @@ import { WHEEL_APART, WHEEL_NOTCH, WHEEL_PAUSE, WHEEL_SILENCE, WHEEL_TRAVEL } fr
  * A wheel over the picture as steps of one channel. A notch of a mouse is a step; a touchpad's stream of small moves is one
  * step however far the fingers fling, until it has been silent.
  */
-export type WheelState = { readonly sum: number; readonly last: Millis; readonly stepped: Millis; readonly isSpent: boolean };
+export type WheelState = {
+  readonly sum: number;
+  readonly last: Millis;
+  readonly stepped: Millis;
+  readonly isSpent: boolean;
+};
 /** `by`: px, down is positive. */
 export type WheelEvent = { readonly by: number; readonly now: Millis };
 export type WheelEffect = { readonly do: 'step'; readonly by: 1 | -1 };

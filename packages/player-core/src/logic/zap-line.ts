@@ -11,7 +11,11 @@ export interface ZapChannel {
 }
 
 /** The channel up or down from one, round the ends; none where there is no other. */
-export function besideInLine(line: readonly ZapChannel[], fromId: number | undefined, step: 1 | -1): ZapChannel | undefined {
+export function besideInLine(
+  line: readonly ZapChannel[],
+  fromId: number | undefined,
+  step: 1 | -1,
+): ZapChannel | undefined {
   const from = line.findIndex(({ id }) => id === fromId);
   const start = from < 0 && step < 0 ? 0 : from;
   for (let away = 1; away <= line.length; away += 1) {
@@ -22,8 +26,18 @@ export function besideInLine(line: readonly ZapChannel[], fromId: number | undef
 }
 
 /** `count` channels around one, itself in the middle as far as the line reaches; it goes round the ends. */
-export function aroundInLine(line: readonly ZapChannel[], id: number | undefined, count: number): readonly ZapChannel[] {
+export function aroundInLine(
+  line: readonly ZapChannel[],
+  id: number | undefined,
+  count: number,
+): readonly ZapChannel[] {
   if (line.length <= count) return line;
-  const index = Math.max(0, line.findIndex((each) => each.id === id));
-  return Array.from({ length: count }, (_, place) => line[(index - Math.floor(count / 2) + place + line.length) % line.length]).filter((each) => each !== undefined);
+  const index = Math.max(
+    0,
+    line.findIndex((each) => each.id === id),
+  );
+  return Array.from(
+    { length: count },
+    (_, place) => line[(index - Math.floor(count / 2) + place + line.length) % line.length],
+  ).filter((each) => each !== undefined);
 }

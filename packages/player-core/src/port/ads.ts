@@ -26,7 +26,12 @@ export interface AdsPort {
 /** Google's IMA as one roll needs it. `adapters` live in player-engines; tests hand over a fake. */
 export interface Ima {
   /** Requests a tag and shows what it brings, over the picture, by itself. Calling the answer ends it. */
-  play(options: { readonly tag: string; readonly host: Host; readonly volume: number; readonly tell: (event: ImaEvent) => void }): ImaAd;
+  play(options: {
+    readonly tag: string;
+    readonly host: Host;
+    readonly volume: number;
+    readonly tell: (event: ImaEvent) => void;
+  }): ImaAd;
 }
 export interface ImaAd {
   pause(): void;
@@ -37,9 +42,17 @@ export interface ImaAd {
 }
 export type ImaEvent =
   | { readonly type: 'loaded' }
-  | { readonly type: 'started'; readonly id: string | undefined; readonly duration: Seconds; readonly skipAfter: Seconds | undefined }
+  | {
+      readonly type: 'started';
+      readonly id: string | undefined;
+      readonly duration: Seconds;
+      readonly skipAfter: Seconds | undefined;
+    }
   | { readonly type: 'time'; readonly position: Seconds }
-  | { readonly type: 'event'; readonly name: 'first_quartile' | 'midpoint' | 'third_quartile' | 'click' | 'pause' | 'resume' }
+  | {
+      readonly type: 'event';
+      readonly name: 'first_quartile' | 'midpoint' | 'third_quartile' | 'click' | 'pause' | 'resume';
+    }
   | { readonly type: 'skipped' }
   | { readonly type: 'finished' }
   | { readonly type: 'failed'; readonly code: number };

@@ -6,7 +6,13 @@ import type { Lists, PlayableSource } from './engine.ts';
 /** What is to be watched: the app hands over ids, the backend port makes streams of them. */
 export type Subject =
   | { readonly kind: 'channel'; readonly id: number; readonly at: 'live' | { readonly ts: Seconds } }
-  | { readonly kind: 'content'; readonly id: string; readonly childId?: string; readonly libraryId?: number; readonly from?: Seconds }
+  | {
+      readonly kind: 'content';
+      readonly id: string;
+      readonly childId?: string;
+      readonly libraryId?: number;
+      readonly from?: Seconds;
+    }
   | { readonly kind: 'trailer'; readonly id: string };
 
 export interface Resolved {
@@ -44,7 +50,12 @@ export interface Resolved {
 
 /** Why something does not play; the word is what the app acts on. */
 export type DenialReason =
-  | 'missing' | 'unavailable' | 'country' | 'adult' | 'unpurchased' | 'soon'
+  | 'missing'
+  | 'unavailable'
+  | 'country'
+  | 'adult'
+  | 'unpurchased'
+  | 'soon'
   /** `permission_denied`: a dialog with the server's text and a way back to the channels. */
   | 'permission-denied'
   /** A plain 403: the server's message in an alert. */
@@ -53,7 +64,8 @@ export type DenialReason =
   | 'pin'
   /** A child's hours or minutes are over. */
   | 'viewing-time'
-  | 'lost' | 'sign-in';
+  | 'lost'
+  | 'sign-in';
 
 export interface Denied {
   readonly outcome: 'denied';
@@ -92,7 +104,10 @@ export interface BackendPort {
   blackout(signal: AbortSignalLike): Promise<BlackoutConfiguration>;
   thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
   /** All episodes of the series that an episode belongs to, in order; nothing where nobody can say. Never rejects. */
-  episodes?(id: string, options: { readonly signal: AbortSignalLike; readonly libraryId?: number | undefined }): Promise<readonly Episode[] | undefined>;
+  episodes?(
+    id: string,
+    options: { readonly signal: AbortSignalLike; readonly libraryId?: number | undefined },
+  ): Promise<readonly Episode[] | undefined>;
   /** Told at once, or as soon as there is a network again; outlives the page. */
   stat(report: StatReport): void;
 }

@@ -75,7 +75,13 @@ export type Lists = Readonly<Record<string, string>>;
 
 export type PlayableSource =
   /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. `sounds`: languages, the most wanted first; it begins with the first of them that it has. */
-  | { readonly kind: 'hls'; readonly url: string; readonly startsAt?: Seconds; readonly lists?: Lists; readonly sounds?: readonly string[] }
+  | {
+      readonly kind: 'hls';
+      readonly url: string;
+      readonly startsAt?: Seconds;
+      readonly lists?: Lists;
+      readonly sounds?: readonly string[];
+    }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
   | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds }
   /** Encrypted; `startsAt` as above. */
@@ -190,7 +196,8 @@ export interface Fault {
   /** The engine's own word, for statistics. */
   readonly code: string;
   readonly http?: number;
-  readonly what?: 'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
+  readonly what?:
+    'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
   /** Position range of the segment in question: the recovery ladder needs it. */
   readonly range?: readonly [start: Seconds, end: Seconds];
   /** Of `drm`: what the key server said. */

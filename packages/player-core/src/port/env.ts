@@ -38,7 +38,8 @@ export interface PictureInPicturePort {
   watch(media: Media, onChange: () => void): Cancel;
 }
 
-export type MediaAction = 'play' | 'pause' | 'seekbackward' | 'seekforward' | 'seekto' | 'previoustrack' | 'nexttrack' | 'stop';
+export type MediaAction =
+  'play' | 'pause' | 'seekbackward' | 'seekforward' | 'seekto' | 'previoustrack' | 'nexttrack' | 'stop';
 
 export interface NowPlaying {
   readonly title: string;

@@ -18,12 +18,23 @@ interface Asked {
   readonly hasHost?: boolean;
 }
 
-export async function watching({ info, answers = { [tag('one')]: [fakeAd('one')], [tag('two')]: [fakeAd('two')] }, port, adEngine, subject = film, isDead = false, hasHost = false }: Asked) {
+export async function watching({
+  info,
+  answers = { [tag('one')]: [fakeAd('one')], [tag('two')]: [fakeAd('two')] },
+  port,
+  adEngine,
+  subject = film,
+  isDead = false,
+  hasHost = false,
+}: Asked) {
   const ads = fakeAds(answers, port);
   const engines: { content?: FakeEngine; ad: FakeEngine[] } = { ad: [] };
   const bench: PlayerBench = playerBench({
     ads,
-    media: (source, at) => (source.url.includes('ads.test') ? { duration: 10, ...(isDead ? { broken: [[0, 10]] as const } : {}) } : usualMedia(source, at)),
+    media: (source, at) =>
+      source.url.includes('ads.test')
+        ? { duration: 10, ...(isDead ? { broken: [[0, 10]] as const } : {}) }
+        : usualMedia(source, at),
     onEngine: (engine, source) => {
       if (!source.url.includes('ads.test')) engines.content = engine;
       else {
@@ -32,17 +43,39 @@ export async function watching({ info, answers = { [tag('one')]: [fakeAd('one')]
       }
     },
   });
-  const events: { readonly ad: string; readonly event: string; readonly place: string; readonly number: number; readonly object_id: string }[] = [];
+  const events: {
+    readonly ad: string;
+    readonly event: string;
+    readonly place: string;
+    readonly number: number;
+    readonly object_id: string;
+  }[] = [];
   bench.player.on('ad', (event) => events.push(event));
-  bench.backend.answer((asked) => ({ outcome: 'ready', source: { kind: 'hls', url: asked.kind === 'channel' ? '/ch/live.m3u8' : '/film.m3u8' }, title: 'A film', ad: fakeAdInfo(info), statId: 's' }));
+  bench.backend.answer((asked) => ({
+    outcome: 'ready',
+    source: { kind: 'hls', url: asked.kind === 'channel' ? '/ch/live.m3u8' : '/film.m3u8' },
+    title: 'A film',
+    ad: fakeAdInfo(info),
+    statId: 's',
+  }));
   if (hasHost) bench.player.mount({});
   await bench.player.do('open', { subject });
   await bench.pass(10);
-  return { ...bench, ads, engines, events, state: () => bench.player.state, position: () => engines.content?.now().position ?? 0, words: () => events.map(({ event }) => event) };
+  return {
+    ...bench,
+    ads,
+    engines,
+    events,
+    state: () => bench.player.state,
+    position: () => engines.content?.now().position ?? 0,
+    words: () => events.map(({ event }) => event),
+  };
 }
 
 /** A file of which nothing ever comes: not even a first picture. */
 export function mute(engine: FakeEngine): void {
   const on = engine.on.bind(engine);
-  Object.assign(engine, { on: (listen: Parameters<typeof on>[0]) => on((event) => event.type !== 'first-frame' && listen(event)) });
+  Object.assign(engine, {
+    on: (listen: Parameters<typeof on>[0]) => on((event) => event.type !== 'first-frame' && listen(event)),
+  });
 }

@@ -49,7 +49,21 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
 }
 
 /** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
-export function playerBench({ now = BENCH_NOW, env, features = standardFeatures, media = usualMedia, audioOrder = [], hasElement = true, subtitleLanguage, unattendedEpisodes, track, ads, cast, onEngine, ...backendOptions }: BenchOptions = {}): PlayerBench {
+export function playerBench({
+  now = BENCH_NOW,
+  env,
+  features = standardFeatures,
+  media = usualMedia,
+  audioOrder = [],
+  hasElement = true,
+  subtitleLanguage,
+  unattendedEpisodes,
+  track,
+  ads,
+  cast,
+  onEngine,
+  ...backendOptions
+}: BenchOptions = {}): PlayerBench {
   const clock = manualClock(now * 1000);
   const fakeEnv = createFakeEnv(env);
   const backend = createFakeBackend(backendOptions);
@@ -57,11 +71,32 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
   const player = createPlayer({
     features,
     ports: {
-      clock, logger: silentLogger, env: fakeEnv, backend, audioOrder: () => audioOrder, subtitleLanguage: () => subtitleLanguage, ...(unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => unattendedEpisodes }), ...(ads ? { ads } : {}), ...(cast ? { cast } : {}), ...(track ? { track } : {}),
+      clock,
+      logger: silentLogger,
+      env: fakeEnv,
+      backend,
+      audioOrder: () => audioOrder,
+      subtitleLanguage: () => subtitleLanguage,
+      ...(unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => unattendedEpisodes }),
+      ...(ads ? { ads } : {}),
+      ...(cast ? { cast } : {}),
+      ...(track ? { track } : {}),
       engine: (source) => {
         const isVitrina = source.kind === 'vitrina';
-        const caps = { seek: !isVitrina, rate: !isVitrina, volume: !isVitrina, audio: !isVitrina, text: !isVitrina, quality: !isVitrina };
-        const made = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : source.kind === 'drm' ? 'shaka' : 'fake');
+        const caps = {
+          seek: !isVitrina,
+          rate: !isVitrina,
+          volume: !isVitrina,
+          audio: !isVitrina,
+          text: !isVitrina,
+          quality: !isVitrina,
+        };
+        const made = createFakeEngine(
+          clock,
+          media,
+          caps,
+          isVitrina ? 'vitrina' : source.kind === 'drm' ? 'shaka' : 'fake',
+        );
         engines.push(made);
         onEngine?.(made, source);
         return Promise.resolve(hasElement ? made : { ...made, media: undefined });
@@ -69,7 +104,11 @@ export function playerBench({ now = BENCH_NOW, env, features = standardFeatures,
     },
   });
   return {
-    player, clock, env: fakeEnv, backend, engines,
+    player,
+    clock,
+    env: fakeEnv,
+    backend,
+    engines,
     get engine() {
       const engine = engines.at(-1);
       if (!engine) throw new Error('playerBench: nothing was played yet');

@@ -5,7 +5,10 @@ import { createFakeCast } from './fake-cast.ts';
 
 export const film: Subject = { kind: 'content', id: '1' };
 export const live: Subject = { kind: 'channel', id: 9, at: 'live' };
-export const schedule = [fakeProgramme(BENCH_NOW - 1_800, 60, 'Below the Kelp'), fakeProgramme(BENCH_NOW + 1_800, 60, 'Sails')];
+export const schedule = [
+  fakeProgramme(BENCH_NOW - 1_800, 60, 'Below the Kelp'),
+  fakeProgramme(BENCH_NOW + 1_800, 60, 'Sails'),
+];
 
 export async function opened(subject: Subject = film, options: BenchOptions & { readonly near?: boolean } = {}) {
   const cast = createFakeCast({ near: options.near ?? true });

@@ -56,7 +56,8 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
         engine.selectAudio('0');
         engine.selectText(undefined);
         engine.selectQuality('auto');
-        for (const step of [{ op: 'resume' }, { op: 'skip', to: 1 }, { op: 'gap', range: [1, 3] }] as const) engine.recover(step);
+        for (const step of [{ op: 'resume' }, { op: 'skip', to: 1 }, { op: 'gap', range: [1, 3] }] as const)
+          engine.recover(step);
       };
       expect(everything).not.toThrow();
       void engine.load(source, { at: 'live' });

@@ -21,18 +21,64 @@ type Answer = Resolved | Denied | Unreachable;
 
 export function fakeChannel(change: Partial<Channel> = {}): Channel {
   return {
-    id: 9, slug: 'fjord', name: 'Fjord', description: '', num: 9, age: 0, isHd: true, is4k: false, aspectRatio: '16:9', cover: { plate: '#0a5a6b' }, images: [],
-    isFree: true, isFixed: false, isHidden: false, isAvailable: true, isPurchased: true, isFavored: false, archivedDays: 7, isVitrina: false, vlight: false,
-    trackers: [], tags: { isAllChannels: true, isStartup: false, isAdult: false }, ...change,
+    id: 9,
+    slug: 'fjord',
+    name: 'Fjord',
+    description: '',
+    num: 9,
+    age: 0,
+    isHd: true,
+    is4k: false,
+    aspectRatio: '16:9',
+    cover: { plate: '#0a5a6b' },
+    images: [],
+    isFree: true,
+    isFixed: false,
+    isHidden: false,
+    isAvailable: true,
+    isPurchased: true,
+    isFavored: false,
+    archivedDays: 7,
+    isVitrina: false,
+    vlight: false,
+    trackers: [],
+    tags: { isAllChannels: true, isStartup: false, isAdult: false },
+    ...change,
   };
 }
 
-export function fakeProgramme(start: number, minutes: number, title: string, change: Partial<Programme> = {}): Programme {
-  return { id: `p${start}`, channelId: 9, timestamp: start, realTimestamp: start, duration: minutes * 60, realDuration: minutes * 60, isCatchupAvailable: true, title, ...change };
+export function fakeProgramme(
+  start: number,
+  minutes: number,
+  title: string,
+  change: Partial<Programme> = {},
+): Programme {
+  return {
+    id: `p${start}`,
+    channelId: 9,
+    timestamp: start,
+    realTimestamp: start,
+    duration: minutes * 60,
+    realDuration: minutes * 60,
+    isCatchupAvailable: true,
+    title,
+    ...change,
+  };
 }
 
 export function fakeEpisode(id: string, change: Partial<Episode> = {}): Episode {
-  return { id, slug: id, title: `Episode ${id}`, season: 1, series: Number(id), description: '', duration: 100, isAnnouncement: false, isAvailable: true, ...change };
+  return {
+    id,
+    slug: id,
+    title: `Episode ${id}`,
+    season: 1,
+    series: Number(id),
+    description: '',
+    duration: 100,
+    isAnnouncement: false,
+    isAvailable: true,
+    ...change,
+  };
 }
 
 export interface FakeBackendOptions {
@@ -47,7 +93,14 @@ export interface FakeBackendOptions {
 }
 
 /** A platform that answers at once; every stream has a statistics record of its own, but those that are asked for in silence. */
-export function createFakeBackend({ channel = fakeChannel(), schedule = [], thumbnails, episodes, episode = {}, blackout = { blackoutSafeArea: 0, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' } }: FakeBackendOptions = {}): FakeBackend {
+export function createFakeBackend({
+  channel = fakeChannel(),
+  schedule = [],
+  thumbnails,
+  episodes,
+  episode = {},
+  blackout = { blackoutSafeArea: 0, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' },
+}: FakeBackendOptions = {}): FakeBackend {
   const asked: Subject[] = [];
   const modes: PlayerMode[] = [];
   const lists: string[] = [];
@@ -56,11 +109,24 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
   const usual = (subject: Subject): Answer => {
     const statId = `stat-${asked.length}`;
     if (subject.kind === 'channel') {
-      const url = subject.at === 'live' ? `/ch/${subject.id}/live.m3u8` : `/ch/${subject.id}/archive-${subject.at.ts}.m3u8`;
-      return { outcome: 'ready', source: { kind: 'hls', url }, channel: { ...channel, id: subject.id }, statId, ...(thumbnails ? { thumbnails: '/img' } : {}) };
+      const url =
+        subject.at === 'live' ? `/ch/${subject.id}/live.m3u8` : `/ch/${subject.id}/archive-${subject.at.ts}.m3u8`;
+      return {
+        outcome: 'ready',
+        source: { kind: 'hls', url },
+        channel: { ...channel, id: subject.id },
+        statId,
+        ...(thumbnails ? { thumbnails: '/img' } : {}),
+      };
     }
     const parent = episodes?.some(({ id }) => id === subject.id) ? { ...episode, parentId: 'series' } : {};
-    return { outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}/${subject.id}.m3u8` }, title: 'A film', statId, ...parent };
+    return {
+      outcome: 'ready',
+      source: { kind: 'hls', url: `/${subject.kind}/${subject.id}.m3u8` },
+      title: 'A film',
+      statId,
+      ...parent,
+    };
   };
   let answer: (subject: Subject) => Answer | Promise<Answer> = usual;
   return {
@@ -86,7 +152,8 @@ export function createFakeBackend({ channel = fakeChannel(), schedule = [], thum
     lists,
     stat: (report) => {
       reports.push(report);
-      if (report.kind !== 'kept') stats.push({ id: report.statId, seconds: report.seconds, isLast: report.kind === 'last' });
+      if (report.kind !== 'kept')
+        stats.push({ id: report.statId, seconds: report.seconds, isLast: report.kind === 'last' });
     },
   };
 }

@@ -11,7 +11,10 @@ export interface FakeCast extends CastPort {
 }
 
 /** A device that does as it is told; `near: false`: none is there until it is told of. */
-export function createFakeCast({ device = 'Living room', near = true }: { readonly device?: string; readonly near?: boolean } = {}): FakeCast {
+export function createFakeCast({
+  device = 'Living room',
+  near = true,
+}: { readonly device?: string; readonly near?: boolean } = {}): FakeCast {
   const calls: string[] = [];
   const items: CastItem[] = [];
   let hear: ((event: CastEvent) => void) | undefined;

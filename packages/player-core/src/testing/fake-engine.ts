@@ -1,5 +1,17 @@
 import type { Cancel, Clock, Seconds } from '@antenna/kernel';
-import { AutoplayRefused, initialFacts, type Engine, type EngineCaps, type EngineEvent, type Cue, type EngineFacts, type Fault, type PlayableSource, type RecoverStep, type StartAt } from '../port/engine.ts';
+import {
+  AutoplayRefused,
+  initialFacts,
+  type Engine,
+  type EngineCaps,
+  type EngineEvent,
+  type Cue,
+  type EngineFacts,
+  type Fault,
+  type PlayableSource,
+  type RecoverStep,
+  type StartAt,
+} from '../port/engine.ts';
 
 /** What a fake source is made of. */
 export interface FakeMedia {
@@ -38,7 +50,12 @@ const FRAME = 50;
 const everything: EngineCaps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
 
 /** An engine without a browser: its time runs by the clock it is given, its troubles are scripted. */
-export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource, at: StartAt) => FakeMedia, caps: EngineCaps = everything, kind: Engine['kind'] = 'fake'): FakeEngine {
+export function createFakeEngine(
+  clock: Clock,
+  mediaFor: (source: PlayableSource, at: StartAt) => FakeMedia,
+  caps: EngineCaps = everything,
+  kind: Engine['kind'] = 'fake',
+): FakeEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls: string[] = [];
   const allowed: boolean[] = [];
@@ -68,7 +85,10 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
     if (!media || media.isStill || media.duration !== undefined) return;
     const start = ran();
     const length = media.window ?? 60;
-    patch({ seekable: { start, end: start + length }, walls: [{ position: start, wall: clock.now() / 1000 - length, length }] });
+    patch({
+      seekable: { start, end: start + length },
+      walls: [{ position: start, wall: clock.now() / 1000 - length, length }],
+    });
   };
   const brokenAt = (at: Seconds) => media?.broken?.find(([from, to]) => at >= from && at < to);
   const step = () => {
@@ -105,17 +125,33 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
     mount: () => void calls.push('mount'),
     load(source, at, mayPlay = false) {
       allowed.push(mayPlay);
-      calls.push(`load ${source.url} ${at.at === 'wall' ? `wall ${at.wall}` : at.at === 'position' ? `position ${at.position}` : 'live'}`);
+      calls.push(
+        `load ${source.url} ${at.at === 'wall' ? `wall ${at.wall}` : at.at === 'position' ? `position ${at.position}` : 'live'}`,
+      );
       tick();
       media = mediaFor(source, at);
       loadedAt = clock.now();
       const isEndless = media.duration === undefined;
       const length = media.duration ?? media.window ?? 60;
       const wall = isEndless ? clock.now() / 1000 - length : (media.wall ?? (at.at === 'wall' ? at.wall : undefined));
-      position = at.at === 'position' ? at.position : isEndless ? length - 6 : at.at === 'wall' && wall !== undefined ? Math.max(0, at.wall - wall) : 0;
+      position =
+        at.at === 'position'
+          ? at.position
+          : isEndless
+            ? length - 6
+            : at.at === 'wall' && wall !== undefined
+              ? Math.max(0, at.wall - wall)
+              : 0;
       patch({
-        ...initialFacts, isEndless, duration: isEndless ? Infinity : length, seekable: { start: 0, end: length },
-        walls: wall === undefined ? [] : [{ position: 0, wall, length }], levelId: undefined, audioId: media.facts?.audio?.[0]?.id, textId: undefined, ...media.facts,
+        ...initialFacts,
+        isEndless,
+        duration: isEndless ? Infinity : length,
+        seekable: { start: 0, end: length },
+        walls: wall === undefined ? [] : [{ position: 0, wall, length }],
+        levelId: undefined,
+        audioId: media.facts?.audio?.[0]?.id,
+        textId: undefined,
+        ...media.facts,
       });
       tick = clock.after(STEP, step);
       return Promise.resolve();
@@ -161,14 +197,24 @@ export function createFakeEngine(clock: Clock, mediaFor: (source: PlayableSource
     },
     warm: (source, depth) => void calls.push(`warm ${source.url} ${depth}`),
     recover(how: RecoverStep) {
-      calls.push(how.op === 'gap' ? `gap ${how.range.join('-')}` : how.op === 'resume' ? 'resume' : `${how.op} ${Math.round((how.op === 'skip' ? how.to : how.at) * 100) / 100}`);
+      calls.push(
+        how.op === 'gap'
+          ? `gap ${how.range.join('-')}`
+          : how.op === 'resume'
+            ? 'resume'
+            : `${how.op} ${Math.round((how.op === 'skip' ? how.to : how.at) * 100) / 100}`,
+      );
       if (how.op === 'skip') position = how.to;
       if (how.op !== 'reset-media') return;
       position = how.at;
       patch({ isPaused: true });
     },
     cues: () => media?.cues?.filter(({ from, to }) => position >= from && position < to) ?? told,
-    now: () => ({ position, frames, bufferedUntil: Math.max(position, Math.min(brokenAt(position + 0.001)?.[0] ?? position + 5, end())) }),
+    now: () => ({
+      position,
+      frames,
+      bufferedUntil: Math.max(position, Math.min(brokenAt(position + 0.001)?.[0] ?? position + 5, end())),
+    }),
     on(listen) {
       listeners.add(listen);
       return () => void listeners.delete(listen);

@@ -37,7 +37,16 @@ export interface FakeEnvOptions {
 }
 
 /** A place to play in, without a browser. */
-export function createFakeEnv({ hasInteracted = true, isForcedMuted = false, canFullscreen = true, canPip = true, isVideosOwn = false, pipWindow, isSparing = false, stored = {} }: FakeEnvOptions = {}): FakeEnv {
+export function createFakeEnv({
+  hasInteracted = true,
+  isForcedMuted = false,
+  canFullscreen = true,
+  canPip = true,
+  isVideosOwn = false,
+  pipWindow,
+  isSparing = false,
+  stored = {},
+}: FakeEnvOptions = {}): FakeEnv {
   const storage = memoryStore(stored);
   const pings: number[] = [];
   const pixels: string[] = [];

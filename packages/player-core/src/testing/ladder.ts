@@ -1,4 +1,10 @@
-import { recoveryFlow, type RecoveryEffect, type RecoveryEvent, type RecoveryState, type Situation } from '../logic/recovery.ts';
+import {
+  recoveryFlow,
+  type RecoveryEffect,
+  type RecoveryEvent,
+  type RecoveryState,
+  type Situation,
+} from '../logic/recovery.ts';
 import type { Fault } from '../port/engine.ts';
 
 export const TICK = 250;
@@ -20,7 +26,17 @@ export function ladder(isEndless = false) {
   };
   const look = (patch: Partial<Situation> = {}) => {
     now += TICK;
-    tell({ type: 'looked', now, position, bufferedUntil: position, duration: 600, isWanted: true, isPaused: false, isEndless, ...patch });
+    tell({
+      type: 'looked',
+      now,
+      position,
+      bufferedUntil: position,
+      duration: 600,
+      isWanted: true,
+      isPaused: false,
+      isEndless,
+      ...patch,
+    });
   };
   return {
     done,
@@ -42,10 +58,25 @@ export function ladder(isEndless = false) {
     stall(ms: number, patch: Partial<Situation> = {}) {
       for (let passed = 0; passed < ms; passed += TICK) look(patch);
     },
-    fault: (fault: Partial<Fault> & Pick<Fault, 'kind'>) => tell({ type: 'faulted', fault: { isFatal: false, code: 'x', ...fault }, now }),
+    fault: (fault: Partial<Fault> & Pick<Fault, 'kind'>) =>
+      tell({ type: 'faulted', fault: { isFatal: false, code: 'x', ...fault }, now }),
     tell,
-    told: () => done.map(({ effect }) => (effect.do === 'recover' ? effect.step.op : effect.do === 'reload' ? `reload ${effect.at}` : effect.do === 'give-up' ? `give-up ${effect.overlay}` : effect.do)),
+    told: () =>
+      done.map(({ effect }) =>
+        effect.do === 'recover'
+          ? effect.step.op
+          : effect.do === 'reload'
+            ? `reload ${effect.at}`
+            : effect.do === 'give-up'
+              ? `give-up ${effect.overlay}`
+              : effect.do,
+      ),
   };
 }
 
-export const gone = (start: number): Partial<Fault> & Pick<Fault, 'kind'> => ({ kind: 'network', what: 'segment', http: 404, range: [start, start + 2] });
+export const gone = (start: number): Partial<Fault> & Pick<Fault, 'kind'> => ({
+  kind: 'network',
+  what: 'segment',
+  http: 404,
+  range: [start, start + 2],
+});

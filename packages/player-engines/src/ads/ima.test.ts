@@ -9,15 +9,47 @@ function puppet() {
   const listeners = new Map<string, (event: never) => void>();
   const happen = (type: string, event: object = {}) => listeners.get(type)?.(event as never);
   const listen = (type: string, run: (event: never) => void) => void listeners.set(type, run);
-  const say = (name: string) => (...given: unknown[]) => void calls.push([name, ...given].join(' '));
-  const manager = { addEventListener: listen, init: say('init'), start: say('start'), pause: say('pause'), resume: say('resume'), skip: say('skip'), setVolume: say('volume'), destroy: say('destroy manager') };
-  const types = ['STARTED', 'AD_PROGRESS', 'FIRST_QUARTILE', 'MIDPOINT', 'THIRD_QUARTILE', 'CLICK', 'PAUSED', 'RESUMED', 'SKIPPED', 'ALL_ADS_COMPLETED'];
+  const say =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void calls.push([name, ...given].join(' '));
+  const manager = {
+    addEventListener: listen,
+    init: say('init'),
+    start: say('start'),
+    pause: say('pause'),
+    resume: say('resume'),
+    skip: say('skip'),
+    setVolume: say('volume'),
+    destroy: say('destroy manager'),
+  };
+  const types = [
+    'STARTED',
+    'AD_PROGRESS',
+    'FIRST_QUARTILE',
+    'MIDPOINT',
+    'THIRD_QUARTILE',
+    'CLICK',
+    'PAUSED',
+    'RESUMED',
+    'SKIPPED',
+    'ALL_ADS_COMPLETED',
+  ];
   const google = {
-    AdDisplayContainer: class { initialize = say('initialize'); destroy = say('destroy display'); },
-    AdsLoader: class { addEventListener = listen; requestAds = ({ adTagUrl }: { adTagUrl: string }) => say('request')(adTagUrl); destroy = say('destroy loader'); },
+    AdDisplayContainer: class {
+      initialize = say('initialize');
+      destroy = say('destroy display');
+    },
+    AdsLoader: class {
+      addEventListener = listen;
+      requestAds = ({ adTagUrl }: { adTagUrl: string }) => say('request')(adTagUrl);
+      destroy = say('destroy loader');
+    },
     AdsRequest: class {},
-    AdsManagerLoadedEvent: { Type: { ADS_MANAGER_LOADED: 'loaded' } }, AdErrorEvent: { Type: { AD_ERROR: 'error' } },
-    AdEvent: { Type: Object.fromEntries(types.map((type) => [type, type])) }, ViewMode: { NORMAL: 'normal' },
+    AdsManagerLoadedEvent: { Type: { ADS_MANAGER_LOADED: 'loaded' } },
+    AdErrorEvent: { Type: { AD_ERROR: 'error' } },
+    AdEvent: { Type: Object.fromEntries(types.map((type) => [type, type])) },
+    ViewMode: { NORMAL: 'normal' },
   } as unknown as GoogleIma;
   return { google, calls, happen, arrive: () => happen('loaded', { getAdsManager: () => manager }) };
 }
@@ -27,11 +59,16 @@ function playing() {
   host.innerHTML = '<video class="pl-media"></video><div class="pl-controls"></div>';
   const told: ImaEvent[] = [];
   const { google, ...rest } = puppet();
-  const ad = createIma(google).play({ tag: 'https://ads.test/1', host, volume: 0.4, tell: (event) => told.push(event) });
+  const ad = createIma(google).play({
+    tag: 'https://ads.test/1',
+    host,
+    volume: 0.4,
+    tell: (event) => told.push(event),
+  });
   return { host, told, ad, ...rest };
 }
 
-describe('Google\'s own ad player', () => {
+describe("Google's own ad player", () => {
   it('is asked for the tag, lies over the picture and under the interface, and begins when it has something', () => {
     const { host, told, calls, arrive } = playing();
     expect([...host.children].map((each) => each.className)).toEqual(['pl-media', 'pl-ima', 'pl-controls']);
@@ -50,7 +87,13 @@ describe('Google\'s own ad player', () => {
     happen('MIDPOINT');
     happen('SKIPPED');
     happen('ALL_ADS_COMPLETED');
-    expect(told.slice(1)).toEqual([{ type: 'started', id: '77', duration: 15, skipAfter: 5 }, { type: 'time', position: 3 }, { type: 'event', name: 'midpoint' }, { type: 'skipped' }, { type: 'finished' }]);
+    expect(told.slice(1)).toEqual([
+      { type: 'started', id: '77', duration: 15, skipAfter: 5 },
+      { type: 'time', position: 3 },
+      { type: 'event', name: 'midpoint' },
+      { type: 'skipped' },
+      { type: 'finished' },
+    ]);
   });
 
   it('names its errors by their numbers, whoever has them', () => {

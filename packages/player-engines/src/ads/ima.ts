@@ -6,10 +6,31 @@ const SCRIPT = 'https://imasdk.googleapis.com/js/sdkloader/ima3.js';
 export interface GoogleIma {
   readonly AdDisplayContainer: new (container: HTMLElement) => { initialize(): void; destroy(): void };
   readonly AdsLoader: new (display: unknown) => Listening & { requestAds(request: unknown): void; destroy(): void };
-  readonly AdsRequest: new () => { adTagUrl?: string; vastLoadTimeout?: number; linearAdSlotWidth?: number; linearAdSlotHeight?: number };
+  readonly AdsRequest: new () => {
+    adTagUrl?: string;
+    vastLoadTimeout?: number;
+    linearAdSlotWidth?: number;
+    linearAdSlotHeight?: number;
+  };
   readonly AdsManagerLoadedEvent: { readonly Type: { readonly ADS_MANAGER_LOADED: string } };
   readonly AdErrorEvent: { readonly Type: { readonly AD_ERROR: string } };
-  readonly AdEvent: { readonly Type: Readonly<Record<'STARTED' | 'AD_PROGRESS' | 'FIRST_QUARTILE' | 'MIDPOINT' | 'THIRD_QUARTILE' | 'CLICK' | 'PAUSED' | 'RESUMED' | 'SKIPPED' | 'ALL_ADS_COMPLETED', string>> };
+  readonly AdEvent: {
+    readonly Type: Readonly<
+      Record<
+        | 'STARTED'
+        | 'AD_PROGRESS'
+        | 'FIRST_QUARTILE'
+        | 'MIDPOINT'
+        | 'THIRD_QUARTILE'
+        | 'CLICK'
+        | 'PAUSED'
+        | 'RESUMED'
+        | 'SKIPPED'
+        | 'ALL_ADS_COMPLETED',
+        string
+      >
+    >;
+  };
   readonly ViewMode: { readonly NORMAL: string };
 }
 interface Listening {
@@ -67,19 +88,29 @@ export function createIma(ima: GoogleIma): Ima {
       const failed = (event: Failed) => tell({ type: 'failed', code: event.getError().getErrorCode() });
 
       loader.addEventListener(ima.AdErrorEvent.Type.AD_ERROR, failed);
-      loader.addEventListener(ima.AdsManagerLoadedEvent.Type.ADS_MANAGER_LOADED, (event: { getAdsManager(content: object): Manager }) => {
-        manager = event.getAdsManager({ currentTime: 0, duration: 0 });
-        manager.addEventListener(ima.AdErrorEvent.Type.AD_ERROR, failed);
-        hear(ima, manager, tell);
-        tell({ type: 'loaded' });
-        manager.setVolume(loudness);
-        manager.init(place.clientWidth, place.clientHeight, ima.ViewMode.NORMAL);
-        manager.start();
-        if (isPaused) manager.pause();
-      });
+      loader.addEventListener(
+        ima.AdsManagerLoadedEvent.Type.ADS_MANAGER_LOADED,
+        (event: { getAdsManager(content: object): Manager }) => {
+          manager = event.getAdsManager({ currentTime: 0, duration: 0 });
+          manager.addEventListener(ima.AdErrorEvent.Type.AD_ERROR, failed);
+          hear(ima, manager, tell);
+          tell({ type: 'loaded' });
+          manager.setVolume(loudness);
+          manager.init(place.clientWidth, place.clientHeight, ima.ViewMode.NORMAL);
+          manager.start();
+          if (isPaused) manager.pause();
+        },
+      );
       display.initialize();
       const request = new ima.AdsRequest();
-      loader.requestAds(Object.assign(request, { adTagUrl: tag, vastLoadTimeout: 5_000, linearAdSlotWidth: place.clientWidth, linearAdSlotHeight: place.clientHeight }));
+      loader.requestAds(
+        Object.assign(request, {
+          adTagUrl: tag,
+          vastLoadTimeout: 5_000,
+          linearAdSlotWidth: place.clientWidth,
+          linearAdSlotHeight: place.clientHeight,
+        }),
+      );
       return {
         pause() {
           isPaused = true;
@@ -108,14 +139,29 @@ export function createIma(ima: GoogleIma): Ima {
 /** A pod of Google's is one ad of ours: it has ended when all of it has. */
 function hear(ima: GoogleIma, manager: Manager, tell: (event: ImaEvent) => void): void {
   const { Type } = ima.AdEvent;
-  const words = { FIRST_QUARTILE: 'first_quartile', MIDPOINT: 'midpoint', THIRD_QUARTILE: 'third_quartile', CLICK: 'click', PAUSED: 'pause', RESUMED: 'resume' } as const;
-  for (const [type, name] of Object.entries(words)) manager.addEventListener(Type[type as keyof typeof words], () => tell({ type: 'event', name }));
+  const words = {
+    FIRST_QUARTILE: 'first_quartile',
+    MIDPOINT: 'midpoint',
+    THIRD_QUARTILE: 'third_quartile',
+    CLICK: 'click',
+    PAUSED: 'pause',
+    RESUMED: 'resume',
+  } as const;
+  for (const [type, name] of Object.entries(words))
+    manager.addEventListener(Type[type as keyof typeof words], () => tell({ type: 'event', name }));
   manager.addEventListener(Type.STARTED, (event: AdHappened) => {
     const ad = event.getAd();
     const offset = ad?.getSkipTimeOffset() ?? -1;
-    tell({ type: 'started', id: ad?.getAdId() || undefined, duration: Math.max(0, ad?.getDuration() ?? 0), skipAfter: offset >= 0 ? offset : undefined });
+    tell({
+      type: 'started',
+      id: ad?.getAdId() || undefined,
+      duration: Math.max(0, ad?.getDuration() ?? 0),
+      skipAfter: offset >= 0 ? offset : undefined,
+    });
   });
-  manager.addEventListener(Type.AD_PROGRESS, (event: AdHappened) => tell({ type: 'time', position: event.getAdData().currentTime ?? 0 }));
+  manager.addEventListener(Type.AD_PROGRESS, (event: AdHappened) =>
+    tell({ type: 'time', position: event.getAdData().currentTime ?? 0 }),
+  );
   manager.addEventListener(Type.SKIPPED, () => tell({ type: 'skipped' }));
   manager.addEventListener(Type.ALL_ADS_COMPLETED, () => tell({ type: 'finished' }));
 }

@@ -56,7 +56,10 @@ export function readVast(xml: string, base: string): VastReading {
   try {
     const parser = new QuietParser();
     const parsed = parser.parseVastXml(document, { isRootVAST: true }) as readonly ParsedAd[];
-    return { outcome: 'read', document: { ads: parsed.flatMap((ad) => adOf(ad, base)), errors: addresses(parser.rootErrorURLTemplates) } };
+    return {
+      outcome: 'read',
+      document: { ads: parsed.flatMap((ad) => adOf(ad, base)), errors: addresses(parser.rootErrorURLTemplates) },
+    };
   } catch {
     return { outcome: 'broken', code: AD_CODES.schema };
   }
@@ -65,30 +68,54 @@ export function readVast(xml: string, base: string): VastReading {
 function adOf(ad: ParsedAd, base: string): readonly VastAd[] {
   const creative = ad.creatives?.find((each) => each.type === 'linear');
   const isWrapper = 'nextWrapperURL' in ad;
-  const clicks = [...(creative?.videoClickTrackingURLTemplates ?? []), ...(isWrapper ? (ad.videoClickTrackingURLTemplates ?? []) : [])];
+  const clicks = [
+    ...(creative?.videoClickTrackingURLTemplates ?? []),
+    ...(isWrapper ? (ad.videoClickTrackingURLTemplates ?? []) : []),
+  ];
   const [clickThrough] = addresses([creative?.videoClickThroughURLTemplate, ad.videoClickThroughURLTemplate]);
   const sequence = Number.parseInt(ad.sequence ?? '', 10);
   const wrapper = beside(ad.nextWrapperURL, base) ?? '';
   // A wrapper that leads nowhere is a wrapper all the same: the player says which code that is.
-  return [{
-    impressions: addresses(ad.impressionURLTemplates), errors: addresses(ad.errorURLTemplates), clickTracking: addresses(clicks), tracking: trackingOf((isWrapper ? ad.trackingEvents?.linear : undefined) ?? creative?.trackingEvents),
-    ...(text(ad.id) === undefined ? {} : { id: text(ad.id) as string }), ...(text(ad.title) === undefined ? {} : { title: text(ad.title) as string }),
-    ...(Number.isNaN(sequence) || sequence <= 0 ? {} : { sequence }),
-    ...(clickThrough === undefined ? {} : { clickThrough }),
-    ...(isWrapper ? { wrapper: { url: wrapper, mayFollow: ad.followAdditionalWrappers !== false } } : {}),
-    ...(creative && !isWrapper ? { linear: linearOf(creative, base) } : {}),
-  }];
+  return [
+    {
+      impressions: addresses(ad.impressionURLTemplates),
+      errors: addresses(ad.errorURLTemplates),
+      clickTracking: addresses(clicks),
+      tracking: trackingOf((isWrapper ? ad.trackingEvents?.linear : undefined) ?? creative?.trackingEvents),
+      ...(text(ad.id) === undefined ? {} : { id: text(ad.id) as string }),
+      ...(text(ad.title) === undefined ? {} : { title: text(ad.title) as string }),
+      ...(Number.isNaN(sequence) || sequence <= 0 ? {} : { sequence }),
+      ...(clickThrough === undefined ? {} : { clickThrough }),
+      ...(isWrapper ? { wrapper: { url: wrapper, mayFollow: ad.followAdditionalWrappers !== false } } : {}),
+      ...(creative && !isWrapper ? { linear: linearOf(creative, base) } : {}),
+    },
+  ];
 }
 
-function linearOf({ duration = -1, skipDelay, mediaFiles = [], interactiveCreativeFile }: ParsedCreative, base: string): VastLinear {
-  const isProgram = (file: ParsedMedia) => text(file.apiFramework) !== undefined || /javascript|flash/i.test(file.mimeType ?? '');
+function linearOf(
+  { duration = -1, skipDelay, mediaFiles = [], interactiveCreativeFile }: ParsedCreative,
+  base: string,
+): VastLinear {
+  const isProgram = (file: ParsedMedia) =>
+    text(file.apiFramework) !== undefined || /javascript|flash/i.test(file.mimeType ?? '');
   const media = mediaFiles.flatMap((file) => {
     const url = beside(file.fileURL, base);
     if (url === undefined || isProgram(file)) return [];
-    return [{ url, type: text(file.mimeType) ?? '', width: whole(file.width), height: whole(file.height), bitrate: whole(file.bitrate) || 0 }];
+    return [
+      {
+        url,
+        type: text(file.mimeType) ?? '',
+        width: whole(file.width),
+        height: whole(file.height),
+        bitrate: whole(file.bitrate) || 0,
+      },
+    ];
   });
   return {
-    media, isProgram: mediaFiles.some(isProgram) || (interactiveCreativeFile !== null && interactiveCreativeFile !== undefined && media.length === 0),
+    media,
+    isProgram:
+      mediaFiles.some(isProgram) ||
+      (interactiveCreativeFile !== null && interactiveCreativeFile !== undefined && media.length === 0),
     ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}),
     ...(typeof skipDelay === 'number' && Number.isFinite(skipDelay) && skipDelay >= 0 ? { skipAfter: skipDelay } : {}),
   };
@@ -97,7 +124,9 @@ function linearOf({ duration = -1, skipDelay, mediaFiles = [], interactiveCreati
 /** Events by name; a `progress` without a time is dropped. */
 function trackingOf(events: Events = {}): VastAd['tracking'] {
   const named = Object.entries(events).filter(([name]) => !/^progress-(?:-|NaN)/.test(name));
-  return Object.fromEntries(named.map(([name, urls]) => [name, addresses(urls)] as const).filter(([, urls]) => urls.length > 0));
+  return Object.fromEntries(
+    named.map(([name, urls]) => [name, addresses(urls)] as const).filter(([, urls]) => urls.length > 0),
+  );
 }
 
 /** Web addresses out of templates, which come as texts or as `{ url }`, each once. */

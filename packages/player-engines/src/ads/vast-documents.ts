@@ -1,5 +1,8 @@
 /** VAST as ad servers send it, for tests. */
-export const inline = (id: string, { version = '3.0', sequence = '', media = mediaFile(), linear = '', creatives = '' } = {}) => `<?xml version="1.0" encoding="UTF-8"?>
+export const inline = (
+  id: string,
+  { version = '3.0', sequence = '', media = mediaFile(), linear = '', creatives = '' } = {},
+) => `<?xml version="1.0" encoding="UTF-8"?>
 <VAST version="${version}">
   <Ad id="${id}"${sequence}>
     <InLine>
@@ -26,16 +29,33 @@ export const inline = (id: string, { version = '3.0', sequence = '', media = med
   </Ad>
 </VAST>`;
 
-export function mediaFile(attributes = 'type="video/mp4" width="1280" height="720" bitrate="1200"', url = 'https://cdn.test/ad.mp4'): string {
+export function mediaFile(
+  attributes = 'type="video/mp4" width="1280" height="720" bitrate="1200"',
+  url = 'https://cdn.test/ad.mp4',
+): string {
   return `<MediaFile delivery="progressive" ${attributes}><![CDATA[${url}]]></MediaFile>`;
 }
 
-export const wrapper = (url: string, id = 'w') => `<VAST version="4.2"><Ad id="${id}"><Wrapper followAdditionalWrappers="true"><AdSystem>W</AdSystem><VASTAdTagURI><![CDATA[${url}]]></VASTAdTagURI>
+export const wrapper = (
+  url: string,
+  id = 'w',
+) => `<VAST version="4.2"><Ad id="${id}"><Wrapper followAdditionalWrappers="true"><AdSystem>W</AdSystem><VASTAdTagURI><![CDATA[${url}]]></VASTAdTagURI>
 <Error><![CDATA[https://px.test/${id}/error?[ERRORCODE]]]></Error><Impression><![CDATA[https://px.test/${id}/impression]]></Impression>
 <Creatives><Creative><Linear><TrackingEvents><Tracking event="start"><![CDATA[https://px.test/${id}/start]]></Tracking></TrackingEvents><VideoClicks><ClickTracking><![CDATA[https://px.test/${id}/click]]></ClickTracking></VideoClicks></Linear></Creative></Creatives></Wrapper></Ad></VAST>`;
 
-export const pod = `<VAST version="3.0">${['3', '1', '2'].map((place) => inline(`p${place}`, { sequence: ` sequence="${place}"` }).replace(/^.*?<VAST[^>]*>/s, '').replace('</VAST>', '')).join('')}</VAST>`;
+export const pod = `<VAST version="3.0">${['3', '1', '2']
+  .map((place) =>
+    inline(`p${place}`, { sequence: ` sequence="${place}"` })
+      .replace(/^.*?<VAST[^>]*>/s, '')
+      .replace('</VAST>', ''),
+  )
+  .join('')}</VAST>`;
 
 export const empty = '<VAST version="3.0"><Error><![CDATA[https://px.test/none?[ERRORCODE]]]></Error></VAST>';
 
-export const program = inline('v', { media: mediaFile('type="application/javascript" apiFramework="VPAID" width="1" height="1"', 'https://cdn.test/vpaid.js') });
+export const program = inline('v', {
+  media: mediaFile(
+    'type="application/javascript" apiFramework="VPAID" width="1" height="1"',
+    'https://cdn.test/vpaid.js',
+  ),
+});

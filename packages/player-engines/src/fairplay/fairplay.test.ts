@@ -4,7 +4,11 @@ import { LICENCE_RETRY, type EngineEvent, type PlayableSource } from '@antenna/p
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairplayEngine, type FairplayHands } from './index.ts';
 
-const source: PlayableSource = { kind: 'drm', url: '/film.m3u8', protection: { system: 'fairplay', licence: 'https://keys.test/la', certificate: 'https://keys.test/cert' } };
+const source: PlayableSource = {
+  kind: 'drm',
+  url: '/film.m3u8',
+  protection: { system: 'fairplay', licence: 'https://keys.test/la', certificate: 'https://keys.test/cert' },
+};
 const SPC = Uint8Array.of(1, 2, 250);
 const KEY = Uint8Array.of(9, 8, 7);
 
@@ -24,11 +28,20 @@ interface Script {
   readonly licence?: () => Promise<Response>;
 }
 
-function under({ has = true, certificate = () => Promise.resolve(new Response('cert')), licence = () => Promise.resolve(new Response(KEY)) }: Script = {}) {
-  const asked: { readonly method: string; readonly url: string; readonly body: unknown; readonly headers: unknown }[] = [];
+function under({
+  has = true,
+  certificate = () => Promise.resolve(new Response('cert')),
+  licence = () => Promise.resolve(new Response(KEY)),
+}: Script = {}) {
+  const asked: { readonly method: string; readonly url: string; readonly body: unknown; readonly headers: unknown }[] =
+    [];
   const session = new Session();
   const steps: string[] = [];
-  const keys = { createSession: () => session, setServerCertificate: (bytes: Uint8Array) => Promise.resolve(void steps.push(`certificate ${new TextDecoder().decode(bytes)}`)) };
+  const keys = {
+    createSession: () => session,
+    setServerCertificate: (bytes: Uint8Array) =>
+      Promise.resolve(void steps.push(`certificate ${new TextDecoder().decode(bytes)}`)),
+  };
   const hands: FairplayHands = {
     fetch: (url, { method = 'GET', body, headers } = {}) => {
       asked.push({ method, url, body, headers });
@@ -36,7 +49,9 @@ function under({ has = true, certificate = () => Promise.resolve(new Response('c
     },
     access: (name, [wanted]) => {
       steps.push(`access ${name} ${wanted?.initDataTypes?.join() ?? ''}`);
-      return has ? Promise.resolve({ createMediaKeys: () => Promise.resolve(keys) } as unknown as MediaKeySystemAccess) : Promise.reject(new DOMException('no', 'NotSupportedError'));
+      return has
+        ? Promise.resolve({ createMediaKeys: () => Promise.resolve(keys) } as unknown as MediaKeySystemAccess)
+        : Promise.reject(new DOMException('no', 'NotSupportedError'));
     },
   };
   const engine = createFairplayEngine(hands);
@@ -45,7 +60,8 @@ function under({ has = true, certificate = () => Promise.resolve(new Response('c
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
   const faults = () => events.flatMap((event) => (event.type === 'fault' ? [event.fault] : []));
-  const encrypted = () => video.dispatchEvent(Object.assign(new Event('encrypted'), { initDataType: 'skd', initData: new ArrayBuffer(3) }));
+  const encrypted = () =>
+    video.dispatchEvent(Object.assign(new Event('encrypted'), { initDataType: 'skd', initData: new ArrayBuffer(3) }));
   const message = () => session.dispatchEvent(Object.assign(new Event('message'), { message: SPC.buffer }));
   return { engine, video, session, asked, steps, faults, encrypted, message };
 }
@@ -55,7 +71,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
-  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }) });
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }),
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -98,7 +117,12 @@ describe('FairPlay', () => {
 
   it('asks for the licence by POST with the spc in its body, and gives the browser the key [B-477]', async () => {
     const { asked, session } = await asking();
-    expect(asked.at(-1)).toEqual({ method: 'POST', url: 'https://keys.test/la', body: 'spc=AQL6', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect(asked.at(-1)).toEqual({
+      method: 'POST',
+      url: 'https://keys.test/la',
+      body: 'spc=AQL6',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(session.requests).toMatchObject([['skd', { byteLength: 3 }]]);
     expect(session.updates.map((each) => [...each])).toEqual([[9, 8, 7]]);
   });
@@ -111,19 +135,28 @@ describe('FairPlay', () => {
 
   it('a certificate that does not come ends it', async () => {
     const { faults, video } = await asking({ certificate: () => Promise.resolve(new Response('', { status: 404 })) });
-    expect(faults()).toMatchObject([{ kind: 'drm', what: 'certificate', http: 404, refusal: { code: '404' }, isFatal: true }]);
+    expect(faults()).toMatchObject([
+      { kind: 'drm', what: 'certificate', http: 404, refusal: { code: '404' }, isFatal: true },
+    ]);
     expect(video.getAttribute('src')).toBeNull();
   });
 
-  it('a refusal is told in the key server\'s words, and not asked again', async () => {
-    const { faults, asked } = await asking({ licence: () => Promise.resolve(new Response('{"code":8002,"MESSAGE":"Not in your packet","ERROR":"E77"}', { status: 403 })) });
-    expect(faults()).toMatchObject([{ kind: 'drm', what: 'licence', http: 403, refusal: { message: 'Not in your packet', code: 'E77' } }]);
+  it("a refusal is told in the key server's words, and not asked again", async () => {
+    const { faults, asked } = await asking({
+      licence: () =>
+        Promise.resolve(new Response('{"code":8002,"MESSAGE":"Not in your packet","ERROR":"E77"}', { status: 403 })),
+    });
+    expect(faults()).toMatchObject([
+      { kind: 'drm', what: 'licence', http: 403, refusal: { message: 'Not in your packet', code: 'E77' } },
+    ]);
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('a key server that breaks once is asked again; twice is the end', async () => {
     let times = 0;
-    const once = await asking({ licence: () => Promise.resolve((times += 1) === 1 ? new Response('', { status: 503 }) : new Response(KEY)) });
+    const once = await asking({
+      licence: () => Promise.resolve((times += 1) === 1 ? new Response('', { status: 503 }) : new Response(KEY)),
+    });
     await vi.advanceTimersByTimeAsync(LICENCE_RETRY);
     expect([once.faults(), once.session.updates.length]).toEqual([[], 1]);
     const twice = await asking({ licence: () => Promise.resolve(new Response('', { status: 503 })) });

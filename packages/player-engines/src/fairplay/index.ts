@@ -6,7 +6,10 @@ export type { FairplayHands } from './key-exchange.ts';
 
 const browser: FairplayHands = {
   fetch: (...asked) => fetch(...asked),
-  access: (name, wanted) => (typeof navigator.requestMediaKeySystemAccess === 'function' ? navigator.requestMediaKeySystemAccess(name, wanted) : Promise.reject(new Error('no EME'))),
+  access: (name, wanted) =>
+    typeof navigator.requestMediaKeySystemAccess === 'function'
+      ? navigator.requestMediaKeySystemAccess(name, wanted)
+      : Promise.reject(new Error('no EME')),
 };
 
 /** Apple's own HLS with FairPlay: the browser's player, whose keys are fetched here. */
@@ -25,10 +28,23 @@ export function createFairplayEngine(hands: FairplayHands = browser): Engine {
     settle();
   };
 
-  async function begin(source: Extract<PlayableSource, { readonly kind: 'drm' }>, start: StartAt, { signal }: AbortController): Promise<void> {
-    const isReady = await exchangeKeys(inner.media as HTMLVideoElement, source.protection, hands, (fault) => tell({ type: 'fault', fault }), signal);
+  async function begin(
+    source: Extract<PlayableSource, { readonly kind: 'drm' }>,
+    start: StartAt,
+    { signal }: AbortController,
+  ): Promise<void> {
+    const isReady = await exchangeKeys(
+      inner.media as HTMLVideoElement,
+      source.protection,
+      hands,
+      (fault) => tell({ type: 'fault', fault }),
+      signal,
+    );
     if (!isReady || signal.aborted) return;
-    await inner.load({ kind: 'hls', url: source.url, ...(source.startsAt === undefined ? {} : { startsAt: source.startsAt }) }, start);
+    await inner.load(
+      { kind: 'hls', url: source.url, ...(source.startsAt === undefined ? {} : { startsAt: source.startsAt }) },
+      start,
+    );
   }
 
   return {

@@ -1,4 +1,13 @@
-import { CERTIFICATE_TIMEOUT, KEY_SYSTEM_NAMES, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, type Fault, type LicenceRefusal, type Protection } from '@antenna/player-core';
+import {
+  CERTIFICATE_TIMEOUT,
+  KEY_SYSTEM_NAMES,
+  LICENCE_ATTEMPTS,
+  LICENCE_RETRY,
+  LICENCE_TIMEOUT,
+  type Fault,
+  type LicenceRefusal,
+  type Protection,
+} from '@antenna/player-core';
 import { licenceAdapter } from '../protection/licence-adapters.ts';
 import { LicenceRefused, refusalOf, refuseRefusal } from '../protection/refused.ts';
 
@@ -8,11 +17,13 @@ export interface FairplayHands {
 }
 
 /** `skd`: the key's address in an HLS playlist. */
-const WANTED: MediaKeySystemConfiguration[] = [{
-  initDataTypes: ['skd'],
-  audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
-  videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
-}];
+const WANTED: MediaKeySystemConfiguration[] = [
+  {
+    initDataTypes: ['skd'],
+    audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
+    videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
+  },
+];
 const LOST: ReadonlySet<string> = new Set(['expired', 'output-restricted', 'internal-error']);
 
 /** Something between the browser and the key server went wrong; in the player's words. */
@@ -29,20 +40,47 @@ class ExchangeFailed extends Error {
  * FairPlay's exchange by the standard's EME: certificate by GET, then for every key a POST with the SPC (B-476, B-477). Resolves when the
  * element may be given its playlist; what goes wrong then or later is told to `onFault`. Ends with `signal`.
  */
-export async function exchangeKeys(video: HTMLVideoElement, protection: Protection, hands: FairplayHands, onFault: (fault: Fault) => void, signal: AbortSignal): Promise<boolean> {
+export async function exchangeKeys(
+  video: HTMLVideoElement,
+  protection: Protection,
+  hands: FairplayHands,
+  onFault: (fault: Fault) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   const failed = (error: unknown) => {
-    if (!signal.aborted) onFault(error instanceof ExchangeFailed ? error.fault : { kind: 'drm', isFatal: true, code: 'fairplay', what: 'licence', refusal: { code: error instanceof Error ? error.name : 'fairplay' } });
+    if (!signal.aborted)
+      onFault(
+        error instanceof ExchangeFailed
+          ? error.fault
+          : {
+              kind: 'drm',
+              isFatal: true,
+              code: 'fairplay',
+              what: 'licence',
+              refusal: { code: error instanceof Error ? error.name : 'fairplay' },
+            },
+      );
   };
   const open = (keys: MediaKeys, { initDataType, initData }: MediaEncryptedEvent) => {
     if (!initData) return;
     const session = keys.createSession();
-    session.addEventListener('message', ({ message }) => {
-      askLicence(protection, new Uint8Array(message), hands, signal).then((key) => session.update(key as BufferSource)).catch(failed);
-    }, { signal });
-    session.addEventListener('keystatuseschange', () => {
-      const lost = [...session.keyStatuses.values()].find((status) => LOST.has(status));
-      if (lost !== undefined) failed(refused('licence', { code: lost }));
-    }, { signal });
+    session.addEventListener(
+      'message',
+      ({ message }) => {
+        askLicence(protection, new Uint8Array(message), hands, signal)
+          .then((key) => session.update(key as BufferSource))
+          .catch(failed);
+      },
+      { signal },
+    );
+    session.addEventListener(
+      'keystatuseschange',
+      () => {
+        const lost = [...session.keyStatuses.values()].find((status) => LOST.has(status));
+        if (lost !== undefined) failed(refused('licence', { code: lost }));
+      },
+      { signal },
+    );
     signal.addEventListener('abort', () => void session.close().catch(() => {}), { once: true });
     session.generateRequest(initDataType, initData).catch(failed);
   };
@@ -63,8 +101,14 @@ export async function exchangeKeys(video: HTMLVideoElement, protection: Protecti
   }
 }
 
-async function readCertificate({ certificate = '' }: Protection, { fetch }: FairplayHands, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(certificate, { signal: AbortSignal.any([signal, AbortSignal.timeout(CERTIFICATE_TIMEOUT)]) }).catch((error: unknown) => {
+async function readCertificate(
+  { certificate = '' }: Protection,
+  { fetch }: FairplayHands,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const answer = await fetch(certificate, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(CERTIFICATE_TIMEOUT)]),
+  }).catch((error: unknown) => {
     throw refused('certificate', { code: nameOf(error) });
   });
   if (!answer.ok) throw refused('certificate', { code: String(answer.status) }, answer.status);
@@ -72,14 +116,25 @@ async function readCertificate({ certificate = '' }: Protection, { fetch }: Fair
 }
 
 /** Asks again where nobody answered; a refusal is final. */
-async function askLicence(protection: Protection, spc: Uint8Array, hands: FairplayHands, signal: AbortSignal): Promise<Uint8Array> {
+async function askLicence(
+  protection: Protection,
+  spc: Uint8Array,
+  hands: FairplayHands,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const adapter = licenceAdapter(protection);
   const body = adapter.body(spc);
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= LICENCE_ATTEMPTS || signal.aborted;
     try {
-      const answer = await hands.fetch(protection.licence, { method: 'POST', headers: { 'content-type': adapter.contentType }, body: body as BodyInit, signal: AbortSignal.any([signal, AbortSignal.timeout(LICENCE_TIMEOUT)]) });
-      if (!answer.ok && (answer.status < 500 || isLast)) throw refused('licence', refusalOf(answer.status, await answer.text()), answer.status);
+      const answer = await hands.fetch(protection.licence, {
+        method: 'POST',
+        headers: { 'content-type': adapter.contentType },
+        body: body as BodyInit,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LICENCE_TIMEOUT)]),
+      });
+      if (!answer.ok && (answer.status < 500 || isLast))
+        throw refused('licence', refusalOf(answer.status, await answer.text()), answer.status);
       if (answer.ok) {
         const bytes = new Uint8Array(await answer.arrayBuffer());
         refuseRefusal(bytes);
@@ -95,7 +150,14 @@ async function askLicence(protection: Protection, spc: Uint8Array, hands: Fairpl
 }
 
 function refused(what: 'licence' | 'certificate', refusal: LicenceRefusal, http?: number): ExchangeFailed {
-  return new ExchangeFailed({ kind: 'drm', isFatal: true, code: `fairplay ${what}`, what, refusal, ...(http === undefined ? {} : { http }) });
+  return new ExchangeFailed({
+    kind: 'drm',
+    isFatal: true,
+    code: `fairplay ${what}`,
+    what,
+    refusal,
+    ...(http === undefined ? {} : { http }),
+  });
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

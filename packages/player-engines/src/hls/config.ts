@@ -1,5 +1,11 @@
 import type { HlsConfig } from 'hls.js';
-import { BACK_BUFFER_SECONDS, BUFFER_HOLE_SECONDS, MAX_BUFFER_BYTES, MAX_BUFFER_SECONDS, MAX_MAX_BUFFER_SECONDS } from '@antenna/player-core';
+import {
+  BACK_BUFFER_SECONDS,
+  BUFFER_HOLE_SECONDS,
+  MAX_BUFFER_BYTES,
+  MAX_BUFFER_SECONDS,
+  MAX_MAX_BUFFER_SECONDS,
+} from '@antenna/player-core';
 
 export interface HlsEngineOptions {
   /** Address of hls.js's worker file, when transmuxing is to leave the main thread (docs/decisions/0501). */

@@ -1,22 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { cuesOf } from './video-facts.ts';
 
-const cue = (startTime: number, endTime: number, text: string, more = {}) => ({ startTime, endTime, text, line: 'auto', snapToLines: true, ...more });
+const cue = (startTime: number, endTime: number, text: string, more = {}) => ({
+  startTime,
+  endTime,
+  text,
+  line: 'auto',
+  snapToLines: true,
+  ...more,
+});
 const track = (...cues: readonly object[]) => ({ cues }) as unknown as TextTrack;
 
 describe('what is to be read at a moment', () => {
-  it('goes by the cues\' own times, from the first to before the last', () => {
+  it("goes by the cues' own times, from the first to before the last", () => {
     const both = track(cue(1, 2, 'One'), cue(2, 3, 'Two'));
-    expect([0.9, 1, 1.999, 2, 3].map((moment) => cuesOf(both, moment).map((each) => each.text).join())).toEqual(['', 'One', 'One', 'Two', '']);
+    expect(
+      [0.9, 1, 1.999, 2, 3].map((moment) =>
+        cuesOf(both, moment)
+          .map((each) => each.text)
+          .join(),
+      ),
+    ).toEqual(['', 'One', 'One', 'Two', '']);
     expect(cuesOf({ cues: null } as unknown as TextTrack, 1)).toEqual([]);
   });
 
   it('is without tags, and nothing where only tags were', () => {
-    expect(cuesOf(track(cue(0, 9, '<v Anna>Come <i>here</i>.'), cue(0, 9, '<b> </b>')), 1)).toEqual([{ text: 'Come here.' }]);
+    expect(cuesOf(track(cue(0, 9, '<v Anna>Come <i>here</i>.'), cue(0, 9, '<b> </b>')), 1)).toEqual([
+      { text: 'Come here.' },
+    ]);
   });
 
   it('stands above where its makers put it there, in lines or in percent', () => {
-    const places = [cue(0, 9, 'a', { line: 0 }), cue(0, 9, 'b', { line: -2 }), cue(0, 9, 'c', { line: 10, snapToLines: false }), cue(0, 9, 'd', { line: 84, snapToLines: false })];
+    const places = [
+      cue(0, 9, 'a', { line: 0 }),
+      cue(0, 9, 'b', { line: -2 }),
+      cue(0, 9, 'c', { line: 10, snapToLines: false }),
+      cue(0, 9, 'd', { line: 84, snapToLines: false }),
+    ];
     expect(cuesOf(track(...places), 1).map((each) => each.place)).toEqual(['top', undefined, 'top', undefined]);
   });
 });

@@ -6,14 +6,19 @@ import { cuesOf } from './video-facts.ts';
  * So every text track is `hidden`, which loads and times cues without drawing them; iOS in its own fullscreen has
  * only its own drawing, so there the track shows.
  */
-export function followCues(video: HTMLVideoElement, tell: (cues: readonly Cue[]) => void): { readonly now: () => readonly Cue[]; readonly end: () => void } {
+export function followCues(
+  video: HTMLVideoElement,
+  tell: (cues: readonly Cue[]) => void,
+): { readonly now: () => readonly Cue[]; readonly end: () => void } {
   const controller = new AbortController();
   const { signal } = controller;
   const tracks = video.textTracks;
   const active = () => [...tracks].filter((each) => each.mode !== 'disabled');
   const now = () => active().flatMap((each) => cuesOf(each, video.currentTime));
   const look = () => tell(now());
-  tracks.addEventListener('addtrack', ({ track }) => track?.addEventListener('cuechange', look, { signal }), { signal });
+  tracks.addEventListener('addtrack', ({ track }) => track?.addEventListener('cuechange', look, { signal }), {
+    signal,
+  });
   tracks.addEventListener('removetrack', look, { signal });
   const setMode = (mode: TextTrackMode) => {
     for (const each of active()) each.mode = mode;

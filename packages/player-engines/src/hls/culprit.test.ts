@@ -3,19 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { createCulprit } from './culprit.ts';
 
 const pieces = [0, 2, 4, 6].map((start) => ({ start, duration: 2 }));
-const dead = (message: string, currentTime: number) => ({ error: { code: 3, message }, currentTime }) as unknown as HTMLVideoElement;
+const dead = (message: string, currentTime: number) =>
+  ({ error: { code: 3, message }, currentTime }) as unknown as HTMLVideoElement;
 const reset: Fault = { kind: 'media', isFatal: false, code: 'mediaSourceRequiresReset', what: 'append' };
 
 describe('the piece that broke the picture', () => {
   it('is the one on the screen, or just about to be, where its pictures could not be decoded', () => {
     const culprit = createCulprit();
     culprit.lists(pieces);
-    expect([1, 1.9].map((at) => culprit.ofElement(dead('PIPELINE_ERROR_DECODE', at))?.range)).toEqual([[0, 2], [2, 4]]);
+    expect([1, 1.9].map((at) => culprit.ofElement(dead('PIPELINE_ERROR_DECODE', at))?.range)).toEqual([
+      [0, 2],
+      [2, 4],
+    ]);
   });
 
   it('is not named where it lies somewhere ahead, or nothing is known', () => {
     const culprit = createCulprit();
-    expect(culprit.ofElement(dead('PIPELINE_ERROR_DECODE', 1))).toEqual({ kind: 'media', isFatal: true, code: 'video.error 3', what: 'decode' });
+    expect(culprit.ofElement(dead('PIPELINE_ERROR_DECODE', 1))).toEqual({
+      kind: 'media',
+      isFatal: true,
+      code: 'video.error 3',
+      what: 'decode',
+    });
     culprit.lists(pieces);
     expect(culprit.ofElement(dead('CHUNK_DEMUXER_ERROR_APPEND_FAILED', 1))).not.toHaveProperty('range');
     expect(culprit.ofElement({ error: null, currentTime: 1 } as HTMLVideoElement)).toBeUndefined();

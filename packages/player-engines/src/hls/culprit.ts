@@ -37,8 +37,16 @@ export function createCulprit(): Culprit {
       const moment = currentTime + DECODED_AHEAD;
       // Bytes that could not be read lie somewhere ahead: hls.js names them itself.
       const isAppend = /APPEND/.test(error.message ?? '');
-      const piece = isAppend ? undefined : listed.find(({ start, duration }) => moment >= start && moment < start + duration);
-      return { kind: 'media', isFatal: true, code: `video.error ${error.code}`, what: 'decode', ...(piece ? { range: [piece.start, piece.start + piece.duration] as const } : {}) };
+      const piece = isAppend
+        ? undefined
+        : listed.find(({ start, duration }) => moment >= start && moment < start + duration);
+      return {
+        kind: 'media',
+        isFatal: true,
+        code: `video.error ${error.code}`,
+        what: 'decode',
+        ...(piece ? { range: [piece.start, piece.start + piece.duration] as const } : {}),
+      };
     },
     ofReset: (fault) => ({ ...fault, isFatal: resets.count() || fault.isFatal || fault.range !== undefined }),
   };

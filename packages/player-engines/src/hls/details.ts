@@ -18,12 +18,26 @@ export function wallsOf(fragments: readonly FragmentLike[], startsAt?: number): 
 }
 
 function toldWalls(fragments: readonly FragmentLike[]): readonly WallStretch[] {
-  return joinStretches(fragments.flatMap((each) => (each.programDateTime === null || each.programDateTime === undefined ? [] : [{ position: each.start, wall: each.programDateTime / 1000, length: each.duration }])));
+  return joinStretches(
+    fragments.flatMap((each) =>
+      each.programDateTime === null || each.programDateTime === undefined
+        ? []
+        : [{ position: each.start, wall: each.programDateTime / 1000, length: each.duration }],
+    ),
+  );
 }
 
 export function isSameWalls(a: readonly WallStretch[], b: readonly WallStretch[]): boolean {
-  return a.length === b.length && a.every((each, index) => {
-    const other = b[index];
-    return other !== undefined && each.position === other.position && each.wall === other.wall && each.length === other.length;
-  });
+  return (
+    a.length === b.length &&
+    a.every((each, index) => {
+      const other = b[index];
+      return (
+        other !== undefined &&
+        each.position === other.position &&
+        each.wall === other.wall &&
+        each.length === other.length
+      );
+    })
+  );
 }

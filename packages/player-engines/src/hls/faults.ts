@@ -6,35 +6,66 @@ export interface HlsTrouble {
   readonly details: string;
   readonly fatal: boolean;
   readonly response?: { readonly code?: number } | undefined;
-  readonly frag?: { readonly start: number; readonly duration: number; readonly sn: number | 'initSegment' } | undefined;
+  readonly frag?:
+    { readonly start: number; readonly duration: number; readonly sn: number | 'initSegment' } | undefined;
 }
 
 const CODEC = new Set(['manifestIncompatibleCodecsError', 'bufferAddCodecError', 'bufferIncompatibleCodecsError']);
 const WHAT: Readonly<Record<string, NonNullable<Fault['what']>>> = {
-  manifestLoadError: 'master', manifestLoadTimeOut: 'master', manifestParsingError: 'master',
-  levelEmptyError: 'playlist', levelLoadError: 'playlist', levelLoadTimeOut: 'playlist', levelParsingError: 'playlist',
-  audioTrackLoadError: 'playlist', audioTrackLoadTimeOut: 'playlist',
-  fragLoadError: 'segment', fragLoadTimeOut: 'segment', fragDecryptError: 'segment',
-  fragParsingError: 'append', bufferAppendError: 'append', bufferAppendingError: 'append', mediaSourceRequiresReset: 'append',
-  keyLoadError: 'key', keyLoadTimeOut: 'key',
-  bufferStalledError: 'buffer', bufferNudgeOnStall: 'buffer', bufferSeekOverHole: 'buffer', bufferFullError: 'buffer',
+  manifestLoadError: 'master',
+  manifestLoadTimeOut: 'master',
+  manifestParsingError: 'master',
+  levelEmptyError: 'playlist',
+  levelLoadError: 'playlist',
+  levelLoadTimeOut: 'playlist',
+  levelParsingError: 'playlist',
+  audioTrackLoadError: 'playlist',
+  audioTrackLoadTimeOut: 'playlist',
+  fragLoadError: 'segment',
+  fragLoadTimeOut: 'segment',
+  fragDecryptError: 'segment',
+  fragParsingError: 'append',
+  bufferAppendError: 'append',
+  bufferAppendingError: 'append',
+  mediaSourceRequiresReset: 'append',
+  keyLoadError: 'key',
+  keyLoadTimeOut: 'key',
+  bufferStalledError: 'buffer',
+  bufferNudgeOnStall: 'buffer',
+  bufferSeekOverHole: 'buffer',
+  bufferFullError: 'buffer',
 };
 /** What hls.js tells although nothing is wrong, or what it mends by itself. */
-const NOISE = new Set(['bufferStalledError', 'bufferNudgeOnStall', 'bufferSeekOverHole', 'bufferFullError', 'bufferAppendNoProgress', 'fragGap', 'aborted', 'subtitleTrackLoadError', 'subtitleTrackLoadTimeOut']);
+const NOISE = new Set([
+  'bufferStalledError',
+  'bufferNudgeOnStall',
+  'bufferSeekOverHole',
+  'bufferFullError',
+  'bufferAppendNoProgress',
+  'fragGap',
+  'aborted',
+  'subtitleTrackLoadError',
+  'subtitleTrackLoadTimeOut',
+]);
 
 /** One trouble of hls.js in the player's words; `undefined` for what needs no attention. */
 export function faultOf(data: HlsTrouble): Fault | undefined {
   if (NOISE.has(data.details) && !data.fatal) return undefined;
   const what = WHAT[data.details];
   const http = data.response?.code;
-  const isMediaFragment = data.frag !== undefined && data.frag.sn !== 'initSegment' && (what === 'segment' || what === 'append' || what === 'key');
+  const isMediaFragment =
+    data.frag !== undefined &&
+    data.frag.sn !== 'initSegment' &&
+    (what === 'segment' || what === 'append' || what === 'key');
   return {
     kind: kindOf(data, what),
     isFatal: data.fatal,
     code: data.details,
     ...(what ? { what } : {}),
     ...(http ? { http } : {}),
-    ...(data.frag && isMediaFragment ? { range: [data.frag.start, data.frag.start + data.frag.duration] as const } : {}),
+    ...(data.frag && isMediaFragment
+      ? { range: [data.frag.start, data.frag.start + data.frag.duration] as const }
+      : {}),
   };
 }
 

@@ -2,7 +2,13 @@ import type { Fragment } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import { createGaps } from './gaps.ts';
 
-const list = (from: number, at = 0) => Array.from({ length: 4 }, (_, index) => ({ sn: from + index, start: at + index * 2, duration: 2, tagList: [] as string[][] })) as unknown as Fragment[];
+const list = (from: number, at = 0) =>
+  Array.from({ length: 4 }, (_, index) => ({
+    sn: from + index,
+    start: at + index * 2,
+    duration: 2,
+    tagList: [] as string[][],
+  })) as unknown as Fragment[];
 const closed = (fragments: readonly Fragment[]) => fragments.filter((each) => each.gap).map((each) => each.sn);
 
 describe('pieces given up', () => {

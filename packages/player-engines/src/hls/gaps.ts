@@ -31,7 +31,8 @@ export function createGaps(): Gaps {
       numbers.clear();
     },
     mark(fragments, isLive) {
-      for (const each of fragments) if (isLive ? typeof each.sn === 'number' && numbers.has(each.sn) : isInside(each, ranges)) close(each);
+      for (const each of fragments)
+        if (isLive ? typeof each.sn === 'number' && numbers.has(each.sn) : isInside(each, ranges)) close(each);
     },
   };
 }

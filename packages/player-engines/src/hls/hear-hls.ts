@@ -20,7 +20,13 @@ export function hearHls(instance: Hls, E: typeof Hls.Events, to: HlsListener): v
   let hasBegun = false;
   instance.on(E.MANIFEST_PARSED, (_event, data) => {
     hasBegun = false;
-    to.patch({ levels: data.levels.map((each, index) => ({ id: String(index), height: each.height || 0, bitrate: each.bitrate })) });
+    to.patch({
+      levels: data.levels.map((each, index) => ({
+        id: String(index),
+        height: each.height || 0,
+        bitrate: each.bitrate,
+      })),
+    });
     to.parsed();
   });
   instance.on(E.LEVEL_LOADED, (_event, data) => to.details(data.details));

@@ -19,15 +19,29 @@ interface Piece {
   readonly programDateTime: number | null;
   gap?: boolean;
 }
-const pieces = (count: number, wall: number | null = T): Piece[] => Array.from({ length: count }, (_, sn) => ({ start: sn * 2, duration: 2, sn, programDateTime: wall === null ? null : (wall + sn * 2) * 1_000 }));
-const details = (fragments: Piece[], isLive = false) => ({ fragments, live: isLive, edge: fragments.length * 2, totalduration: fragments.length * 2 });
+const pieces = (count: number, wall: number | null = T): Piece[] =>
+  Array.from({ length: count }, (_, sn) => ({
+    start: sn * 2,
+    duration: 2,
+    sn,
+    programDateTime: wall === null ? null : (wall + sn * 2) * 1_000,
+  }));
+const details = (fragments: Piece[], isLive = false) => ({
+  fragments,
+  live: isLive,
+  edge: fragments.length * 2,
+  totalduration: fragments.length * 2,
+});
 
 beforeEach(() => {
   // jsdom has a video element without a player in it.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }) });
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }),
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,7 +54,12 @@ function under() {
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
   const faults = () => events.flatMap((event) => (event.type === 'fault' ? [event.fault] : []));
-  const fact = <Name extends string>(name: Name) => events.flatMap((event) => (event.type === 'facts' && name in event.patch ? [(event.patch as Record<string, unknown>)[name]] : [])).at(-1);
+  const fact = <Name extends string>(name: Name) =>
+    events
+      .flatMap((event) =>
+        event.type === 'facts' && name in event.patch ? [(event.patch as Record<string, unknown>)[name]] : [],
+      )
+      .at(-1);
   const video = engine.media as HTMLVideoElement;
   return { ...stub, engine, events, faults, fact, video };
 }
@@ -59,11 +78,20 @@ describeEngine('the HLS engine', () => {
 
 describe('configuration', () => {
   it('has the buffer of the spec [B-549]', () => {
-    expect(hlsConfig()).toMatchObject({ maxBufferLength: 5, maxBufferSize: 5e6, maxMaxBufferLength: 10, maxBufferHole: 0.3 });
+    expect(hlsConfig()).toMatchObject({
+      maxBufferLength: 5,
+      maxBufferSize: 5e6,
+      maxMaxBufferLength: 10,
+      maxBufferHole: 0.3,
+    });
   });
   it('has a worker only where its file is named, and is capped to its size only in a card', () => {
     expect(hlsConfig()).toMatchObject({ enableWorker: false, capLevelToPlayerSize: false });
-    expect(hlsConfig({ workerPath: '/hls.worker.js', isCappedToSize: true })).toMatchObject({ enableWorker: true, workerPath: '/hls.worker.js', capLevelToPlayerSize: true });
+    expect(hlsConfig({ workerPath: '/hls.worker.js', isCappedToSize: true })).toMatchObject({
+      enableWorker: true,
+      workerPath: '/hls.worker.js',
+      capLevelToPlayerSize: true,
+    });
   });
 });
 
@@ -119,7 +147,10 @@ describe('loading', () => {
   it('begins with the sound that is wanted, and leaves it alone afterwards', () => {
     const { engine, last, fact } = under();
     void engine.load({ kind: 'hls', url: '/a.m3u8', sounds: ['kk', 'en'] }, { at: 'live' });
-    const audioTracks = [{ lang: 'ru', name: 'Русский' }, { lang: 'en', name: 'English' }];
+    const audioTracks = [
+      { lang: 'ru', name: 'Русский' },
+      { lang: 'en', name: 'English' },
+    ];
     last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }] });
     last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
     expect([last(), fact('audioId')]).toMatchObject([{ audioTrack: 1 }, '1']);
@@ -137,11 +168,22 @@ describe('loading', () => {
   it('tells levels, sounds and subtitles, and switches them', async () => {
     const { engine, last, fact } = under();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }, { height: 270, bitrate: 2 }] });
+    last().emit(E.MANIFEST_PARSED, {
+      levels: [
+        { height: 540, bitrate: 1 },
+        { height: 270, bitrate: 2 },
+      ],
+    });
     last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks: [{ lang: 'RU', name: 'Русский' }, { name: 'Second' }] });
     last().emit(E.SUBTITLE_TRACKS_UPDATED, { subtitleTracks: [{ lang: 'en', name: 'English' }] });
-    expect(fact('levels')).toEqual([{ id: '0', height: 540, bitrate: 1 }, { id: '1', height: 270, bitrate: 2 }]);
-    expect(fact('audio')).toEqual([{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'und', label: 'Second' }]);
+    expect(fact('levels')).toEqual([
+      { id: '0', height: 540, bitrate: 1 },
+      { id: '1', height: 270, bitrate: 2 },
+    ]);
+    expect(fact('audio')).toEqual([
+      { id: '0', language: 'ru', label: 'Русский' },
+      { id: '1', language: 'und', label: 'Second' },
+    ]);
     // hls.js chooses a track by its own rules first.
     await Promise.resolve();
     expect([fact('text'), fact('textId')]).toEqual([[{ id: '0', language: 'en', label: 'English' }], undefined]);
@@ -158,18 +200,58 @@ describe('loading', () => {
 describe('troubles', () => {
   const frag = { start: 8, duration: 2, sn: 4 };
   it.each<[string, Parameters<typeof faultOf>[0], Partial<Fault> | undefined]>([
-    ['a segment that is gone', { type: 'networkError', details: 'fragLoadError', fatal: false, response: { code: 404 }, frag }, { kind: 'network', what: 'segment', http: 404, range: [8, 10], isFatal: false }],
-    ['a segment that hangs', { type: 'networkError', details: 'fragLoadTimeOut', fatal: true, frag }, { kind: 'network', what: 'segment', range: [8, 10], isFatal: true }],
-    ['a missing init segment has no range', { type: 'networkError', details: 'fragLoadError', fatal: true, frag: { ...frag, sn: 'initSegment' } }, { kind: 'network', what: 'segment', isFatal: true }],
-    ['a segment that cannot be read', { type: 'mediaError', details: 'fragParsingError', fatal: false, frag }, { kind: 'media', what: 'append', range: [8, 10] }],
-    ['a master that is gone', { type: 'networkError', details: 'manifestLoadError', fatal: true, response: { code: 503 } }, { kind: 'network', what: 'master', http: 503 }],
-    ['a playlist that cannot be read', { type: 'networkError', details: 'levelParsingError', fatal: true }, { kind: 'network', what: 'playlist' }],
-    ['a playlist that stands still', { type: 'networkError', details: 'playlistUnchangedError', fatal: false }, { kind: 'frozen' }],
-    ['a codec nobody knows', { type: 'mediaError', details: 'bufferIncompatibleCodecsError', fatal: true }, { kind: 'codec' }],
+    [
+      'a segment that is gone',
+      { type: 'networkError', details: 'fragLoadError', fatal: false, response: { code: 404 }, frag },
+      { kind: 'network', what: 'segment', http: 404, range: [8, 10], isFatal: false },
+    ],
+    [
+      'a segment that hangs',
+      { type: 'networkError', details: 'fragLoadTimeOut', fatal: true, frag },
+      { kind: 'network', what: 'segment', range: [8, 10], isFatal: true },
+    ],
+    [
+      'a missing init segment has no range',
+      { type: 'networkError', details: 'fragLoadError', fatal: true, frag: { ...frag, sn: 'initSegment' } },
+      { kind: 'network', what: 'segment', isFatal: true },
+    ],
+    [
+      'a segment that cannot be read',
+      { type: 'mediaError', details: 'fragParsingError', fatal: false, frag },
+      { kind: 'media', what: 'append', range: [8, 10] },
+    ],
+    [
+      'a master that is gone',
+      { type: 'networkError', details: 'manifestLoadError', fatal: true, response: { code: 503 } },
+      { kind: 'network', what: 'master', http: 503 },
+    ],
+    [
+      'a playlist that cannot be read',
+      { type: 'networkError', details: 'levelParsingError', fatal: true },
+      { kind: 'network', what: 'playlist' },
+    ],
+    [
+      'a playlist that stands still',
+      { type: 'networkError', details: 'playlistUnchangedError', fatal: false },
+      { kind: 'frozen' },
+    ],
+    [
+      'a codec nobody knows',
+      { type: 'mediaError', details: 'bufferIncompatibleCodecsError', fatal: true },
+      { kind: 'codec' },
+    ],
     ['a key system', { type: 'keySystemError', details: 'keySystemNoSession', fatal: true }, { kind: 'drm' }],
     ['a stall it mends by itself', { type: 'mediaError', details: 'bufferStalledError', fatal: false }, undefined],
-    ['a stall it does not', { type: 'mediaError', details: 'bufferStalledError', fatal: true }, { kind: 'media', what: 'buffer', isFatal: true }],
-    ['subtitles that do not come', { type: 'networkError', details: 'subtitleTrackLoadError', fatal: false }, undefined],
+    [
+      'a stall it does not',
+      { type: 'mediaError', details: 'bufferStalledError', fatal: true },
+      { kind: 'media', what: 'buffer', isFatal: true },
+    ],
+    [
+      'subtitles that do not come',
+      { type: 'networkError', details: 'subtitleTrackLoadError', fatal: false },
+      undefined,
+    ],
   ])('%s', (_name, data, expected) => {
     const fault = faultOf(data);
     if (expected === undefined) expect(fault).toBeUndefined();
@@ -259,7 +341,14 @@ describe('the element', () => {
 
   it('its events become facts', () => {
     const { video, fact, events } = under();
-    for (const [event, name, value] of [['play', 'isPaused', false], ['waiting', 'isWaiting', true], ['playing', 'isWaiting', false], ['seeking', 'isSeeking', true], ['seeked', 'isSeeking', false], ['pause', 'isPaused', true]] as const) {
+    for (const [event, name, value] of [
+      ['play', 'isPaused', false],
+      ['waiting', 'isWaiting', true],
+      ['playing', 'isWaiting', false],
+      ['seeking', 'isSeeking', true],
+      ['seeked', 'isSeeking', false],
+      ['pause', 'isPaused', true],
+    ] as const) {
       video.dispatchEvent(new Event(event));
       expect(fact(name)).toBe(value);
     }
@@ -277,6 +366,8 @@ describe('the element', () => {
 describe('wall clock', () => {
   it('leaves out segments without a time', () => {
     expect(wallsOf(pieces(3, null))).toEqual([]);
-    expect(wallsOf([...pieces(2, null), { start: 4, duration: 2, programDateTime: T * 1_000 }])).toEqual([{ position: 4, wall: T, length: 2 }]);
+    expect(wallsOf([...pieces(2, null), { start: 4, duration: 2, programDateTime: T * 1_000 }])).toEqual([
+      { position: 4, wall: T, length: 2 },
+    ]);
   });
 });

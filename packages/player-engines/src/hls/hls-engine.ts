@@ -1,5 +1,17 @@
 import Hls, { type ErrorData, type HlsConfig, type LevelDetails } from 'hls.js';
-import { initialFacts, MAX_BUFFER_SECONDS, MAX_MAX_BUFFER_SECONDS, positionAt, type EngineEvent, type EngineFacts, type Fault, type Lists, type PlayableSource, type RecoverStep, type StartAt } from '@antenna/player-core';
+import {
+  initialFacts,
+  MAX_BUFFER_SECONDS,
+  MAX_MAX_BUFFER_SECONDS,
+  positionAt,
+  type EngineEvent,
+  type EngineFacts,
+  type Fault,
+  type Lists,
+  type PlayableSource,
+  type RecoverStep,
+  type StartAt,
+} from '@antenna/player-core';
 import { absolute, allAbsolute } from './address.ts';
 import { hlsConfig, type HlsEngineOptions } from './config.ts';
 import type { Deck } from './deck.ts';
@@ -45,8 +57,17 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const gaps = createGaps();
   const culprit = createCulprit();
-  const taste = (): Taste => ({ height: hls?.levels[hls.currentLevel]?.height, line: hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate : undefined });
-  const larder = shared ?? createLarder({ fetch: (...asked) => fetch(...asked), now: () => performance.now(), choose: (variants) => likeliest(variants, taste()) });
+  const taste = (): Taste => ({
+    height: hls?.levels[hls.currentLevel]?.height,
+    line: hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate : undefined,
+  });
+  const larder =
+    shared ??
+    createLarder({
+      fetch: (...asked) => fetch(...asked),
+      now: () => performance.now(),
+      choose: (variants) => likeliest(variants, taste()),
+    });
 
   const emit = (event: EngineEvent) => {
     if (event.type === 'facts') facts = { ...facts, ...event.patch };
@@ -97,7 +118,8 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
       parsed() {
         // What was fetched ahead is of one picture size: the source begins with that one, and `auto` goes on from there.
         const warmed = larder.chosen(absolute(url));
-        instance.startLevel = warmed === undefined ? -1 : instance.levels.findIndex((each) => each.url.includes(warmed));
+        instance.startLevel =
+          warmed === undefined ? -1 : instance.levels.findIndex((each) => each.url.includes(warmed));
         settle();
       },
       details: readDetails,
@@ -117,7 +139,11 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
   }
 
   function create(startPosition: number, estimate?: number): Hls {
-    const config: Partial<HlsConfig> = { ...hlsConfig(options), ...(isSpare ? { maxBufferLength: SPARE_BUFFER, maxMaxBufferLength: SPARE_BUFFER } : {}), startPosition };
+    const config: Partial<HlsConfig> = {
+      ...hlsConfig(options),
+      ...(isSpare ? { maxBufferLength: SPARE_BUFFER, maxMaxBufferLength: SPARE_BUFFER } : {}),
+      startPosition,
+    };
     config.loader = larderLoader(Hls.DefaultConfig.loader, {
       take: (address) => larder.take(absolute(address)),
       serve: (address, text) => opening?.serve(address, text) ?? text,
@@ -179,7 +205,10 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
         skip(step.to);
         return;
       case 'gap':
-        gaps.add(step.range, [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])].map((each) => each.details?.fragments ?? []));
+        gaps.add(
+          step.range,
+          [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])].map((each) => each.details?.fragments ?? []),
+        );
         if (isStopped) recover({ op: 'resume' });
         return;
       case 'reset-media':
@@ -215,10 +244,21 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     gaps.clear();
     culprit.clear();
     isPositioned = false;
-    patch({ ...initialFacts, isPaused: video.paused, rate: video.playbackRate, audioId: undefined, textId: undefined, levelId: undefined });
+    patch({
+      ...initialFacts,
+      isPaused: video.paused,
+      rate: video.playbackRate,
+      audioId: undefined,
+      textId: undefined,
+      levelId: undefined,
+    });
     emit({ type: 'cues', cues: [] });
     const done = new Promise<void>((resolve) => (settle = resolve));
-    begin(start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position, line, source.kind === 'hls' ? source.lists : undefined);
+    begin(
+      start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position,
+      line,
+      source.kind === 'hls' ? source.lists : undefined,
+    );
     return done;
   }
 
@@ -237,7 +277,8 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     },
     show() {
       isSpare = false;
-      if (hls) Object.assign(hls.config, { maxBufferLength: MAX_BUFFER_SECONDS, maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS });
+      if (hls)
+        Object.assign(hls.config, { maxBufferLength: MAX_BUFFER_SECONDS, maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS });
       tellFirstFrame();
       emit({ type: 'cues', cues: [] });
       patch({ ...facts, isPaused: video.paused, rate: video.playbackRate });
@@ -268,7 +309,11 @@ export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClas
     selectQuality: (id) => {
       if (hls) hls.nextLevel = id === 'auto' ? -1 : Number(id);
     },
-    warm: (source, depth) => void (source.kind === 'hls' && larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces', source.sounds)),
+    warm: (source, depth) =>
+      void (
+        source.kind === 'hls' &&
+        larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces', source.sounds)
+      ),
     recover,
     cues: subtitles.now,
     now: () => timeOf(video),

@@ -8,7 +8,10 @@ const LISTS: readonly string[] = ['level', 'audioTrack'];
 const PATIENCE = 3_000;
 
 /** hls.js's own loader, which looks into the larder first. */
-export function larderLoader(Base: LoaderClass, larder: Pick<Larder, 'take'> & Pick<Opening, 'serve'> & { readonly fetched?: (bytes: number) => void }): LoaderClass {
+export function larderLoader(
+  Base: LoaderClass,
+  larder: Pick<Larder, 'take'> & Pick<Opening, 'serve'> & { readonly fetched?: (bytes: number) => void },
+): LoaderClass {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     readonly #own: Loader<LoaderContext>;
@@ -76,7 +79,12 @@ export function larderLoader(Base: LoaderClass, larder: Pick<Larder, 'take'> & P
         onSuccess: (response, stats, context, details) => {
           if (isOwn && response.data instanceof ArrayBuffer) larder.fetched?.(response.data.byteLength);
           const isList = LISTS.includes(context.type) && typeof response.data === 'string';
-          callbacks.onSuccess(isList ? { ...response, data: larder.serve(response.url, response.data as string) } : response, stats, context, details);
+          callbacks.onSuccess(
+            isList ? { ...response, data: larder.serve(response.url, response.data as string) } : response,
+            stats,
+            context,
+            details,
+          );
         },
       };
     }

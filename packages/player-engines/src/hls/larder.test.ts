@@ -15,10 +15,17 @@ live/v720.m3u8
 live/v360.m3u8
 `;
 /** Sixty seconds of live in pieces of two. */
-const list = (name: string, length = 2) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${name}/init.mp4"\n${Array.from({ length: 30 }, (_, index) => `#EXTINF:${length},\n${name}/${index}.m4s\n`).join('')}`;
+const list = (name: string, length = 2) =>
+  `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${name}/init.mp4"\n${Array.from({ length: 30 }, (_, index) => `#EXTINF:${length},\n${name}/${index}.m4s\n`).join('')}`;
 
 const at = 'https://tv.test/play/token/ch/7/';
-const files: Readonly<Record<string, string>> = { 'mbr.m3u8': MASTER, 'live/v720.m3u8': list('v720'), 'live/v360.m3u8': list('v360'), 'live/a.m3u8': list('a', 2.005), 'live/b.m3u8': list('b', 2.005) };
+const files: Readonly<Record<string, string>> = {
+  'mbr.m3u8': MASTER,
+  'live/v720.m3u8': list('v720'),
+  'live/v360.m3u8': list('v360'),
+  'live/a.m3u8': list('a', 2.005),
+  'live/b.m3u8': list('b', 2.005),
+};
 
 function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
   const asked: string[] = [];
@@ -64,10 +71,22 @@ describe('the larder', () => {
     const { larder, asked, wait } = stocked();
     await larder.warm(`${at}mbr.m3u8`, 'pieces', ['kk', 'en-GB']);
     await wait(0);
-    expect(asked).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/b.m3u8', 'live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
+    expect(asked).toEqual([
+      'mbr.m3u8',
+      'live/v360.m3u8',
+      'live/b.m3u8',
+      'live/v360/init.mp4',
+      'live/v360/27.m4s',
+      'live/b/init.mp4',
+      'live/b/27.m4s',
+    ]);
     const laid = stocked();
     laid.larder.open();
-    laid.larder.lay(`${at}mbr.m3u8`, Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])), ['en']);
+    laid.larder.lay(
+      `${at}mbr.m3u8`,
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])),
+      ['en'],
+    );
     expect(laid.asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
     const none = stocked();
     await none.larder.warm(`${at}mbr.m3u8`, 'lists', ['ka']);
@@ -81,7 +100,11 @@ describe('the larder', () => {
     expect(asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
     await wait(0);
     expect(larder.chosen(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
-    expect([await textAt('mbr.m3u8'), await textAt('live/v360.m3u8'), await textAt('live/a.m3u8')]).toEqual([MASTER, files['live/v360.m3u8'], files['live/a.m3u8']]);
+    expect([await textAt('mbr.m3u8'), await textAt('live/v360.m3u8'), await textAt('live/a.m3u8')]).toEqual([
+      MASTER,
+      files['live/v360.m3u8'],
+      files['live/a.m3u8'],
+    ]);
     expect(await textAt('live/v360/27.m4s')).toBeDefined();
     // A second look at a list is at the server.
     expect(await textAt('live/v360.m3u8')).toBeUndefined();
@@ -101,7 +124,8 @@ describe('the larder', () => {
     const { larder, wait, textAt } = stocked();
     await larder.warm(`${at}mbr.m3u8`, 'pieces');
     await wait(0);
-    for (const name of ['live/a.m3u8', 'live/v360/27.m4s']) expect([await textAt(name) !== undefined, await textAt(name)]).toEqual([true, undefined]);
+    for (const name of ['live/a.m3u8', 'live/v360/27.m4s'])
+      expect([(await textAt(name)) !== undefined, await textAt(name)]).toEqual([true, undefined]);
     expect([await textAt('mbr.m3u8'), await textAt('mbr.m3u8')]).toEqual([MASTER, MASTER]);
   });
 
@@ -166,7 +190,12 @@ describe('the larder', () => {
   it('leaves alone what ends, says itself where to begin, or is not plain', () => {
     const { larder, asked } = stocked();
     const opening = larder.open();
-    const odd = [`${list('x')}#EXT-X-ENDLIST\n`, list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=-20'), list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"'), '#EXTM3U\n'];
+    const odd = [
+      `${list('x')}#EXT-X-ENDLIST\n`,
+      list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=-20'),
+      list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"'),
+      '#EXTM3U\n',
+    ];
     odd.forEach((text, index) => expect(opening.serve(`${at}${index}.m3u8`, text)).toBe(text));
     expect(asked).toEqual([]);
   });
@@ -174,17 +203,19 @@ describe('the larder', () => {
 
 describe('where a live list begins', () => {
   it('is the beginning of a piece, three target durations or a little more before the end, inside the list', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 500, max: 4_000 }), { minLength: 1, maxLength: 40 }), (lengths) => {
-      const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lengths.map((each, index) => `#EXTINF:${each / 1_000},\n${index}.ts`).join('\n')}`;
-      const made = readMediaList(text, at);
-      const total = lengths.reduce((sum, each) => sum + each, 0) / 1_000;
-      const begin = total - liveOffset(made);
-      const piece = made.pieces.findLast((each) => each.start <= begin);
-      expect(begin - (piece?.start ?? NaN)).toBeCloseTo(0.035, 3);
-      expect(total - begin >= Math.min(12, total) - 0.04).toBe(true);
-      expect(begin >= 0).toBe(true);
-      expect(pieceBefore(made, liveOffset(made))).toBe(piece);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 500, max: 4_000 }), { minLength: 1, maxLength: 40 }), (lengths) => {
+        const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lengths.map((each, index) => `#EXTINF:${each / 1_000},\n${index}.ts`).join('\n')}`;
+        const made = readMediaList(text, at);
+        const total = lengths.reduce((sum, each) => sum + each, 0) / 1_000;
+        const begin = total - liveOffset(made);
+        const piece = made.pieces.findLast((each) => each.start <= begin);
+        expect(begin - (piece?.start ?? NaN)).toBeCloseTo(0.035, 3);
+        expect(total - begin >= Math.min(12, total) - 0.04).toBe(true);
+        expect(begin >= 0).toBe(true);
+        expect(pieceBefore(made, liveOffset(made))).toBe(piece);
+      }),
+    );
   });
 });
 
@@ -208,11 +239,21 @@ describe('the loader', () => {
     const told: unknown[] = [];
     const Class = larderLoader(Own as never, { take: () => kept, serve: (_url, text) => `${text}, served` });
     const loader = new Class({} as never);
-    loader.load(context, policy, { onSuccess: (response) => void told.push(response.data), onError: () => {}, onTimeout: () => {} });
+    loader.load(context, policy, {
+      onSuccess: (response) => void told.push(response.data),
+      onError: () => {},
+      onTimeout: () => {},
+    });
     if (abort) loader.abort();
     return { told, loader };
   };
-  const turn = () => new Promise<void>((resolve) => void Promise.resolve().then(() => Promise.resolve()).then(() => resolve()));
+  const turn = () =>
+    new Promise<void>(
+      (resolve) =>
+        void Promise.resolve()
+          .then(() => Promise.resolve())
+          .then(() => resolve()),
+    );
 
   it('gives what lies ready, with its own moments, and asks nobody', async () => {
     const { told, loader } = load(Promise.resolve(found));
@@ -220,7 +261,7 @@ describe('the loader', () => {
     expect([told, Own.asked, loader.stats.loading]).toEqual([['kept, served'], [], { start: 10, first: 20, end: 30 }]);
   });
 
-  it('asks hls.js\'s own way when nothing lies ready or what was awaited did not come', async () => {
+  it("asks hls.js's own way when nothing lies ready or what was awaited did not come", async () => {
     expect(load(undefined).told).toEqual(['fetched, served']);
     const { told } = load(Promise.reject(new Error('503')));
     await turn();

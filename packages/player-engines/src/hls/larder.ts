@@ -1,5 +1,22 @@
-import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_MASTER_KEPT, AHEAD_PIECE_KEPT, audioChoice, trackOf, type Lists, type WarmDepth } from '@antenna/player-core';
-import { liveOffset, pieceBefore, readMaster, readMediaList, withStart, type Master, type Variant } from './playlist.ts';
+import {
+  AHEAD_BYTES,
+  AHEAD_LIST_KEPT,
+  AHEAD_MASTER_KEPT,
+  AHEAD_PIECE_KEPT,
+  audioChoice,
+  trackOf,
+  type Lists,
+  type WarmDepth,
+} from '@antenna/player-core';
+import {
+  liveOffset,
+  pieceBefore,
+  readMaster,
+  readMediaList,
+  withStart,
+  type Master,
+  type Variant,
+} from './playlist.ts';
 
 /** An answer fetched ahead of the asking. Moments are `performance.now()`. */
 export interface Found {
@@ -51,7 +68,11 @@ export interface Opening {
   end(): void;
 }
 
-const KEPT_FOR: Readonly<Record<Kept['kind'], number>> = { master: AHEAD_MASTER_KEPT, list: AHEAD_LIST_KEPT, piece: AHEAD_PIECE_KEPT };
+const KEPT_FOR: Readonly<Record<Kept['kind'], number>> = {
+  master: AHEAD_MASTER_KEPT,
+  list: AHEAD_LIST_KEPT,
+  piece: AHEAD_PIECE_KEPT,
+};
 
 export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
   const shelves = new Map<string, Kept>();
@@ -85,7 +106,11 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     })();
     const kept: Kept = { kind, asked, found, drop: () => control.abort() };
     // The old one may be taken until the new one is here.
-    if (old && isFresh(old)) found.then(() => shelves.set(url, kept), () => {});
+    if (old && isFresh(old))
+      found.then(
+        () => shelves.set(url, kept),
+        () => {},
+      );
     else shelves.set(url, kept);
     // What could not be had ahead is simply asked for when it is needed.
     found.catch(() => shelves.get(url) === kept && shelves.delete(url));
@@ -110,13 +135,20 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
   }
 
   /** The picture and the sound that a source begins with. */
-  function beginningOf(url: string, { variants, audio }: Master, wanted: readonly string[]): { readonly variant: Variant; readonly sound: string | undefined } | undefined {
+  function beginningOf(
+    url: string,
+    { variants, audio }: Master,
+    wanted: readonly string[],
+  ): { readonly variant: Variant; readonly sound: string | undefined } | undefined {
     const known = choices.get(url);
     const variant = variants.find((each) => each.url === known) ?? choose(variants);
     if (!variant) return undefined;
     choices.set(url, variant.url);
     const sounds = audio.get(variant.audio ?? '') ?? [];
-    const chosen = audioChoice(sounds.map(({ language }, place) => trackOf({ language }, place)), wanted);
+    const chosen = audioChoice(
+      sounds.map(({ language }, place) => trackOf({ language }, place)),
+      wanted,
+    );
     return { variant, sound: sounds[Number(chosen?.id ?? 0)]?.url };
   }
 
@@ -126,10 +158,17 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     sweep();
     for (const [each, data] of Object.entries(lists)) {
       remove(each);
-      shelves.set(each, { kind: each === url ? 'master' : 'list', asked: now(), found: Promise.resolve({ url: each, data, asked: now(), first: now(), came: now() }), drop: () => {} });
+      shelves.set(each, {
+        kind: each === url ? 'master' : 'list',
+        asked: now(),
+        found: Promise.resolve({ url: each, data, asked: now(), first: now(), came: now() }),
+        drop: () => {},
+      });
     }
     const beginning = beginningOf(url, readMaster(master, url), sounds);
-    const [picture, voice] = [beginning?.variant.url, beginning?.sound].map((each) => (each === undefined ? undefined : lists[each]));
+    const [picture, voice] = [beginning?.variant.url, beginning?.sound].map((each) =>
+      each === undefined ? undefined : lists[each],
+    );
     const from = picture === undefined ? undefined : fetchPieces(picture, beginning?.variant.url ?? url);
     if (voice !== undefined && from !== undefined) fetchPieces(voice, beginning?.sound ?? url, from);
   }
@@ -140,7 +179,10 @@ export function createLarder({ fetch, now, choose }: LarderPorts): Larder {
     const { variant, sound } = beginning;
     // A list that has lived half its life is fetched anew, so that there is always one to take; pieces are taken from the one at hand.
     const share = depth === 'lists' ? 0.5 : 1;
-    const [picture, voice] = await Promise.all([textOf(variant.url, 'list', share), sound === undefined ? undefined : textOf(sound, 'list', share)]);
+    const [picture, voice] = await Promise.all([
+      textOf(variant.url, 'list', share),
+      sound === undefined ? undefined : textOf(sound, 'list', share),
+    ]);
     if (depth !== 'pieces') return;
     const from = fetchPieces(...picture);
     if (voice && from !== undefined) fetchPieces(...voice, from);

@@ -1,4 +1,11 @@
-import { initialFacts, type Engine, type EngineEvent, type EngineFacts, type PlayableSource, type StartAt } from '@antenna/player-core';
+import {
+  initialFacts,
+  type Engine,
+  type EngineEvent,
+  type EngineFacts,
+  type PlayableSource,
+  type StartAt,
+} from '@antenna/player-core';
 import { followCues } from './cues.ts';
 import { createElement, mediaOf, playElement } from './element.ts';
 import { nativeSound } from './native-sound.ts';
@@ -31,11 +38,18 @@ export function createNativeEngine(): Engine {
   const look = () => {
     const { seekable } = video;
     const isEndless = video.duration === Infinity;
-    const range = seekable.length > 0 ? { start: seekable.start(0), end: seekable.end(seekable.length - 1) } : facts.seekable;
+    const range =
+      seekable.length > 0 ? { start: seekable.start(0), end: seekable.end(seekable.length - 1) } : facts.seekable;
     const date = video.getStartDate?.().getTime();
     const origin = date !== undefined && Number.isFinite(date) ? date / 1000 : startsAt;
-    const walls = origin === undefined ? [] : [{ position: range.start, wall: origin + range.start, length: range.end - range.start }];
-    emit({ type: 'facts', patch: { isEndless, duration: Number.isNaN(video.duration) ? 0 : video.duration, seekable: range, walls } });
+    const walls =
+      origin === undefined
+        ? []
+        : [{ position: range.start, wall: origin + range.start, length: range.end - range.start }];
+    emit({
+      type: 'facts',
+      patch: { isEndless, duration: Number.isNaN(video.duration) ? 0 : video.duration, seekable: range, walls },
+    });
   };
   const place = () => {
     look();
@@ -46,19 +60,33 @@ export function createNativeEngine(): Engine {
     if (at.at === 'position' && at.position > 0) video.currentTime = at.position;
     if (at.at === 'wall') {
       const stretch = facts.walls[0];
-      video.currentTime = stretch ? Math.max(facts.seekable.start, at.wall - stretch.wall + stretch.position) : facts.seekable.start;
+      video.currentTime = stretch
+        ? Math.max(facts.seekable.start, at.wall - stretch.wall + stretch.position)
+        : facts.seekable.start;
     }
   };
   const options = { signal: controller.signal };
   video.addEventListener('loadedmetadata', place, options);
   video.addEventListener('durationchange', look, options);
   video.addEventListener('timeupdate', look, options);
-  video.addEventListener('error', () => {
-    const code = video.error?.code ?? 0;
-    // 4: the source cannot be played at all, be it missing or of a kind unknown here; 2: the network; 3: decoding.
-    emit({ type: 'fault', fault: { kind: code === 3 ? 'media' : 'network', isFatal: true, code: `video.error ${code}`, what: code === 3 ? 'decode' : 'master' } });
-    settle();
-  }, options);
+  video.addEventListener(
+    'error',
+    () => {
+      const code = video.error?.code ?? 0;
+      // 4: the source cannot be played at all, be it missing or of a kind unknown here; 2: the network; 3: decoding.
+      emit({
+        type: 'fault',
+        fault: {
+          kind: code === 3 ? 'media' : 'network',
+          isFatal: true,
+          code: `video.error ${code}`,
+          what: code === 3 ? 'decode' : 'master',
+        },
+      });
+      settle();
+    },
+    options,
+  );
 
   const begin = () => {
     forgetFrame();

@@ -5,12 +5,25 @@ import { nativeSound } from './native-sound.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const track = (id: string, language: string, enabled = false) => ({ id, language, label: language.toUpperCase(), enabled });
+const track = (id: string, language: string, enabled = false) => ({
+  id,
+  language,
+  label: language.toUpperCase(),
+  enabled,
+});
 
 function under(count = 0) {
   const tracks: ReturnType<typeof track>[] = [];
   let looks = 0;
-  const list = { get length() { return tracks.length; }, [Symbol.iterator]() { looks += 1; return tracks[Symbol.iterator](); } };
+  const list = {
+    get length() {
+      return tracks.length;
+    },
+    [Symbol.iterator]() {
+      looks += 1;
+      return tracks[Symbol.iterator]();
+    },
+  };
   const video = { audioTracks: list } as unknown as HTMLVideoElement;
   const told: unknown[] = [];
   const sound = nativeSound(video, (patch) => told.push(patch));
@@ -18,7 +31,7 @@ function under(count = 0) {
   return { sound, tracks, told, looks: () => looks };
 }
 
-describe('the sound of a browser\'s own player', () => {
+describe("the sound of a browser's own player", () => {
   it('is looked for every 100 ms, and given up after 50 times [B-595]', () => {
     const { sound, looks, told } = under();
     sound.wait();
@@ -41,7 +54,15 @@ describe('the sound of a browser\'s own player', () => {
     vi.advanceTimersByTime(300);
     tracks.push(track('a', 'RU', true), track('b', 'kk'));
     vi.advanceTimersByTime(TRACKS_POLL);
-    expect(told).toEqual([{ audio: [{ id: 'a', language: 'ru', label: 'RU' }, { id: 'b', language: 'kk', label: 'KK' }], audioId: 'a' }]);
+    expect(told).toEqual([
+      {
+        audio: [
+          { id: 'a', language: 'ru', label: 'RU' },
+          { id: 'b', language: 'kk', label: 'KK' },
+        ],
+        audioId: 'a',
+      },
+    ]);
     const before = looks();
     vi.advanceTimersByTime(60_000);
     expect(looks()).toBe(before);

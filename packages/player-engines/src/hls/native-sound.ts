@@ -21,7 +21,10 @@ export interface NativeSound {
 }
 
 /** The languages of sound that a browser's own player offers. */
-export function nativeSound(video: HTMLVideoElement, tell: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void): NativeSound {
+export function nativeSound(
+  video: HTMLVideoElement,
+  tell: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void,
+): NativeSound {
   const { audioTracks } = video as { readonly audioTracks?: NativeTracks };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const all = () => (audioTracks ? Array.from(audioTracks) : []);
@@ -30,7 +33,12 @@ export function nativeSound(video: HTMLVideoElement, tell: (patch: Pick<EngineFa
     const tracks = all();
     const chosen = tracks.findIndex(({ enabled }) => enabled);
     const at = tracks[chosen];
-    tell({ audio: tracks.map((track, place) => trackOf({ id: idOf(track, place), language: track.language, label: track.label }, place)), audioId: at && idOf(at, chosen) });
+    tell({
+      audio: tracks.map((track, place) =>
+        trackOf({ id: idOf(track, place), language: track.language, label: track.label }, place),
+      ),
+      audioId: at && idOf(at, chosen),
+    });
   };
   const poll = (left: number) => {
     if (all().length > 0) return look();

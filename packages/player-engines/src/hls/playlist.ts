@@ -52,7 +52,11 @@ const attribute = (line: string, name: string): string | undefined => {
   return found?.[1] ?? found?.[2];
 };
 
-const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 export function readMaster(text: string, base: string): Master {
   const lines = linesOf(text);
@@ -71,7 +75,9 @@ export function readMaster(text: string, base: string): Master {
     if (uri === undefined || uri.startsWith('#')) return;
     const group = attribute(line, 'AUDIO');
     variants.push({
-      url: new URL(uri, base).href, bandwidth: Number(attribute(line, 'BANDWIDTH') ?? 0), height: Number(attribute(line, 'RESOLUTION')?.split('x')[1] ?? 0),
+      url: new URL(uri, base).href,
+      bandwidth: Number(attribute(line, 'BANDWIDTH') ?? 0),
+      height: Number(attribute(line, 'RESOLUTION')?.split('x')[1] ?? 0),
       ...(group === undefined ? {} : { audio: group }),
     });
   });

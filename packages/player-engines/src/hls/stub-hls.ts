@@ -11,7 +11,11 @@ export interface StubHls {
   emit(event: string, data?: object): void;
 }
 
-export function createStubHls(): { readonly HlsLike: typeof Hls; readonly made: readonly StubHls[]; readonly last: () => StubHls } {
+export function createStubHls(): {
+  readonly HlsLike: typeof Hls;
+  readonly made: readonly StubHls[];
+  readonly last: () => StubHls;
+} {
   const made: StubHls[] = [];
   class Stub implements StubHls {
     static readonly Events = Hls.Events;

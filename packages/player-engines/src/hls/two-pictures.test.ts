@@ -16,7 +16,10 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }) });
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: [][Symbol.iterator].bind([]) }),
+  });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -31,14 +34,21 @@ function under({ canSpend = true } = {}) {
     warm: (url, depth) => Promise.resolve(void warmed.push(`${new URL(url).pathname} ${depth}`)),
     lay: () => {},
     open: () => ({ serve: (_url, text) => text, end: () => {} }),
-    take: () => undefined, chosen: () => undefined, canSpend: () => canSpend, spend: () => {}, clear: () => {},
+    take: () => undefined,
+    chosen: () => undefined,
+    canSpend: () => canSpend,
+    spend: () => {},
+    clear: () => {},
   };
   const engine = createTwoPictures({}, { HlsLike: stub.HlsLike, larder });
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
   const host = document.createElement('div');
   engine.mount(host);
-  const sources = () => stub.made.flatMap((each) => (each.isDestroyed ? [] : each.calls.filter((call) => call.startsWith('source')).slice(-1)));
+  const sources = () =>
+    stub.made.flatMap((each) =>
+      each.isDestroyed ? [] : each.calls.filter((call) => call.startsWith('source')).slice(-1),
+    );
   const ready = async (name: string) => {
     engine.warm?.(source(name), 'picture');
     await vi.advanceTimersByTimeAsync(0);
@@ -59,7 +69,7 @@ describeEngine('the engine of two pictures', () => {
 });
 
 describe('a channel that was made ready', () => {
-  it('is shown by a change of elements: nothing is loaded again, the sound stays the viewer\'s and one', async () => {
+  it("is shown by a change of elements: nothing is loaded again, the sound stays the viewer's and one", async () => {
     const { engine, made, host, ready, video, sources, warmed, events } = under();
     void engine.load(source('a'), live);
     engine.setVolume(0.4);
@@ -78,13 +88,15 @@ describe('a channel that was made ready', () => {
     expect(video()).not.toBe(first);
     expect([video().muted, video().volume, first.muted]).toEqual([false, 0.4, true]);
     expect(made[1]?.config).toMatchObject({ maxBufferLength: 5, maxMaxBufferLength: 10 });
-    expect(events.findLast((each) => each.type === 'facts')).toMatchObject({ patch: { levels: [{ id: '0', height: 720 }], isPaused: true, isEnded: false } });
+    expect(events.findLast((each) => each.type === 'facts')).toMatchObject({
+      patch: { levels: [{ id: '0', height: 720 }], isPaused: true, isEnded: false },
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(sources()).toEqual(['source /b.m3u8 from -1']);
     expect(made[0]?.isDestroyed).toBe(true);
   });
 
-  it('moves within the call that shows it, with the viewer\'s sound, when it may; else it waits for play', async () => {
+  it("moves within the call that shows it, with the viewer's sound, when it may; else it waits for play", async () => {
     for (const mayPlay of [true, false]) {
       const { engine, ready, video, host } = under();
       void engine.load(source('a'), live);

@@ -21,11 +21,27 @@ export interface TwoPicturesParts {
  * and silent, in no place of the page. A zap to that one is a change of elements (player.md 5.4: 61 ms against 333 ms).
  * There are never more than two; the one that was left is emptied and becomes the next spare.
  */
-export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, make, larder: given }: TwoPicturesParts = {}): Engine {
-  const larder = given ?? createLarder({ fetch: (...asked) => fetch(...asked), now: () => performance.now(), choose: (variants) => likeliest(variants, shown.taste()) });
+export function createTwoPictures(
+  options: HlsEngineOptions = {},
+  { HlsLike, make, larder: given }: TwoPicturesParts = {},
+): Engine {
+  const larder =
+    given ??
+    createLarder({
+      fetch: (...asked) => fetch(...asked),
+      now: () => performance.now(),
+      choose: (variants) => likeliest(variants, shown.taste()),
+    });
   const listeners = new Set<(event: EngineEvent) => void>();
   let host: object | undefined;
-  let spare: { readonly deck: Deck; readonly url: string; readonly loaded: Promise<void>; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  let spare:
+    | {
+        readonly deck: Deck;
+        readonly url: string;
+        readonly loaded: Promise<void>;
+        readonly timer: ReturnType<typeof setTimeout>;
+      }
+    | undefined;
   /** Made once, used again and again. */
   let resting: Deck | undefined;
   let wanted: string | undefined;
@@ -112,7 +128,8 @@ export function createTwoPictures(options: HlsEngineOptions = {}, { HlsLike, mak
       shown.mount(place);
     },
     load(source, start, mayPlay = false) {
-      if (spare && start.at === 'live' && source.kind === 'hls' && spare.url === absolute(source.url) && !isInPip()) return takeOver(spare, mayPlay);
+      if (spare && start.at === 'live' && source.kind === 'hls' && spare.url === absolute(source.url) && !isInPip())
+        return takeOver(spare, mayPlay);
       drop();
       return shown.load(source, start);
     },

@@ -29,9 +29,17 @@ export function watchVideo(video: HTMLVideoElement, emit: Emit): () => void {
 /** Asked many times a second, mostly for the position alone: the rest is counted when it is read. */
 export function timeOf(video: HTMLVideoElement): EngineTime {
   const position = video.currentTime;
-  const time = { position, get bufferedUntil() { return bufferedFrom(video, position); } };
+  const time = {
+    position,
+    get bufferedUntil() {
+      return bufferedFrom(video, position);
+    },
+  };
   if (typeof video.getVideoPlaybackQuality !== 'function') return time;
-  return Object.defineProperty(time, 'frames', { enumerable: true, get: () => video.getVideoPlaybackQuality().totalVideoFrames });
+  return Object.defineProperty(time, 'frames', {
+    enumerable: true,
+    get: () => video.getVideoPlaybackQuality().totalVideoFrames,
+  });
 }
 
 function bufferedFrom({ buffered }: HTMLVideoElement, position: number): number {
@@ -51,7 +59,12 @@ export function onFirstFrame(video: HTMLVideoElement, run: () => void): () => vo
     run();
   };
   if ('requestVideoFrameCallback' in video) handle = video.requestVideoFrameCallback(done);
-  else (video as HTMLVideoElement).addEventListener('timeupdate', () => (video as HTMLVideoElement).currentTime > 0 && done(), { signal: controller.signal });
+  else
+    (video as HTMLVideoElement).addEventListener(
+      'timeupdate',
+      () => (video as HTMLVideoElement).currentTime > 0 && done(),
+      { signal: controller.signal },
+    );
   video.addEventListener('playing', () => video.videoWidth === 0 && done(), { signal: controller.signal });
   return () => {
     controller.abort();
@@ -72,4 +85,5 @@ export function cuesOf(track: TextTrack, moment: number): readonly Cue[] {
   });
 }
 
-const isUpper = ({ line, snapToLines }: VTTCue) => typeof line === 'number' && line >= 0 && line < (snapToLines ? UPPER_LINES : UPPER_PERCENT);
+const isUpper = ({ line, snapToLines }: VTTCue) =>
+  typeof line === 'number' && line >= 0 && line < (snapToLines ? UPPER_LINES : UPPER_PERCENT);

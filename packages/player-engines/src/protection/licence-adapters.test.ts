@@ -7,20 +7,26 @@ const spc = Uint8Array.of(0xff, 0x00, 0xfb, 0x3e, 0x7f);
 const WRAPPED = 'spc=%2FwD7Pn8%3D';
 
 describe('licence adapters', () => {
-  it.each(['widevine', 'playready', 'clearkey'] as const)('%s sends the raw body and reads the raw answer, whoever asks [B-219]', (system) => {
-    for (const provider of [undefined, '', 'nobody knows this one', 'raw', 'json']) {
-      const adapter = licenceAdapter({ system, ...(provider === undefined ? {} : { provider }) });
-      expect(adapter.body(spc)).toBe(spc);
-      expect(adapter.licence(spc)).toBe(spc);
-    }
-  });
+  it.each(['widevine', 'playready', 'clearkey'] as const)(
+    '%s sends the raw body and reads the raw answer, whoever asks [B-219]',
+    (system) => {
+      for (const provider of [undefined, '', 'nobody knows this one', 'raw', 'json']) {
+        const adapter = licenceAdapter({ system, ...(provider === undefined ? {} : { provider }) });
+        expect(adapter.body(spc)).toBe(spc);
+        expect(adapter.licence(spc)).toBe(spc);
+      }
+    },
+  );
 
-  it.each([undefined, 'nobody knows this one'])('FairPlay wraps its spc into a form\'s field, also for a provider that nobody knows: %s [B-219] [B-477]', (provider) => {
-    const adapter = licenceAdapter({ system: 'fairplay', ...(provider === undefined ? {} : { provider }) });
-    expect(adapter.contentType).toBe('application/x-www-form-urlencoded');
-    expect(adapter.body(spc)).toBe(WRAPPED);
-    expect(new URLSearchParams(String(adapter.body(spc))).get('spc')).toBe(toBase64(spc));
-  });
+  it.each([undefined, 'nobody knows this one'])(
+    "FairPlay wraps its spc into a form's field, also for a provider that nobody knows: %s [B-219] [B-477]",
+    (provider) => {
+      const adapter = licenceAdapter({ system: 'fairplay', ...(provider === undefined ? {} : { provider }) });
+      expect(adapter.contentType).toBe('application/x-www-form-urlencoded');
+      expect(adapter.body(spc)).toBe(WRAPPED);
+      expect(new URLSearchParams(String(adapter.body(spc))).get('spc')).toBe(toBase64(spc));
+    },
+  );
 
   it('a provider may want it raw or as JSON', () => {
     expect(licenceAdapter({ system: 'fairplay', provider: 'RAW' }).body(spc)).toBe(spc);
@@ -44,7 +50,10 @@ describe('a refusal with 200', () => {
     expect(() => refuseRefusal(bytes('{"error_code":"x","message":"No"}'))).toThrow('No');
   });
 
-  it.each(['{"keys":[{"kid":"a"}],"code":1}', '{"ckc":"x","code":1}', '<xml/>', ''])('a licence is none: %s', (answer) => {
-    expect(() => refuseRefusal(bytes(answer))).not.toThrow();
-  });
+  it.each(['{"keys":[{"kid":"a"}],"code":1}', '{"ckc":"x","code":1}', '<xml/>', ''])(
+    'a licence is none: %s',
+    (answer) => {
+      expect(() => refuseRefusal(bytes(answer))).not.toThrow();
+    },
+  );
 });

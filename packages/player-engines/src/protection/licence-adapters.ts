@@ -10,14 +10,22 @@ export interface LicenceAdapter {
 }
 
 const OCTETS = 'application/octet-stream';
-const asItIs = (contentType: string): LicenceAdapter => ({ contentType, body: (challenge) => challenge, licence: (answer) => answer });
+const asItIs = (contentType: string): LicenceAdapter => ({
+  contentType,
+  body: (challenge) => challenge,
+  licence: (answer) => answer,
+});
 
 /** Without another word of the operator: the raw challenge; of FairPlay the SPC as a form's field (wire.md 2.11). */
 const USUAL: Readonly<Record<KeySystem, LicenceAdapter>> = {
   widevine: asItIs(OCTETS),
   playready: asItIs('text/xml; charset=utf-8'),
   clearkey: asItIs('application/json'),
-  fairplay: { contentType: 'application/x-www-form-urlencoded', body: (spc) => `spc=${encodeURIComponent(toBase64(spc))}`, licence: unwrapped },
+  fairplay: {
+    contentType: 'application/x-www-form-urlencoded',
+    body: (spc) => `spc=${encodeURIComponent(toBase64(spc))}`,
+    licence: unwrapped,
+  },
 };
 
 /** FairPlay servers that want it otherwise, by `drm_provider` (docs/decisions/1201). */

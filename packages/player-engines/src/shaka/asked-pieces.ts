@@ -11,8 +11,17 @@ const EMPTY = 'antenna-empty:piece';
 export function knowNothing({ net, util }: Pick<typeof shaka, 'net' | 'util'>): void {
   const { NetworkingEngine, HttpFetchPlugin } = net;
   const plugin: shaka.extern.SchemePlugin = (uri, request, ...rest) =>
-    uri === EMPTY ? util.AbortableOperation.completed({ uri, originalUri: uri, data: new ArrayBuffer(0), headers: {}, originalRequest: request }) : HttpFetchPlugin.parse(uri, request, ...rest);
-  for (const scheme of ['http', 'https']) NetworkingEngine.registerScheme(scheme, plugin, NetworkingEngine.PluginPriority.APPLICATION, true);
+    uri === EMPTY
+      ? util.AbortableOperation.completed({
+          uri,
+          originalUri: uri,
+          data: new ArrayBuffer(0),
+          headers: {},
+          originalRequest: request,
+        })
+      : HttpFetchPlugin.parse(uri, request, ...rest);
+  for (const scheme of ['http', 'https'])
+    NetworkingEngine.registerScheme(scheme, plugin, NetworkingEngine.PluginPriority.APPLICATION, true);
 }
 
 type Range = NonNullable<Fault['range']>;
@@ -27,7 +36,10 @@ export interface AskedPieces {
 }
 
 /** Shaka's errors name an address or nothing at all, the ladder wants to know which seconds of the film that was. */
-export function rememberPieces(network: Pick<shaka.net.NetworkingEngine, 'registerRequestFilter'>, isGivenUp: (moment: number) => boolean): AskedPieces {
+export function rememberPieces(
+  network: Pick<shaka.net.NetworkingEngine, 'registerRequestFilter'>,
+  isGivenUp: (moment: number) => boolean,
+): AskedPieces {
   const ranges = new Map<string, Range>();
   let pictures: readonly Range[] = [];
   let sound: Range | undefined;
@@ -48,5 +60,9 @@ export function rememberPieces(network: Pick<shaka.net.NetworkingEngine, 'regist
     if (context.stream?.type === 'audio') sound = range;
     if (ranges.size > REMEMBERED) ranges.delete(ranges.keys().next().value ?? '');
   });
-  return { rangeOf: (address) => ranges.get(address), around: (position) => pictures.findLast(([start, end]) => position >= start && position < end), latest: (what) => (what === 'audio' ? sound : pictures.at(-1)) };
+  return {
+    rangeOf: (address) => ranges.get(address),
+    around: (position) => pictures.findLast(([start, end]) => position >= start && position < end),
+    latest: (what) => (what === 'audio' ? sound : pictures.at(-1)),
+  };
 }

@@ -4,19 +4,26 @@ import { describe, expect, it, vi } from 'vitest';
 import { shakaConfig } from './config.ts';
 import { createSubtitles } from './subtitles.ts';
 
-describe('Shaka\'s settings', () => {
+describe("Shaka's settings", () => {
   it('are settings that Shaka knows, without a word in the console; what it does not know it leaves out', () => {
-    const said = [vi.spyOn(console, 'error').mockImplementation(() => {}), vi.spyOn(console, 'warn').mockImplementation(() => {})];
+    const said = [
+      vi.spyOn(console, 'error').mockImplementation(() => {}),
+      vi.spyOn(console, 'warn').mockImplementation(() => {}),
+    ];
     shaka.polyfill.installAll();
     const player = new shaka.Player();
     for (const system of ['widevine', 'playready', 'clearkey'] as const) {
-      expect(player.configure({ ...shakaConfig({ system, licence: '/la' }), textDisplayFactory: createSubtitles().factory })).toBe(true);
+      expect(
+        player.configure({ ...shakaConfig({ system, licence: '/la' }), textDisplayFactory: createSubtitles().factory }),
+      ).toBe(true);
     }
     for (const words of said) expect(words).not.toHaveBeenCalled();
     expect(player.configure({ streaming: { noSuchThing: 1 } })).toBe(false);
     const { streaming, drm } = player.getConfiguration();
     // A viewer knows within 10 s that no key comes.
-    expect(drm.retryParameters.maxAttempts * drm.retryParameters.timeout + drm.retryParameters.baseDelay).toBeLessThan(8_000);
+    expect(drm.retryParameters.maxAttempts * drm.retryParameters.timeout + drm.retryParameters.baseDelay).toBeLessThan(
+      8_000,
+    );
     expect([streaming.bufferingGoal, streaming.bufferBehind, streaming.stallEnabled]).toEqual([10, 30, false]);
   });
 });

@@ -1,8 +1,32 @@
-import { BACK_BUFFER_SECONDS, KEY_SYSTEM_NAMES, LICENCE_ATTEMPTS, LICENCE_RETRY, LICENCE_TIMEOUT, MAX_MAX_BUFFER_SECONDS, type Protection } from '@antenna/player-core';
+import {
+  BACK_BUFFER_SECONDS,
+  KEY_SYSTEM_NAMES,
+  LICENCE_ATTEMPTS,
+  LICENCE_RETRY,
+  LICENCE_TIMEOUT,
+  MAX_MAX_BUFFER_SECONDS,
+  type Protection,
+} from '@antenna/player-core';
 
 /** With the small buffer of the spec many tries would freeze the picture: the player's ladder does the rest (player.md 3.4). */
-const retry = { maxAttempts: 2, baseDelay: 500, backoffFactor: 2, fuzzFactor: 0.2, timeout: 20_000, stallTimeout: 5_000, connectionTimeout: 5_000 };
-const licence = { maxAttempts: LICENCE_ATTEMPTS, baseDelay: LICENCE_RETRY, backoffFactor: 1, fuzzFactor: 0, timeout: LICENCE_TIMEOUT, stallTimeout: LICENCE_TIMEOUT, connectionTimeout: LICENCE_TIMEOUT };
+const retry = {
+  maxAttempts: 2,
+  baseDelay: 500,
+  backoffFactor: 2,
+  fuzzFactor: 0.2,
+  timeout: 20_000,
+  stallTimeout: 5_000,
+  connectionTimeout: 5_000,
+};
+const licence = {
+  maxAttempts: LICENCE_ATTEMPTS,
+  baseDelay: LICENCE_RETRY,
+  backoffFactor: 1,
+  fuzzFactor: 0,
+  timeout: LICENCE_TIMEOUT,
+  stallTimeout: LICENCE_TIMEOUT,
+  connectionTimeout: LICENCE_TIMEOUT,
+};
 
 /** Shaka's settings for one protected source. */
 export function shakaConfig({ system, licence: server }: Protection): object {

@@ -2,24 +2,53 @@ import { describe, expect, it } from 'vitest';
 import { LicenceRefused } from '../protection/refused.ts';
 import { faultOf, type ShakaTrouble } from './faults.ts';
 
-const trouble = (code: number, data: readonly unknown[] = [], severity = 2): ShakaTrouble => ({ severity, category: Math.floor(code / 1_000), code, data });
+const trouble = (code: number, data: readonly unknown[] = [], severity = 2): ShakaTrouble => ({
+  severity,
+  category: Math.floor(code / 1_000),
+  code,
+  data,
+});
 const said = (error: ShakaTrouble) => faultOf(error, (address) => (address === '/s.m4s' ? [4, 6] : undefined));
 /** As Shaka tells that the key server answered with this. */
 const answered = (status: number, body: string) => trouble(6007, [trouble(1001, ['/la', status, body, {}, 2, '/la'])]);
 
-describe('Shaka\'s errors in the player\'s words', () => {
+describe("Shaka's errors in the player's words", () => {
   it.each([
     ['no such key system here', trouble(6001), { kind: 'codec', isFatal: true }],
     ['no EME at all', trouble(6020), { kind: 'codec', isFatal: true }],
     ['no such codec', trouble(4032), { kind: 'codec', isFatal: true }],
-    ['nothing to play is left without keys', trouble(4012, [{ missingKeys: ['k'], restrictedKeyStatuses: [] }]), { kind: 'drm', isFatal: true }],
-    ['the screen is not trusted', trouble(4012, [{ missingKeys: [], restrictedKeyStatuses: ['output-restricted'] }]), { kind: 'drm' }],
+    [
+      'nothing to play is left without keys',
+      trouble(4012, [{ missingKeys: ['k'], restrictedKeyStatuses: [] }]),
+      { kind: 'drm', isFatal: true },
+    ],
+    [
+      'the screen is not trusted',
+      trouble(4012, [{ missingKeys: [], restrictedKeyStatuses: ['output-restricted'] }]),
+      { kind: 'drm' },
+    ],
     ['a licence that ran out', trouble(6014), { kind: 'drm', isFatal: true, refusal: { code: '6014' } }],
     ['a broken manifest', trouble(4001), { kind: 'network', what: 'master', isFatal: true }],
-    ['a manifest that is not there', trouble(1001, ['/m.mpd', 404, '', {}, 0, '/m.mpd']), { kind: 'network', what: 'master', http: 404 }],
-    ['a piece that is not there', trouble(1001, ['/s.m4s', 404, '', {}, 1, '/s.m4s'], 1), { kind: 'network', what: 'segment', http: 404, range: [4, 6], isFatal: false }],
-    ['a piece that never comes', trouble(1003, ['/s.m4s', 1, '/s.m4s']), { kind: 'network', what: 'segment', range: [4, 6] }],
-    ['a line that broke', trouble(1002, ['/s.m4s', new Error('x'), 1, '/s.m4s']), { kind: 'network', what: 'segment', range: [4, 6] }],
+    [
+      'a manifest that is not there',
+      trouble(1001, ['/m.mpd', 404, '', {}, 0, '/m.mpd']),
+      { kind: 'network', what: 'master', http: 404 },
+    ],
+    [
+      'a piece that is not there',
+      trouble(1001, ['/s.m4s', 404, '', {}, 1, '/s.m4s'], 1),
+      { kind: 'network', what: 'segment', http: 404, range: [4, 6], isFatal: false },
+    ],
+    [
+      'a piece that never comes',
+      trouble(1003, ['/s.m4s', 1, '/s.m4s']),
+      { kind: 'network', what: 'segment', range: [4, 6] },
+    ],
+    [
+      'a line that broke',
+      trouble(1002, ['/s.m4s', new Error('x'), 1, '/s.m4s']),
+      { kind: 'network', what: 'segment', range: [4, 6] },
+    ],
     ['bytes that cannot be appended', trouble(3014), { kind: 'media', what: 'append', isFatal: true }],
     ['a picture that cannot be decoded', trouble(3016), { kind: 'media', what: 'decode' }],
     ['something else', trouble(5006), { kind: 'internal' }],
@@ -31,16 +60,26 @@ describe('Shaka\'s errors in the player\'s words', () => {
     expect(said(trouble(code))).toBeUndefined();
   });
 
-  it('a full buffer is Shaka\'s own matter until it gives up', () => {
+  it("a full buffer is Shaka's own matter until it gives up", () => {
     expect(said(trouble(3017, [], 1))).toBeUndefined();
     expect(said(trouble(3017))).toMatchObject({ kind: 'media' });
   });
 
-  it('a refused licence brings the key server\'s own words [B-509]', () => {
-    expect(said(answered(403, '{"code":8002,"MESSAGE":"Not your packet","ERROR":"E77"}'))).toMatchObject({ kind: 'drm', http: 403, what: 'licence', refusal: { message: 'Not your packet', code: 'E77' } });
+  it("a refused licence brings the key server's own words [B-509]", () => {
+    expect(said(answered(403, '{"code":8002,"MESSAGE":"Not your packet","ERROR":"E77"}'))).toMatchObject({
+      kind: 'drm',
+      http: 403,
+      what: 'licence',
+      refusal: { message: 'Not your packet', code: 'E77' },
+    });
     expect(said(answered(500, 'oops'))).toMatchObject({ kind: 'drm', http: 500, refusal: { code: '500' } });
-    expect(said(trouble(6007, [trouble(1007, [new LicenceRefused({ message: 'Not your packet', code: 'E77' })])]))).toMatchObject({ refusal: { message: 'Not your packet', code: 'E77' } });
-    expect(said(trouble(6007, [trouble(1003, ['/la', 2, '/la'])]))).toMatchObject({ kind: 'drm', refusal: { code: '1003' } });
+    expect(
+      said(trouble(6007, [trouble(1007, [new LicenceRefused({ message: 'Not your packet', code: 'E77' })])])),
+    ).toMatchObject({ refusal: { message: 'Not your packet', code: 'E77' } });
+    expect(said(trouble(6007, [trouble(1003, ['/la', 2, '/la'])]))).toMatchObject({
+      kind: 'drm',
+      refusal: { code: '1003' },
+    });
     expect(said(trouble(6008, ['bad key']))).toMatchObject({ kind: 'drm', refusal: { code: '6008' } });
   });
 });

@@ -24,7 +24,15 @@ const VIDEO_ERROR = 3016;
 const UNREADABLE = /DEMUXER/;
 const OF_THE_SOUND = /\baudio\b/i;
 /** shaka.net.NetworkingEngine.RequestType */
-const REQUESTS: readonly (Fault['what'] | undefined)[] = ['master', 'segment', 'licence', undefined, undefined, 'certificate', 'key'];
+const REQUESTS: readonly (Fault['what'] | undefined)[] = [
+  'master',
+  'segment',
+  'licence',
+  undefined,
+  undefined,
+  'certificate',
+  'key',
+];
 
 type RangeOf = (address: string) => Fault['range'];
 
@@ -34,10 +42,23 @@ export function faultOf(error: ShakaTrouble, rangeOf: RangeOf): Fault | undefine
   if (OVERTAKEN.has(error.code) || error.category === TEXT || (error.code === QUOTA && !isFatal)) return undefined;
   const base = { isFatal, code: `shaka ${error.code}` };
   if (UNPLAYABLE.has(error.code)) return { ...base, kind: 'codec', isFatal: true };
-  if (error.category === DRM || isKeyMissing(error)) return { ...base, kind: 'drm', isFatal: true, what: 'licence', ...answered(error.data[0]), refusal: refusal(error) };
+  if (error.category === DRM || isKeyMissing(error))
+    return {
+      ...base,
+      kind: 'drm',
+      isFatal: true,
+      what: 'licence',
+      ...answered(error.data[0]),
+      refusal: refusal(error),
+    };
   if (error.category === NETWORK) return { ...base, kind: 'network', ...requested(error, rangeOf) };
   if (error.category === MANIFEST) return { ...base, kind: 'network', isFatal: true, what: 'master' };
-  if (error.category === MEDIA) return { ...base, kind: 'media', what: error.code === VIDEO_ERROR && unreadable(error) === undefined ? 'decode' : 'append' };
+  if (error.category === MEDIA)
+    return {
+      ...base,
+      kind: 'media',
+      what: error.code === VIDEO_ERROR && unreadable(error) === undefined ? 'decode' : 'append',
+    };
   return { ...base, kind: 'internal' };
 }
 
@@ -51,8 +72,11 @@ export function unreadable(error: ShakaTrouble): 'audio' | 'video' | undefined {
 
 /** No picture is left to play because of what the keys allow; other restrictions are the device's. */
 function isKeyMissing({ code, data }: ShakaTrouble): boolean {
-  const info = data[0] as { readonly missingKeys?: readonly string[]; readonly restrictedKeyStatuses?: readonly string[] } | undefined;
-  return code === RESTRICTED && ((info?.missingKeys?.length ?? 0) > 0 || (info?.restrictedKeyStatuses?.length ?? 0) > 0);
+  const info = data[0] as
+    { readonly missingKeys?: readonly string[]; readonly restrictedKeyStatuses?: readonly string[] } | undefined;
+  return (
+    code === RESTRICTED && ((info?.missingKeys?.length ?? 0) > 0 || (info?.restrictedKeyStatuses?.length ?? 0) > 0)
+  );
 }
 
 function requested({ code, data }: ShakaTrouble, rangeOf: RangeOf): Pick<Fault, 'http' | 'what' | 'range'> {

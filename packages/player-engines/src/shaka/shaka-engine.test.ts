@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShakaEngine } from './shaka-engine.ts';
 import { createStubShaka } from './stub-shaka.ts';
 
-const source: PlayableSource = { kind: 'drm', url: '/film.mpd', protection: { system: 'clearkey', licence: '/licence' } };
+const source: PlayableSource = {
+  kind: 'drm',
+  url: '/film.mpd',
+  protection: { system: 'clearkey', licence: '/licence' },
+};
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -20,12 +24,21 @@ function under() {
   const engine = createShakaEngine(library);
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
-  const fact = (name: string) => events.flatMap((event) => (event.type === 'facts' && name in event.patch ? [(event.patch as Record<string, unknown>)[name]] : [])).at(-1);
+  const fact = (name: string) =>
+    events
+      .flatMap((event) =>
+        event.type === 'facts' && name in event.patch ? [(event.patch as Record<string, unknown>)[name]] : [],
+      )
+      .at(-1);
   const faults = () => events.flatMap((event) => (event.type === 'fault' ? [event.fault] : []));
   return { stub, engine, events, fact, faults, video: engine.media as HTMLVideoElement };
 }
 
-async function playing(change: (stub: ReturnType<typeof under>['stub']) => void = () => {}, start: Parameters<ReturnType<typeof under>['engine']['load']>[1] = { at: 'position', position: 0 }, what = source) {
+async function playing(
+  change: (stub: ReturnType<typeof under>['stub']) => void = () => {},
+  start: Parameters<ReturnType<typeof under>['engine']['load']>[1] = { at: 'position', position: 0 },
+  what = source,
+) {
   const all = under();
   change(all.stub);
   const loading = all.engine.load(what, start);
@@ -54,7 +67,11 @@ describe('loading', () => {
     ['playready', ['com.microsoft.playready.recommendation', 'com.microsoft.playready']],
     ['clearkey', ['org.w3.clearkey']],
   ] as const)('asks the licence of %s at its address [B-218]', async (system, names) => {
-    const { stub } = await playing(() => {}, { at: 'live' }, { kind: 'drm', url: '/film.mpd', protection: { system, licence: '/la' } });
+    const { stub } = await playing(
+      () => {},
+      { at: 'live' },
+      { kind: 'drm', url: '/film.mpd', protection: { system, licence: '/la' } },
+    );
     expect(stub.configuration.drm?.servers).toEqual(Object.fromEntries(names.map((name) => [name, '/la'])));
     expect(stub.configuration.drm?.preferredKeySystems).toEqual(names);
   });
@@ -62,21 +79,34 @@ describe('loading', () => {
   it('begins at a position, at the live edge, or at a moment of the day', async () => {
     expect((await playing(() => {}, { at: 'position', position: 42 })).stub.calls).toEqual(['load /film.mpd at 42']);
     expect((await playing(() => {}, { at: 'live' })).stub.calls).toEqual(['load /film.mpd at undefined']);
-    const dated = await playing((stub) => void (stub.began = new Date(1_795_284_000_000)), { at: 'wall', wall: 1_795_284_030 });
+    const dated = await playing((stub) => void (stub.began = new Date(1_795_284_000_000)), {
+      at: 'wall',
+      wall: 1_795_284_030,
+    });
     expect(dated.video.currentTime).toBe(30);
     expect(dated.fact('walls')).toEqual([{ position: 0, wall: 1_795_284_000, length: 60 }]);
   });
 
   it('an archive without a clock of its own goes by the moment at which it begins', async () => {
-    const { fact, video } = await playing(() => {}, { at: 'wall', wall: 1_795_284_012 }, { ...source, startsAt: 1_795_284_000 });
+    const { fact, video } = await playing(
+      () => {},
+      { at: 'wall', wall: 1_795_284_012 },
+      { ...source, startsAt: 1_795_284_000 },
+    );
     expect(fact('walls')).toMatchObject([{ wall: 1_795_284_000 }]);
     expect(video.currentTime).toBe(12);
   });
 
   it('a film has a length, a live channel an edge that moves', async () => {
     expect((await playing()).fact('duration')).toBe(60);
-    const live = await playing((stub) => void Object.assign(stub, { isLive: true, range: { start: 100, end: 160 } }), { at: 'live' });
-    expect([live.fact('isEndless'), live.fact('duration'), live.fact('seekable')]).toEqual([true, Infinity, { start: 100, end: 160 }]);
+    const live = await playing((stub) => void Object.assign(stub, { isLive: true, range: { start: 100, end: 160 } }), {
+      at: 'live',
+    });
+    expect([live.fact('isEndless'), live.fact('duration'), live.fact('seekable')]).toEqual([
+      true,
+      Infinity,
+      { start: 100, end: 160 },
+    ]);
     live.stub.range = { start: 104, end: 164 };
     live.video.dispatchEvent(new Event('timeupdate'));
     expect(live.fact('seekable')).toEqual({ start: 104, end: 164 });
@@ -97,18 +127,31 @@ describe('loading', () => {
 });
 
 describe('tracks', () => {
-  const tracks = (stub: ReturnType<typeof under>['stub']) => void Object.assign(stub, {
-    audio: [{ language: 'ru', label: 'Русский', active: true }, { language: 'und', label: null, active: false }],
-    text: [{ id: 7, language: 'kk', label: null, active: false }],
-    video: [{ height: 720, bandwidth: 2_000, active: true }, { height: 360, bandwidth: 800, active: false }],
-  });
+  const tracks = (stub: ReturnType<typeof under>['stub']) =>
+    void Object.assign(stub, {
+      audio: [
+        { language: 'ru', label: 'Русский', active: true },
+        { language: 'und', label: null, active: false },
+      ],
+      text: [{ id: 7, language: 'kk', label: null, active: false }],
+      video: [
+        { height: 720, bandwidth: 2_000, active: true },
+        { height: 360, bandwidth: 800, active: false },
+      ],
+    });
 
-  it('are told in the player\'s words, sizes ascending', async () => {
+  it("are told in the player's words, sizes ascending", async () => {
     const { fact } = await playing(tracks);
-    expect(fact('audio')).toEqual([{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'und', label: '' }]);
+    expect(fact('audio')).toEqual([
+      { id: '0', language: 'ru', label: 'Русский' },
+      { id: '1', language: 'und', label: '' },
+    ]);
     expect([fact('audioId'), fact('textId'), fact('levelId')]).toEqual(['0', undefined, '1']);
     expect(fact('text')).toEqual([{ id: '7', language: 'kk', label: '' }]);
-    expect(fact('levels')).toEqual([{ id: '0', height: 360, bitrate: 800 }, { id: '1', height: 720, bitrate: 2_000 }]);
+    expect(fact('levels')).toEqual([
+      { id: '0', height: 360, bitrate: 800 },
+      { id: '1', height: 720, bitrate: 2_000 },
+    ]);
   });
 
   it('are chosen; a chosen size ends the choice by bandwidth, auto brings it back', async () => {
@@ -127,7 +170,13 @@ describe('tracks', () => {
   it('subtitles are kept and told, not drawn', async () => {
     const { engine, stub, video } = await playing();
     const displayer = stub.configuration.textDisplayFactory?.({} as never);
-    const cue = (startTime: number, payload: string, nestedCues: object[] = []) => ({ startTime, endTime: startTime + 2, payload, nestedCues, lineBreak: false });
+    const cue = (startTime: number, payload: string, nestedCues: object[] = []) => ({
+      startTime,
+      endTime: startTime + 2,
+      payload,
+      nestedCues,
+      lineBreak: false,
+    });
     displayer?.append([cue(0, '<i>Да</i>'), cue(4, '', [cue(4, 'two '), cue(4, 'parts')])] as never);
     video.currentTime = 1;
     expect(engine.cues?.()).toEqual([]);
@@ -143,25 +192,67 @@ describe('tracks', () => {
 describe('trouble', () => {
   it('is told with the seconds of the piece that failed', async () => {
     const { stub, faults } = await playing();
-    for (const filter of stub.requestFilters) void filter(1 as never, { uris: ['/v.mp4'], headers: {} } as never, { segment: { getStartTime: () => 8, getEndTime: () => 10 } } as never);
+    for (const filter of stub.requestFilters)
+      void filter(
+        1 as never,
+        { uris: ['/v.mp4'], headers: {} } as never,
+        { segment: { getStartTime: () => 8, getEndTime: () => 10 } } as never,
+      );
     stub.emit('error', { severity: 2, category: 1, code: 1001, data: ['/v.mp4', 404, '', {}, 1, '/v.mp4'] });
-    expect(faults()).toEqual([{ kind: 'network', isFatal: true, code: 'shaka 1001', http: 404, what: 'segment', range: [8, 10] }]);
+    expect(faults()).toEqual([
+      { kind: 'network', isFatal: true, code: 'shaka 1001', http: 404, what: 'segment', range: [8, 10] },
+    ]);
   });
 
   it('a picture that cannot be decoded is told with the piece that the decoder had reached', async () => {
     const { stub, faults, video } = await playing();
-    for (const [start, type] of [[4, 'video'], [6, 'audio'], [6, 'video']] as const) for (const filter of stub.requestFilters) void filter(1 as never, { uris: [`/${type}.mp4`], headers: {} } as never, { stream: { type }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+    for (const [start, type] of [
+      [4, 'video'],
+      [6, 'audio'],
+      [6, 'video'],
+    ] as const)
+      for (const filter of stub.requestFilters)
+        void filter(
+          1 as never,
+          { uris: [`/${type}.mp4`], headers: {} } as never,
+          { stream: { type }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never,
+        );
     video.currentTime = 5.8;
     stub.emit('error', { severity: 2, category: 3, code: 3016, data: [3] });
     expect(faults()).toEqual([{ kind: 'media', isFatal: true, code: 'shaka 3016', what: 'decode', range: [6, 8] }]);
   });
 
-  it.each([['video', [6, 8]], ['audio', [10, 12]]] as const)('bytes of %s that are no film are told with the piece asked for last, however far behind the picture is', async (what, range) => {
-    const { stub, faults } = await playing();
-    for (const [type, starts] of [['video', [2, 4, 6]], ['audio', [6, 8, 10]]] as const) for (const start of starts) for (const filter of stub.requestFilters) void filter(1 as never, { uris: ['/v.mp4'], headers: {} } as never, { stream: { type }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
-    stub.emit('error', { severity: 2, category: 3, code: 3016, data: [3, undefined, `PipelineStatus::CHUNK_DEMUXER_ERROR_APPEND_FAILED: Failed to prepare ${what} sample for decode`] });
-    expect(faults()).toMatchObject([{ kind: 'media', what: 'append', range, isFatal: true }]);
-  });
+  it.each([
+    ['video', [6, 8]],
+    ['audio', [10, 12]],
+  ] as const)(
+    'bytes of %s that are no film are told with the piece asked for last, however far behind the picture is',
+    async (what, range) => {
+      const { stub, faults } = await playing();
+      for (const [type, starts] of [
+        ['video', [2, 4, 6]],
+        ['audio', [6, 8, 10]],
+      ] as const)
+        for (const start of starts)
+          for (const filter of stub.requestFilters)
+            void filter(
+              1 as never,
+              { uris: ['/v.mp4'], headers: {} } as never,
+              { stream: { type }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never,
+            );
+      stub.emit('error', {
+        severity: 2,
+        category: 3,
+        code: 3016,
+        data: [
+          3,
+          undefined,
+          `PipelineStatus::CHUNK_DEMUXER_ERROR_APPEND_FAILED: Failed to prepare ${what} sample for decode`,
+        ],
+      });
+      expect(faults()).toMatchObject([{ kind: 'media', what: 'append', range, isFatal: true }]);
+    },
+  );
 
   it('while loading is a fault as well, and ends the load', async () => {
     const { engine, stub, faults } = under();
@@ -201,10 +292,12 @@ describe('trouble', () => {
     };
     expect(await anew(() => void engine.play())).toBe(1);
     expect(await anew(() => {})).toBe(0);
-    expect(await anew(() => {
-      void engine.play();
-      engine.pause();
-    })).toBe(0);
+    expect(
+      await anew(() => {
+        void engine.play();
+        engine.pause();
+      }),
+    ).toBe(0);
     expect(fact('isPaused')).toBe(true);
   });
 
@@ -213,16 +306,30 @@ describe('trouble', () => {
     engine.recover({ op: 'gap', range: [8, 10] });
     const asked = (start: number) => {
       const request = { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } };
-      for (const filter of stub.requestFilters) void filter(1 as never, request as never, { segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+      for (const filter of stub.requestFilters)
+        void filter(
+          1 as never,
+          request as never,
+          { segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never,
+        );
       return request;
     };
     expect(asked(8)).toEqual({ uris: ['antenna-empty:piece'], headers: {} });
-    expect([asked(6), asked(10)]).toEqual([{ uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } }, { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } }]);
+    expect([asked(6), asked(10)]).toEqual([
+      { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } },
+      { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } },
+    ]);
   });
 
-  it('bytes that cannot be appended are told with the piece behind the buffer\'s end, though the next was asked for already', async () => {
+  it("bytes that cannot be appended are told with the piece behind the buffer's end, though the next was asked for already", async () => {
     const { stub, faults, video } = await playing();
-    for (const start of [4, 6, 8]) for (const filter of stub.requestFilters) void filter(1 as never, { uris: ['/v.mp4'], headers: {} } as never, { stream: { type: 'video' }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never);
+    for (const start of [4, 6, 8])
+      for (const filter of stub.requestFilters)
+        void filter(
+          1 as never,
+          { uris: ['/v.mp4'], headers: {} } as never,
+          { stream: { type: 'video' }, segment: { getStartTime: () => start, getEndTime: () => start + 2 } } as never,
+        );
     Object.defineProperty(video, 'buffered', { value: { length: 1, start: () => 0, end: () => 6 } });
     stub.emit('error', { severity: 2, category: 3, code: 3014, data: [] });
     expect(faults()).toMatchObject([{ kind: 'media', what: 'append', range: [6, 8] }]);

@@ -1,5 +1,15 @@
 import shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
-import { initialFacts, positionAt, type Engine, type EngineEvent, type EngineFacts, type PlayableSource, type Protection, type RecoverStep, type StartAt } from '@antenna/player-core';
+import {
+  initialFacts,
+  positionAt,
+  type Engine,
+  type EngineEvent,
+  type EngineFacts,
+  type PlayableSource,
+  type Protection,
+  type RecoverStep,
+  type StartAt,
+} from '@antenna/player-core';
 import { isSameWalls } from '../hls/details.ts';
 import { createElement, mediaOf, playElement } from '../hls/element.ts';
 import { onFirstFrame, timeOf, watchVideo } from '../hls/video-facts.ts';
@@ -18,7 +28,14 @@ const DECODED_AHEAD = 0.4;
 /** What cannot be appended begins where the buffer ends, give or take a picture; seconds. */
 const APPENDED_FROM = 0.1;
 const DASH = 'application/dash+xml';
-const TRACK_EVENTS = ['trackschanged', 'variantchanged', 'adaptation', 'audiotrackchanged', 'textchanged', 'manifestupdated'] as const;
+const TRACK_EVENTS = [
+  'trackschanged',
+  'variantchanged',
+  'adaptation',
+  'audiotrackchanged',
+  'textchanged',
+  'manifestupdated',
+] as const;
 const blank = { ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined };
 
 /**
@@ -35,7 +52,9 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const subtitles = createSubtitles();
   let protection: Protection | undefined;
   if (network) adaptLicences(network, () => protection);
-  const pieces: AskedPieces = network ? rememberPieces(network, (moment) => gapAt(moment) !== undefined) : { rangeOf: () => undefined, around: () => undefined, latest: () => undefined };
+  const pieces: AskedPieces = network
+    ? rememberPieces(network, (moment) => gapAt(moment) !== undefined)
+    : { rangeOf: () => undefined, around: () => undefined, latest: () => undefined };
   let url = '';
   let at: StartAt = { at: 'live' };
   let startsAt: number | undefined;
@@ -57,7 +76,12 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
   const patch = (change: Partial<EngineFacts>) => emit({ type: 'facts', patch: change });
   const onError = (error: ShakaTrouble) => {
     const fault = faultOf(error, pieces.rangeOf);
-    const stumbledAt = fault?.what === 'decode' ? video.currentTime + DECODED_AHEAD : fault?.what === 'append' ? timeOf(video).bufferedUntil + APPENDED_FROM : undefined;
+    const stumbledAt =
+      fault?.what === 'decode'
+        ? video.currentTime + DECODED_AHEAD
+        : fault?.what === 'append'
+          ? timeOf(video).bufferedUntil + APPENDED_FROM
+          : undefined;
     const broken = unreadable(error);
     const piece = broken ? pieces.latest(broken) : stumbledAt === undefined ? undefined : pieces.around(stumbledAt);
     if (fault) emit({ type: 'fault', fault: piece ? { ...fault, range: piece } : fault });
@@ -75,7 +99,8 @@ export function createShakaEngine(library: ShakaLike = shaka): Engine {
     patch({
       ...(isSameWalls(walls, facts.walls) ? {} : { walls }),
       ...(start === facts.seekable.start && end === facts.seekable.end ? {} : { seekable: { start, end } }),
-      isEndless, duration: isEndless ? Infinity : end,
+      isEndless,
+      duration: isEndless ? Infinity : end,
     });
   };
 

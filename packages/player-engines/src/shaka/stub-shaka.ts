@@ -7,7 +7,12 @@ type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFil
 /** A Shaka that does nothing but what a test tells it. */
 export interface StubShaka {
   readonly calls: string[];
-  readonly configuration: { drm?: { servers?: object; preferredKeySystems?: readonly string[] }; streaming?: object; abr?: { enabled: boolean }; textDisplayFactory?: shaka.extern.TextDisplayer.Factory };
+  readonly configuration: {
+    drm?: { servers?: object; preferredKeySystems?: readonly string[] };
+    streaming?: object;
+    abr?: { enabled: boolean };
+    textDisplayFactory?: shaka.extern.TextDisplayer.Factory;
+  };
   readonly requestFilters: RequestFilter[];
   readonly responseFilters: ResponseFilter[];
   range: { start: number; end: number };
@@ -26,13 +31,25 @@ export function createStubShaka(): { readonly library: ShakaLike; readonly stub:
   let done: { readonly resolve: () => void; readonly reject: (error: object) => void } | undefined;
   const listeners = new Map<string, (event: object) => void>();
   const stub: StubShaka = {
-    calls: [], configuration: {}, requestFilters: [], responseFilters: [], range: { start: 0, end: 60 }, began: null, isLive: false, audio: [], text: [], video: [],
+    calls: [],
+    configuration: {},
+    requestFilters: [],
+    responseFilters: [],
+    range: { start: 0, end: 60 },
+    began: null,
+    isLive: false,
+    audio: [],
+    text: [],
+    video: [],
     emit: (type, detail = {}) => listeners.get(type)?.({ type, detail }),
     loaded: () => done?.resolve(),
     failed: (error) => done?.reject(error),
   };
   class Player {
-    getNetworkingEngine = () => ({ registerRequestFilter: (filter: RequestFilter) => stub.requestFilters.push(filter), registerResponseFilter: (filter: ResponseFilter) => stub.responseFilters.push(filter) });
+    getNetworkingEngine = () => ({
+      registerRequestFilter: (filter: RequestFilter) => stub.requestFilters.push(filter),
+      registerResponseFilter: (filter: ResponseFilter) => stub.responseFilters.push(filter),
+    });
     addEventListener = (type: string, run: (event: object) => void) => void listeners.set(type, run);
     attach = () => Promise.resolve();
     configure = (change: object) => Object.assign(stub.configuration, change);
@@ -59,5 +76,12 @@ export function createStubShaka(): { readonly library: ShakaLike; readonly stub:
       return Promise.resolve();
     };
   }
-  return { library: { Player, polyfill: { installAll: () => {} }, net: { NetworkingEngine: { registerScheme: () => {}, PluginPriority: { APPLICATION: 3 } } } } as unknown as ShakaLike, stub };
+  return {
+    library: {
+      Player,
+      polyfill: { installAll: () => {} },
+      net: { NetworkingEngine: { registerScheme: () => {}, PluginPriority: { APPLICATION: 3 } } },
+    } as unknown as ShakaLike,
+    stub,
+  };
 }

@@ -29,11 +29,20 @@ export function createSubtitles(): Subtitles {
   };
   return {
     factory: (_player) => displayer,
-    at: (position) => (isVisible ? cues.filter((cue) => cue.startTime <= position && position < cue.endTime).map((cue) => ({ text: wordsOf(cue) })).filter(({ text }) => text.trim() !== '') : []),
+    at: (position) =>
+      isVisible
+        ? cues
+            .filter((cue) => cue.startTime <= position && position < cue.endTime)
+            .map((cue) => ({ text: wordsOf(cue) }))
+            .filter(({ text }) => text.trim() !== '')
+        : [],
     clear: () => void (cues = []),
   };
 }
 
 function wordsOf({ payload, nestedCues }: shaka.text.Cue): string {
-  return [payload, ...nestedCues.map(wordsOf)].filter((words) => words !== '').join(nestedCues.some((cue) => cue.lineBreak) ? '\n' : '').replaceAll(/<[^>]*>/g, '');
+  return [payload, ...nestedCues.map(wordsOf)]
+    .filter((words) => words !== '')
+    .join(nestedCues.some((cue) => cue.lineBreak) ? '\n' : '')
+    .replaceAll(/<[^>]*>/g, '');
 }

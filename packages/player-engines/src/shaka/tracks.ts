@@ -2,18 +2,28 @@ import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import { trackOf, type EngineFacts } from '@antenna/player-core';
 
 /** Sound, subtitles and picture sizes as Shaka knows them. Sound and sizes have no ids of their own: they go by their place. */
-export function readTracks(player: shaka.Player): Pick<EngineFacts, 'audio' | 'audioId' | 'text' | 'textId' | 'levels' | 'levelId'> {
+export function readTracks(
+  player: shaka.Player,
+): Pick<EngineFacts, 'audio' | 'audioId' | 'text' | 'textId' | 'levels' | 'levelId'> {
   const [audio, text, levels] = [player.getAudioTracks(), player.getTextTracks(), sizes(player)];
   const place = (list: readonly { readonly active: boolean }[]) => {
     const index = list.findIndex(({ active }) => active);
     return index < 0 ? undefined : String(index);
   };
   return {
-    audio: audio.map(({ language, label }, index) => trackOf({ language: known(language), label: label ?? undefined }, index)),
+    audio: audio.map(({ language, label }, index) =>
+      trackOf({ language: known(language), label: label ?? undefined }, index),
+    ),
     audioId: place(audio),
-    text: text.map(({ id, language, label }, index) => trackOf({ id, language: known(language), label: label ?? undefined }, index)),
+    text: text.map(({ id, language, label }, index) =>
+      trackOf({ id, language: known(language), label: label ?? undefined }, index),
+    ),
     textId: text.find(({ active }) => active)?.id.toString(),
-    levels: levels.map(({ height, bandwidth }, index) => ({ id: String(index), height: height ?? 0, bitrate: bandwidth })),
+    levels: levels.map(({ height, bandwidth }, index) => ({
+      id: String(index),
+      height: height ?? 0,
+      bitrate: bandwidth,
+    })),
     levelId: place(levels),
   };
 }

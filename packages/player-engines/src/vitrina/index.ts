@@ -30,7 +30,8 @@ export function createVitrinaEngine({ title }: VitrinaOptions): Engine {
   const emit = (event: EngineEvent) => {
     for (const each of listeners) each(event);
   };
-  const say = (word: 'play' | 'pause') => frame.contentWindow?.postMessage({ vitrina: word }, origin === 'null' || origin === '' ? '*' : origin);
+  const say = (word: 'play' | 'pause') =>
+    frame.contentWindow?.postMessage({ vitrina: word }, origin === 'null' || origin === '' ? '*' : origin);
   const appeared = () => {
     emit({ type: 'facts', patch: { isPaused: false, isWaiting: false } });
     emit({ type: 'first-frame' });
@@ -43,7 +44,8 @@ export function createVitrinaEngine({ title }: VitrinaOptions): Engine {
     const word = wordOf(event.data);
     if (word === 'playing') emit({ type: 'facts', patch: { isPaused: false, isWaiting: false } });
     if (word === 'paused') emit({ type: 'facts', patch: { isPaused: true } });
-    if (word === 'error') emit({ type: 'fault', fault: { kind: 'network', isFatal: true, code: 'vitrina', what: 'master' } });
+    if (word === 'error')
+      emit({ type: 'fault', fault: { kind: 'network', isFatal: true, code: 'vitrina', what: 'master' } });
   };
   window.addEventListener('message', onMessage);
 

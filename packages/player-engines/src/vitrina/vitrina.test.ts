@@ -40,7 +40,8 @@ describe('the vitrina frame', () => {
   it('listens to its own frame and origin only', () => {
     const { events, frame } = load('https://frame.example/player');
     const count = events.length;
-    const say = (origin: string, source: Window | null, data: unknown) => window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
+    const say = (origin: string, source: Window | null, data: unknown) =>
+      window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
     say('https://evil.example', frame.contentWindow, { vitrina: 'paused' });
     say('https://frame.example', window, { vitrina: 'paused' });
     say('https://frame.example', frame.contentWindow, { vitrina: 'explode' });

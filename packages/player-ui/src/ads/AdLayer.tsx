@@ -1,4 +1,18 @@
-import { Button, IconButton, iconArrowLeft, iconArrowSquareOut, iconCornersIn, iconCornersOut, iconPauseFill, iconPlayFill, iconSkipForwardFill, iconSpeakerHigh, iconSpeakerSlash, Spinner, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  Button,
+  IconButton,
+  iconArrowLeft,
+  iconArrowSquareOut,
+  iconCornersIn,
+  iconCornersOut,
+  iconPauseFill,
+  iconPlayFill,
+  iconSkipForwardFill,
+  iconSpeakerHigh,
+  iconSpeakerSlash,
+  Spinner,
+  VisuallyHidden,
+} from '@antenna/ui-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { isTaken } from '../controls/use-keys.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -23,15 +37,33 @@ export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
   useSkipKey(layer);
   return (
     <div ref={layer} className="pl-ad">
-      {isLoading ? <div className="pl-loading"><Spinner size={48} label={text('player.ad_loading')} /></div> : null}
+      {isLoading ? (
+        <div className="pl-loading">
+          <Spinner size={48} label={text('player.ad_loading')} />
+        </div>
+      ) : null}
       <div className="pl-ad-top">
         {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
-        {canDisable && onAdFree ? <Button kind="quiet" size="small" className="pl-ad-free" onClick={onAdFree}>{text('player.ad_free')}</Button> : null}
+        {canDisable && onAdFree ? (
+          <Button kind="quiet" size="small" className="pl-ad-free" onClick={onAdFree}>
+            {text('player.ad_free')}
+          </Button>
+        ) : null}
       </div>
       <div className="pl-ad-bottom">
         <div className="pl-ad-words">
           <AdWords />
-          {canVisit ? <Button kind="quiet" size="small" icon={iconArrowSquareOut} className="pl-ad-visit" onClick={() => void player.do('visitAd')}>{text('player.ad_visit')}</Button> : null}
+          {canVisit ? (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={iconArrowSquareOut}
+              className="pl-ad-visit"
+              onClick={() => void player.do('visitAd')}
+            >
+              {text('player.ad_visit')}
+            </Button>
+          ) : null}
         </div>
         <div className="pl-ad-row">
           <PauseButton />
@@ -68,7 +100,14 @@ function AdSkip() {
   if (skipIn === undefined) return null;
   const isOpen = skipIn === 0;
   return (
-    <Button kind={isOpen ? 'play' : 'quiet'} size="small" className="pl-ad-skip" aria-disabled={!isOpen} {...(isOpen ? { icon: iconSkipForwardFill } : {})} onClick={() => void player.do('skipAd')}>
+    <Button
+      kind={isOpen ? 'play' : 'quiet'}
+      size="small"
+      className="pl-ad-skip"
+      aria-disabled={!isOpen}
+      {...(isOpen ? { icon: iconSkipForwardFill } : {})}
+      onClick={() => void player.do('skipAd')}
+    >
       {isOpen ? text('player.ad_skip') : text('player.ad_skip_in', { seconds: skipIn })}
     </Button>
   );
@@ -78,14 +117,26 @@ function PauseButton() {
   const player = usePlayerHandle();
   const text = useTexts();
   const isPaused = usePlayer((state) => state.ads.isPaused);
-  return <IconButton glyph={isPaused ? iconPlayFill : iconPauseFill} label={text(isPaused ? 'player.play' : 'player.pause')} onClick={() => void player.do('toggle')} />;
+  return (
+    <IconButton
+      glyph={isPaused ? iconPlayFill : iconPauseFill}
+      label={text(isPaused ? 'player.play' : 'player.pause')}
+      onClick={() => void player.do('toggle')}
+    />
+  );
 }
 
 function SoundButton() {
   const player = usePlayerHandle();
   const text = useTexts();
   const isSilent = usePlayer((state) => state.ads.isMuted || state.volume.isMuted);
-  return <IconButton glyph={isSilent ? iconSpeakerSlash : iconSpeakerHigh} label={text(isSilent ? 'player.unmute' : 'player.mute')} onClick={() => void player.do('toggleMute')} />;
+  return (
+    <IconButton
+      glyph={isSilent ? iconSpeakerSlash : iconSpeakerHigh}
+      label={text(isSilent ? 'player.unmute' : 'player.mute')}
+      onClick={() => void player.do('toggleMute')}
+    />
+  );
 }
 
 function ScreenButton() {
@@ -93,7 +144,13 @@ function ScreenButton() {
   const text = useTexts();
   const { canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
   if (!canFullscreen) return null;
-  return <IconButton glyph={isFullscreen ? iconCornersIn : iconCornersOut} label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')} onClick={() => void player.do('toggleFullscreen')} />;
+  return (
+    <IconButton
+      glyph={isFullscreen ? iconCornersIn : iconCornersOut}
+      label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
+      onClick={() => void player.do('toggleFullscreen')}
+    />
+  );
 }
 
 /** Says that an ad began, and when it may be skipped. */
@@ -103,7 +160,11 @@ function AdStatus() {
   const count = usePlayer((state) => state.ads.count);
   const canSkip = usePlayer((state) => state.ads.skipIn === 0);
   const begun = count > 1 ? text('player.ad_number', { number, count }) : text('player.ad');
-  return <div role="status"><VisuallyHidden>{canSkip ? text('player.ad_can_skip') : begun}</VisuallyHidden></div>;
+  return (
+    <div role="status">
+      <VisuallyHidden>{canSkip ? text('player.ad_can_skip') : begun}</VisuallyHidden>
+    </div>
+  );
 }
 
 /** Enter skips wherever it presses nothing else; before the list of channels, which it opens otherwise. */

@@ -5,5 +5,14 @@ import './AdLayer.css';
 /** Where an advertisement is still to come: for eyes, as the whole drawing of the bar. */
 export function AdMarks({ window }: { readonly window: BarWindow }) {
   const points = usePlayer((state) => state.ads.points);
-  return points.filter((at) => at > window.from && at < window.to).map((at) => <i key={at} className="pl-ad-mark" aria-hidden="true" style={{ left: `${(shareOf(window, at) * 100).toFixed(3)}%` }} />);
+  return points
+    .filter((at) => at > window.from && at < window.to)
+    .map((at) => (
+      <i
+        key={at}
+        className="pl-ad-mark"
+        aria-hidden="true"
+        style={{ left: `${(shareOf(window, at) * 100).toFixed(3)}%` }}
+      />
+    ));
 }

@@ -12,9 +12,22 @@ beforeEach(standStill);
 afterEach(goOn);
 
 async function showAd(info: FakeAdInfo = { pre: [tag('one'), tag('two')] }, props: PlayerViewProps = {}) {
-  const ads = fakeAds({ [tag('one')]: [fakeAd('one', { skipAfter: 5 })], [tag('two')]: [fakeAd('two')], [tag('slow')]: 'hangs' });
-  const bench = await show(film, { ads, media: (source) => ({ duration: source.url.includes('ads.test') ? 12 : 100 }) }, { onBack: () => {}, ...props });
-  bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', ad: fakeAdInfo(info) });
+  const ads = fakeAds({
+    [tag('one')]: [fakeAd('one', { skipAfter: 5 })],
+    [tag('two')]: [fakeAd('two')],
+    [tag('slow')]: 'hangs',
+  });
+  const bench = await show(
+    film,
+    { ads, media: (source) => ({ duration: source.url.includes('ads.test') ? 12 : 100 }) },
+    { onBack: () => {}, ...props },
+  );
+  bench.backend.answer({
+    outcome: 'ready',
+    source: { kind: 'hls', url: '/film.m3u8' },
+    title: 'A film',
+    ad: fakeAdInfo(info),
+  });
   await act(async () => {
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
     await bench.pass(600);
@@ -41,7 +54,8 @@ describe('on an advertisement', () => {
     await showAd();
     expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
     for (const name of [/Back 10/, /Forward 10/, 'Settings']) expect(button(name)).toBeNull();
-    for (const name of ['Back', 'Pause', 'Turn the sound off', 'Full screen', 'To the advertiser’s site']) expect(button(name), name).not.toBeNull();
+    for (const name of ['Back', 'Pause', 'Turn the sound off', 'Full screen', 'To the advertiser’s site'])
+      expect(button(name), name).not.toBeNull();
   });
 
   it('counts down to its skip, which is one and the same button', async () => {
@@ -87,7 +101,11 @@ describe('on an advertisement', () => {
 
   it('is told to who does not see it: that it began, and when it may be skipped', async () => {
     const bench = await showAd();
-    const said = () => screen.getAllByRole('status').map((each) => each.textContent).join(' ');
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map((each) => each.textContent)
+        .join(' ');
     expect(said()).toContain('Advertisement 1 of 2');
     await later(bench, 5_000);
     expect(said()).toContain('You can skip the advertisement now');
@@ -122,7 +140,10 @@ describe('on an advertisement', () => {
   it('has no violation of WCAG 2.2 AA', async () => {
     const bench = await showAd({ pre: [tag('one'), tag('two')], canDisable: true }, { onAdFree: () => {} });
     vi.useRealTimers();
-    const { violations } = await axe.run(bench.root, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], rules: { 'color-contrast': { enabled: false } } });
+    const { violations } = await axe.run(bench.root, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      rules: { 'color-contrast': { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -17,7 +17,8 @@ export function Announcer() {
       volume: (percent) => text('player.said_volume', { percent }),
       muted: () => text('player.said_muted'),
       speed: (rate) => text('player.said_speed', { rate }),
-      captions: (language) => (language === undefined ? text('player.said_captions_off') : text('player.said_captions', { language })),
+      captions: (language) =>
+        language === undefined ? text('player.said_captions_off') : text('player.said_captions', { language }),
       skipped: (by) => text(by < 0 ? 'player.skip_back' : 'player.skip_forward', { seconds: Math.abs(by) }),
     });
   }, [player, text]);

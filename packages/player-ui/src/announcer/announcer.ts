@@ -17,12 +17,16 @@ export interface AnnouncerWords {
 
 /** What has changed, in words, or nothing worth them. Only one thing changes by one press. */
 export function announcement(was: PlayerState, now: PlayerState, words: AnnouncerWords): string | undefined {
-  if (now.session.number !== was.session.number || now.session.at !== 'active' || was.session.at !== 'active') return undefined;
-  if (now.playback.intent !== was.playback.intent) return now.playback.intent === 'play' ? words.playing() : words.paused();
+  if (now.session.number !== was.session.number || now.session.at !== 'active' || was.session.at !== 'active')
+    return undefined;
+  if (now.playback.intent !== was.playback.intent)
+    return now.playback.intent === 'play' ? words.playing() : words.paused();
   const heard = heardVolume(now);
-  if (now.cast.at === was.cast.at && heard !== heardVolume(was)) return heard === 0 ? words.muted() : words.volume(heard);
+  if (now.cast.at === was.cast.at && heard !== heardVolume(was))
+    return heard === 0 ? words.muted() : words.volume(heard);
   if (now.playback.rate !== was.playback.rate) return words.speed(now.playback.rate);
-  if (now.tracks.textId !== was.tracks.textId) return words.captions(now.tracks.text.find((each) => each.id === now.tracks.textId)?.label);
+  if (now.tracks.textId !== was.tracks.textId)
+    return words.captions(now.tracks.text.find((each) => each.id === now.tracks.textId)?.label);
   if (now.skip.sum === 0 && was.skip.sum !== 0) return words.skipped(was.skip.sum);
   return undefined;
 }

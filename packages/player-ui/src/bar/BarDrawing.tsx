@@ -11,28 +11,59 @@ const TITLE_ROOM = 104;
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 /** The standing part of the bar: spans, borders, names. For eyes only: readers have the slider's own words. */
-export const BarDrawing = memo(function BarDrawing({ model, width }: { readonly model: BarModel; readonly width: number }) {
+export const BarDrawing = memo(function BarDrawing({
+  model,
+  width,
+}: {
+  readonly model: BarModel;
+  readonly width: number;
+}) {
   const text = useTexts();
   const clockText = useClockText();
   const { window, programme } = model;
-  const at = (from: number, to: number): CSSProperties => ({ left: percent(shareOf(window, from)), width: percent(shareOf(window, to) - shareOf(window, from)) });
+  const at = (from: number, to: number): CSSProperties => ({
+    left: percent(shareOf(window, from)),
+    width: percent(shareOf(window, to) - shareOf(window, from)),
+  });
   const isFilm = window.from === 0;
-  const spansOf = (isGap: boolean) => model.spans.filter(({ kind }) => (kind === 'gap') === isGap).map((span) => <i key={span.from} className={`pl-span pl-span--${span.kind}`} style={at(span.from, span.to)} />);
+  const spansOf = (isGap: boolean) =>
+    model.spans
+      .filter(({ kind }) => (kind === 'gap') === isGap)
+      .map((span) => <i key={span.from} className={`pl-span pl-span--${span.kind}`} style={at(span.from, span.to)} />);
   return (
     <>
       <div className="pl-track" aria-hidden="true">
         {spansOf(false)}
-        {programme ? <i className="pl-seen-place" style={at(programme.from, programme.to)}><i className="pl-seen" /></i> : null}
+        {programme ? (
+          <i className="pl-seen-place" style={at(programme.from, programme.to)}>
+            <i className="pl-seen" />
+          </i>
+        ) : null}
         {/* What was not shown was not watched. */}
         {spansOf(true)}
-        {model.cuts.map((cut) => <i key={cut} className="pl-cut" style={{ left: percent(shareOf(window, cut)) }} />)}
+        {model.cuts.map((cut) => (
+          <i key={cut} className="pl-cut" style={{ left: percent(shareOf(window, cut)) }} />
+        ))}
       </div>
       <div className="pl-names" aria-hidden="true">
         {model.labels.map((label) => {
           const room = label.room * width;
           if (room < TIME_ROOM) return null;
-          const words = label.kind === 'gap' ? text('player.no_rights') : room < TITLE_ROOM ? clockText(label.at) : `${clockText(label.at)} ${label.title}`;
-          return <span key={label.at} className={`pl-name pl-name--${label.kind}`} style={{ left: percent(shareOf(window, label.at)), maxWidth: `calc(${percent(label.room)} - 8px)` }}>{words}</span>;
+          const words =
+            label.kind === 'gap'
+              ? text('player.no_rights')
+              : room < TITLE_ROOM
+                ? clockText(label.at)
+                : `${clockText(label.at)} ${label.title}`;
+          return (
+            <span
+              key={label.at}
+              className={`pl-name pl-name--${label.kind}`}
+              style={{ left: percent(shareOf(window, label.at)), maxWidth: `calc(${percent(label.room)} - 8px)` }}
+            >
+              {words}
+            </span>
+          );
         })}
         {isFilm ? <span className="pl-name pl-name--end">{positionText(window.to)}</span> : null}
       </div>

@@ -43,7 +43,8 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
       scrub.current = moment;
       move();
     }
-    if (scrub.current !== undefined || event.pointerType === 'mouse') preview.current?.show(moment, scrub.current !== undefined);
+    if (scrub.current !== undefined || event.pointerType === 'mouse')
+      preview.current?.show(moment, scrub.current !== undefined);
   };
   const onPointerUp = () => {
     const moment = scrub.current;
@@ -88,16 +89,33 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
       onKeyDown={onKeyDown}
     >
       <BarDrawing model={source.model} width={width} />
-      {source.kind === 'film' ? <><PointMarks window={source.model.window} /><AdMarks window={source.model.window} /></> : null}
+      {source.kind === 'film' ? (
+        <>
+          <PointMarks window={source.model.window} />
+          <AdMarks window={source.model.window} />
+        </>
+      ) : null}
       <Preview ref={preview} source={source} />
-      <div className="pl-carrier pl-carrier--edge"><i className="pl-post" /><span className="pl-when pl-when--edge" /></div>
-      <div className="pl-carrier pl-carrier--thumb"><i className="pl-thumb" /><span className="pl-when" /></div>
+      <div className="pl-carrier pl-carrier--edge">
+        <i className="pl-post" />
+        <span className="pl-when pl-when--edge" />
+      </div>
+      <div className="pl-carrier pl-carrier--thumb">
+        <i className="pl-thumb" />
+        <span className="pl-when" />
+      </div>
     </div>
   );
 }
 
 /** Hands the bar to its mover and lets it follow the picture while the controls show; returns how to move at once. */
-function useMover(root: RefObject<HTMLDivElement | null>, source: BarSource, scrub: RefObject<Seconds | undefined>, isShown: boolean, width: number): () => void {
+function useMover(
+  root: RefObject<HTMLDivElement | null>,
+  source: BarSource,
+  scrub: RefObject<Seconds | undefined>,
+  isShown: boolean,
+  width: number,
+): () => void {
   const player = usePlayerHandle();
   const text = useTexts();
   const [clockText, dayText, lengthText] = [useClockText(), useDayText(), useLengthText()];
@@ -106,15 +124,25 @@ function useMover(root: RefObject<HTMLDivElement | null>, source: BarSource, scr
   useEffect(() => {
     if (!root.current) return undefined;
     const spoken = (position: Seconds) => {
-      if (source.kind === 'film') return text('player.value_film', { position: lengthText(position), length: lengthText(source.model.window.to) });
+      if (source.kind === 'film')
+        return text('player.value_film', {
+          position: lengthText(position),
+          length: lengthText(source.model.window.to),
+        });
       // Of the moment under the finger while one is there.
       const count = scrub.current === undefined ? behind : minutesBehind(position, player.now());
       const day = dayText(position, player.now());
       const time = day === undefined ? clockText(position) : `${day} ${clockText(position)}`;
       // Days behind are no number of minutes to anybody.
-      return count >= DAY_MINUTES ? time : text(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });
+      return count >= DAY_MINUTES
+        ? time
+        : text(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });
     };
-    const mover = createBarMover(root.current, source, { width, spoken, timeText: source.kind === 'film' ? positionText : clockText });
+    const mover = createBarMover(root.current, source, {
+      width,
+      spoken,
+      timeText: source.kind === 'film' ? positionText : clockText,
+    });
     const move = () => mover(scrub.current ?? source.position());
     latest.current = move;
     move();

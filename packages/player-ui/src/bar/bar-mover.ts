@@ -19,7 +19,11 @@ export interface MoverWords {
 }
 
 /** Puts thumb, post, watched part, times and the spoken value of a bar where they belong, straight into the page. */
-export function createBarMover(bar: HTMLElement, source: BarSource, { width, timeText, spoken }: MoverWords): (position: Seconds) => void {
+export function createBarMover(
+  bar: HTMLElement,
+  source: BarSource,
+  { width, timeText, spoken }: MoverWords,
+): (position: Seconds) => void {
   const find = (name: string) => bar.querySelector<HTMLElement>(name);
   const thumb = find('.pl-carrier--thumb');
   const thumbTime = find('.pl-carrier--thumb .pl-when');

@@ -16,6 +16,10 @@ export interface PreviewSize {
 /** 196 × 110 while the thumb is in hand; under a pointer that passes 147 wide in fullscreen, 98 on mobile, else 122.5 (B-589, B-590). */
 export function previewSize({ isScrubbing, isFullscreen, windowWidth }: PreviewPlace): PreviewSize {
   if (isScrubbing) return { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
-  const width = isFullscreen ? PREVIEW_HOVER_WIDTH.fullscreen : windowWidth <= MOBILE_WIDTH ? PREVIEW_HOVER_WIDTH.mobile : PREVIEW_HOVER_WIDTH.desktop;
+  const width = isFullscreen
+    ? PREVIEW_HOVER_WIDTH.fullscreen
+    : windowWidth <= MOBILE_WIDTH
+      ? PREVIEW_HOVER_WIDTH.mobile
+      : PREVIEW_HOVER_WIDTH.desktop;
   return { width, height: (width * PREVIEW_HEIGHT) / PREVIEW_WIDTH };
 }

@@ -1,4 +1,13 @@
-import { barModel, momentAt, PROGRESS_REFRESH, reachableMoment, SEEK_BAR_MIN_SECONDS, shareOf, type BarModel, type PlayerState } from '@antenna/player-core';
+import {
+  barModel,
+  momentAt,
+  PROGRESS_REFRESH,
+  reachableMoment,
+  SEEK_BAR_MIN_SECONDS,
+  shareOf,
+  type BarModel,
+  type PlayerState,
+} from '@antenna/player-core';
 import type { Seconds } from '@antenna/kernel';
 import { programmeAt } from '@antenna/schedule';
 import { useEffect, useMemo, useReducer } from 'react';
@@ -48,8 +57,22 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
   return useMemo(() => {
     if (kind === 'film') {
       const window = { from: 0, to: duration };
-      const model: BarModel = { window, spans: [{ kind: 'archive', ...window }], cuts: [], labels: [], programme: window };
-      return { kind, model, position: () => player.time().position, edge: () => undefined, reachable: (wanted) => Math.max(0, Math.min(duration, wanted)), seek: (position) => void player.do('seekTo', { position }), titleAt: () => undefined };
+      const model: BarModel = {
+        window,
+        spans: [{ kind: 'archive', ...window }],
+        cuts: [],
+        labels: [],
+        programme: window,
+      };
+      return {
+        kind,
+        model,
+        position: () => player.time().position,
+        edge: () => undefined,
+        reachable: (wanted) => Math.max(0, Math.min(duration, wanted)),
+        seek: (position) => void player.do('seekTo', { position }),
+        titleAt: () => undefined,
+      };
     }
     if (kind !== 'channel' || !channel) return undefined;
     const now = player.now();
@@ -59,7 +82,8 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
       model,
       position: () => player.wall() ?? player.now(),
       edge: () => player.now(),
-      reachable: (wanted) => reachableMoment({ channel, gaps, now: player.now(), from: player.wall() ?? player.now(), wanted }),
+      reachable: (wanted) =>
+        reachableMoment({ channel, gaps, now: player.now(), from: player.wall() ?? player.now(), wanted }),
       seek: (wall) => void player.do('seekTo', { wall }),
       titleAt: (moment) => programmeAt(schedule, moment)?.title,
     };

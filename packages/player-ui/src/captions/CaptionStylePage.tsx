@@ -1,4 +1,10 @@
-import { CAPTION_CHOICES, CAPTION_QUESTIONS, usualCaptionStyle, type CaptionQuestion, type CaptionStyle } from '@antenna/player-core';
+import {
+  CAPTION_CHOICES,
+  CAPTION_QUESTIONS,
+  usualCaptionStyle,
+  type CaptionQuestion,
+  type CaptionStyle,
+} from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
 import { Button, iconArrowLeft, IconButton, moveFocus } from '@antenna/ui-kit';
 import { useId, useRef } from 'react';
@@ -22,14 +28,33 @@ export function CaptionStylePage({ onBack }: { readonly onBack: () => void }) {
         <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} />
         <h3>{text('player.caption_style')}</h3>
       </div>
-      <div className="pl-caption-sample" aria-hidden="true"><CaptionLine style={style}>{text('player.caption_sample')}</CaptionLine></div>
-      {CAPTION_QUESTIONS.map((name) => <Question key={name} name={name} style={style} onChoose={(choice) => void player.do('setCaptionStyle', { [name]: choice })} />)}
-      <Button kind="text" size="small" disabled={isUsual} onClick={() => void player.do('setCaptionStyle', undefined)}>{text('player.caption_usual')}</Button>
+      <div className="pl-caption-sample" aria-hidden="true">
+        <CaptionLine style={style}>{text('player.caption_sample')}</CaptionLine>
+      </div>
+      {CAPTION_QUESTIONS.map((name) => (
+        <Question
+          key={name}
+          name={name}
+          style={style}
+          onChoose={(choice) => void player.do('setCaptionStyle', { [name]: choice })}
+        />
+      ))}
+      <Button kind="text" size="small" disabled={isUsual} onClick={() => void player.do('setCaptionStyle', undefined)}>
+        {text('player.caption_usual')}
+      </Button>
     </div>
   );
 }
 
-function Question({ name, style, onChoose }: { readonly name: CaptionQuestion; readonly style: CaptionStyle; readonly onChoose: (choice: string) => void }) {
+function Question({
+  name,
+  style,
+  onChoose,
+}: {
+  readonly name: CaptionQuestion;
+  readonly style: CaptionStyle;
+  readonly onChoose: (choice: string) => void;
+}) {
   const text = useTexts();
   const id = useId();
   const words = (choice: string) => (name === 'size' ? `${choice} %` : text(`player.${name}_${choice}` as TextKey));
@@ -40,13 +65,28 @@ function Question({ name, style, onChoose }: { readonly name: CaptionQuestion; r
       aria-labelledby={id}
       className="pl-caption-question"
       onKeyDown={(event) => {
-        if (moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')], { axis: 'both', loop: true })) event.stopPropagation();
+        if (
+          moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')], {
+            axis: 'both',
+            loop: true,
+          })
+        )
+          event.stopPropagation();
       }}
     >
       <h4 id={id}>{text(`player.caption_${name}`)}</h4>
       <div className="pl-caption-answers">
         {CAPTION_CHOICES[name].map((choice) => (
-          <button key={choice} type="button" role="radio" aria-checked={style[name] === choice} tabIndex={style[name] === choice ? 0 : -1} className="pl-caption-answer" data-swatch={name === 'color' ? choice : undefined} onClick={() => onChoose(choice)}>
+          <button
+            key={choice}
+            type="button"
+            role="radio"
+            aria-checked={style[name] === choice}
+            tabIndex={style[name] === choice ? 0 : -1}
+            className="pl-caption-answer"
+            data-swatch={name === 'color' ? choice : undefined}
+            onClick={() => onChoose(choice)}
+          >
             {words(choice)}
           </button>
         ))}

@@ -18,11 +18,37 @@ export function Captions() {
   );
 }
 
-function CaptionLines({ cues, style, place }: { readonly cues: readonly Cue[]; readonly style: CaptionStyle; readonly place: CaptionStyle['place'] }) {
-  return cues.length === 0 ? null : <div className="pl-captions" data-place={place} aria-hidden="true">{cues.map((cue) => <CaptionLine key={cue.text} style={style}>{cue.text}</CaptionLine>)}</div>;
+function CaptionLines({
+  cues,
+  style,
+  place,
+}: {
+  readonly cues: readonly Cue[];
+  readonly style: CaptionStyle;
+  readonly place: CaptionStyle['place'];
+}) {
+  return cues.length === 0 ? null : (
+    <div className="pl-captions" data-place={place} aria-hidden="true">
+      {cues.map((cue) => (
+        <CaptionLine key={cue.text} style={style}>
+          {cue.text}
+        </CaptionLine>
+      ))}
+    </div>
+  );
 }
 
 /** One cue as it looks with a style. */
 export function CaptionLine({ children, style }: { readonly children: string; readonly style: CaptionStyle }) {
-  return <p className="pl-caption" data-size={style.size} data-color={style.color} data-background={style.background} data-edge={style.edge}><span>{children}</span></p>;
+  return (
+    <p
+      className="pl-caption"
+      data-size={style.size}
+      data-color={style.color}
+      data-background={style.background}
+      data-edge={style.edge}
+    >
+      <span>{children}</span>
+    </p>
+  );
 }

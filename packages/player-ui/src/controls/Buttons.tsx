@@ -1,7 +1,16 @@
 import { isCastElsewhere } from '@antenna/player-core';
 import { SKIP_STEP } from '@antenna/schedule';
 import {
-  IconButton, iconCaretDown, iconCaretUp, iconCornersIn, iconCornersOut, iconPauseFill, iconPictureInPicture, iconPlayFill, iconSkipBackFill, SeekIcon,
+  IconButton,
+  iconCaretDown,
+  iconCaretUp,
+  iconCornersIn,
+  iconCornersOut,
+  iconPauseFill,
+  iconPictureInPicture,
+  iconPlayFill,
+  iconSkipBackFill,
+  SeekIcon,
 } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
@@ -11,7 +20,15 @@ export function PlayButton() {
   const player = usePlayerHandle();
   const text = useTexts();
   const isPlaying = usePlayer((state) => state.playback.intent === 'play');
-  return <IconButton kind="play" glyph={isPlaying ? iconPauseFill : iconPlayFill} label={text(isPlaying ? 'player.pause' : 'player.play')} className="pl-play" onClick={() => void player.do('toggle')} />;
+  return (
+    <IconButton
+      kind="play"
+      glyph={isPlaying ? iconPauseFill : iconPlayFill}
+      label={text(isPlaying ? 'player.pause' : 'player.play')}
+      className="pl-play"
+      onClick={() => void player.do('toggle')}
+    />
+  );
 }
 
 export function SkipButton({ direction }: { readonly direction: 'back' | 'forward' }) {
@@ -21,14 +38,28 @@ export function SkipButton({ direction }: { readonly direction: 'back' | 'forwar
   const isAtEdge = usePlayer((state) => state.timeline.kind === 'live');
   if (!canSeek || (direction === 'forward' && isAtEdge)) return null;
   const label = text(direction === 'back' ? 'player.skip_back' : 'player.skip_forward', { seconds: SKIP_STEP });
-  return <IconButton label={label} className={`pl-skip-${direction}`} onClick={() => void player.do('skip', { by: direction === 'back' ? -SKIP_STEP : SKIP_STEP })}><SeekIcon direction={direction} seconds={SKIP_STEP} /></IconButton>;
+  return (
+    <IconButton
+      label={label}
+      className={`pl-skip-${direction}`}
+      onClick={() => void player.do('skip', { by: direction === 'back' ? -SKIP_STEP : SKIP_STEP })}
+    >
+      <SeekIcon direction={direction} seconds={SKIP_STEP} />
+    </IconButton>
+  );
 }
 
 export function StartOverButton() {
   const player = usePlayerHandle();
   const text = useTexts();
   const canStartOver = usePlayer((state) => state.timeline.canStartOver);
-  return canStartOver ? <IconButton glyph={iconSkipBackFill} label={text('player.start_over')} onClick={() => void player.do('startOver')} /> : null;
+  return canStartOver ? (
+    <IconButton
+      glyph={iconSkipBackFill}
+      label={text('player.start_over')}
+      onClick={() => void player.do('startOver')}
+    />
+  ) : null;
 }
 
 export interface ZapProps {
@@ -46,8 +77,17 @@ export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: 
   };
   return (
     <>
-      {onChannelPrevious ? <IconButton glyph={iconCaretDown} label={text('player.channel_previous')} onClick={onChannelPrevious} {...near('previous')} /> : null}
-      {onChannelNext ? <IconButton glyph={iconCaretUp} label={text('player.channel_next')} onClick={onChannelNext} {...near('next')} /> : null}
+      {onChannelPrevious ? (
+        <IconButton
+          glyph={iconCaretDown}
+          label={text('player.channel_previous')}
+          onClick={onChannelPrevious}
+          {...near('previous')}
+        />
+      ) : null}
+      {onChannelNext ? (
+        <IconButton glyph={iconCaretUp} label={text('player.channel_next')} onClick={onChannelNext} {...near('next')} />
+      ) : null}
     </>
   );
 }
@@ -59,8 +99,20 @@ export function ScreenButtons() {
   const isElsewhere = usePlayer((state) => isCastElsewhere(state.cast));
   return (
     <>
-      {canPip && !isElsewhere ? <IconButton glyph={iconPictureInPicture} label={text(isPip ? 'player.pip_leave' : 'player.pip')} onClick={() => void player.do('togglePip')} /> : null}
-      {canFullscreen ? <IconButton glyph={isFullscreen ? iconCornersIn : iconCornersOut} label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')} onClick={() => void player.do('toggleFullscreen')} /> : null}
+      {canPip && !isElsewhere ? (
+        <IconButton
+          glyph={iconPictureInPicture}
+          label={text(isPip ? 'player.pip_leave' : 'player.pip')}
+          onClick={() => void player.do('togglePip')}
+        />
+      ) : null}
+      {canFullscreen ? (
+        <IconButton
+          glyph={isFullscreen ? iconCornersIn : iconCornersOut}
+          label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
+          onClick={() => void player.do('toggleFullscreen')}
+        />
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,10 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 
 /** A device is near, and it may have what is open (B-169); or one has it. */
-const isShown = ({ cast, session }: PlayerState): boolean => isCastConnected(cast) || cast.at === 'connecting' || (cast.hasDevices && session.resolved !== undefined && isCastable(session.resolved.source));
+const isShown = ({ cast, session }: PlayerState): boolean =>
+  isCastConnected(cast) ||
+  cast.at === 'connecting' ||
+  (cast.hasDevices && session.resolved !== undefined && isCastable(session.resolved.source));
 
 /** To another screen and back. */
 export function CastButton() {
@@ -12,5 +15,12 @@ export function CastButton() {
   const text = useTexts();
   const isThere = usePlayer((state) => isCastConnected(state.cast));
   if (!usePlayer(isShown)) return null;
-  return <IconButton glyph={isThere ? iconScreencastFill : iconScreencast} label={text(isThere ? 'player.cast_stop' : 'player.cast')} className="pl-cast-button" onClick={() => void player.do(isThere ? 'stopCast' : 'cast')} />;
+  return (
+    <IconButton
+      glyph={isThere ? iconScreencastFill : iconScreencast}
+      label={text(isThere ? 'player.cast_stop' : 'player.cast')}
+      className="pl-cast-button"
+      onClick={() => void player.do(isThere ? 'stopCast' : 'cast')}
+    />
+  );
 }

@@ -31,11 +31,22 @@ export function Controls(props: ControlsProps) {
   const hasHover = useHover();
   const bar = usePlayer(barKind);
   const canSound = usePlayer((state) => state.engine.caps.volume);
-  const canPlay = usePlayer((state) => state.session.at === 'active' || state.session.at === 'loading' || state.session.at === 'ended' || state.session.at === 'resolving');
+  const canPlay = usePlayer(
+    (state) =>
+      state.session.at === 'active' ||
+      state.session.at === 'loading' ||
+      state.session.at === 'ended' ||
+      state.session.at === 'resolving',
+  );
   // A phone's row is full with a series; its beginning is the bar's.
   const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
   // Nothing to steer where there is no picture, or where another service steers: only the ways to another channel.
-  const isDead = usePlayer((state) => state.recovery.overlay !== 'none' || state.session.at === 'denied' || state.session.resolved?.source.kind === 'vitrina');
+  const isDead = usePlayer(
+    (state) =>
+      state.recovery.overlay !== 'none' ||
+      state.session.at === 'denied' ||
+      state.session.resolved?.source.kind === 'vitrina',
+  );
   const isEnded = usePlayer((state) => state.session.at === 'ended');
   // The words of the placeholder stand in the middle of a small picture.
   const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
@@ -43,7 +54,19 @@ export function Controls(props: ControlsProps) {
     return (
       <div className="pl-controls pl-controls--bare">
         <TopRow onBack={props.onBack} tile={size === 'small' ? undefined : props.tile} isShort={size === 'small'} />
-        {size === 'small' ? null : <div className="pl-bottom"><div className="pl-row"><div className="pl-left"><ZapButtons onChannelPrevious={props.onChannelPrevious} onChannelNext={props.onChannelNext} onChannelNear={props.onChannelNear} /></div></div></div>}
+        {size === 'small' ? null : (
+          <div className="pl-bottom">
+            <div className="pl-row">
+              <div className="pl-left">
+                <ZapButtons
+                  onChannelPrevious={props.onChannelPrevious}
+                  onChannelNext={props.onChannelNext}
+                  onChannelNear={props.onChannelNear}
+                />
+              </div>
+            </div>
+          </div>
+        )}
       </div>
     );
   }
@@ -52,13 +75,23 @@ export function Controls(props: ControlsProps) {
       <SkipButton direction="back" />
       {canPlay ? <PlayButton /> : null}
       <SkipButton direction="forward" />
-      {size === 'small' ? null : <><EpisodeButtons />{next}</>}
+      {size === 'small' ? null : (
+        <>
+          <EpisodeButtons />
+          {next}
+        </>
+      )}
     </>
   );
   const barRow = bar === 'edge' ? <EdgePost /> : <SeekBar isShown={isShown} />;
   const right = (
     <div className="pl-right">
-      {size === 'small' ? <><EpisodeButtons hasPrevious={false} />{next}</> : null}
+      {size === 'small' ? (
+        <>
+          <EpisodeButtons hasPrevious={false} />
+          {next}
+        </>
+      ) : null}
       {extra}
       <EpisodesMenu />
       <CastButton />
@@ -74,7 +107,10 @@ export function Controls(props: ControlsProps) {
         {isEnded || isCovered ? null : <div className="pl-middle">{middle}</div>}
         <div className="pl-bottom">
           <div className="pl-row">
-            <div className="pl-left">{canSound ? <VolumeControl hasSlider={false} /> : null}{hasStartOver ? <StartOverButton /> : null}</div>
+            <div className="pl-left">
+              {canSound ? <VolumeControl hasSlider={false} /> : null}
+              {hasStartOver ? <StartOverButton /> : null}
+            </div>
             {right}
           </div>
           {barRow}
@@ -89,7 +125,11 @@ export function Controls(props: ControlsProps) {
         {barRow}
         <div className="pl-row">
           <div className="pl-left">
-            <ZapButtons onChannelPrevious={props.onChannelPrevious} onChannelNext={props.onChannelNext} onChannelNear={props.onChannelNear} />
+            <ZapButtons
+              onChannelPrevious={props.onChannelPrevious}
+              onChannelNext={props.onChannelNext}
+              onChannelNear={props.onChannelNear}
+            />
             <StartOverButton />
             {middle}
             {canSound ? <VolumeControl hasSlider={hasHover} /> : null}

@@ -21,8 +21,15 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   const programme = usePlayer((state) => state.timeline.programme);
   const channel = resolved?.channel;
   const title = programme?.title ?? resolved?.title ?? channel?.name;
-  const where = [channel?.num, channel && (programme || resolved?.title) ? channel.name : undefined].filter((each) => each !== undefined);
-  const times = programme ? [dayText(programme.timestamp, player.now()), `${clockText(programme.timestamp)}–${clockText(programme.timestamp + programme.duration)}`].filter((each) => each !== undefined) : [];
+  const where = [channel?.num, channel && (programme || resolved?.title) ? channel.name : undefined].filter(
+    (each) => each !== undefined,
+  );
+  const times = programme
+    ? [
+        dayText(programme.timestamp, player.now()),
+        `${clockText(programme.timestamp)}–${clockText(programme.timestamp + programme.duration)}`,
+      ].filter((each) => each !== undefined)
+    : [];
   return (
     <div className="pl-top">
       {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
@@ -43,15 +50,30 @@ export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
   const kind = usePlayer((state) => state.timeline.kind);
   const minutes = usePlayer((state) => state.timeline.minutesBehind);
   const [clockText, dayText] = [useClockText(), useDayText()];
-  if (kind === 'live') return <span className="pl-live"><i aria-hidden="true" />{text('player.live')}</span>;
+  if (kind === 'live')
+    return (
+      <span className="pl-live">
+        <i aria-hidden="true" />
+        {text('player.live')}
+      </span>
+    );
   if (kind !== 'archive') return null;
   const moment = player.now() - minutes * 60;
-  const behind = minutes >= DAY_MINUTES ? `${dayText(moment, player.now()) ?? ''} ${clockText(moment)}` : minutes < 60 ? text(isShort ? 'player.behind_short' : 'player.behind', { count: minutes }) : text(isShort ? 'player.behind_hours_short' : 'player.behind_hours', { length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` });
+  const behind =
+    minutes >= DAY_MINUTES
+      ? `${dayText(moment, player.now()) ?? ''} ${clockText(moment)}`
+      : minutes < 60
+        ? text(isShort ? 'player.behind_short' : 'player.behind', { count: minutes })
+        : text(isShort ? 'player.behind_hours_short' : 'player.behind_hours', {
+            length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+          });
   return (
     <button type="button" className="pl-golive" onClick={() => void player.do('goLive')}>
       <i aria-hidden="true" />
       <span className="pl-golive-behind">{behind}</span>
-      <span className="pl-golive-dot" aria-hidden="true">·</span>
+      <span className="pl-golive-dot" aria-hidden="true">
+        ·
+      </span>
       <span className="pl-golive-go">{text('player.go_live')}</span>
     </button>
   );

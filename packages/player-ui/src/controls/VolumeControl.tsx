@@ -11,7 +11,11 @@ export function VolumeControl({ hasSlider }: { readonly hasSlider: boolean }) {
   const glyph = heard === 0 ? iconSpeakerSlash : heard < 50 ? iconSpeakerLow : iconSpeakerHigh;
   return (
     <div className="pl-volume">
-      <IconButton glyph={glyph} label={text(heard === 0 ? 'player.unmute' : 'player.mute')} onClick={() => void player.do(heard === 0 ? 'unmute' : 'toggleMute')} />
+      <IconButton
+        glyph={glyph}
+        label={text(heard === 0 ? 'player.unmute' : 'player.mute')}
+        onClick={() => void player.do(heard === 0 ? 'unmute' : 'toggleMute')}
+      />
       {hasSlider ? (
         <input
           type="range"

@@ -1,4 +1,9 @@
-import { CONTROLS_HIDE_AFTER, CONTROLS_SHOW_DELAY, CONTROLS_SHOW_DELAY_MOBILE, MOBILE_WIDTH } from '@antenna/player-core';
+import {
+  CONTROLS_HIDE_AFTER,
+  CONTROLS_SHOW_DELAY,
+  CONTROLS_SHOW_DELAY_MOBILE,
+  MOBILE_WIDTH,
+} from '@antenna/player-core';
 
 export interface AutoHide {
   /** Something happened: show, and hide again 5 s after the last of it. */
@@ -9,7 +14,8 @@ export interface AutoHide {
 }
 
 /** Somebody is in the middle of a choice, or has the slider in hand. */
-const isBusy = (root: HTMLElement) => root.querySelector('.k-popover, .k-menu-list, .pl-preview[data-scrubbing="true"]:not([hidden])') !== null;
+const isBusy = (root: HTMLElement) =>
+  root.querySelector('.k-popover, .k-menu-list, .pl-preview[data-scrubbing="true"]:not([hidden])') !== null;
 /** By keyboard the focus is where one is: what has it may not vanish under one's hands. */
 const hasKeyFocus = (root: HTMLElement) => root.querySelector('.pl-controls :focus-visible') !== null;
 

@@ -3,22 +3,36 @@ import { useEffect, type RefObject } from 'react';
 import { usePlayerHandle } from '../player-context.tsx';
 
 /** Fields and lists of the page keep their keys; so does a button its space bar (B-187). */
-const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]';
-const PRESSING = 'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
-const ARROWED = 'input[type="range"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="tablist"], [role="grid"], [role="dialog"]';
+const TYPING =
+  'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]';
+const PRESSING =
+  'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
+const ARROWED =
+  'input[type="range"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="tablist"], [role="grid"], [role="dialog"]';
 
 /** Held down these go on. */
 const HELD: readonly string[] = ['skip', 'nudgeVolume', 'stepRate'];
 
 /** The keys of the player, wherever on the page the focus is, as long as nobody else there has a use for them. */
-export function useKeys(root: RefObject<HTMLElement | null>, isActive: boolean, onUse: () => void, onView: (key: ViewKey) => void): void {
+export function useKeys(
+  root: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onUse: () => void,
+  onView: (key: ViewKey) => void,
+): void {
   const player = usePlayerHandle();
   useEffect(() => {
     if (!isActive) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
       if (event.defaultPrevented || isTaken(target, event.key, root.current)) return;
-      const press: KeyPress = { key: event.key, code: event.code, keyCode: event.keyCode, hasModifier: event.ctrlKey || event.altKey || event.metaKey, hasShift: event.shiftKey };
+      const press: KeyPress = {
+        key: event.key,
+        code: event.code,
+        keyCode: event.keyCode,
+        hasModifier: event.ctrlKey || event.altKey || event.metaKey,
+        hasShift: event.shiftKey,
+      };
       const asked = viewKey(press);
       if (asked && !event.repeat) {
         event.preventDefault();
@@ -50,5 +64,5 @@ export function isTaken(target: Element | undefined, key: string, root: HTMLElem
   // A modal page that holds the player is the player's own place.
   if (taker !== null && !(root !== null && taker.contains(root))) return true;
   // Arrows scroll the page where the focus is somewhere else in it.
-  return (root !== null && !root.contains(target) && target.closest(PRESSING) !== null);
+  return root !== null && !root.contains(target) && target.closest(PRESSING) !== null;
 }

@@ -10,8 +10,20 @@ export function EpisodeButtons({ hasPrevious = true }: { readonly hasPrevious?: 
   const next = usePlayer((state) => state.episodes.next);
   return (
     <>
-      {previous && hasPrevious ? <IconButton glyph={iconCaretLeft} label={text('player.episode_previous')} onClick={() => void player.do('previousEpisode')} /> : null}
-      {next ? <IconButton glyph={iconCaretRight} label={text('player.episode_next')} onClick={() => void player.do('nextEpisode')} /> : null}
+      {previous && hasPrevious ? (
+        <IconButton
+          glyph={iconCaretLeft}
+          label={text('player.episode_previous')}
+          onClick={() => void player.do('previousEpisode')}
+        />
+      ) : null}
+      {next ? (
+        <IconButton
+          glyph={iconCaretRight}
+          label={text('player.episode_next')}
+          onClick={() => void player.do('nextEpisode')}
+        />
+      ) : null}
     </>
   );
 }

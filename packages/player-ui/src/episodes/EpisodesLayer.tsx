@@ -1,5 +1,16 @@
 import type { PlayerState } from '@antenna/player-core';
-import { Button, Icon, iconCaretRight, iconPauseFill, iconPlayFill, iconSkipForwardFill, IconButton, Picture, Spinner, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  Button,
+  Icon,
+  iconCaretRight,
+  iconPauseFill,
+  iconPlayFill,
+  iconSkipForwardFill,
+  IconButton,
+  Picture,
+  Spinner,
+  VisuallyHidden,
+} from '@antenna/ui-kit';
 import { useCallback, useRef } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
@@ -8,10 +19,15 @@ import { useFreeEnter } from './use-free-enter.ts';
 import './Episodes.css';
 
 /** The card of the next episode offers the same. */
-const isAnnounced = ({ button }: PlayerState['points']['all'][number], beginsIn: number | undefined) => button?.action === 'next' && beginsIn !== undefined;
+const isAnnounced = ({ button }: PlayerState['points']['all'][number], beginsIn: number | undefined) =>
+  button?.action === 'next' && beginsIn !== undefined;
 
 /** What Enter does: the most pressing of what is offered. */
-function offer({ episodes, packshots, points }: PlayerState): 'confirmWatching' | 'skipPackshots' | 'usePoint' | 'nextEpisode' | undefined {
+function offer({
+  episodes,
+  packshots,
+  points,
+}: PlayerState): 'confirmWatching' | 'skipPackshots' | 'usePoint' | 'nextEpisode' | undefined {
   if (episodes.isAsking) return 'confirmWatching';
   if (packshots.at !== 'none') return 'skipPackshots';
   if (points.shown && !isAnnounced(points.shown, episodes.beginsIn)) return 'usePoint';
@@ -28,7 +44,12 @@ export function EpisodesLayer() {
   return (
     <div ref={layer} className="pl-series">
       {offered === 'skipPackshots' ? <PackshotLine /> : null}
-      {offered === 'usePoint' || offered === 'nextEpisode' ? <div className="pl-series-corner"><PointButton /><NextCard /></div> : null}
+      {offered === 'usePoint' || offered === 'nextEpisode' ? (
+        <div className="pl-series-corner">
+          <PointButton />
+          <NextCard />
+        </div>
+      ) : null}
       <Said />
     </div>
   );
@@ -39,7 +60,11 @@ function PointButton() {
   const text = useTexts();
   const point = usePlayer((state) => state.points.shown);
   const beginsIn = usePlayer((state) => state.episodes.beginsIn);
-  return point && !isAnnounced(point, beginsIn) ? <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>{pointLabel(point, text)}</Button> : null;
+  return point && !isAnnounced(point, beginsIn) ? (
+    <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>
+      {pointLabel(point, text)}
+    </Button>
+  ) : null;
 }
 
 function NextCard() {
@@ -49,13 +74,19 @@ function NextCard() {
   if (!next || beginsIn === undefined) return null;
   return (
     <section className="pl-next" aria-label={text('player.episode_next')}>
-      <span className="pl-next-still"><Picture src={next.image} tone={next.title} /></span>
+      <span className="pl-next-still">
+        <Picture src={next.image} tone={next.title} />
+      </span>
       <div className="pl-next-words">
         <p className="pl-next-in">{text('player.next_in', { seconds: beginsIn })}</p>
         <p className="pl-next-title">{next.series === undefined ? next.title : `${next.series}. ${next.title}`}</p>
         <div className="pl-next-row">
-          <Button kind="play" size="small" icon={iconPlayFill} onClick={() => void player.do('nextEpisode')}>{text('player.play_now')}</Button>
-          <Button kind="quiet" size="small" onClick={() => void player.do('cancelNext')}>{text('player.cancel')}</Button>
+          <Button kind="play" size="small" icon={iconPlayFill} onClick={() => void player.do('nextEpisode')}>
+            {text('player.play_now')}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => void player.do('cancelNext')}>
+            {text('player.cancel')}
+          </Button>
         </div>
       </div>
     </section>
@@ -72,7 +103,9 @@ export function StillWatching() {
   return (
     <div className="pl-message" role="alert">
       <p>{text('player.still_watching')}</p>
-      <Button kind="play" icon={iconPlayFill} onClick={() => void player.do('confirmWatching')}>{text('player.still_yes')}</Button>
+      <Button kind="play" icon={iconPlayFill} onClick={() => void player.do('confirmWatching')}>
+        {text('player.still_yes')}
+      </Button>
       {title ? <p className="pl-still-next">{text('player.said_next', { title })}</p> : null}
     </div>
   );
@@ -84,13 +117,27 @@ function PackshotLine() {
   const { at, isPaused, isMuted } = usePlayer((state) => state.packshots);
   return (
     <>
-      {at === 'loading' ? <div className="pl-loading"><Spinner size={48} label={text('player.loading')} /></div> : null}
+      {at === 'loading' ? (
+        <div className="pl-loading">
+          <Spinner size={48} label={text('player.loading')} />
+        </div>
+      ) : null}
       <div className="pl-packshot">
         <p>{text('player.packshot')}</p>
-        <IconButton glyph={isPaused ? iconPlayFill : iconPauseFill} label={text(isPaused ? 'player.play' : 'player.pause')} onClick={() => void player.do('toggle')} />
-        {isMuted ? <Button kind="quiet" size="small" onClick={() => void player.do('unmute')}>{text('player.unmute')}</Button> : null}
+        <IconButton
+          glyph={isPaused ? iconPlayFill : iconPauseFill}
+          label={text(isPaused ? 'player.play' : 'player.pause')}
+          onClick={() => void player.do('toggle')}
+        />
+        {isMuted ? (
+          <Button kind="quiet" size="small" onClick={() => void player.do('unmute')}>
+            {text('player.unmute')}
+          </Button>
+        ) : null}
         <span className="pl-packshot-gap" />
-        <Button kind="play" size="small" icon={iconSkipForwardFill} onClick={() => void player.do('skipPackshots')}>{text('player.packshot_skip')}</Button>
+        <Button kind="play" size="small" icon={iconSkipForwardFill} onClick={() => void player.do('skipPackshots')}>
+          {text('player.packshot_skip')}
+        </Button>
       </div>
     </>
   );
@@ -102,8 +149,18 @@ function Said() {
   const point = usePlayer((state) => state.points.shown);
   const title = usePlayer((state) => (state.episodes.beginsIn === undefined ? undefined : state.episodes.next?.title));
   const hasPackshot = usePlayer((state) => state.packshots.at !== 'none');
-  const words = hasPackshot ? text('player.packshot') : point ? text('player.said_point', { what: pointLabel(point, text) }) : title === undefined ? '' : text('player.said_next', { title });
-  return <div role="status"><VisuallyHidden>{words}</VisuallyHidden></div>;
+  const words = hasPackshot
+    ? text('player.packshot')
+    : point
+      ? text('player.said_point', { what: pointLabel(point, text) })
+      : title === undefined
+        ? ''
+        : text('player.said_next', { title });
+  return (
+    <div role="status">
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </div>
+  );
 }
 
 /** On the end of an episode: on to the next one. */
@@ -111,5 +168,10 @@ export function NextAfterEnd() {
   const player = usePlayerHandle();
   const text = useTexts();
   const hasNext = usePlayer((state) => state.episodes.next !== undefined);
-  return hasNext ? <button type="button" className="pl-after-end" onClick={() => void player.do('nextEpisode')}>{text('player.episode_next')}<Icon glyph={iconCaretRight} size="button" /></button> : null;
+  return hasNext ? (
+    <button type="button" className="pl-after-end" onClick={() => void player.do('nextEpisode')}>
+      {text('player.episode_next')}
+      <Icon glyph={iconCaretRight} size="button" />
+    </button>
+  ) : null;
 }

@@ -1,5 +1,16 @@
 import { episodeObstacle, type EpisodesState } from '@antenna/player-core';
-import { Chips, Icon, IconButton, iconCheck, iconQueue, iconX, Picture, Popover, ProgressBar, Switch } from '@antenna/ui-kit';
+import {
+  Chips,
+  Icon,
+  IconButton,
+  iconCheck,
+  iconQueue,
+  iconX,
+  Picture,
+  Popover,
+  ProgressBar,
+  Switch,
+} from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useFirstFocus } from '../menus/use-first-focus.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -12,10 +23,17 @@ export function EpisodesMenu() {
   const hasSeveral = usePlayer((state) => state.episodes.list.length > 1);
   if (!hasSeveral) return null;
   return (
-    <Popover label={text('player.episodes')} side="above" align="end" trigger={<IconButton glyph={iconQueue} label={text('player.episodes')} />}>
+    <Popover
+      label={text('player.episodes')}
+      side="above"
+      align="end"
+      trigger={<IconButton glyph={iconQueue} label={text('player.episodes')} />}
+    >
       {(close) => (
         <>
-          <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
+          <div className="pl-menu-close">
+            <IconButton glyph={iconX} label={text('player.close')} onClick={close} />
+          </div>
           <EpisodeList onChosen={close} />
         </>
       )}
@@ -50,27 +68,71 @@ function EpisodeList({ onChosen }: { readonly onChosen: () => void }) {
   };
   return (
     <div ref={menu} tabIndex={-1} className="pl-menu pl-episodes">
-      {seasons.length > 1 ? <Chips label={text('player.episodes')} chips={seasons.map((each) => ({ key: String(each), label: text('player.season', { season: each }) }))} current={String(season)} onChange={turn} /> : null}
+      {seasons.length > 1 ? (
+        <Chips
+          label={text('player.episodes')}
+          chips={seasons.map((each) => ({ key: String(each), label: text('player.season', { season: each }) }))}
+          current={String(season)}
+          onChange={turn}
+        />
+      ) : null}
       <ol className="pl-episodes-list">
-        {list.filter((each) => seasonOf(each) === season).map((each) => <li key={each.id}><EpisodeChoice episode={each} isCurrent={each.id === currentId} onChoose={choose} /></li>)}
+        {list
+          .filter((each) => seasonOf(each) === season)
+          .map((each) => (
+            <li key={each.id}>
+              <EpisodeChoice episode={each} isCurrent={each.id === currentId} onChoose={choose} />
+            </li>
+          ))}
       </ol>
-      <div className="pl-menu-more"><Switch label={text('player.next_automatic')} isOn={isAutomatic} onToggle={() => void player.do('setAutomatic', { isOn: !isAutomatic })} /></div>
+      <div className="pl-menu-more">
+        <Switch
+          label={text('player.next_automatic')}
+          isOn={isAutomatic}
+          onToggle={() => void player.do('setAutomatic', { isOn: !isAutomatic })}
+        />
+      </div>
     </div>
   );
 }
 
-function EpisodeChoice({ episode, isCurrent, onChoose }: { readonly episode: Episode; readonly isCurrent: boolean; readonly onChoose: (id: string) => void }) {
+function EpisodeChoice({
+  episode,
+  isCurrent,
+  onChoose,
+}: {
+  readonly episode: Episode;
+  readonly isCurrent: boolean;
+  readonly onChoose: (id: string) => void;
+}) {
   const text = useTexts();
   const obstacle = episodeObstacle(episode);
   const name = episode.series === undefined ? episode.title : `${episode.series}. ${episode.title}`;
-  const note = obstacle && text(obstacle === 'content_not_available' ? 'player.episode_unavailable' : 'player.episode_soon');
+  const note =
+    obstacle && text(obstacle === 'content_not_available' ? 'player.episode_unavailable' : 'player.episode_soon');
   return (
-    <button type="button" className="pl-choice pl-episode" aria-current={isCurrent || undefined} data-waiting={obstacle !== undefined || undefined} onClick={() => onChoose(episode.id)}>
+    <button
+      type="button"
+      className="pl-choice pl-episode"
+      aria-current={isCurrent || undefined}
+      data-waiting={obstacle !== undefined || undefined}
+      onClick={() => onChoose(episode.id)}
+    >
       <span className="pl-episode-still">
         <Picture src={episode.image} tone={episode.title} />
-        {episode.watchPercentage ? <ProgressBar kind="watched" overlay value={episode.watchPercentage / 100} label={text('player.episode_watched', { percent: Math.round(episode.watchPercentage) })} /> : null}
+        {episode.watchPercentage ? (
+          <ProgressBar
+            kind="watched"
+            overlay
+            value={episode.watchPercentage / 100}
+            label={text('player.episode_watched', { percent: Math.round(episode.watchPercentage) })}
+          />
+        ) : null}
       </span>
-      <span className="pl-episode-words"><span>{name}</span>{note ? <span className="pl-episode-note">{note}</span> : null}</span>
+      <span className="pl-episode-words">
+        <span>{name}</span>
+        {note ? <span className="pl-episode-note">{note}</span> : null}
+      </span>
       {isCurrent ? <Icon glyph={iconCheck} size="button" /> : null}
     </button>
   );

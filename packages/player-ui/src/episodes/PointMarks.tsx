@@ -9,6 +9,16 @@ export function PointMarks({ window }: { readonly window: BarWindow }) {
     .filter(({ start, end }) => end / 1000 > window.from && start / 1000 < window.to)
     .map(({ type, start, end }) => {
       const left = shareOf(window, start / 1000);
-      return <i key={`${type} ${start}`} className="pl-point-mark" aria-hidden="true" style={{ left: `${(left * 100).toFixed(3)}%`, width: `${((shareOf(window, end / 1000) - left) * 100).toFixed(3)}%` }} />;
+      return (
+        <i
+          key={`${type} ${start}`}
+          className="pl-point-mark"
+          aria-hidden="true"
+          style={{
+            left: `${(left * 100).toFixed(3)}%`,
+            width: `${((shareOf(window, end / 1000) - left) * 100).toFixed(3)}%`,
+          }}
+        />
+      );
     });
 }

@@ -6,18 +6,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { button, film, goOn, key, later, press, show, standStill, type Shown } from '../testing/show-player.tsx';
 
 const SERIES = [
-  fakeEpisode('1', { title: 'Needle' }), fakeEpisode('2', { title: 'Hedgehog', watchPercentage: 40 }), fakeEpisode('3', { title: 'River', isAnnouncement: true, isAvailable: false }),
-  fakeEpisode('4', { title: 'Moon', season: 2, series: 1, isAvailable: false }), fakeEpisode('5', { title: 'Wind', season: 2, series: 2 }),
+  fakeEpisode('1', { title: 'Needle' }),
+  fakeEpisode('2', { title: 'Hedgehog', watchPercentage: 40 }),
+  fakeEpisode('3', { title: 'River', isAnnouncement: true, isAvailable: false }),
+  fakeEpisode('4', { title: 'Moon', season: 2, series: 1, isAvailable: false }),
+  fakeEpisode('5', { title: 'Wind', season: 2, series: 2 }),
 ];
 const intro: PlaybackPoint = { type: 'intro', start: 10_000, end: 30_000, button: { action: 'skip', title: '' } };
 
 const watching = (options: BenchOptions = {}, props = {}) => show(film, { episodes: SERIES, ...options }, props);
-const at = (bench: Shown, position: number, ms = 500) => act(async () => {
-  bench.engine.jumpTo(position);
-  await bench.pass(ms);
-});
+const at = (bench: Shown, position: number, ms = 500) =>
+  act(async () => {
+    bench.engine.jumpTo(position);
+    await bench.pass(ms);
+  });
 const openId = (bench: Shown) => (bench.player.state.session.subject as { readonly id: string }).id;
-const status = () => screen.getAllByRole('status').map((each) => each.textContent).join('|');
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map((each) => each.textContent)
+    .join('|');
 
 beforeEach(standStill);
 afterEach(goOn);
@@ -38,8 +46,11 @@ describe('a point over the picture', () => {
   });
   it('is named by what it does, or in the operator’s own words', async () => {
     const points: readonly (readonly [PlaybackPoint, string])[] = [
-      [{ ...intro, type: 'recap' }, 'Skip recap'], [{ ...intro, type: 'credits' }, 'Skip credits'], [{ ...intro, type: 'highlights' }, 'Skip'],
-      [{ ...intro, button: { action: 'start', title: '' } }, 'Watch again from here'], [{ ...intro, button: { action: 'finish', title: '' } }, 'To the end'],
+      [{ ...intro, type: 'recap' }, 'Skip recap'],
+      [{ ...intro, type: 'credits' }, 'Skip credits'],
+      [{ ...intro, type: 'highlights' }, 'Skip'],
+      [{ ...intro, button: { action: 'start', title: '' } }, 'Watch again from here'],
+      [{ ...intro, button: { action: 'finish', title: '' } }, 'To the end'],
       [{ ...intro, button: { action: 'skip', title: 'On with it' } }, 'On with it'],
     ];
     for (const [point, name] of points) {
@@ -62,7 +73,11 @@ describe('episodes in the controls', () => {
     const bench = await watching();
     await press('Episodes');
     const list = within(screen.getByRole('region', { name: 'Episodes' }));
-    expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['1. Needle', '2. Hedgehog', '3. RiverComing soon']);
+    expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      '1. Needle',
+      '2. Hedgehog',
+      '3. RiverComing soon',
+    ]);
     expect(list.getByRole('button', { current: true }).textContent).toBe('1. Needle');
     expect(document.activeElement?.textContent).toBe('1. Needle');
     expect(list.getByRole('progressbar', { name: '40 percent watched' })).toBeTruthy();
@@ -92,7 +107,8 @@ describe('episodes in the controls', () => {
     await press('Previous episode');
     await later(bench, 1_000);
     expect(openId(bench)).toBe('1');
-    const shifted = (code: string) => act(async () => void fireEvent.keyDown(document.body, { key: code, code: `Key${code}`, shiftKey: true }));
+    const shifted = (code: string) =>
+      act(async () => void fireEvent.keyDown(document.body, { key: code, code: `Key${code}`, shiftKey: true }));
     await shifted('N');
     await later(bench, 1_000);
     expect(openId(bench)).toBe('2');
@@ -111,7 +127,10 @@ describe('episodes in the controls', () => {
     const bench = await watching();
     await press('Episodes');
     await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Next episode by itself' })));
-    expect([bench.player.state.episodes.isAutomatic, screen.getByRole('switch').getAttribute('aria-checked')]).toEqual([false, 'false']);
+    expect([bench.player.state.episodes.isAutomatic, screen.getByRole('switch').getAttribute('aria-checked')]).toEqual([
+      false,
+      'false',
+    ]);
   });
 });
 
@@ -130,7 +149,12 @@ describe('the end of an episode', () => {
     expect(openId(bench)).toBe('2');
   });
   it('is announced once, be there a point that leads to it or not', async () => {
-    const credits: PlaybackPoint = { type: 'credits', start: 60_000, end: 100_000, button: { action: 'next', title: 'On to the next' } };
+    const credits: PlaybackPoint = {
+      type: 'credits',
+      start: 60_000,
+      end: 100_000,
+      button: { action: 'next', title: 'On to the next' },
+    };
     const bench = await watching({ episode: { points: [credits] } });
     await at(bench, 70);
     expect(button('On to the next')).not.toBeNull();
@@ -147,16 +171,26 @@ describe('the end of an episode', () => {
     const bench = await watching({ unattendedEpisodes: 1, episodes: SERIES.filter(({ isAvailable }) => isAvailable) });
     await at(bench, 98, 2_000);
     await at(bench, 98, 3_000);
-    expect([openId(bench), screen.getByRole('alert').textContent]).toEqual(['2', expect.stringContaining('Are you still watching?')]);
+    expect([openId(bench), screen.getByRole('alert').textContent]).toEqual([
+      '2',
+      expect.stringContaining('Are you still watching?'),
+    ]);
     expect(screen.queryByText('This is the end')).toBeNull();
     await press('Continue');
     await later(bench, 1_000);
     expect([openId(bench), screen.queryByText('Are you still watching?')]).toEqual(['5', null]);
   });
   it('shows packshots between two of them: no controls, no subtitles, a way past [B-176]', async () => {
-    const bench = await watching({ episode: { packshots: ['/shot.mp4'] }, media: (source) => ({ duration: source.url.includes('shot') ? 30 : 100 }) });
+    const bench = await watching({
+      episode: { packshots: ['/shot.mp4'] },
+      media: (source) => ({ duration: source.url.includes('shot') ? 30 : 100 }),
+    });
     await at(bench, 98);
-    expect([status().includes('Before the next episode'), button('Settings'), screen.queryByRole('slider')]).toEqual([true, null, null]);
+    expect([status().includes('Before the next episode'), button('Settings'), screen.queryByRole('slider')]).toEqual([
+      true,
+      null,
+      null,
+    ]);
     await press('Pause');
     expect(bench.player.state.packshots.isPaused).toBe(true);
     await press('To the episode');

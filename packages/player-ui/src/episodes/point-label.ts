@@ -1,7 +1,12 @@
 import type { Translate } from '@antenna/i18n';
 import type { PointsState } from '@antenna/player-core';
 
-const SKIPS = { intro: 'player.point_intro', titles: 'player.point_intro', recap: 'player.point_recap', credits: 'player.point_credits' } as const;
+const SKIPS = {
+  intro: 'player.point_intro',
+  titles: 'player.point_intro',
+  recap: 'player.point_recap',
+  credits: 'player.point_credits',
+} as const;
 
 /** The operator's own words where he has some, else ours by what the button does. */
 export function pointLabel({ type, button }: PointsState['all'][number], text: Translate): string {

@@ -60,7 +60,11 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
       <dl className="pl-help-rows">
         {rows.map(({ keys, words }) => (
           <div key={words} className="pl-help-row">
-            <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
             <dd>{words}</dd>
           </div>
         ))}

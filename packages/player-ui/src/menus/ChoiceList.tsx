@@ -9,7 +9,11 @@ export interface Choice {
 }
 
 /** One question with one answer: a radio group that arrows walk through. */
-export function ChoiceList({ title, choices, onChoose }: {
+export function ChoiceList({
+  title,
+  choices,
+  onChoose,
+}: {
   readonly title: string;
   readonly choices: readonly Choice[];
   readonly onChoose: (id: string) => void;
@@ -23,10 +27,18 @@ export function ChoiceList({ title, choices, onChoose }: {
       aria-labelledby={id}
       className="pl-choices"
       onKeyDown={(event) => {
-        if (moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')], { axis: 'vertical', loop: true })) event.stopPropagation();
+        if (
+          moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')], {
+            axis: 'vertical',
+            loop: true,
+          })
+        )
+          event.stopPropagation();
       }}
     >
-      <h3 id={id} className="pl-choices-title">{title}</h3>
+      <h3 id={id} className="pl-choices-title">
+        {title}
+      </h3>
       {choices.map((each, index) => (
         <button
           key={each.id}

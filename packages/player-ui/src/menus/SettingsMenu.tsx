@@ -14,10 +14,20 @@ export function SettingsMenu() {
   const hasKeys = useHover();
   const { hasStatistics } = useView();
   const hasQuality = usePlayer((state) => state.quality.levels.length > 1 && !isCastElsewhere(state.cast));
-  const hasSpeed = usePlayer((state) => state.engine.caps.rate && !isCastElsewhere(state.cast) && (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'));
+  const hasSpeed = usePlayer(
+    (state) =>
+      state.engine.caps.rate &&
+      !isCastElsewhere(state.cast) &&
+      (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'),
+  );
   if (!hasQuality && !hasSpeed && !hasKeys && !hasStatistics) return null;
   return (
-    <Popover label={text('player.settings')} side="above" align="end" trigger={<IconButton glyph={iconGearSix} label={text('player.settings')} className="pl-to-settings" />}>
+    <Popover
+      label={text('player.settings')}
+      side="above"
+      align="end"
+      trigger={<IconButton glyph={iconGearSix} label={text('player.settings')} className="pl-to-settings" />}
+    >
       {(close) => <Lists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} close={close} />}
     </Popover>
   );
@@ -36,7 +46,9 @@ function Lists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
   useFirstFocus(menu);
   return (
     <div ref={menu} className="pl-menu">
-      <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
+      <div className="pl-menu-close">
+        <IconButton glyph={iconX} label={text('player.close')} onClick={close} />
+      </div>
       <div className="pl-menu-columns">
         {hasQuality ? <QualityList /> : null}
         {hasSpeed ? <SpeedList /> : null}
@@ -51,11 +63,15 @@ function QualityList() {
   const player = usePlayerHandle();
   const text = useTexts();
   const { levels, chosen, playingHeight } = usePlayer((state) => state.quality);
-  const auto = chosen === 'auto' && playingHeight ? text('player.auto_now', { height: playingHeight }) : text('player.auto');
+  const auto =
+    chosen === 'auto' && playingHeight ? text('player.auto_now', { height: playingHeight }) : text('player.auto');
   return (
     <ChoiceList
       title={text('player.quality')}
-      choices={[{ id: 'auto', label: auto, isChosen: chosen === 'auto' }, ...levels.map((each) => ({ id: each.id, label: `${each.height}p`, isChosen: each.id === chosen }))]}
+      choices={[
+        { id: 'auto', label: auto, isChosen: chosen === 'auto' },
+        ...levels.map((each) => ({ id: each.id, label: `${each.height}p`, isChosen: each.id === chosen })),
+      ]}
       onChoose={(id) => void player.do('selectQuality', { id })}
     />
   );
@@ -68,7 +84,11 @@ function SpeedList() {
   return (
     <ChoiceList
       title={text('player.speed')}
-      choices={RATES.map((each) => ({ id: String(each), label: each === 1 ? text('player.normal') : `${each}×`, isChosen: each === rate }))}
+      choices={RATES.map((each) => ({
+        id: String(each),
+        label: each === 1 ? text('player.normal') : `${each}×`,
+        isChosen: each === rate,
+      }))}
       onChoose={(id) => void player.do('setRate', { rate: Number(id) })}
     />
   );
@@ -85,8 +105,19 @@ function PanelRows({ hasKeys, close }: { readonly hasKeys: boolean; readonly clo
   };
   return (
     <div className="pl-menu-more">
-      {hasStatistics ? <button type="button" className="pl-choice" onClick={open('statistics')}><Icon glyph={iconGauge} size="button" /><span>{text('player.statistics')}</span></button> : null}
-      {hasKeys ? <button type="button" className="pl-choice" aria-keyshortcuts="?" onClick={open('help')}><Icon glyph={iconKeyboard} size="button" /><span>{text('player.keys')}</span><kbd aria-hidden="true">?</kbd></button> : null}
+      {hasStatistics ? (
+        <button type="button" className="pl-choice" onClick={open('statistics')}>
+          <Icon glyph={iconGauge} size="button" />
+          <span>{text('player.statistics')}</span>
+        </button>
+      ) : null}
+      {hasKeys ? (
+        <button type="button" className="pl-choice" aria-keyshortcuts="?" onClick={open('help')}>
+          <Icon glyph={iconKeyboard} size="button" />
+          <span>{text('player.keys')}</span>
+          <kbd aria-hidden="true">?</kbd>
+        </button>
+      ) : null}
     </div>
   );
 }

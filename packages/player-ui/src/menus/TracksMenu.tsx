@@ -16,10 +16,17 @@ export function TracksMenu() {
   const { audio, text: captions } = usePlayer((state) => state.tracks);
   if (audio.length < 2 && captions.length === 0) return null;
   return (
-    <Popover label={text('player.sound_and_captions')} side="above" align="end" trigger={<IconButton glyph={iconSubtitles} label={text('player.sound_and_captions')} className="pl-to-tracks" />}>
+    <Popover
+      label={text('player.sound_and_captions')}
+      side="above"
+      align="end"
+      trigger={<IconButton glyph={iconSubtitles} label={text('player.sound_and_captions')} className="pl-to-tracks" />}
+    >
       {(close) => (
         <>
-          <div className="pl-menu-close"><IconButton glyph={iconX} label={text('player.close')} onClick={close} /></div>
+          <div className="pl-menu-close">
+            <IconButton glyph={iconX} label={text('player.close')} onClick={close} />
+          </div>
           <Pages />
         </>
       )}
@@ -29,7 +36,11 @@ export function TracksMenu() {
 
 function Pages() {
   const [isStyling, setStyling] = useState(false);
-  return isStyling ? <CaptionStylePage onBack={() => setStyling(false)} /> : <TrackLists onStyle={() => setStyling(true)} />;
+  return isStyling ? (
+    <CaptionStylePage onBack={() => setStyling(false)} />
+  ) : (
+    <TrackLists onStyle={() => setStyling(true)} />
+  );
 }
 
 function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
@@ -44,19 +55,40 @@ function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
     <div ref={menu} className="pl-menu">
       <div className="pl-menu-columns">
         {hasSound ? (
-          <ChoiceList title={text('player.sound')} choices={audio.map((each, index) => ({ id: each.id, label: label(each, index), isChosen: each.id === audioId, lang: langOf(each) }))} onChoose={(id) => void player.do('selectAudio', { id })} />
+          <ChoiceList
+            title={text('player.sound')}
+            choices={audio.map((each, index) => ({
+              id: each.id,
+              label: label(each, index),
+              isChosen: each.id === audioId,
+              lang: langOf(each),
+            }))}
+            onChoose={(id) => void player.do('selectAudio', { id })}
+          />
         ) : null}
         {captions.length > 0 ? (
           <ChoiceList
             title={text('player.captions')}
-            choices={[{ id: OFF, label: text('player.off'), isChosen: textId === undefined }, ...captions.map((each, index) => ({ id: each.id, label: label(each, index), isChosen: each.id === textId, lang: langOf(each) }))]}
+            choices={[
+              { id: OFF, label: text('player.off'), isChosen: textId === undefined },
+              ...captions.map((each, index) => ({
+                id: each.id,
+                label: label(each, index),
+                isChosen: each.id === textId,
+                lang: langOf(each),
+              })),
+            ]}
             onChoose={(id) => void player.do('selectText', { id: id === OFF ? undefined : id })}
           />
         ) : null}
       </div>
       {captions.length > 0 ? (
         <div className="pl-menu-more">
-          <button type="button" className="pl-choice" onClick={onStyle}><Icon glyph={iconTextAa} size="button" /><span>{text('player.caption_style')}</span><Icon glyph={iconCaretRight} size="button" /></button>
+          <button type="button" className="pl-choice" onClick={onStyle}>
+            <Icon glyph={iconTextAa} size="button" />
+            <span>{text('player.caption_style')}</span>
+            <Icon glyph={iconCaretRight} size="button" />
+          </button>
         </div>
       ) : null}
     </div>

@@ -30,14 +30,26 @@ function Cover({ shown }: { readonly shown: ShownBlackout }) {
       {still && !isMoving ? <img className="pl-blackout-still" src={still} alt="" /> : null}
       <div className="pl-blackout-card" role="status">
         <p className="pl-blackout-title">{title ?? gap.programme.title}</p>
-        <p>{text('errors.error_schedule_copyright_banned')}{passesAt === undefined ? null : ` ${text('player.blackout_soon')}`}</p>
+        <p>
+          {text('errors.error_schedule_copyright_banned')}
+          {passesAt === undefined ? null : ` ${text('player.blackout_soon')}`}
+        </p>
         <div className="pl-blackout-ways">
           {hasNext ? (
-            <Button kind="play" size="small" icon={iconSkipForwardFill} onClick={() => void player.do('seekTo', { wall: gap.to })}>
-              {text('player.blackout_next', { what: next ? `${clockText(next.timestamp)} ${next.title}` : clockText(gap.to) })}
+            <Button
+              kind="play"
+              size="small"
+              icon={iconSkipForwardFill}
+              onClick={() => void player.do('seekTo', { wall: gap.to })}
+            >
+              {text('player.blackout_next', {
+                what: next ? `${clockText(next.timestamp)} ${next.title}` : clockText(gap.to),
+              })}
             </Button>
           ) : null}
-          <Button kind={hasNext ? 'quiet' : 'play'} size="small" onClick={() => void player.do('goLive')}>{text('player.go_live')}</Button>
+          <Button kind={hasNext ? 'quiet' : 'play'} size="small" onClick={() => void player.do('goLive')}>
+            {text('player.go_live')}
+          </Button>
         </div>
       </div>
     </div>
@@ -49,7 +61,8 @@ function useFocusKept(root: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const cover = root.current;
     return () => {
-      if (cover?.contains(document.activeElement)) cover.closest('.pl')?.querySelector<HTMLElement>('.pl-play')?.focus({ preventScroll: true });
+      if (cover?.contains(document.activeElement))
+        cover.closest('.pl')?.querySelector<HTMLElement>('.pl-play')?.focus({ preventScroll: true });
     };
   }, [root]);
 }

@@ -5,10 +5,16 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useTexts } from '../texts.ts';
 import './CastOverlay.css';
 
-const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = { connecting: 'player.cast_connecting', connected: 'player.cast_loading', buffering: 'player.cast_loading', idle: 'player.cast_idle' };
+const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = {
+  connecting: 'player.cast_connecting',
+  connected: 'player.cast_loading',
+  buffering: 'player.cast_loading',
+  idle: 'player.cast_idle',
+};
 
 /** Others have more to say: why it is refused or broken here, what a rights gap covers. */
-const isCovered = ({ session, recovery, blackout }: PlayerState): boolean => session.at === 'denied' || session.at === 'idle' || recovery.overlay !== 'none' || blackout.shown !== undefined;
+const isCovered = ({ session, recovery, blackout }: PlayerState): boolean =>
+  session.at === 'denied' || session.at === 'idle' || recovery.overlay !== 'none' || blackout.shown !== undefined;
 
 /** In the picture's place: where it is now, and the way back. The usual controls steer it there. */
 export function CastOverlay() {
@@ -19,15 +25,34 @@ export function CastOverlay() {
   const poster = usePlayer((state) => state.cast.poster);
   const isThere = usePlayer((state) => isCastElsewhere(state.cast));
   const waiting = WORDS[at];
-  const words = waiting ? text(waiting) : device === '' ? text('player.cast_elsewhere') : text('player.cast_on', { device });
+  const words = waiting
+    ? text(waiting)
+    : device === ''
+      ? text('player.cast_elsewhere')
+      : text('player.cast_on', { device });
   const isHidden = usePlayer(isCovered);
   const isShown = (isThere || at === 'connecting') && !isHidden;
   return (
     <>
-      {isThere ? <div className="pl-cast" aria-hidden="true">{poster === '' ? null : <img className="pl-cast-poster" src={poster} alt="" />}</div> : null}
+      {isThere ? (
+        <div className="pl-cast" aria-hidden="true">
+          {poster === '' ? null : <img className="pl-cast-poster" src={poster} alt="" />}
+        </div>
+      ) : null}
       <div className="pl-cast-card">
-        <p role="status">{isShown ? <><Icon glyph={iconScreencastFill} size="button" /><span>{words}</span></> : null}</p>
-        {isThere && isShown ? <Button kind="play" size="small" onClick={() => void player.do('stopCast')}>{text('player.cast_stop')}</Button> : null}
+        <p role="status">
+          {isShown ? (
+            <>
+              <Icon glyph={iconScreencastFill} size="button" />
+              <span>{words}</span>
+            </>
+          ) : null}
+        </p>
+        {isThere && isShown ? (
+          <Button kind="play" size="small" onClick={() => void player.do('stopCast')}>
+            {text('player.cast_stop')}
+          </Button>
+        ) : null}
       </div>
     </>
   );

@@ -1,6 +1,14 @@
 import { drmAlert, isCastElsewhere, type Denied } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
-import { Button, Icon, iconArrowCounterClockwise, iconSpeakerSlash, iconWarningCircle, iconWifiSlash, Spinner } from '@antenna/ui-kit';
+import {
+  Button,
+  Icon,
+  iconArrowCounterClockwise,
+  iconSpeakerSlash,
+  iconWarningCircle,
+  iconWifiSlash,
+  Spinner,
+} from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NextAfterEnd } from '../episodes/EpisodesLayer.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -13,7 +21,9 @@ const SPINNER_AFTER = 200;
 const NOTICE_FOR = 4_000;
 
 export function LoadingOverlay() {
-  const isLoading = usePlayer((state) => state.playback.isLoading && state.recovery.overlay === 'none' && !state.offline.isOffline);
+  const isLoading = usePlayer(
+    (state) => state.playback.isLoading && state.recovery.overlay === 'none' && !state.offline.isOffline,
+  );
   return isLoading ? <LateSpinner /> : null;
 }
 
@@ -24,7 +34,11 @@ function LateSpinner() {
     const timer = setTimeout(() => setLate(true), SPINNER_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  return isLate ? <div className="pl-loading" role="status"><Spinner size={48} label={text('player.loading')} /></div> : null;
+  return isLate ? (
+    <div className="pl-loading" role="status">
+      <Spinner size={48} label={text('player.loading')} />
+    </div>
+  ) : null;
 }
 
 /** What went wrong, in one line, and the way out. Over the picture, where the picture would be. */
@@ -33,13 +47,22 @@ export function TroubleOverlay() {
   const text = useTexts();
   const { overlay, refusal } = usePlayer((state) => state.recovery);
   // As long as the buffer lasts the picture goes on, and the line below it says what has happened.
-  const isCutOff = usePlayer((state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'));
+  const isCutOff = usePlayer(
+    (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
+  );
   if (isCutOff) return <Message glyph={iconWifiSlash} words={text('errors.offline')} />;
   if (overlay === 'none') return null;
-  const words = overlay === 'drm' ? drmAlert(refusal?.message ?? text('errors.drm_no_key'), refusal?.code ?? '') : text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
+  const words =
+    overlay === 'drm'
+      ? drmAlert(refusal?.message ?? text('errors.drm_no_key'), refusal?.code ?? '')
+      : text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
   return (
     <Message glyph={iconWarningCircle} words={words}>
-      {overlay !== 'codec' ? <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>{text('errors.retry')}</Button> : null}
+      {overlay !== 'codec' ? (
+        <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>
+          {text('errors.retry')}
+        </Button>
+      ) : null}
     </Message>
   );
 }
@@ -50,13 +73,23 @@ export function EndedOverlay() {
   const isEnded = usePlayer((state) => state.session.at === 'ended' && !state.episodes.isAsking);
   return isEnded ? (
     <Message words={text('player.ended')}>
-      <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>{text('player.again')}</Button>
+      <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>
+        {text('player.again')}
+      </Button>
       <NextAfterEnd />
     </Message>
   ) : null;
 }
 
-function Message({ glyph, words, children }: { readonly glyph?: string | undefined; readonly words: string; readonly children?: ReactNode }) {
+function Message({
+  glyph,
+  words,
+  children,
+}: {
+  readonly glyph?: string | undefined;
+  readonly words: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className="pl-message" role="alert">
       {glyph ? <Icon glyph={glyph} size="large" /> : null}
@@ -75,7 +108,14 @@ export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => Reac
 export function UnmuteHint() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const isHinted = usePlayer((state) => state.volume.isUnmuteHinted && !isCastElsewhere(state.cast) && state.session.at === 'active' && state.recovery.overlay === 'none' && !state.blackout.shown);
+  const isHinted = usePlayer(
+    (state) =>
+      state.volume.isUnmuteHinted &&
+      !isCastElsewhere(state.cast) &&
+      state.session.at === 'active' &&
+      state.recovery.overlay === 'none' &&
+      !state.blackout.shown,
+  );
   return isHinted ? (
     <button type="button" className="pl-pill pl-unmute" onClick={() => void player.do('unmute')}>
       <Icon glyph={iconSpeakerSlash} size="button" />
@@ -87,7 +127,9 @@ export function UnmuteHint() {
 export function StartOverOffer() {
   const player = usePlayerHandle();
   const text = useTexts();
-  const isOffered = usePlayer((state) => state.timeline.isStartOverOffered && state.session.at === 'active' && state.recovery.overlay === 'none');
+  const isOffered = usePlayer(
+    (state) => state.timeline.isStartOverOffered && state.session.at === 'active' && state.recovery.overlay === 'none',
+  );
   return isOffered ? (
     <button type="button" className="pl-pill pl-startover" onClick={() => void player.do('startOver')}>
       <Icon glyph={iconArrowCounterClockwise} size="button" />
@@ -100,7 +142,11 @@ export function StartOverOffer() {
 export function SkipSum() {
   const sum = usePlayer((state) => state.skip.sum);
   if (sum === 0) return null;
-  return <p className="pl-skip-sum" data-side={sum < 0 ? 'back' : 'forward'} aria-hidden="true">{sum > 0 ? `+${sum}` : `−${Math.abs(sum)}`}</p>;
+  return (
+    <p className="pl-skip-sum" data-side={sum < 0 ? 'back' : 'forward'} aria-hidden="true">
+      {sum > 0 ? `+${sum}` : `−${Math.abs(sum)}`}
+    </p>
+  );
 }
 
 /** A refusal in words, and the connection's return. */
@@ -108,12 +154,25 @@ export function Notice() {
   const text = useTexts();
   const { key, number } = usePlayer((state) => state.notice);
   const isRestored = usePlayer((state) => state.offline.isRestored);
-  const isOffline = usePlayer((state) => state.offline.isOffline && !state.playback.isLoading && state.recovery.overlay === 'none');
+  const isOffline = usePlayer(
+    (state) => state.offline.isOffline && !state.playback.isLoading && state.recovery.overlay === 'none',
+  );
   const [read, setRead] = useState(number);
   useEffect(() => {
     const timer = setTimeout(() => setRead(number), NOTICE_FOR);
     return () => clearTimeout(timer);
   }, [number]);
-  const words = key !== undefined && number !== read ? text(`errors.${key}` as TextKey) : isRestored ? text('errors.connection_restored') : isOffline ? text('errors.offline') : '';
-  return <p className="pl-notice" role="status" data-empty={words === ''}>{words}</p>;
+  const words =
+    key !== undefined && number !== read
+      ? text(`errors.${key}` as TextKey)
+      : isRestored
+        ? text('errors.connection_restored')
+        : isOffline
+          ? text('errors.offline')
+          : '';
+  return (
+    <p className="pl-notice" role="status" data-empty={words === ''}>
+      {words}
+    </p>
+  );
 }

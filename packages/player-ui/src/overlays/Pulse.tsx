@@ -20,7 +20,8 @@ export function Pulse() {
     return player.subscribe(() => {
       const { playback, session } = player.state;
       const isSameSession = session.number === number && session.at === 'active';
-      if (isSameSession && playback.intent !== intent) setBeat((last) => ({ intent: playback.intent, number: (last?.number ?? 0) + 1 }));
+      if (isSameSession && playback.intent !== intent)
+        setBeat((last) => ({ intent: playback.intent, number: (last?.number ?? 0) + 1 }));
       ({ intent } = playback);
       ({ number } = session);
     });
@@ -31,5 +32,9 @@ export function Pulse() {
     return () => clearTimeout(timer);
   }, [beat]);
   if (!beat || isHidden) return null;
-  return <div key={beat.number} className="pl-pulse" data-intent={beat.intent} aria-hidden="true"><Icon glyph={beat.intent === 'play' ? iconPlayFill : iconPauseFill} size="large" /></div>;
+  return (
+    <div key={beat.number} className="pl-pulse" data-intent={beat.intent} aria-hidden="true">
+      <Icon glyph={beat.intent === 'play' ? iconPlayFill : iconPauseFill} size="large" />
+    </div>
+  );
 }

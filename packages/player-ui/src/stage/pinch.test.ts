@@ -20,7 +20,13 @@ function stage(width: number, height: number) {
   let taps = 0;
   layer.addEventListener('pointerup', () => (taps += 1));
   stop = followPinch(root);
-  const finger = (type: string, pointerId: number, x: number) => layer.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 100 }), { pointerId, pointerType: 'touch' }));
+  const finger = (type: string, pointerId: number, x: number) =>
+    layer.dispatchEvent(
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 100 }), {
+        pointerId,
+        pointerType: 'touch',
+      }),
+    );
   const pinch = (from: number, to: number) => {
     finger('pointerdown', 1, 300 - from / 2);
     finger('pointerdown', 2, 300 + from / 2);

@@ -20,22 +20,37 @@ export function followPinch(root: HTMLElement): () => void {
     fingers.delete(event.pointerId);
     if (fingers.size === 0) begun = 0;
   };
-  root.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'mouse' || !(event.target instanceof Element) || !event.target.classList.contains('pl-touch')) return;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.size === 2) begun = spread();
-  }, options);
-  root.addEventListener('pointermove', (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (begun === 0 || fingers.size !== 2 || !isLandscape()) return;
-    const ratio = spread() / begun;
-    if (ratio > APART) root.dataset['filled'] = '';
-    if (ratio < 1 / APART) delete root.dataset['filled'];
-  }, options);
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (
+        event.pointerType === 'mouse' ||
+        !(event.target instanceof Element) ||
+        !event.target.classList.contains('pl-touch')
+      )
+        return;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size === 2) begun = spread();
+    },
+    options,
+  );
+  root.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (begun === 0 || fingers.size !== 2 || !isLandscape()) return;
+      const ratio = spread() / begun;
+      if (ratio > APART) root.dataset['filled'] = '';
+      if (ratio < 1 / APART) delete root.dataset['filled'];
+    },
+    options,
+  );
   root.addEventListener('pointerup', lift, options);
   root.addEventListener('pointercancel', lift, options);
   // Turned upright the picture is whole again.
-  window.addEventListener('resize', () => isLandscape() || delete root.dataset['filled'], { signal: controller.signal });
+  window.addEventListener('resize', () => isLandscape() || delete root.dataset['filled'], {
+    signal: controller.signal,
+  });
   return () => controller.abort();
 }

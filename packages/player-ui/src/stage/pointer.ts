@@ -42,24 +42,40 @@ export function followPointer(picture: HTMLElement, player: Player, wishes: Poin
     return true;
   };
 
-  picture.addEventListener('pointerup', (event) => {
-    isTouch = event.pointerType !== 'mouse';
-    if (!isTouch || unmutes()) return;
-    const box = picture.getBoundingClientRect();
-    tell({ type: 'tapped', zone: zoneAt(event.clientX - box.left, event.clientY - box.top, box.width, box.height), now: event.timeStamp });
-  }, options);
-  picture.addEventListener('click', (event) => {
-    if (isTouch) return;
-    wishes.onActivity();
-    clearTimeout(click);
-    if (event.detail > 1 || unmutes()) return;
-    click = later(CLICK_WAIT, () => void player.do('toggle'));
-  }, options);
-  picture.addEventListener('dblclick', () => {
-    if (isTouch) return;
-    clearTimeout(click);
-    void player.do('toggleFullscreen');
-  }, options);
+  picture.addEventListener(
+    'pointerup',
+    (event) => {
+      isTouch = event.pointerType !== 'mouse';
+      if (!isTouch || unmutes()) return;
+      const box = picture.getBoundingClientRect();
+      tell({
+        type: 'tapped',
+        zone: zoneAt(event.clientX - box.left, event.clientY - box.top, box.width, box.height),
+        now: event.timeStamp,
+      });
+    },
+    options,
+  );
+  picture.addEventListener(
+    'click',
+    (event) => {
+      if (isTouch) return;
+      wishes.onActivity();
+      clearTimeout(click);
+      if (event.detail > 1 || unmutes()) return;
+      click = later(CLICK_WAIT, () => void player.do('toggle'));
+    },
+    options,
+  );
+  picture.addEventListener(
+    'dblclick',
+    () => {
+      if (isTouch) return;
+      clearTimeout(click);
+      void player.do('toggleFullscreen');
+    },
+    options,
+  );
   return () => {
     controller.abort();
     timers.forEach(clearTimeout);

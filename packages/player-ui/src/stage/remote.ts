@@ -1,7 +1,12 @@
 import { ownsScreen } from '../zapping/owns-screen.ts';
 
 /** Where an arrow of a remote leads. */
-const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 /** What goes by arrows of its own, along them. */
 const OWN = '[role="radiogroup"], [role="listbox"], [role="dialog"], .pl-list';
 /** webOS and HbbTV, Tizen. */
@@ -17,12 +22,21 @@ const OVERLAP = 4;
 const gap = (ends: number, begins: number) => begins - ends;
 
 /** The nearest in that direction; what lies straight ahead before what lies aside. */
-export function nearestIn(from: Element, all: readonly HTMLElement[], [x, y]: readonly [number, number]): HTMLElement | undefined {
+export function nearestIn(
+  from: Element,
+  all: readonly HTMLElement[],
+  [x, y]: readonly [number, number],
+): HTMLElement | undefined {
   const start = from.getBoundingClientRect();
   let best: { readonly element: HTMLElement; readonly far: number } | undefined;
   for (const element of all) {
     const box = element.getBoundingClientRect();
-    const [right, left, down, up] = [gap(start.right, box.left), gap(box.right, start.left), gap(start.bottom, box.top), gap(box.bottom, start.top)];
+    const [right, left, down, up] = [
+      gap(start.right, box.left),
+      gap(box.right, start.left),
+      gap(start.bottom, box.top),
+      gap(box.bottom, start.top),
+    ];
     const ahead = x > 0 ? right : x < 0 ? left : y > 0 ? down : up;
     const far = ahead + ASIDE * Math.max(0, ...(x === 0 ? [right, left] : [down, up]));
     if (element !== from && ahead >= -OVERLAP && (best === undefined || far < best.far)) best = { element, far };
@@ -36,7 +50,10 @@ export function nearestIn(from: Element, all: readonly HTMLElement[], [x, y]: re
  */
 export function followRemote(root: HTMLElement): () => void {
   const controls = () => root.querySelector<HTMLElement>('.pl-controls');
-  const parts = () => [...(controls()?.querySelectorAll<HTMLElement>('button, input, [role="slider"]') ?? [])].filter((each) => each.getClientRects().length > 0 && !each.closest('.k-popover'));
+  const parts = () =>
+    [...(controls()?.querySelectorAll<HTMLElement>('button, input, [role="slider"]') ?? [])].filter(
+      (each) => each.getClientRects().length > 0 && !each.closest('.k-popover'),
+    );
   const isBack = ({ key, keyCode }: KeyboardEvent) => BACK_NAMES.includes(key) || BACK_NUMBERS.includes(keyCode);
   const take = (event: KeyboardEvent) => {
     event.preventDefault();

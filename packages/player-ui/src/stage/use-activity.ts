@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Tells of a mouse that moves over the player or leaves it, and of a focus that comes in. Fingers are `usePointer`'s. */
-export function useActivity(root: RefObject<HTMLElement | null>, { wake, leave }: { readonly wake: () => void; readonly leave: () => void }): void {
+export function useActivity(
+  root: RefObject<HTMLElement | null>,
+  { wake, leave }: { readonly wake: () => void; readonly leave: () => void },
+): void {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;

@@ -7,8 +7,12 @@ export function useFocusKept(root: RefObject<HTMLElement | null>): void {
     if (!element) return undefined;
     let last: Element | undefined;
     const controller = new AbortController();
-    element.addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : undefined), { signal: controller.signal });
-    element.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && (last = undefined), { signal: controller.signal });
+    element.addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : undefined), {
+      signal: controller.signal,
+    });
+    element.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && (last = undefined), {
+      signal: controller.signal,
+    });
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return;
       last = undefined;

@@ -25,9 +25,16 @@ export function Statistics({ onClose }: { readonly onClose: () => void }) {
         <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} />
       </div>
       <dl>
-        {rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      <Button kind="outline" size="small" onClick={copying.copy}>{text('player.figures_copy')}</Button>
+      <Button kind="outline" size="small" onClick={copying.copy}>
+        {text('player.figures_copy')}
+      </Button>
       <output className="pl-figures-said">{copying.said === undefined ? '' : text(copying.said)}</output>
     </section>
   );
@@ -50,11 +57,24 @@ function useRows(figures: Figures): readonly (readonly [name: string, value: str
   const { width, height, level, isChosen, bitrate, buffer, dropped, total, latency, engine, viewing } = figures;
   const size = width > 0 ? `${width}×${height}` : '–';
   const rows: readonly (readonly [string, string] | false)[] = [
-    [text('player.figure_picture'), level === undefined ? size : `${size} · ${level}p${isChosen ? '' : ` · ${text('player.auto')}`}`],
-    bitrate !== undefined && [text('player.figure_bitrate'), text('player.figure_rate', { value: format.format(bitrate / 1_000_000) })],
+    [
+      text('player.figure_picture'),
+      level === undefined ? size : `${size} · ${level}p${isChosen ? '' : ` · ${text('player.auto')}`}`,
+    ],
+    bitrate !== undefined && [
+      text('player.figure_bitrate'),
+      text('player.figure_rate', { value: format.format(bitrate / 1_000_000) }),
+    ],
     [text('player.figure_buffer'), text('player.figure_seconds', { value: format.format(buffer) })],
-    dropped !== undefined && total !== undefined && [text('player.figure_dropped'), text('player.figure_share', { dropped: String(dropped), total: String(total) })],
-    latency !== undefined && [text('player.figure_latency'), text('player.figure_seconds', { value: format.format(latency) })],
+    dropped !== undefined &&
+      total !== undefined && [
+        text('player.figure_dropped'),
+        text('player.figure_share', { dropped: String(dropped), total: String(total) }),
+      ],
+    latency !== undefined && [
+      text('player.figure_latency'),
+      text('player.figure_seconds', { value: format.format(latency) }),
+    ],
     engine !== undefined && [text('player.figure_engine'), engine],
     viewing !== undefined && [text('player.figure_viewing'), viewing],
   ];
@@ -81,7 +101,10 @@ function useCopying(words: () => string) {
   }, [said]);
   const copy = () => {
     const written = navigator.clipboard?.writeText(words()) ?? Promise.reject(new Error('no clipboard'));
-    written.then(() => setSaid('common.copied'), () => setSaid('player.figures_not_copied'));
+    written.then(
+      () => setSaid('common.copied'),
+      () => setSaid('player.figures_not_copied'),
+    );
   };
   return { said, copy };
 }

@@ -25,9 +25,17 @@ export function figuresOf(player: Player): Figures {
   const level = engine.levels.find(({ id }) => id === engine.levelId);
   const wall = timeline.kind === 'live' || timeline.kind === 'archive' ? player.wall() : undefined;
   return {
-    width: picture?.width ?? 0, height: picture?.height ?? 0, level: level?.height ?? quality.playingHeight, isChosen: quality.chosen !== 'auto', bitrate: level?.bitrate,
-    buffer: Math.max(0, bufferedUntil - position), dropped: picture?.droppedFrames, total: picture?.totalFrames,
-    latency: wall === undefined ? undefined : Math.max(0, player.now() - wall), engine: kind, viewing: session.resolved?.statId === undefined ? undefined : masked(session.resolved.statId),
+    width: picture?.width ?? 0,
+    height: picture?.height ?? 0,
+    level: level?.height ?? quality.playingHeight,
+    isChosen: quality.chosen !== 'auto',
+    bitrate: level?.bitrate,
+    buffer: Math.max(0, bufferedUntil - position),
+    dropped: picture?.droppedFrames,
+    total: picture?.totalFrames,
+    latency: wall === undefined ? undefined : Math.max(0, player.now() - wall),
+    engine: kind,
+    viewing: session.resolved?.statId === undefined ? undefined : masked(session.resolved.statId),
   };
 }
 

@@ -10,9 +10,19 @@ beforeEach(standStill);
 afterEach(goOn);
 
 const statistics = (close: () => void) => <Statistics onClose={close} />;
-const rows = () => Object.fromEntries([...document.querySelectorAll('.pl-figures dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
+const rows = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.pl-figures dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]),
+  );
 const pressS = () => act(async () => void fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' }));
-const STAT = { outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, statId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' } as const;
+const STAT = {
+  outcome: 'ready',
+  source: { kind: 'hls', url: '/film.m3u8' },
+  statId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+} as const;
 
 describe('figures for support', () => {
   it('stand over the picture when their key is pressed: size, level, bitrate, buffer, lost pictures, engine and a masked viewing', async () => {
@@ -24,12 +34,20 @@ describe('figures for support', () => {
     });
     bench.env.picture = { width: 1280, height: 720, droppedFrames: 3, totalFrames: 250 };
     await pressS();
-    expect(rows()).toMatchObject({ Picture: expect.stringMatching(/^1280×720 · 1080p · Auto/), Bitrate: '0.0 Mbit/s', 'Lost pictures': '3 of 250', Player: 'fake', Viewing: '1b9d…4bed' });
+    expect(rows()).toMatchObject({
+      Picture: expect.stringMatching(/^1280×720 · 1080p · Auto/),
+      Bitrate: '0.0 Mbit/s',
+      'Lost pictures': '3 of 250',
+      Player: 'fake',
+      Viewing: '1b9d…4bed',
+    });
     expect(rows()['Buffer']).toMatch(/^\d+\.\d s$/);
     expect(rows()).not.toHaveProperty('Behind the broadcast');
     expect(document.querySelector('.pl-figures')?.textContent).not.toContain('bbfd-4b2d');
     vi.useRealTimers();
-    const found = await axe.run(document.querySelector('.pl-figures') as HTMLElement, { rules: { 'color-contrast': { enabled: false } } });
+    const found = await axe.run(document.querySelector('.pl-figures') as HTMLElement, {
+      rules: { 'color-contrast': { enabled: false } },
+    });
     expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 
@@ -79,4 +97,5 @@ describe('figures for support', () => {
   });
 });
 
-it('a viewing is named by its ends only', () => expect(['1b9d6bcd-4bed', 'short'].map(masked)).toEqual(['1b9d…4bed', '…']));
+it('a viewing is named by its ends only', () =>
+  expect(['1b9d6bcd-4bed', 'short'].map(masked)).toEqual(['1b9d…4bed', '…']));

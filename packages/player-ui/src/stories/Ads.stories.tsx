@@ -14,12 +14,21 @@ const answers: Readonly<Record<string, FakeTagAnswer>> = {
   [tag('slow')]: 'hangs',
 };
 
-function scene(info: FakeAdInfo, { width = 1033, subject = { kind: 'content', id: '1' } as const, skin }: { readonly width?: number; readonly subject?: StoryPlayerOptions['subject']; readonly skin?: 'embed' } = {}): StoryObj {
+function scene(
+  info: FakeAdInfo,
+  {
+    width = 1033,
+    subject = { kind: 'content', id: '1' } as const,
+    skin,
+  }: { readonly width?: number; readonly subject?: StoryPlayerOptions['subject']; readonly skin?: 'embed' } = {},
+): StoryObj {
   const options: StoryPlayerOptions = { subject, ads: { info, answers } };
   return {
     render: () => (
       <WithPlayer options={options}>
-        <div style={{ width: '100%', maxWidth: width, ...(skin ? { height: 420 } : {}) }}><PlayerView skin={skin} onBack={nothing} onAdFree={nothing} /></div>
+        <div style={{ width: '100%', maxWidth: width, ...(skin ? { height: 420 } : {}) }}>
+          <PlayerView skin={skin} onBack={nothing} onAdFree={nothing} />
+        </div>
       </WithPlayer>
     ),
   };

@@ -8,20 +8,37 @@ export default { title: 'player-ui/Cast', parameters: { page: true } } satisfies
 
 const nothing = () => {};
 const film = { kind: 'content', id: '1' } as const;
-const playing: CastReport = { at: 'playing', time: 1_820, duration: 6_240, volumeLevel: 0.6, muted: false, paused: false };
+const playing: CastReport = {
+  at: 'playing',
+  time: 1_820,
+  duration: 6_240,
+  volumeLevel: 0.6,
+  muted: false,
+  paused: false,
+};
 
-function scene(onScreen: NonNullable<StoryPlayerOptions['onScreen']>, { width = 1033, subject = film as StoryPlayerOptions['subject'], skin }: { readonly width?: number; readonly subject?: StoryPlayerOptions['subject']; readonly skin?: 'embed' } = {}): StoryObj {
+function scene(
+  onScreen: NonNullable<StoryPlayerOptions['onScreen']>,
+  {
+    width = 1033,
+    subject = film as StoryPlayerOptions['subject'],
+    skin,
+  }: { readonly width?: number; readonly subject?: StoryPlayerOptions['subject']; readonly skin?: 'embed' } = {},
+): StoryObj {
   const options: StoryPlayerOptions = { facts: twoSounds, onScreen, ...(subject ? { subject } : {}) };
   return {
     render: () => (
       <WithPlayer options={options}>
-        <div style={{ width: '100%', maxWidth: width, ...(skin ? { height: 420 } : {}) }}><PlayerView skin={skin} onBack={nothing} /></div>
+        <div style={{ width: '100%', maxWidth: width, ...(skin ? { height: 420 } : {}) }}>
+          <PlayerView skin={skin} onBack={nothing} />
+        </div>
       </WithPlayer>
     ),
   };
 }
 
-const shows = (report: CastReport) => (player: Player, cast: FakeCast) => void player.do('cast').then(() => cast.tell({ type: 'reported', report }));
+const shows = (report: CastReport) => (player: Player, cast: FakeCast) =>
+  void player.do('cast').then(() => cast.tell({ type: 'reported', report }));
 
 export const Near = scene(nothing);
 export const Connecting = scene((_player, cast) => cast.tell({ type: 'connecting' }));
@@ -33,7 +50,9 @@ export const WithoutAName = scene((_player, cast) => {
   cast.tell({ type: 'connected', device: '' });
   cast.tell({ type: 'reported', report: playing });
 });
-export const OnAChannel = scene(shows({ at: 'playing', time: 12 }), { subject: { kind: 'channel', id: fjord.id, at: 'live' } });
+export const OnAChannel = scene(shows({ at: 'playing', time: 12 }), {
+  subject: { kind: 'channel', id: fjord.id, at: 'live' },
+});
 export const NotReached = scene((player, cast) => {
   cast.answer('failed');
   void player.do('cast');

@@ -8,17 +8,28 @@ export default { title: 'player-ui/Episodes', parameters: { page: true } } satis
 const nothing = () => {};
 const END = 6_240;
 const episodes = [
-  fakeEpisode('1', { title: 'Zero Mark', watchPercentage: 100 }), fakeEpisode('2', { title: 'A Boat Without Oars', watchPercentage: 35 }), fakeEpisode('3', { title: 'Freeze-up' }),
-  fakeEpisode('4', { title: 'The Ice Hole', season: 2, series: 1 }), fakeEpisode('5', { title: 'Under the Roof', season: 2, series: 2, isAnnouncement: true, isAvailable: false }),
+  fakeEpisode('1', { title: 'Zero Mark', watchPercentage: 100 }),
+  fakeEpisode('2', { title: 'A Boat Without Oars', watchPercentage: 35 }),
+  fakeEpisode('3', { title: 'Freeze-up' }),
+  fakeEpisode('4', { title: 'The Ice Hole', season: 2, series: 1 }),
+  fakeEpisode('5', { title: 'Under the Roof', season: 2, series: 2, isAnnouncement: true, isAvailable: false }),
 ];
-const points = [{ type: 'intro' as const, start: 60_000, end: 3_000_000, button: { action: 'skip' as const, title: '' } }, { type: 'highlights' as const, start: 4_000_000, end: 4_400_000 }];
+const points = [
+  { type: 'intro' as const, start: 60_000, end: 3_000_000, button: { action: 'skip' as const, title: '' } },
+  { type: 'highlights' as const, start: 4_000_000, end: 4_400_000 },
+];
 
-function scene(options: Partial<StoryPlayerOptions>, { width = 1033, skin }: { readonly width?: number; readonly skin?: 'embed' } = {}): StoryObj {
+function scene(
+  options: Partial<StoryPlayerOptions>,
+  { width = 1033, skin }: { readonly width?: number; readonly skin?: 'embed' } = {},
+): StoryObj {
   const whole: StoryPlayerOptions = { subject: { kind: 'content', id: '1' }, series: { episodes }, ...options };
   return {
     render: () => (
       <WithPlayer options={whole}>
-        <div style={{ width: '100%', maxWidth: width, ...(skin ? { height: 420 } : {}) }}><PlayerView skin={skin} onBack={nothing} /></div>
+        <div style={{ width: '100%', maxWidth: width, ...(skin ? { height: 420 } : {}) }}>
+          <PlayerView skin={skin} onBack={nothing} />
+        </div>
       </WithPlayer>
     ),
   };
@@ -41,7 +52,10 @@ const alone: Partial<StoryPlayerOptions> = {
     engine.jumpTo(END - 1);
   },
 };
-const between: Partial<StoryPlayerOptions> = { series: { episodes, episode: { packshots: ['/packshot.m3u8'] } }, onPlaying: (player, engine) => player.state.packshots.at === 'none' && engine.jumpTo(END - 1) };
+const between: Partial<StoryPlayerOptions> = {
+  series: { episodes, episode: { packshots: ['/packshot.m3u8'] } },
+  onPlaying: (player, engine) => player.state.packshots.at === 'none' && engine.jumpTo(END - 1),
+};
 
 export const SkipIntro = scene(intro);
 export const SkipIntroPhone = scene(intro, { width: 390 });

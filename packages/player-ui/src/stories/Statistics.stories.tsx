@@ -6,12 +6,15 @@ import { STORY_NOW, twoSounds, WithPlayer, type StoryPlayerOptions } from './sto
 export default { title: 'player-ui/Statistics', parameters: { page: true } } satisfies Meta;
 
 /** Opened by its key, as a viewer does whom support has asked to. */
-const pressed = () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', bubbles: true }));
+const pressed = () =>
+  void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', bubbles: true }));
 
 const scene = (options: StoryPlayerOptions, width: number): StoryObj => ({
   render: () => (
     <WithPlayer options={{ ...options, facts: twoSounds, onPlaying: pressed }}>
-      <div style={{ width: '100%', maxWidth: width }}><PlayerView statistics={(close) => <Statistics onClose={close} />} /></div>
+      <div style={{ width: '100%', maxWidth: width }}>
+        <PlayerView statistics={(close) => <Statistics onClose={close} />} />
+      </div>
     </WithPlayer>
   ),
 });

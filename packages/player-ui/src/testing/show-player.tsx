@@ -3,7 +3,13 @@ import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
 import type { Programme } from '@antenna/api-client';
 import type { Subject } from '@antenna/player-core';
-import { BENCH_NOW, fakeProgramme, playerBench, type BenchOptions, type PlayerBench } from '@antenna/player-core/testing';
+import {
+  BENCH_NOW,
+  fakeProgramme,
+  playerBench,
+  type BenchOptions,
+  type PlayerBench,
+} from '@antenna/player-core/testing';
 import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
@@ -23,7 +29,10 @@ export const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 export const behind: Subject = { kind: 'channel', id: 9, at: { ts: at(-12) } };
 export const film: Subject = { kind: 'content', id: '1' };
 export const tracks = {
-  audio: [{ id: '0', language: 'ru', label: 'Русский' }, { id: '1', language: 'ka', label: 'ქართული' }],
+  audio: [
+    { id: '0', language: 'ru', label: 'Русский' },
+    { id: '1', language: 'ka', label: 'ქართული' },
+  ],
   text: [{ id: '0', language: 'en', label: 'English' }],
   levels: [1080, 720].map((height, index) => ({ id: String(index), height, bitrate: height })),
 };
@@ -47,15 +56,33 @@ export interface Shown extends PlayerBench {
 }
 
 /** A player on a page, two seconds after its subject was opened. */
-export async function show(subject: Subject, options: BenchOptions = {}, props: PlayerViewProps = {}, timeZone = 'Asia/Almaty'): Promise<Shown> {
-  const bench = playerBench({ schedule: evening, media: (source, start) => (source.url.includes('live') ? { window: 60, facts: tracks } : { duration: start.at === 'wall' ? 3_600 : 100, facts: tracks, ...(start.at === 'wall' ? { wall: start.wall } : {}) }), ...options });
+export async function show(
+  subject: Subject,
+  options: BenchOptions = {},
+  props: PlayerViewProps = {},
+  timeZone = 'Asia/Almaty',
+): Promise<Shown> {
+  const bench = playerBench({
+    schedule: evening,
+    media: (source, start) =>
+      source.url.includes('live')
+        ? { window: 60, facts: tracks }
+        : {
+            duration: start.at === 'wall' ? 3_600 : 100,
+            facts: tracks,
+            ...(start.at === 'wall' ? { wall: start.wall } : {}),
+          },
+    ...options,
+  });
   let commits = 0;
   const { container } = render(
     <TextsProvider text={text}>
       <LocaleProvider language="en" timeZone={timeZone}>
         <input aria-label="search" />
         <Profiler id="player" onRender={() => (commits += 1)}>
-          <PlayerProvider player={bench.player}><PlayerView {...props} /></PlayerProvider>
+          <PlayerProvider player={bench.player}>
+            <PlayerView {...props} />
+          </PlayerProvider>
         </Profiler>
       </LocaleProvider>
     </TextsProvider>,
@@ -68,8 +95,10 @@ export async function show(subject: Subject, options: BenchOptions = {}, props: 
 }
 export const button = (name: string | RegExp) => screen.queryAllByRole('button', { name })[0] ?? null;
 export const press = (name: string | RegExp) => act(async () => void fireEvent.click(button(name) as HTMLElement));
-export const key = (pressed: string, target: Element = document.body, code = pressed) => act(async () => void fireEvent.keyDown(target, { key: pressed, code }));
-export const later = (bench: PlayerBench, ms: number) => act(async () => {
-  await bench.pass(ms);
-  vi.advanceTimersByTime(ms);
-});
+export const key = (pressed: string, target: Element = document.body, code = pressed) =>
+  act(async () => void fireEvent.keyDown(target, { key: pressed, code }));
+export const later = (bench: PlayerBench, ms: number) =>
+  act(async () => {
+    await bench.pass(ms);
+    vi.advanceTimersByTime(ms);
+  });

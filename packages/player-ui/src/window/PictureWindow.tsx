@@ -21,13 +21,25 @@ function Inside() {
   const canPlay = usePlayer((state) => state.session.at === 'active');
   useLayoutEffect(() => (root.current ? player.mount(root.current) : undefined), [player]);
   return (
-    <section ref={root} className="pl pl--window" data-theme="dark" data-size="small" aria-label={text('player.label')} style={{ '--pl-caption': `${Math.max(13, Math.round(width / 26))}px` } as CSSProperties}>
+    <section
+      ref={root}
+      className="pl pl--window"
+      data-theme="dark"
+      data-size="small"
+      aria-label={text('player.label')}
+      style={{ '--pl-caption': `${Math.max(13, Math.round(width / 26))}px` } as CSSProperties}
+    >
       <Captions />
       <div className="pl-window-controls">
         <SkipButton direction="back" />
         {canPlay ? <PlayButton /> : null}
         <SkipButton direction="forward" />
-        <IconButton glyph={iconPictureInPicture} label={text('player.pip_leave')} className="pl-window-leave" onClick={() => void player.do('togglePip')} />
+        <IconButton
+          glyph={iconPictureInPicture}
+          label={text('player.pip_leave')}
+          className="pl-window-leave"
+          onClick={() => void player.do('togglePip')}
+        />
       </div>
     </section>
   );

@@ -9,7 +9,13 @@ export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly
   const { line, all, placeId, isShown, typed, isUnknown } = usePlayer((state) => state.zapping);
   const isTyping = typed !== '';
   const meant = armed !== 0 ? besideInLine(line, placeId, armed) : undefined;
-  const channel = meant ?? (isTyping ? all.find(({ number }) => String(number) === typed) : isShown ? all.find(({ id }) => id === placeId) : undefined);
+  const channel =
+    meant ??
+    (isTyping
+      ? all.find(({ number }) => String(number) === typed)
+      : isShown
+        ? all.find(({ id }) => id === placeId)
+        : undefined);
   const number = meant || !isTyping ? channel?.number : typed;
   const words = !meant && isUnknown ? text('player.channel_unknown', { number: typed }) : channel?.name;
   const isEmpty = number === undefined && words === undefined;
@@ -17,8 +23,15 @@ export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly
     <div className="pl-zap" role="status" data-empty={isEmpty || undefined} data-typing={isTyping || undefined}>
       {isEmpty ? null : (
         <>
-          <p className="pl-zap-number">{number === 0 ? '' : number}{isTyping && !isUnknown ? <i aria-hidden="true" /> : null}</p>
-          {words === undefined ? null : <p className="pl-zap-name" data-unknown={isUnknown || undefined}>{words}</p>}
+          <p className="pl-zap-number">
+            {number === 0 ? '' : number}
+            {isTyping && !isUnknown ? <i aria-hidden="true" /> : null}
+          </p>
+          {words === undefined ? null : (
+            <p className="pl-zap-name" data-unknown={isUnknown || undefined}>
+              {words}
+            </p>
+          )}
           {channel && !isUnknown ? <div className="pl-zap-facts">{slots.facts(channel.id, 'now')}</div> : null}
         </>
       )}

@@ -35,7 +35,11 @@ export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
     const look = () => element.toggleAttribute('data-swipes', ownsScreen(element));
     look();
     window.addEventListener('resize', look);
-    const stops = [followWheel(element, isOurs, turn), followSwipe(element, isOurs, { onArmed: setArmed, onStep: turn }), () => window.removeEventListener('resize', look)];
+    const stops = [
+      followWheel(element, isOurs, turn),
+      followSwipe(element, isOurs, { onArmed: setArmed, onStep: turn }),
+      () => window.removeEventListener('resize', look),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [root, player, hasLine, isFullscreen]);
   if (!hasLine) return null;

@@ -10,10 +10,23 @@ import type { ZapSlots } from './zap-slots.ts';
 const TALL = { row: 74, around: 64 };
 const LOW = { row: 54, around: 48 };
 const LOW_BELOW = 400;
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: ZAP_LIST_ROWS - 1, PageUp: 1 - ZAP_LIST_ROWS };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: ZAP_LIST_ROWS - 1,
+  PageUp: 1 - ZAP_LIST_ROWS,
+};
 
 /** The neighbours over the running picture: what is on there and what comes next. It goes by itself when nobody moves. */
-export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; readonly height: number; readonly onClose: () => void }) {
+export function ZapList({
+  slots,
+  height,
+  onClose,
+}: {
+  readonly slots: ZapSlots;
+  readonly height: number;
+  readonly onClose: () => void;
+}) {
   const player = usePlayerHandle();
   const text = useTexts();
   const name = useId();
@@ -22,7 +35,10 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
   const [cursorId, setCursorId] = useState(placeId);
   const [stirred, setStirred] = useState(0);
   const stir = useCallback(() => setStirred((count) => count + 1), []);
-  const cursor = Math.max(0, line.findIndex(({ id }) => id === cursorId));
+  const cursor = Math.max(
+    0,
+    line.findIndex(({ id }) => id === cursorId),
+  );
   const isLow = height < LOW_BELOW;
   const { row, around } = isLow ? LOW : TALL;
   const count = Math.max(3, Math.min(ZAP_LIST_ROWS, Math.floor((height - around) / row)));
@@ -32,7 +48,8 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
     const before = document.activeElement;
     list.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+        before.focus({ preventScroll: true });
     };
   }, []);
   useEffect(() => {
@@ -40,8 +57,9 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
     return () => clearTimeout(timer);
   }, [stirred, cursorId, onClose]);
 
-  const near = (channel: typeof line[number] | undefined) => {
-    if (channel?.opens && channel.id !== placeId) void player.do('expect', { subjects: [{ kind: 'channel', id: channel.id, at: 'live' }], isSure: true }, 'app');
+  const near = (channel: (typeof line)[number] | undefined) => {
+    if (channel?.opens && channel.id !== placeId)
+      void player.do('expect', { subjects: [{ kind: 'channel', id: channel.id, at: 'live' }], isSure: true }, 'app');
   };
   const goTo = (index: number) => {
     const channel = line[(index + line.length) % line.length];
@@ -58,7 +76,17 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
     move.current = goTo;
     at.current = cursor;
   });
-  useEffect(() => (list.current ? followWheel(list.current, () => true, (by) => move.current(at.current + by)) : undefined), []);
+  useEffect(
+    () =>
+      list.current
+        ? followWheel(
+            list.current,
+            () => true,
+            (by) => move.current(at.current + by),
+          )
+        : undefined,
+    [],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -74,8 +102,18 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
   };
   return (
     <div className="pl-list" data-low={isLow || undefined} onPointerMove={stir}>
-      <header className="pl-list-head"><p id={`${name}-title`}>{text('player.channels')}</p><IconButton glyph={iconX} label={text('player.close')} onClick={onClose} /></header>
-      <div ref={list} role="listbox" tabIndex={0} aria-labelledby={`${name}-title`} aria-activedescendant={`${name}-${line[cursor]?.id}`} onKeyDown={onKeyDown}>
+      <header className="pl-list-head">
+        <p id={`${name}-title`}>{text('player.channels')}</p>
+        <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} />
+      </header>
+      <div
+        ref={list}
+        role="listbox"
+        tabIndex={0}
+        aria-labelledby={`${name}-title`}
+        aria-activedescendant={`${name}-${line[cursor]?.id}`}
+        onKeyDown={onKeyDown}
+      >
         {shown.map((channel) => (
           // The list has the focus and the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the listbox's, see onKeyDown
@@ -94,7 +132,10 @@ export function ZapList({ slots, height, onClose }: { readonly slots: ZapSlots; 
             <span className="pl-list-number">{channel.number === 0 ? '' : channel.number}</span>
             <span className="pl-list-mark">{slots.mark(channel.id)}</span>
             <span className="pl-list-words">
-              <span className="pl-list-name">{channel.name}{channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}</span>
+              <span className="pl-list-name">
+                {channel.name}
+                {channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}
+              </span>
               {slots.facts(channel.id, isLow ? 'now' : 'both')}
             </span>
           </div>

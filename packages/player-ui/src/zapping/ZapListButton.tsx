@@ -6,5 +6,7 @@ import { useTexts } from '../texts.ts';
 export function ZapListButton({ onOpen }: { readonly onOpen: () => void }) {
   const text = useTexts();
   const hasLine = usePlayer((state) => state.zapping.line.length > 1);
-  return hasLine ? <IconButton glyph={iconListBullets} label={text('player.channels')} aria-haspopup="listbox" onClick={onOpen} /> : null;
+  return hasLine ? (
+    <IconButton glyph={iconListBullets} label={text('player.channels')} aria-haspopup="listbox" onClick={onOpen} />
+  ) : null;
 }

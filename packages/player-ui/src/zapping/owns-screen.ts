@@ -6,5 +6,9 @@ export function ownsScreen(root: HTMLElement): boolean {
   const page = document.documentElement;
   if (document.fullscreenElement?.contains(root)) return true;
   const box = root.getBoundingClientRect();
-  return page.scrollHeight <= window.innerHeight + SLACK && box.height >= window.innerHeight * 0.95 && box.width >= window.innerWidth * 0.95;
+  return (
+    page.scrollHeight <= window.innerHeight + SLACK &&
+    box.height >= window.innerHeight * 0.95 &&
+    box.width >= window.innerWidth * 0.95
+  );
 }

@@ -37,17 +37,32 @@ export function followSwipe(root: HTMLElement, isOurs: () => boolean, { onArmed,
       }
     }
   };
-  const isFinger = (event: PointerEvent) => event.pointerType !== 'mouse' && event.target instanceof Element && event.target.classList.contains('pl-touch');
-  root.addEventListener('pointerdown', (event) => {
-    if (isFinger(event) && isOurs()) tell({ type: 'touched', x: event.clientX, y: event.clientY, now: event.timeStamp });
-  }, options);
-  root.addEventListener('pointermove', (event) => {
-    if (isFinger(event) && state.at !== 'rest') tell({ type: 'moved', x: event.clientX, y: event.clientY, height: root.clientHeight });
-  }, options);
-  root.addEventListener('pointerup', (event) => {
-    if (state.at === 'pulling') event.stopPropagation();
-    if (state.at !== 'rest') tell({ type: 'lifted', now: event.timeStamp });
-  }, options);
+  const isFinger = (event: PointerEvent) =>
+    event.pointerType !== 'mouse' && event.target instanceof Element && event.target.classList.contains('pl-touch');
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (isFinger(event) && isOurs())
+        tell({ type: 'touched', x: event.clientX, y: event.clientY, now: event.timeStamp });
+    },
+    options,
+  );
+  root.addEventListener(
+    'pointermove',
+    (event) => {
+      if (isFinger(event) && state.at !== 'rest')
+        tell({ type: 'moved', x: event.clientX, y: event.clientY, height: root.clientHeight });
+    },
+    options,
+  );
+  root.addEventListener(
+    'pointerup',
+    (event) => {
+      if (state.at === 'pulling') event.stopPropagation();
+      if (state.at !== 'rest') tell({ type: 'lifted', now: event.timeStamp });
+    },
+    options,
+  );
   root.addEventListener('pointercancel', () => tell({ type: 'cancelled' }), options);
   return () => {
     controller.abort();

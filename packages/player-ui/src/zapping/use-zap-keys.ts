@@ -4,8 +4,10 @@ import { isTaken } from '../controls/use-keys.ts';
 import { usePlayerHandle } from '../player-context.tsx';
 
 /** Choices have their own letters and keys; so has a dialog that does not hold the player. */
-const CHOOSING = '[role="dialog"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="grid"], [role="tablist"], .k-popover';
-const PRESSING = 'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
+const CHOOSING =
+  '[role="dialog"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="grid"], [role="tablist"], .k-popover';
+const PRESSING =
+  'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
 
 /** Digits, channel keys and the way back to the last channel, wherever on the page the focus is and nobody else needs them. */
 export function useZapKeys(root: RefObject<HTMLElement | null>, isActive: boolean, openList: () => void): void {
@@ -18,7 +20,15 @@ export function useZapKeys(root: RefObject<HTMLElement | null>, isActive: boolea
       if (event.defaultPrevented || line.length < 2 || isTaken(target, event.key, root.current)) return;
       const choice = target?.closest(CHOOSING);
       if (choice && !(root.current && choice.contains(root.current))) return;
-      const command = zapKey({ key: event.key, code: event.code, keyCode: event.keyCode, hasModifier: event.ctrlKey || event.altKey || event.metaKey || event.shiftKey }, typed !== '');
+      const command = zapKey(
+        {
+          key: event.key,
+          code: event.code,
+          keyCode: event.keyCode,
+          hasModifier: event.ctrlKey || event.altKey || event.metaKey || event.shiftKey,
+        },
+        typed !== '',
+      );
       if (!command) return;
       // Enter presses what has the focus, unless a number waits for it.
       if (command.name === 'list' && event.key === 'Enter' && target?.closest(PRESSING)) return;

@@ -13,7 +13,13 @@ import { PlayerView } from '../PlayerView.tsx';
 import { ZapPlace } from './ZapPlace.tsx';
 
 const text = createTranslate({ language: 'en', texts: { ...texts, ...errors } }) as Text;
-const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({ id: index + 101, number: index + 1, name: `Channel ${index + 1}`, opens: index !== 11, isPassed: false }));
+const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({
+  id: index + 101,
+  number: index + 1,
+  name: `Channel ${index + 1}`,
+  opens: index !== 11,
+  isPassed: false,
+}));
 const slots = { mark: () => <i />, facts: (id: number, what: string) => <span>{`${what} on ${id}`}</span> };
 
 beforeEach(() => {
@@ -38,7 +44,9 @@ async function show({ isGate = false } = {}) {
       <LocaleProvider language="en" timeZone="Asia/Almaty">
         <input aria-label="search" />
         <button type="button">elsewhere</button>
-        <PlayerProvider player={bench.player}>{isGate ? <ZapPlace slots={slots} /> : <PlayerView zap={slots} />}</PlayerProvider>
+        <PlayerProvider player={bench.player}>
+          {isGate ? <ZapPlace slots={slots} /> : <PlayerView zap={slots} />}
+        </PlayerProvider>
       </LocaleProvider>
     </TextsProvider>
   );
@@ -51,11 +59,13 @@ async function show({ isGate = false } = {}) {
   bench.player.on('turned', ({ id }) => void bench.player.do('lineUp', { channels: line, currentId: id }));
   return { player: bench.player, env: bench.env, bench, turned, container };
 }
-const key = (pressed: string, target: Element = document.body, more = {}) => act(async () => fireEvent.keyDown(target, { key: pressed, code: pressed, ...more }));
-const later = (bench: PlayerBench, ms: number) => act(async () => {
-  await bench.pass(ms);
-  vi.advanceTimersByTime(ms);
-});
+const key = (pressed: string, target: Element = document.body, more = {}) =>
+  act(async () => fireEvent.keyDown(target, { key: pressed, code: pressed, ...more }));
+const later = (bench: PlayerBench, ms: number) =>
+  act(async () => {
+    await bench.pass(ms);
+    vi.advanceTimersByTime(ms);
+  });
 const banner = () => document.querySelector('.pl-zap')?.textContent ?? '';
 
 describe('digits', () => {
@@ -78,7 +88,7 @@ describe('digits', () => {
     expect(turned).toEqual([102]);
   });
 
-  it('of a field stay in the field, and with Ctrl they are the browser\'s', async () => {
+  it("of a field stay in the field, and with Ctrl they are the browser's", async () => {
     const { player, turned } = await show();
     await key('1', screen.getByLabelText('search'));
     await key('PageUp', screen.getByLabelText('search'));
@@ -88,7 +98,15 @@ describe('digits', () => {
 });
 
 describe('keys', () => {
-  it.each([['PageUp', {}, 110], ['PageDown', {}, 108], ['ChannelUp', {}, 110], ['Unidentified', { keyCode: 427 }, 110], ['Unidentified', { keyCode: 428 }, 108], ['Backspace', {}, 105], ['0', {}, 105]])('%s %j', async (pressed, more, to) => {
+  it.each([
+    ['PageUp', {}, 110],
+    ['PageDown', {}, 108],
+    ['ChannelUp', {}, 110],
+    ['Unidentified', { keyCode: 427 }, 110],
+    ['Unidentified', { keyCode: 428 }, 108],
+    ['Backspace', {}, 105],
+    ['0', {}, 105],
+  ])('%s %j', async (pressed, more, to) => {
     const { turned } = await show();
     await key(pressed, document.body, more);
     expect(turned).toEqual([to]);
@@ -101,7 +119,7 @@ describe('keys', () => {
     expect(turned).toEqual([]);
   });
 
-  it('work where something else stands in the picture\'s place, too', async () => {
+  it("work where something else stands in the picture's place, too", async () => {
     const { turned } = await show({ isGate: true });
     await key('PageUp');
     expect(turned).toEqual([110]);
@@ -124,7 +142,11 @@ describe('the small list', () => {
     await key('ArrowDown', list() as HTMLElement);
     await key('ArrowDown', list() as HTMLElement);
     expect(active()).toContain('Channel 11');
-    expect(within(list() as HTMLElement).getByRole('option', { selected: true }).getAttribute('aria-posinset')).toBe('11');
+    expect(
+      within(list() as HTMLElement)
+        .getByRole('option', { selected: true })
+        .getAttribute('aria-posinset'),
+    ).toBe('11');
     await later(bench, 150);
     expect(bench.engine.calls).toContain('warm /ch/111/live.m3u8 picture');
     await key('Enter', list() as HTMLElement);
@@ -161,7 +183,9 @@ describe('the small list', () => {
     const { container } = await show();
     await key('g', document.body, { code: 'KeyG' });
     vi.useRealTimers();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
 });
@@ -173,11 +197,12 @@ describe('wheel and finger', () => {
     return event;
   };
   const layer = (container: HTMLElement) => container.querySelector('.pl-touch') as HTMLElement;
-  const push = (container: HTMLElement) => act(async () => {
-    layer(container).dispatchEvent(point('pointerdown', 400, 0));
-    layer(container).dispatchEvent(point('pointermove', 380, 40));
-    layer(container).dispatchEvent(point('pointermove', 150, 300));
-  });
+  const push = (container: HTMLElement) =>
+    act(async () => {
+      layer(container).dispatchEvent(point('pointerdown', 400, 0));
+      layer(container).dispatchEvent(point('pointermove', 380, 40));
+      layer(container).dispatchEvent(point('pointermove', 150, 300));
+    });
 
   it('go from channel to channel only where no page could scroll instead', async () => {
     const { turned, container } = await show();

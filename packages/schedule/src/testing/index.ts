@@ -5,8 +5,14 @@ import type { ClickChannel } from '../index.ts';
 export function aProgramme(given: Partial<Programme> & Pick<Programme, 'timestamp'>): Programme {
   const duration = given.duration ?? 1_800;
   return {
-    id: `p${given.timestamp}`, channelId: 1, duration, isCatchupAvailable: true, title: `Programme ${given.timestamp}`,
-    realTimestamp: given.timestamp, realDuration: duration, ...given,
+    id: `p${given.timestamp}`,
+    channelId: 1,
+    duration,
+    isCatchupAvailable: true,
+    title: `Programme ${given.timestamp}`,
+    realTimestamp: given.timestamp,
+    realDuration: duration,
+    ...given,
   };
 }
 
@@ -25,7 +31,14 @@ export function anArchiveChannel(given: Partial<ClickChannel> = {}): ClickChanne
   return { isPurchased: true, archivedDays: 3, isVitrina: false, ...given };
 }
 
-interface GuideEntry { readonly title: string; readonly start: number; readonly end: number; readonly programId?: number; readonly age?: number; readonly catchup?: boolean }
+interface GuideEntry {
+  readonly title: string;
+  readonly start: number;
+  readonly end: number;
+  readonly programId?: number;
+  readonly age?: number;
+  readonly catchup?: boolean;
+}
 
 /** Columns of the guide, as the client reads them: by start. */
 export function guideColumns(entries: readonly GuideEntry[]): GuideColumns {

@@ -1,5 +1,12 @@
 import type { Modals } from '@antenna/navigation';
-import { useAddressChoice, usePasswordLogin, usePhoneLogin, useSession, useSignInRules, type SignInRules } from '@antenna/store';
+import {
+  useAddressChoice,
+  usePasswordLogin,
+  usePhoneLogin,
+  useSession,
+  useSignInRules,
+  type SignInRules,
+} from '@antenna/store';
 import { Button, ButtonLink, Dialog, Spinner } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -15,7 +22,13 @@ export interface AuthModalProps {
   readonly onClose: () => void;
 }
 
-const REASONS = { favorite: 'signin.reason_favorite', remind: 'signin.reason_remind', buy: 'signin.reason_buy', account: 'signin.reason_account', 'deep-link': 'signin.reason_deep_link' } as const;
+const REASONS = {
+  favorite: 'signin.reason_favorite',
+  remind: 'signin.reason_remind',
+  buy: 'signin.reason_buy',
+  account: 'signin.reason_account',
+  'deep-link': 'signin.reason_deep_link',
+} as const;
 
 /** Signing in, whichever way: phone and code, login and password, and the address after them. */
 export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
@@ -25,12 +38,22 @@ export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
   const [address] = useAddressChoice();
   const { isUser } = useSession();
   const isCode = address.at === 'none' && phone.at !== 'closed' && phoneScreen(phone) === 'code';
-  const title = rules?.hasProvider === false && rules.title ? rules.title : text(isCode ? 'signin.code_title' : 'signin.title');
+  const title =
+    rules?.hasProvider === false && rules.title ? rules.title : text(isCode ? 'signin.code_title' : 'signin.title');
   // An address may open this before the session knows that its viewer is signed in.
-  useEffect(() => { if (isUser && open) onClose(); }, [isUser, open, onClose]);
+  useEffect(() => {
+    if (isUser && open) onClose();
+  }, [isUser, open, onClose]);
   return (
     <Dialog open={open} title={title} onClose={onClose} className="se-auth">
-      {rules ? <Ways wanted={wanted} rules={rules} /> : <p className="se-auth-wait" role="status"><Spinner />{text('common.loading')}</p>}
+      {rules ? (
+        <Ways wanted={wanted} rules={rules} />
+      ) : (
+        <p className="se-auth-wait" role="status">
+          <Spinner />
+          {text('common.loading')}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -59,14 +82,30 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
   const isBusy = way === 'password' ? password.at !== 'typing' : phone.at !== 'typing-phone';
   return (
     <>
-      {wanted.promoDays !== undefined && isFirst ? <p className="se-auth-lead">{text('shell.trial', { count: wanted.promoDays })}</p> : null}
+      {wanted.promoDays !== undefined && isFirst ? (
+        <p className="se-auth-lead">{text('shell.trial', { count: wanted.promoDays })}</p>
+      ) : null}
       {wanted.reason && isFirst ? <p className="se-auth-lead">{text(REASONS[wanted.reason])}</p> : null}
-      {way === 'phone' ? <PhoneSteps state={phone} send={toPhone} /> : <PasswordStep state={password} send={toPassword} />}
-      {isEntering && failure ? <p className="se-auth-hint" role="status">{failureText(failure, text)}</p> : null}
+      {way === 'phone' ? (
+        <PhoneSteps state={phone} send={toPhone} />
+      ) : (
+        <PasswordStep state={password} send={toPassword} />
+      )}
+      {isEntering && failure ? (
+        <p className="se-auth-hint" role="status">
+          {failureText(failure, text)}
+        </p>
+      ) : null}
       {isFirst ? (
         <div className="se-auth-ways">
-          {rules.registration ? <ButtonLink kind="outline" to={rules.registration.url}>{rules.registration.caption}</ButtonLink> : null}
-          <Button kind="text" disabled={isBusy} onClick={() => setWay(way === 'phone' ? 'password' : 'phone')}>{text(way === 'phone' ? 'signin.by_password' : 'signin.by_phone')}</Button>
+          {rules.registration ? (
+            <ButtonLink kind="outline" to={rules.registration.url}>
+              {rules.registration.caption}
+            </ButtonLink>
+          ) : null}
+          <Button kind="text" disabled={isBusy} onClick={() => setWay(way === 'phone' ? 'password' : 'phone')}>
+            {text(way === 'phone' ? 'signin.by_password' : 'signin.by_phone')}
+          </Button>
         </div>
       ) : null}
     </>

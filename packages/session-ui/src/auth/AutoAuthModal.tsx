@@ -28,7 +28,16 @@ export function AutoAuthModal({ open, onClose }: AutoAuthModalProps) {
       role="alertdialog"
       title={text('signin.auto_title')}
       onClose={onClose}
-      actions={<><Button kind="brand" loading={isBusy} onClick={retry}>{text('common.retry')}</Button><Button kind="text" onClick={() => void signIn()}>{text('signin.other_way')}</Button></>}
+      actions={
+        <>
+          <Button kind="brand" loading={isBusy} onClick={retry}>
+            {text('common.retry')}
+          </Button>
+          <Button kind="text" onClick={() => void signIn()}>
+            {text('signin.other_way')}
+          </Button>
+        </>
+      }
     >
       <p>{text('signin.auto_text')}</p>
       {rules?.supportPhone ? <p>{text('signin.support', { phone: rules.supportPhone })}</p> : null}

@@ -25,10 +25,23 @@ export function BlockModal({ with: { status }, open }: BlockModalProps) {
       open={open}
       role="alertdialog"
       title={text(status === -1 ? 'signin.unpaid_title' : 'signin.blocked_title')}
-      actions={<><Button kind="brand" onClick={() => send({ type: 'asked' })}>{text('signin.block_again')}</Button><Button kind="text" onClick={logOut}>{text('signin.log_out')}</Button></>}
+      actions={
+        <>
+          <Button kind="brand" onClick={() => send({ type: 'asked' })}>
+            {text('signin.block_again')}
+          </Button>
+          <Button kind="text" onClick={logOut}>
+            {text('signin.log_out')}
+          </Button>
+        </>
+      }
     >
       {data?.message ? <p>{data.message}</p> : null}
-      {status === -1 && data?.qrCodeUrl ? <div className="se-qr"><QrCode says={data.qrCodeUrl} alt={text('payments.qr_alt')} /></div> : null}
+      {status === -1 && data?.qrCodeUrl ? (
+        <div className="se-qr">
+          <QrCode says={data.qrCodeUrl} alt={text('payments.qr_alt')} />
+        </div>
+      ) : null}
       <dl className="se-facts">
         {facts.map(([key, value]) => (value ? <FactRow key={key} name={text(key)} value={value} /> : null))}
       </dl>
@@ -38,5 +51,10 @@ export function BlockModal({ with: { status }, open }: BlockModalProps) {
 }
 
 function FactRow({ name, value }: { readonly name: string; readonly value: string }) {
-  return <><dt>{name}</dt><dd>{value}</dd></>;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
 }

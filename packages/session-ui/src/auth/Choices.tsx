@@ -22,14 +22,29 @@ export function Choices<Id extends string | number>({ label, items, onChoose, bu
       <ul ref={list}>
         {items.map((item) => (
           <li key={item.id}>
-            <button type="button" onClick={busyId === undefined ? () => onChoose(item.id) : undefined} aria-disabled={busyId !== undefined || undefined} aria-busy={busyId === item.id || undefined}>
-              <span>{item.title}{item.description ? <small>{item.description}</small> : null}</span>
+            <button
+              type="button"
+              onClick={busyId === undefined ? () => onChoose(item.id) : undefined}
+              aria-disabled={busyId !== undefined || undefined}
+              aria-busy={busyId === item.id || undefined}
+            >
+              <span>
+                {item.title}
+                {item.description ? <small>{item.description}</small> : null}
+              </span>
               {busyId === item.id ? <Spinner size={20} /> : <Icon glyph={iconCaretRight} size="button" />}
             </button>
           </li>
         ))}
       </ul>
-      <p className="se-code-error" aria-live="polite">{error ? <><Icon glyph={iconWarningCircle} size="inline" />{error}</> : null}</p>
+      <p className="se-code-error" aria-live="polite">
+        {error ? (
+          <>
+            <Icon glyph={iconWarningCircle} size="inline" />
+            {error}
+          </>
+        ) : null}
+      </p>
     </section>
   );
 }

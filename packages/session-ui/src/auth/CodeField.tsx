@@ -19,7 +19,12 @@ export function CodeField({ code, length, onChange, error, busy = false }: CodeF
   // The step before had its own field in focus, and that one is gone.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="se-code" data-wrong={error ? '' : undefined} data-busy={busy || undefined} style={{ '--se-places': length } as CSSProperties}>
+    <div
+      className="se-code"
+      data-wrong={error ? '' : undefined}
+      data-busy={busy || undefined}
+      style={{ '--se-places': length } as CSSProperties}
+    >
       <label htmlFor={id}>{text('signin.code_label')}</label>
       <div className="se-code-box">
         <input
@@ -41,10 +46,24 @@ export function CodeField({ code, length, onChange, error, busy = false }: CodeF
           data-autofocus=""
         />
         {Array.from({ length }, (_, index) => (
-          <span key={index} className="se-code-place" aria-hidden="true" data-next={index === Math.min(code.length, length - 1) || undefined}>{code[index] ?? ''}</span>
+          <span
+            key={index}
+            className="se-code-place"
+            aria-hidden="true"
+            data-next={index === Math.min(code.length, length - 1) || undefined}
+          >
+            {code[index] ?? ''}
+          </span>
         ))}
       </div>
-      <p id={`${id}-error`} className="se-code-error" aria-live="assertive">{error ? <><Icon glyph={iconWarningCircle} size="inline" />{error}</> : null}</p>
+      <p id={`${id}-error`} className="se-code-error" aria-live="assertive">
+        {error ? (
+          <>
+            <Icon glyph={iconWarningCircle} size="inline" />
+            {error}
+          </>
+        ) : null}
+      </p>
     </div>
   );
 }

@@ -10,7 +10,11 @@ export interface ConfirmModalProps {
 }
 
 /** A question before something that cannot be undone; the answer sets its intent going. */
-export function ConfirmModal({ with: { title, text: words, confirm, cancel, isDangerous = false, intent }, open, onClose }: ConfirmModalProps) {
+export function ConfirmModal({
+  with: { title, text: words, confirm, cancel, isDangerous = false, intent },
+  open,
+  onClose,
+}: ConfirmModalProps) {
   const text = useTexts();
   const carryOut = useConfirmed();
   const agree = () => {
@@ -23,7 +27,16 @@ export function ConfirmModal({ with: { title, text: words, confirm, cancel, isDa
       role="alertdialog"
       title={title}
       onClose={onClose}
-      actions={<><Button kind={isDangerous ? 'danger' : 'brand'} onClick={agree}>{confirm}</Button><Button kind="quiet" data-autofocus="" onClick={onClose}>{cancel ?? text('common.cancel')}</Button></>}
+      actions={
+        <>
+          <Button kind={isDangerous ? 'danger' : 'brand'} onClick={agree}>
+            {confirm}
+          </Button>
+          <Button kind="quiet" data-autofocus="" onClick={onClose}>
+            {cancel ?? text('common.cancel')}
+          </Button>
+        </>
+      }
     >
       {words ? <p>{words}</p> : null}
     </Dialog>

@@ -8,12 +8,33 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 
 const { store } = storeStage();
 // What the operator's block says; nothing of a server stands behind these pictures.
-store.dispatch({ type: 'block/moved', state: { at: 'blocked', turn: 1, data: { status: -2, balance: '-1500.00', username: 'anna.v', amount: '4500.00', message: 'Договор приостановлен с 1 ноября. Пополните счёт, и просмотр продолжится.' } } });
+store.dispatch({
+  type: 'block/moved',
+  state: {
+    at: 'blocked',
+    turn: 1,
+    data: {
+      status: -2,
+      balance: '-1500.00',
+      username: 'anna.v',
+      amount: '4500.00',
+      message: 'Договор приостановлен с 1 ноября. Пополните счёт, и просмотр продолжится.',
+    },
+  },
+});
 
 export default {
   title: 'session-ui/Modals',
   parameters: { page: true },
-  decorators: [(Story) => <LocaleProvider language={document.documentElement.lang}><Provider store={store}><Story /></Provider></LocaleProvider>],
+  decorators: [
+    (Story) => (
+      <LocaleProvider language={document.documentElement.lang}>
+        <Provider store={store}>
+          <Story />
+        </Provider>
+      </LocaleProvider>
+    ),
+  ],
 } satisfies Meta;
 
 const none = () => undefined;
@@ -21,5 +42,17 @@ export const Blocked: StoryObj = { render: () => <BlockModal open with={{ status
 export const ToPay: StoryObj = { render: () => <BlockModal open with={{ status: -1 }} /> };
 export const LineUnknown: StoryObj = { render: () => <AutoAuthModal open onClose={none} /> };
 export const Question: StoryObj = {
-  render: () => <ConfirmModal open onClose={none} with={{ title: 'Выйти из аккаунта?', text: 'Профили, избранное и подписки вернутся, когда вы войдёте снова.', confirm: 'Выйти', isDangerous: true, intent: { do: 'log-out' } }} />,
+  render: () => (
+    <ConfirmModal
+      open
+      onClose={none}
+      with={{
+        title: 'Выйти из аккаунта?',
+        text: 'Профили, избранное и подписки вернутся, когда вы войдёте снова.',
+        confirm: 'Выйти',
+        isDangerous: true,
+        intent: { do: 'log-out' },
+      }}
+    />
+  ),
 };

@@ -20,18 +20,61 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
   const failure = state.at === 'typing' ? state.failure : undefined;
   const required = (field: 'login' | 'password') => (missing.includes(field) ? text('signin.required') : undefined);
   return (
-    <form className="se-auth-form" noValidate aria-describedby="se-auth-refusal" onSubmit={(event) => { event.preventDefault(); send({ type: 'confirmed' }); }}>
+    <form
+      className="se-auth-form"
+      noValidate
+      aria-describedby="se-auth-refusal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'confirmed' });
+      }}
+    >
       <Field
-        ref={login} label={text('signin.login')} name="username" autoComplete="username" autoCapitalize="off" autoCorrect="off" spellCheck={false} enterKeyHint="next" maxLength={LOGIN_LENGTH}
-        value={state.login} readOnly={isBusy} onChange={(typed) => send({ type: 'login-typed', login: typed })} error={required('login')} data-autofocus=""
+        ref={login}
+        label={text('signin.login')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={LOGIN_LENGTH}
+        value={state.login}
+        readOnly={isBusy}
+        onChange={(typed) => send({ type: 'login-typed', login: typed })}
+        error={required('login')}
+        data-autofocus=""
       />
       <Field
-        label={text('signin.password')} name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" enterKeyHint="done" maxLength={PASSWORD_LENGTH}
-        value={state.password} readOnly={isBusy} onChange={(password) => send({ type: 'password-typed', password })} error={required('password')}
-        end={<IconButton glyph={isShown ? iconEyeSlash : iconEye} label={text(isShown ? 'signin.password_hide' : 'signin.password_show')} onClick={() => setShown(!isShown)} />}
+        label={text('signin.password')}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        enterKeyHint="done"
+        maxLength={PASSWORD_LENGTH}
+        value={state.password}
+        readOnly={isBusy}
+        onChange={(password) => send({ type: 'password-typed', password })}
+        error={required('password')}
+        end={
+          <IconButton
+            glyph={isShown ? iconEyeSlash : iconEye}
+            label={text(isShown ? 'signin.password_hide' : 'signin.password_show')}
+            onClick={() => setShown(!isShown)}
+          />
+        }
       />
-      <p id="se-auth-refusal" className="se-code-error" role="alert">{failure ? <><Icon glyph={iconWarningCircle} size="inline" />{failureText(failure, text)}</> : null}</p>
-      <Button kind="brand" type="submit" wide loading={isBusy}>{text('signin.title')}</Button>
+      <p id="se-auth-refusal" className="se-code-error" role="alert">
+        {failure ? (
+          <>
+            <Icon glyph={iconWarningCircle} size="inline" />
+            {failureText(failure, text)}
+          </>
+        ) : null}
+      </p>
+      <Button kind="brand" type="submit" wide loading={isBusy}>
+        {text('signin.title')}
+      </Button>
     </form>
   );
 }

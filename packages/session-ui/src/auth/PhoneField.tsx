@@ -40,9 +40,15 @@ export function PhoneField({ shape, phone, onChange, error, busy = false }: Phon
         const digits = phoneDigits(typed, shape);
         const typedDigits = typed.replace(/\D/g, '');
         // Signs of the mask that were rubbed out take the digit before them along.
-        const rubbed = typedDigits === phone && typed.length < shown.length ? withoutDigit(phone, countDigits(typed.slice(0, caret))) : undefined;
+        const rubbed =
+          typedDigits === phone && typed.length < shown.length
+            ? withoutDigit(phone, countDigits(typed.slice(0, caret)))
+            : undefined;
         const added = digits.length - typedDigits.length;
-        digitsBefore.current = caret >= typed.length ? digits.length : Math.max(0, countDigits(typed.slice(0, caret)) + (rubbed === undefined ? Math.max(0, added) : -1));
+        digitsBefore.current =
+          caret >= typed.length
+            ? digits.length
+            : Math.max(0, countDigits(typed.slice(0, caret)) + (rubbed === undefined ? Math.max(0, added) : -1));
         onChange(rubbed === undefined ? typed : formatPhone(rubbed, shape));
       }}
       type="tel"

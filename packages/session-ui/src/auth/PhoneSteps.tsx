@@ -51,8 +51,16 @@ function PhoneScreenView({ state, send }: PhoneStepsProps) {
   const isBusy = state.at !== 'typing-phone';
   return (
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'phone-confirmed' }))}>
-      <PhoneField shape={state.rules.shape} phone={state.phone} busy={isBusy} onChange={(phone) => send({ type: 'phone-typed', phone })} error={state.at === 'typing-phone' ? problemText(state.problem, text) : undefined} />
-      <Button kind="brand" type="submit" wide loading={isBusy}>{text('signin.get_code')}</Button>
+      <PhoneField
+        shape={state.rules.shape}
+        phone={state.phone}
+        busy={isBusy}
+        onChange={(phone) => send({ type: 'phone-typed', phone })}
+        error={state.at === 'typing-phone' ? problemText(state.problem, text) : undefined}
+      />
+      <Button kind="brand" type="submit" wide loading={isBusy}>
+        {text('signin.get_code')}
+      </Button>
     </form>
   );
 }
@@ -69,12 +77,22 @@ function MethodScreen({ state, send }: PhoneStepsProps) {
         error={state.at === 'choosing-method' ? problemText(state.problem, text) : undefined}
         onChoose={(method) => send({ type: 'method-chosen', method })}
       />
-      <Button kind="text" onClick={() => send({ type: 'went-back' })}>{text('signin.change_phone')}</Button>
+      <Button kind="text" onClick={() => send({ type: 'went-back' })}>
+        {text('signin.change_phone')}
+      </Button>
     </>
   );
 }
 
-function CodeScreen({ step, at, send }: { readonly step: CodeStep; readonly at: PhoneLoginState['at']; readonly send: PhoneStepsProps['send'] }) {
+function CodeScreen({
+  step,
+  at,
+  send,
+}: {
+  readonly step: CodeStep;
+  readonly at: PhoneLoginState['at'];
+  readonly send: PhoneStepsProps['send'];
+}) {
   const text = useTexts();
   const isBusy = at !== 'typing-code';
   useWebOtp(!isBusy, (code) => send({ type: 'code-typed', code }));
@@ -83,11 +101,23 @@ function CodeScreen({ step, at, send }: { readonly step: CodeStep; readonly at: 
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'code-confirmed' }))}>
       <p className="se-auth-lead">{text('signin.code_sent', { phone: formatPhone(step.phone, step.rules.shape) })}</p>
       <MessengerHint step={step} />
-      <CodeField code={step.code} length={step.length} busy={isBusy} onChange={(code) => send({ type: 'code-typed', code })} error={isBusy ? undefined : problemText(step.problem, text)} />
-      {isBusy || isFull ? <Button kind="brand" type="submit" wide loading={isBusy} disabled={!isFull}>{text(at === 'entering' ? 'signin.entering' : 'signin.confirm')}</Button> : null}
+      <CodeField
+        code={step.code}
+        length={step.length}
+        busy={isBusy}
+        onChange={(code) => send({ type: 'code-typed', code })}
+        error={isBusy ? undefined : problemText(step.problem, text)}
+      />
+      {isBusy || isFull ? (
+        <Button kind="brand" type="submit" wide loading={isBusy} disabled={!isFull}>
+          {text(at === 'entering' ? 'signin.entering' : 'signin.confirm')}
+        </Button>
+      ) : null}
       <div className="se-auth-side">
         <Resend resendAt={step.resendAt} disabled={isBusy} onResend={(now) => send({ type: 'resend-asked', now })} />
-        <Button kind="text" size="small" disabled={at === 'entering'} onClick={() => send({ type: 'went-back' })}>{text('signin.change_phone')}</Button>
+        <Button kind="text" size="small" disabled={at === 'entering'} onClick={() => send({ type: 'went-back' })}>
+          {text('signin.change_phone')}
+        </Button>
       </div>
     </form>
   );
@@ -97,12 +127,35 @@ function CodeScreen({ step, at, send }: { readonly step: CodeStep; readonly at: 
 function MessengerHint({ step }: { readonly step: CodeStep }) {
   const text = useTexts();
   if (!step.isMessenger) return null;
-  const status = step.messageStatus === 'delivered' ? text('signin.code_delivered') : step.messageStatus === 'failed' ? text('signin.code_failed') : undefined;
-  return <p className="se-auth-hint" role="status">{step.message ?? text('signin.code_messenger')}{status ? <><br />{status}</> : null}</p>;
+  const status =
+    step.messageStatus === 'delivered'
+      ? text('signin.code_delivered')
+      : step.messageStatus === 'failed'
+        ? text('signin.code_failed')
+        : undefined;
+  return (
+    <p className="se-auth-hint" role="status">
+      {step.message ?? text('signin.code_messenger')}
+      {status ? (
+        <>
+          <br />
+          {status}
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 /** Counts down to the moment when another code may be asked for. */
-function Resend({ resendAt, disabled, onResend }: { readonly resendAt: number; readonly disabled: boolean; readonly onResend: (now: number) => void }) {
+function Resend({
+  resendAt,
+  disabled,
+  onResend,
+}: {
+  readonly resendAt: number;
+  readonly disabled: boolean;
+  readonly onResend: (now: number) => void;
+}) {
   const text = useTexts();
   const now = useNow('second');
   const wait = Math.max(0, resendAt - now);

@@ -9,15 +9,45 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthModal, AutoAuthModal, BlockModal, ConfirmModal } from '../index.ts';
 
 beforeEach(() => {
-  window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as unknown as typeof matchMedia;
+  window.matchMedia ??= vi.fn(() => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
   window.scrollTo = () => undefined;
 });
 afterEach(cleanup);
 
-const USER = JSON.stringify({ viewer: 'user', deviceId: 'device-9', accessToken: 'user-token', setAt: 1_795_284_000_000, expiresAt: 1_795_320_000_000 });
-const error = (code: string, status = 400) => ({ status, json: { status_code: status, error_code: code, detail: `it is ${code}`, message: `it is ${code}`, error: { code, message: `it is ${code}` } } });
+const USER = JSON.stringify({
+  viewer: 'user',
+  deviceId: 'device-9',
+  accessToken: 'user-token',
+  setAt: 1_795_284_000_000,
+  expiresAt: 1_795_320_000_000,
+});
+const error = (code: string, status = 400) => ({
+  status,
+  json: {
+    status_code: status,
+    error_code: code,
+    detail: `it is ${code}`,
+    message: `it is ${code}`,
+    error: { code, message: `it is ${code}` },
+  },
+});
 const network = (over: object = {}, capabilities: object = {}) => ({
-  json: { provider: { id: 1, name: 'Antenna', phone_mask: '+7 (###) ###-##-##', landing: { support: { phone: '+7 700 000 00 00' } } }, country: 'KZ', is_guest_allowed: true, capabilities: { login: capabilities }, ...over },
+  json: {
+    provider: {
+      id: 1,
+      name: 'Antenna',
+      phone_mask: '+7 (###) ###-##-##',
+      landing: { support: { phone: '+7 700 000 00 00' } },
+    },
+    country: 'KZ',
+    is_guest_allowed: true,
+    capabilities: { login: capabilities },
+    ...over,
+  },
 });
 
 /** The modals of this package, as the app shows them. */
@@ -34,7 +64,9 @@ function Host() {
       {modal?.name === 'auth' ? <AuthModal with={modal.with} open={open} onClose={onClose} /> : null}
       {modal?.name === 'auto_auth_retry' ? <AutoAuthModal open={open} onClose={onClose} /> : null}
       {modal?.name === 'block_alma' ? <BlockModal with={modal.with} open={open} /> : null}
-      {modal?.name === 'confirm' && 'intent' in modal.with ? <ConfirmModal with={modal.with} open={open} onClose={onClose} /> : null}
+      {modal?.name === 'confirm' && 'intent' in modal.with ? (
+        <ConfirmModal with={modal.with} open={open} onClose={onClose} />
+      ) : null}
     </>
   );
 }
@@ -43,7 +75,11 @@ async function settle(stage: StoreStage, ms = 0): Promise<void> {
   await act(async () => stage.settle(ms));
 }
 
-async function open(modal: OpenModal | undefined, answers: Readonly<Record<string, Parameters<StoreStage['server']['on']>[1]>> = {}, ports: Parameters<typeof storeStage>[0] = {}): Promise<StoreStage> {
+async function open(
+  modal: OpenModal | undefined,
+  answers: Readonly<Record<string, Parameters<StoreStage['server']['on']>[1]>> = {},
+  ports: Parameters<typeof storeStage>[0] = {},
+): Promise<StoreStage> {
   const stage = storeStage(ports);
   stage.server.on('GET /v2/users/self/network', network());
   stage.server.on('POST /v2/otps', { json: { length: 6, resend_after: 60, send_method: 'sms' } });
@@ -53,7 +89,11 @@ async function open(modal: OpenModal | undefined, answers: Readonly<Record<strin
   stage.store.start();
   await settle(stage);
   stage.server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-2' } });
-  render(<Provider store={stage.store}><Host /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <Host />
+    </Provider>,
+  );
   if (modal) act(() => void stage.store.dispatch(openModal(modal)));
   await settle(stage);
   return stage;
@@ -63,7 +103,8 @@ const auth: OpenModal = { name: 'auth', with: {} };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const calls = (stage: StoreStage, route: string) => stage.server.requests.filter((request) => `${request.method} ${request.url.split('?')[0] ?? ''}` === route);
+const calls = (stage: StoreStage, route: string) =>
+  stage.server.requests.filter((request) => `${request.method} ${request.url.split('?')[0] ?? ''}` === route);
 const bodyOf = (request: HttpRequest | undefined) => JSON.parse(request?.body ?? '{}') as Record<string, unknown>;
 const toCode = async (stage: StoreStage) => {
   type('signin.phone_label', '8 700 123 45 67');
@@ -88,7 +129,9 @@ describe('the phone step', () => {
     await settle(stage);
     const input = field('signin.phone_label');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe('signin.error_wrong_phone');
+    expect(document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+      'signin.error_wrong_phone',
+    );
     expect(calls(stage, 'POST /v2/otps')).toEqual([]);
   });
 
@@ -106,7 +149,12 @@ describe('the phone step', () => {
   });
 
   it('shows the network’s title and words where there is no provider [A-467]', async () => {
-    await open(auth, { 'GET /v2/users/self/network': network({ provider: null, default: { login: { title: 'Not yet', description: 'Ask your operator' } } }) });
+    await open(auth, {
+      'GET /v2/users/self/network': network({
+        provider: null,
+        default: { login: { title: 'Not yet', description: 'Ask your operator' } },
+      }),
+    });
     const dialog = screen.getByRole('dialog', { name: 'Not yet' });
     expect(within(dialog).getByText('Ask your operator')).toBeTruthy();
     expect(within(dialog).queryByRole('textbox')).toBeNull();
@@ -139,9 +187,24 @@ describe('the code step', () => {
   });
 
   it('lets the way of sending be chosen where there are several, unless a code is there already [A-258]', async () => {
-    const methods = { json: [{ id: 'sms', title: 'SMS', description: '', is_messenger: false }, { id: 'call', title: 'Call', description: 'A voice says it', is_messenger: false }] };
-    const offering = { 'GET /v2/users/self/network': network({}, { offersSendMethods: true, otpLengths: [{ method: 'call', length: 4 }] }), 'GET /v2/otp/send_methods': methods, 'POST /v2/otps': { json: { send_method: 'call' } } };
-    const stage = await open(auth, { ...offering, 'GET /v2/otp/exist': { json: { exist: false, status: 'none', send_method: null } } });
+    const methods = {
+      json: [
+        { id: 'sms', title: 'SMS', description: '', is_messenger: false },
+        { id: 'call', title: 'Call', description: 'A voice says it', is_messenger: false },
+      ],
+    };
+    const offering = {
+      'GET /v2/users/self/network': network(
+        {},
+        { offersSendMethods: true, otpLengths: [{ method: 'call', length: 4 }] },
+      ),
+      'GET /v2/otp/send_methods': methods,
+      'POST /v2/otps': { json: { send_method: 'call' } },
+    };
+    const stage = await open(auth, {
+      ...offering,
+      'GET /v2/otp/exist': { json: { exist: false, status: 'none', send_method: null } },
+    });
     await toCode(stage);
     expect(calls(stage, 'POST /v2/otps')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: /^Call/ }));
@@ -149,7 +212,10 @@ describe('the code step', () => {
     expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ send_method: 'call' });
     expect(document.querySelectorAll('.se-code-place')).toHaveLength(4);
     cleanup();
-    const known = await open(auth, { ...offering, 'GET /v2/otp/exist': { json: { exist: true, status: 'sent', send_method: 'sms' } } });
+    const known = await open(auth, {
+      ...offering,
+      'GET /v2/otp/exist': { json: { exist: true, status: 'sent', send_method: 'sms' } },
+    });
     await toCode(known);
     expect(calls(known, 'POST /v2/otps')).toEqual([]);
     expect(screen.getByRole('button', { name: 'signin.resend' })).toBeTruthy();
@@ -169,7 +235,10 @@ describe('login and password', () => {
     type('signin.login', '12345678');
     type('signin.password', '1234567');
     expect([field('signin.login').value, field('signin.password').value]).toEqual(['1234567', '123456']);
-    expect([field('signin.login').autocomplete, field('signin.password').autocomplete]).toEqual(['username', 'current-password']);
+    expect([field('signin.login').autocomplete, field('signin.password').autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ]);
   });
 
   it('send nothing while one is empty, and say which', async () => {
@@ -192,12 +261,20 @@ describe('login and password', () => {
 });
 
 describe('the variant with addresses', () => {
-  const addresses = [{ id: 1, city_id: 1, title: 'A' }, { id: 2, city_id: 2, title: 'B' }];
+  const addresses = [
+    { id: 1, city_id: 1, title: 'A' },
+    { id: 2, city_id: 2, title: 'B' },
+  ];
   const variant = (list: readonly object[]) => ({
     'GET /v2/users/self/network': network({}, { choosesAddress: true, otpLength: 4 }),
     'POST /v2/mw/otps': { json: { send_method: 'sms' } },
     'POST /v2/mw/auth/otp': { json: { access_token: 'of-the-user', addresses: list } },
-    'GET /v2/mw/cities': { json: [{ id: 1, name: 'Almaty' }, { id: 2, name: 'Astana' }] },
+    'GET /v2/mw/cities': {
+      json: [
+        { id: 1, name: 'Almaty' },
+        { id: 2, name: 'Astana' },
+      ],
+    },
     'POST /v2/mw/set_city': { json: { addresses } },
     'POST /v2/mw/set_address': { json: { id: 12 } },
     'GET /v2/mw/status_block': { json: { status: 0 } },
@@ -223,24 +300,57 @@ describe('the variant with addresses', () => {
     expect(screen.getByTestId('viewer').textContent).toBe('user');
   });
 
-  it.each([[-2, 'signin.blocked_title', '[A-098] [A-262]'], [-1, 'signin.unpaid_title', '[A-263]']] as const)('shows block status %i as %s, which neither Escape nor a click beside it closes %s [A-224]', async (status, title, _row) => {
-    const stage = await open(undefined, { ...variant([]), 'GET /v2/mw/status_block': { json: { status, balance: '-100.00', username: 'anna', amount: '250.00', message_detail: 'Pay until Monday' } } }, { storage: watchedStore({ session: USER }) });
-    const dialog = screen.getByRole('alertdialog', { name: title });
-    for (const words of ['anna', '-100.00', '250.00', 'Pay until Monday']) expect(within(dialog).getByText(words)).toBeTruthy();
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    fireEvent.click(document.querySelector('.k-dialog-scrim') as Element);
-    await settle(stage, 1_000);
-    expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'common.close' })).toBeNull();
-    stage.server.on('GET /v2/mw/status_block', { json: { status: 0 } });
-    press('signin.block_again');
-    await settle(stage, 400);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  it.each([
+    [-2, 'signin.blocked_title', '[A-098] [A-262]'],
+    [-1, 'signin.unpaid_title', '[A-263]'],
+  ] as const)(
+    'shows block status %i as %s, which neither Escape nor a click beside it closes %s [A-224]',
+    async (status, title, _row) => {
+      const stage = await open(
+        undefined,
+        {
+          ...variant([]),
+          'GET /v2/mw/status_block': {
+            json: {
+              status,
+              balance: '-100.00',
+              username: 'anna',
+              amount: '250.00',
+              message_detail: 'Pay until Monday',
+            },
+          },
+        },
+        { storage: watchedStore({ session: USER }) },
+      );
+      const dialog = screen.getByRole('alertdialog', { name: title });
+      for (const words of ['anna', '-100.00', '250.00', 'Pay until Monday'])
+        expect(within(dialog).getByText(words)).toBeTruthy();
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      fireEvent.click(document.querySelector('.k-dialog-scrim') as Element);
+      await settle(stage, 1_000);
+      expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy();
+      expect(within(dialog).queryByRole('button', { name: 'common.close' })).toBeNull();
+      stage.server.on('GET /v2/mw/status_block', { json: { status: 0 } });
+      press('signin.block_again');
+      await settle(stage, 400);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   it('a contract to be paid shows the QR code of its payment, and goes when that is paid [C-234] [C-236]', async () => {
-    const unpaid = { status: -1, balance: '-100.00', username: 'anna', amount: '250.00', message_detail: '', qrcode_ur: 'https://pay.test/anna' };
-    const stage = await open(undefined, { ...variant([]), 'GET /v2/mw/status_block': { json: unpaid } }, { storage: watchedStore({ session: USER }) });
+    const unpaid = {
+      status: -1,
+      balance: '-100.00',
+      username: 'anna',
+      amount: '250.00',
+      message_detail: '',
+      qrcode_ur: 'https://pay.test/anna',
+    };
+    const stage = await open(
+      undefined,
+      { ...variant([]), 'GET /v2/mw/status_block': { json: unpaid } },
+      { storage: watchedStore({ session: USER }) },
+    );
     const code = await screen.findByRole('img', { name: 'payments.qr_alt' });
     expect(code.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     press('signin.block_again');
@@ -255,7 +365,10 @@ describe('the variant with addresses', () => {
 
 describe('an operator that knows its lines', () => {
   it('offers the support phone and another try when it does not know this one [A-246]', async () => {
-    const own = { 'GET /v2/users/self/network': network({ auto_auth: '/v2/auth/auto/line' }), 'POST /v2/auth/auto/line': error('permission_denied', 403) };
+    const own = {
+      'GET /v2/users/self/network': network({ auto_auth: '/v2/auth/auto/line' }),
+      'POST /v2/auth/auto/line': error('permission_denied', 403),
+    };
     const stage = await open(undefined, own);
     expect(screen.getByRole('alertdialog', { name: 'signin.auto_title' })).toBeTruthy();
     stage.server.on('POST /v2/auth/auto/line', { json: { access_token: 'of-the-line' } });
@@ -267,9 +380,16 @@ describe('an operator that knows its lines', () => {
 });
 
 describe('a confirmation', () => {
-  const question: OpenModal = { name: 'confirm', with: { title: 'Log out?', text: 'Until soon', confirm: 'Log out', intent: { do: 'log-out' } } };
+  const question: OpenModal = {
+    name: 'confirm',
+    with: { title: 'Log out?', text: 'Until soon', confirm: 'Log out', intent: { do: 'log-out' } },
+  };
   it('does nothing when it is refused, and what was asked for when it is not', async () => {
-    const stage = await open(question, { 'DELETE /v2/users/self/devices/device-9': { status: 204 } }, { storage: watchedStore({ session: USER }) });
+    const stage = await open(
+      question,
+      { 'DELETE /v2/users/self/devices/device-9': { status: 204 } },
+      { storage: watchedStore({ session: USER }) },
+    );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'common.cancel' }));
     press('common.cancel');
     await settle(stage, 400);
@@ -282,8 +402,18 @@ describe('a confirmation', () => {
   });
 
   it('of a child asks for the PIN before it lets anybody out (docs/decisions/0962)', async () => {
-    const storage = watchedStore({ session: JSON.stringify({ ...(JSON.parse(USER) as object), profile: { id: 'p2', role: 'child' } }) });
-    const stage = await open(question, { 'DELETE /v2/users/self/devices/device-9': { status: 204 }, 'GET /v2/users/self': { json: { id: 5, username: 'u', parental_status: 'set' } }, 'GET /v2/users/self/devices/device': { json: { id: 'device-9', parental_settings: null } } }, { storage });
+    const storage = watchedStore({
+      session: JSON.stringify({ ...(JSON.parse(USER) as object), profile: { id: 'p2', role: 'child' } }),
+    });
+    const stage = await open(
+      question,
+      {
+        'DELETE /v2/users/self/devices/device-9': { status: 204 },
+        'GET /v2/users/self': { json: { id: 5, username: 'u', parental_status: 'set' } },
+        'GET /v2/users/self/devices/device': { json: { id: 'device-9', parental_settings: null } },
+      },
+      { storage },
+    );
     press('Log out');
     await settle(stage, 700);
     expect(stage.store.getState().modals).toMatchObject({ modal: { name: 'pincode', with: { action: 'profile' } } });
@@ -292,7 +422,14 @@ describe('a confirmation', () => {
   });
 
   it('of a device that may not go says so [A-464]', async () => {
-    const stage = await open({ name: 'confirm', with: { title: 'Remove?', text: '', confirm: 'Remove', intent: { do: 'remove-device', id: 'd7' } } }, { 'DELETE /v2/users/self/devices/d7': error('too_many_devices', 403) }, { storage: watchedStore({ session: USER }) });
+    const stage = await open(
+      {
+        name: 'confirm',
+        with: { title: 'Remove?', text: '', confirm: 'Remove', intent: { do: 'remove-device', id: 'd7' } },
+      },
+      { 'DELETE /v2/users/self/devices/d7': error('too_many_devices', 403) },
+      { storage: watchedStore({ session: USER }) },
+    );
     press('Remove');
     await settle(stage);
     expect(stage.store.getState().alerts).toMatchObject([{ kind: 'error', key: 'errors.error_too_many_devices' }]);

@@ -4,20 +4,48 @@ import { useTexts } from '../texts.ts';
 import './AvatarPicker.css';
 
 /** Every picture there is, under the headings the operator gave (A-213). A press chooses and goes back. */
-export function AvatarPicker({ categories, chosen, onChoose }: { readonly categories: readonly AvatarCategory[]; readonly chosen: number | undefined; readonly onChoose: (avatarId: number) => void }) {
+export function AvatarPicker({
+  categories,
+  chosen,
+  onChoose,
+}: {
+  readonly categories: readonly AvatarCategory[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (avatarId: number) => void;
+}) {
   const text = useTexts();
-  if (categories.every(({ avatars }) => avatars.length === 0)) return <EmptyState icon={iconImage} title={text('profiles.no_pictures')} level={3} />;
+  if (categories.every(({ avatars }) => avatars.length === 0))
+    return <EmptyState icon={iconImage} title={text('profiles.no_pictures')} level={3} />;
   return (
-    <div className="se-avatars" role="presentation" onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.se-avatar')], { axis: 'both', loop: false })}>
+    <div
+      className="se-avatars"
+      role="presentation"
+      onKeyDown={(event) =>
+        moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.se-avatar')], {
+          axis: 'both',
+          loop: false,
+        })
+      }
+    >
       {categories.map(({ title, avatars }) => (
         <section key={title} aria-label={title}>
           <h3 className="k-h3">{title}</h3>
           <ul>
             {avatars.map(({ id, src }, index) => (
               <li key={id}>
-                <button type="button" className="se-avatar" aria-label={`${title} ${index + 1}`} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                <button
+                  type="button"
+                  className="se-avatar"
+                  aria-label={`${title} ${index + 1}`}
+                  aria-pressed={id === chosen}
+                  onClick={() => onChoose(id)}
+                >
                   <Picture src={src} tone={title} eager />
-                  {id === chosen ? <span className="se-tile-mark"><Icon glyph={iconCheck} size="inline" /></span> : null}
+                  {id === chosen ? (
+                    <span className="se-tile-mark">
+                      <Icon glyph={iconCheck} size="inline" />
+                    </span>
+                  ) : null}
                 </button>
               </li>
             ))}

@@ -5,7 +5,18 @@ import { useTexts } from '../texts.ts';
 /** In the place of a page that a child profile may not open, with the way to an adult's profile. */
 export function ForAdultsView({ onSwitch }: { readonly onSwitch: () => void }) {
   const text = useTexts();
-  return <EmptyState icon={iconLock} title={text('profiles.adults_title')} text={text('profiles.adults_text')} action={<Button kind="quiet" onClick={onSwitch}>{text('profiles.over_switch')}</Button>} />;
+  return (
+    <EmptyState
+      icon={iconLock}
+      title={text('profiles.adults_title')}
+      text={text('profiles.adults_text')}
+      action={
+        <Button kind="quiet" onClick={onSwitch}>
+          {text('profiles.over_switch')}
+        </Button>
+      }
+    />
+  );
 }
 
 export function ForAdults() {

@@ -43,5 +43,9 @@ export function ActiveAvatar() {
   const { profileId } = useSession();
   const { data: profiles } = useProfilesQuery();
   const active = profiles?.find(({ id }) => id === profileId);
-  return <span className="se-avatar-now" aria-hidden="true">{active?.icon === undefined ? <Icon glyph={iconUser} /> : <Picture src={active.icon} tone={active.name} eager />}</span>;
+  return (
+    <span className="se-avatar-now" aria-hidden="true">
+      {active?.icon === undefined ? <Icon glyph={iconUser} /> : <Picture src={active.icon} tone={active.name} eager />}
+    </span>
+  );
 }

@@ -27,7 +27,12 @@ export interface ProfilesModalProps {
 export function ProfilesModal({ with: { view, id }, open, onClose }: ProfilesModalProps) {
   const text = useTexts();
   const store = useAppStore();
-  const { screen, household, isLoading, send } = useProfilesScreen({ place: 'modal', view, id, onSwitched: () => void store.dispatch(closeModal()) });
+  const { screen, household, isLoading, send } = useProfilesScreen({
+    place: 'modal',
+    view,
+    id,
+    onSwitched: () => void store.dispatch(closeModal()),
+  });
   return (
     <Dialog open={open} title={titleOf(screen, household, text)} onClose={onClose} className="se-profiles">
       <ProfilesView screen={screen} household={household} send={send} isLoading={isLoading} />

@@ -24,7 +24,9 @@ export interface ProfileTileProps {
 export function ProfileTile({ profile, isActive, isManaging = false, isBusy = false, onPress }: ProfileTileProps) {
   const text = useTexts();
   const { name, role, icon } = profile;
-  const notes = [isActive ? text('profiles.watching') : '', role === 'child' ? text('profiles.child') : ''].filter(Boolean);
+  const notes = [isActive ? text('profiles.watching') : '', role === 'child' ? text('profiles.child') : ''].filter(
+    Boolean,
+  );
   return (
     <button
       type="button"
@@ -36,8 +38,16 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
     >
       <span className="se-tile-picture" aria-hidden="true" data-letter={[...name][0]}>
         <Picture src={icon} tone={name} eager />
-        {isManaging ? <span className="se-tile-mark se-tile-mark--edit"><Icon glyph={iconPencilSimple} /></span> : null}
-        {isActive && !isManaging ? <span className="se-tile-mark"><Icon glyph={iconCheck} size="inline" /></span> : null}
+        {isManaging ? (
+          <span className="se-tile-mark se-tile-mark--edit">
+            <Icon glyph={iconPencilSimple} />
+          </span>
+        ) : null}
+        {isActive && !isManaging ? (
+          <span className="se-tile-mark">
+            <Icon glyph={iconCheck} size="inline" />
+          </span>
+        ) : null}
       </span>
       <span className="se-tile-name k-clip">{name}</span>{' '}
       <span className="se-tile-note k-clip">{notes[0] ?? '\u00a0'}</span>
@@ -50,7 +60,9 @@ export function NewProfileTile({ onPress }: { readonly onPress: () => void }) {
   const text = useTexts();
   return (
     <button type="button" className="se-tile se-tile--new" onClick={onPress}>
-      <span className="se-tile-picture" aria-hidden="true"><Icon glyph={iconPlus} size="large" /></span>
+      <span className="se-tile-picture" aria-hidden="true">
+        <Icon glyph={iconPlus} size="large" />
+      </span>
       <span className="se-tile-name">{text('profiles.add')}</span>
     </button>
   );

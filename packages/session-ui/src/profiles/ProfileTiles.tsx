@@ -16,17 +16,43 @@ export interface ProfileTilesProps {
 }
 
 /** The household as a row of pictures; arrows go from one to the next. */
-export function ProfileTiles({ profiles, activeId, onPress, onCreate, isManaging = false, busyId, size = 'large' }: ProfileTilesProps) {
+export function ProfileTiles({
+  profiles,
+  activeId,
+  onPress,
+  onCreate,
+  isManaging = false,
+  busyId,
+  size = 'large',
+}: ProfileTilesProps) {
   const text = useTexts();
   return (
-    <div role="presentation" onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.se-tile')], { axis: 'both', loop: false })}>
+    <div
+      role="presentation"
+      onKeyDown={(event) =>
+        moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.se-tile')], {
+          axis: 'both',
+          loop: false,
+        })
+      }
+    >
       <ul className={classNames('se-tiles', size === 'small' && 'se-tiles--small')} aria-label={text('profiles.title')}>
         {profiles.map((profile) => (
           <li key={profile.id}>
-            <ProfileTile profile={profile} isActive={profile.id === activeId} isManaging={isManaging} isBusy={profile.id === busyId} onPress={() => onPress(profile.id)} />
+            <ProfileTile
+              profile={profile}
+              isActive={profile.id === activeId}
+              isManaging={isManaging}
+              isBusy={profile.id === busyId}
+              onPress={() => onPress(profile.id)}
+            />
           </li>
         ))}
-        {onCreate && canCreateProfile(profiles.length) ? <li><NewProfileTile onPress={onCreate} /></li> : null}
+        {onCreate && canCreateProfile(profiles.length) ? (
+          <li>
+            <NewProfileTile onPress={onCreate} />
+          </li>
+        ) : null}
       </ul>
     </div>
   );

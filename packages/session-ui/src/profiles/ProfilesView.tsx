@@ -27,7 +27,9 @@ export function titleOf(screen: ProfileScreen, household: HouseholdView, text: T
     case 'avatars':
       return text('profiles.picture');
     case 'removing':
-      return text('profiles.remove_title', { name: household.profiles.find(({ id }) => id === screen.under.id)?.name ?? '' });
+      return text('profiles.remove_title', {
+        name: household.profiles.find(({ id }) => id === screen.under.id)?.name ?? '',
+      });
     case 'busy':
       return titleOf(screen.under, household, text);
   }
@@ -39,12 +41,27 @@ export function ProfilesView({ screen, household, send, isLoading = false }: Pro
   const isBusy = screen.at === 'busy';
   const shown = isBusy ? screen.under : screen;
   const { home, profiles, categories } = household;
-  if (isLoading) return <div className="se-tiles" aria-hidden="true">{[0, 1, 2].map((each) => <div key={each} className="se-tile-bones"><Skeleton ratio="1" /></div>)}</div>;
+  if (isLoading)
+    return (
+      <div className="se-tiles" aria-hidden="true">
+        {[0, 1, 2].map((each) => (
+          <div key={each} className="se-tile-bones">
+            <Skeleton ratio="1" />
+          </div>
+        ))}
+      </div>
+    );
   switch (shown.at) {
     case 'list':
       return (
         <div className="se-profiles-list">
-          <ProfileTiles profiles={profiles} activeId={home.activeId} isManaging={shown.isManaging} onPress={(id) => send({ type: 'profile-pressed', id, home })} onCreate={() => send({ type: 'create-pressed', home })} />
+          <ProfileTiles
+            profiles={profiles}
+            activeId={home.activeId}
+            isManaging={shown.isManaging}
+            onPress={(id) => send({ type: 'profile-pressed', id, home })}
+            onCreate={() => send({ type: 'create-pressed', home })}
+          />
           <ManageButton isManaging={shown.isManaging} onToggle={() => send({ type: 'managing-toggled' })} />
         </div>
       );
@@ -54,8 +71,16 @@ export function ProfilesView({ screen, household, send, isLoading = false }: Pro
     case 'avatars':
       return (
         <div className="se-profiles-list">
-          <AvatarPicker categories={categories} chosen={shown.under.draft.avatarId} onChoose={(avatarId) => send({ type: 'avatar-chosen', avatarId })} />
-          <div><Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>{text('common.back')}</Button></div>
+          <AvatarPicker
+            categories={categories}
+            chosen={shown.under.draft.avatarId}
+            onChoose={(avatarId) => send({ type: 'avatar-chosen', avatarId })}
+          />
+          <div>
+            <Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>
+              {text('common.back')}
+            </Button>
+          </div>
         </div>
       );
     case 'removing':
@@ -63,8 +88,12 @@ export function ProfilesView({ screen, household, send, isLoading = false }: Pro
         <div className="se-profiles-list">
           <p className="k-prose k-text-2">{text('profiles.remove_text')}</p>
           <div className="se-form-actions">
-            <Button kind="brand" onClick={() => send({ type: 'removal-confirmed', home })}>{text('profiles.remove')}</Button>
-            <Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>{text('profiles.remove_keep')}</Button>
+            <Button kind="brand" onClick={() => send({ type: 'removal-confirmed', home })}>
+              {text('profiles.remove')}
+            </Button>
+            <Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>
+              {text('profiles.remove_keep')}
+            </Button>
           </div>
         </div>
       );

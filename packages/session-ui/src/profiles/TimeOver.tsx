@@ -19,12 +19,24 @@ export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverVie
   const Heading = `h${level}` as const;
   return (
     <section className="se-over" role="status">
-      <span className="se-over-sky" aria-hidden="true"><Icon glyph={iconMoon} size="large" /></span>
+      <span className="se-over-sky" aria-hidden="true">
+        <Icon glyph={iconMoon} size="large" />
+      </span>
       <Heading className="k-h1">{text('profiles.over_title')}</Heading>
-      <p className="k-lead">{until === undefined ? text('profiles.over_text') : text('profiles.over_text_at', { time: time(until / 1000) })}</p>
+      <p className="k-lead">
+        {until === undefined ? text('profiles.over_text') : text('profiles.over_text_at', { time: time(until / 1000) })}
+      </p>
       <div className="se-form-actions">
-        {onBack ? <Button kind="play" onClick={onBack}>{text('common.back')}</Button> : null}
-        {onSwitch ? <Button kind="quiet" onClick={onSwitch}>{text('profiles.over_switch')}</Button> : null}
+        {onBack ? (
+          <Button kind="play" onClick={onBack}>
+            {text('common.back')}
+          </Button>
+        ) : null}
+        {onSwitch ? (
+          <Button kind="quiet" onClick={onSwitch}>
+            {text('profiles.over_switch')}
+          </Button>
+        ) : null}
       </div>
     </section>
   );
@@ -33,14 +45,26 @@ export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverVie
 /** The same on the store: the button opens "who is watching". */
 export function TimeOver({ until, level, onBack }: Pick<TimeOverViewProps, 'until' | 'level' | 'onBack'>) {
   const store = useAppStore();
-  return <TimeOverView until={until} level={level} onBack={onBack} onSwitch={() => void store.dispatch(openModal({ name: 'profiles', with: {} }))} />;
+  return (
+    <TimeOverView
+      until={until}
+      level={level}
+      onBack={onBack}
+      onSwitch={() => void store.dispatch(openModal({ name: 'profiles', with: {} }))}
+    />
+  );
 }
 
 /** How much is left, told politely. */
 export function TimeLeftView({ minutes }: { readonly minutes: number }) {
   const text = useTexts();
   const { duration } = useFormats();
-  return <p className="se-left" role="status"><Icon glyph={iconClock} size="inline" />{text('profiles.left', { time: duration(minutes * 60) })}</p>;
+  return (
+    <p className="se-left" role="status">
+      <Icon glyph={iconClock} size="inline" />
+      {text('profiles.left', { time: duration(minutes * 60) })}
+    </p>
+  );
 }
 
 /** In the last quarter of an hour. */

@@ -14,35 +14,70 @@ export interface ViewingLimitsEditorProps {
 }
 
 /** Half hours of a day; another moment that a profile already has is kept among them. */
-const hoursWith = (own: string | undefined) => [...new Set([...Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`), ...(own === undefined ? [] : [own])])].toSorted();
+const hoursWith = (own: string | undefined) =>
+  [
+    ...new Set([
+      ...Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`),
+      ...(own === undefined ? [] : [own]),
+    ]),
+  ].toSorted();
 
 /** When and how long a child may watch, and in one sentence what that means. */
-export function ViewingLimitsEditor({ limits, onChange, isWrong = false, isReadOnly = false }: ViewingLimitsEditorProps) {
+export function ViewingLimitsEditor({
+  limits,
+  onChange,
+  isWrong = false,
+  isReadOnly = false,
+}: ViewingLimitsEditorProps) {
   const text = useTexts();
   const { duration } = useFormats();
   const hasHours = limits.from !== undefined || limits.to !== undefined;
-  const minutes = [...new Set([...DAILY_MINUTES_OPTIONS, ...(limits.dailyMinutes === undefined ? [] : [limits.dailyMinutes])])].toSorted((a, b) => a - b);
+  const minutes = [
+    ...new Set([...DAILY_MINUTES_OPTIONS, ...(limits.dailyMinutes === undefined ? [] : [limits.dailyMinutes])]),
+  ].toSorted((a, b) => a - b);
   return (
     <section className="se-limits" aria-label={text('profiles.limits')}>
-      <h3 className="k-h3"><Icon glyph={iconClock} size="button" />{text('profiles.limits')}</h3>
+      <h3 className="k-h3">
+        <Icon glyph={iconClock} size="button" />
+        {text('profiles.limits')}
+      </h3>
       {isReadOnly ? null : (
         <>
-          <Switch label={text('profiles.hours')} isOn={hasHours} onToggle={() => onChange({ dailyMinutes: limits.dailyMinutes, ...(hasHours ? {} : VIEWING_HOURS_DEFAULT) })} />
+          <Switch
+            label={text('profiles.hours')}
+            isOn={hasHours}
+            onToggle={() => onChange({ dailyMinutes: limits.dailyMinutes, ...(hasHours ? {} : VIEWING_HOURS_DEFAULT) })}
+          />
           {hasHours ? (
             <div className="se-limits-hours">
-              <Select label={text('profiles.hours_from')} value={limits.from ?? ''} options={hoursWith(limits.from).map((hour) => ({ value: hour, label: hour }))} onChange={(from) => onChange({ ...limits, from })} />
-              <Select label={text('profiles.hours_to')} value={limits.to ?? ''} options={hoursWith(limits.to).map((hour) => ({ value: hour, label: hour }))} onChange={(to) => onChange({ ...limits, to })} />
+              <Select
+                label={text('profiles.hours_from')}
+                value={limits.from ?? ''}
+                options={hoursWith(limits.from).map((hour) => ({ value: hour, label: hour }))}
+                onChange={(from) => onChange({ ...limits, from })}
+              />
+              <Select
+                label={text('profiles.hours_to')}
+                value={limits.to ?? ''}
+                options={hoursWith(limits.to).map((hour) => ({ value: hour, label: hour }))}
+                onChange={(to) => onChange({ ...limits, to })}
+              />
             </div>
           ) : null}
           <Select
             label={text('profiles.daily')}
             value={String(limits.dailyMinutes ?? '')}
-            options={[{ value: '', label: text('profiles.daily_none') }, ...minutes.map((each) => ({ value: String(each), label: duration(each * 60) }))]}
+            options={[
+              { value: '', label: text('profiles.daily_none') },
+              ...minutes.map((each) => ({ value: String(each), label: duration(each * 60) })),
+            ]}
             onChange={(chosen) => onChange({ ...limits, dailyMinutes: chosen === '' ? undefined : Number(chosen) })}
           />
         </>
       )}
-      <p className={isWrong ? 'k-field-error' : 'se-limits-meaning'} aria-live="polite">{isWrong ? text('profiles.same_times') : <Meaning limits={limits} />}</p>
+      <p className={isWrong ? 'k-field-error' : 'se-limits-meaning'} aria-live="polite">
+        {isWrong ? text('profiles.same_times') : <Meaning limits={limits} />}
+      </p>
     </section>
   );
 }
@@ -53,18 +88,39 @@ function Meaning({ limits }: { readonly limits: ViewingLimits }) {
   const { duration } = useFormats();
   const { from, to, dailyMinutes } = limits;
   const said = [
-    from !== undefined && to !== undefined ? text(endsNextDay(limits) ? 'profiles.say_night' : 'profiles.say_hours', { from, to }) : '',
+    from !== undefined && to !== undefined
+      ? text(endsNextDay(limits) ? 'profiles.say_night' : 'profiles.say_hours', { from, to })
+      : '',
     dailyMinutes === undefined ? '' : text('profiles.say_daily', { time: duration(dailyMinutes * 60) }),
   ].filter(Boolean);
   return said.length > 0 ? said.join(' ') : text('profiles.say_free');
 }
 
-function Select({ label, value, options, onChange }: { readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[]; readonly onChange: (value: string) => void }) {
+function Select({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}) {
   const id = useId();
   return (
     <div className="k-field">
       <label htmlFor={id}>{label}</label>
-      <div className="k-field-box se-select"><select id={id} value={value} onChange={(event) => onChange(event.target.value)}>{options.map((each) => <option key={each.value} value={each.value}>{each.label}</option>)}</select><Icon glyph={iconCaretDown} size="inline" /></div>
+      <div className="k-field-box se-select">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+        <Icon glyph={iconCaretDown} size="inline" />
+      </div>
     </div>
   );
 }

@@ -14,7 +14,11 @@ export interface HouseholdView {
   readonly suggestedAvatar: number | undefined;
 }
 
-export function householdView(profiles: readonly UserProfile[], activeId: string | undefined, categories: readonly AvatarCategory[]): HouseholdView {
+export function householdView(
+  profiles: readonly UserProfile[],
+  activeId: string | undefined,
+  categories: readonly AvatarCategory[],
+): HouseholdView {
   const avatars = categories.flatMap((category) => category.avatars);
   const taken = new Set(profiles.map(({ avatarId }) => avatarId));
   const suggested = avatars.find(({ id }) => !taken.has(id)) ?? avatars[0];

@@ -2,10 +2,16 @@ import type { ProfileChange } from '@antenna/api-client';
 import { haveLimitsChanged, type Household, type ProfileScreenEffect } from '@antenna/session';
 
 /** What a save really changes: limits that stay are not sent, for they would ask for the PIN. */
-export function changeOf({ id, draft }: Extract<ProfileScreenEffect, { do: 'save' }>, { profiles }: Household): ProfileChange {
+export function changeOf(
+  { id, draft }: Extract<ProfileScreenEffect, { do: 'save' }>,
+  { profiles }: Household,
+): ProfileChange {
   const before = profiles.find((each) => each.id === id);
   const { from, to, dailyMinutes } = draft.limits;
-  const limits = { ...(from !== undefined && to !== undefined && { from, to }), ...(dailyMinutes !== undefined && { dailyMinutes }) };
+  const limits = {
+    ...(from !== undefined && to !== undefined && { from, to }),
+    ...(dailyMinutes !== undefined && { dailyMinutes }),
+  };
   return {
     id,
     name: draft.name,

@@ -20,29 +20,88 @@ import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 afterEach(cleanup);
 
 const text = createTranslate({ language: 'en', texts: { ...common, ...errors, ...profiles } }) as Text;
-const spoken = (children: ReactNode) => <TextsProvider text={text}><LocaleProvider language="en">{children}</LocaleProvider></TextsProvider>;
+const spoken = (children: ReactNode) => (
+  <TextsProvider text={text}>
+    <LocaleProvider language="en">{children}</LocaleProvider>
+  </TextsProvider>
+);
 
-const wire = (id: string, name: string, role: string) => ({ id, name, role, icon: `/${id}.svg`, icon_avatar_id: 1, profile: { id: 1, role }, viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null } });
+const wire = (id: string, name: string, role: string) => ({
+  id,
+  name,
+  role,
+  icon: `/${id}.svg`,
+  icon_avatar_id: 1,
+  profile: { id: 1, role },
+  viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null },
+});
 const HOME = [wire('anna', 'Anna', 'adult'), wire('boris', 'Boris', 'adult'), wire('misha', 'Misha', 'child')];
-const CATEGORIES = [{ title: 'Animals', avatars: [{ id: 1, src: '/1.svg' }, { id: 2, src: '/2.svg' }] }, { title: 'Sea', avatars: [{ id: 3, src: '/3.svg' }] }];
+const CATEGORIES = [
+  {
+    title: 'Animals',
+    avatars: [
+      { id: 1, src: '/1.svg' },
+      { id: 2, src: '/2.svg' },
+    ],
+  },
+  { title: 'Sea', avatars: [{ id: 3, src: '/3.svg' }] },
+];
 
 /** Only the two dialogs that matter here; the PIN's own face is another package's. */
 function Host() {
   const { modal, isClosing, close } = useModal();
   const { type } = usePin();
   if (modal?.name === 'profiles') return <ProfilesModal with={modal.with} open={!isClosing} onClose={close} />;
-  if (modal?.name === 'pincode') return <div role="dialog" aria-label="pin"><button type="button" onClick={() => type('4821')}>type it</button><button type="button" onClick={close}>give up</button></div>;
+  if (modal?.name === 'pincode')
+    return (
+      <div role="dialog" aria-label="pin">
+        <button type="button" onClick={() => type('4821')}>
+          type it
+        </button>
+        <button type="button" onClick={close}>
+          give up
+        </button>
+      </div>
+    );
   return null;
 }
 
 /** A household with a PIN, watching as `active`; the dialog `profiles` is open. */
-async function opened(active: 'anna' | 'misha' = 'anna', home: readonly { readonly id: string; readonly role: string }[] = HOME): Promise<StoreStage> {
+async function opened(
+  active: 'anna' | 'misha' = 'anna',
+  home: readonly { readonly id: string; readonly role: string }[] = HOME,
+): Promise<StoreStage> {
   const role = active === 'anna' ? 'adult' : 'child';
-  const stage = storeStage({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: 1_795_284_000_000, expiresAt: 1_795_384_000_000, profile: { id: active, role } }) }) });
+  const stage = storeStage({
+    storage: watchedStore({
+      session: JSON.stringify({
+        viewer: 'user',
+        deviceId: 'd1',
+        accessToken: 'key',
+        setAt: 1_795_284_000_000,
+        expiresAt: 1_795_384_000_000,
+        profile: { id: active, role },
+      }),
+    }),
+  });
   let isOpen = false;
-  const guarded = (answer: object) => () => (isOpen ? { json: answer } : { status: 403, json: { error_code: 'pin_required', action: 'profile' } });
+  const guarded = (answer: object) => () =>
+    isOpen ? { json: answer } : { status: 403, json: { error_code: 'pin_required', action: 'profile' } };
   stage.server.on('GET /v2/users/self', { json: { id: 5, username: 'u', parental_status: 'set' } });
-  stage.server.on('GET /v2/users/self/devices/device', { json: { id: 'd1', parental_settings: { duration: 30, pay: true, profile: true, program: true, vod: true, channel: true, settings: true } } });
+  stage.server.on('GET /v2/users/self/devices/device', {
+    json: {
+      id: 'd1',
+      parental_settings: {
+        duration: 30,
+        pay: true,
+        profile: true,
+        program: true,
+        vod: true,
+        channel: true,
+        settings: true,
+      },
+    },
+  });
   stage.server.on('GET /v2/users/self/profiles', { json: home });
   stage.server.on('GET /v2/users/self/profile', { json: home.find(({ id }) => id === active) });
   stage.server.on('GET /v2/profiles/avatar_categories', { json: CATEGORIES });
@@ -54,7 +113,9 @@ async function opened(active: 'anna' | 'misha' = 'anna', home: readonly { readon
     const wanted = HOME.find(({ id }) => id === JSON.parse(request.body ?? '{}').profile_id);
     return wanted?.role === 'child' ? { json: wanted } : guarded(wanted ?? {})();
   });
-  stage.server.on('PATCH /v2/users/self/profiles/misha', (request) => (JSON.parse(request.body ?? '{}').role === 'adult' ? guarded({ ...HOME[2], role: 'adult' })() : { json: HOME[2] }));
+  stage.server.on('PATCH /v2/users/self/profiles/misha', (request) =>
+    JSON.parse(request.body ?? '{}').role === 'adult' ? guarded({ ...HOME[2], role: 'adult' })() : { json: HOME[2] },
+  );
   stage.server.on('POST /v2/users/self/profiles', { status: 201, json: wire('new', 'New', 'adult') });
   stage.server.on('DELETE /v2/users/self/profiles/misha', { status: 204 });
   render(<Provider store={stage.store}>{spoken(<Host />)}</Provider>);
@@ -69,16 +130,22 @@ async function opened(active: 'anna' | 'misha' = 'anna', home: readonly { readon
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const press = (stage: StoreStage, name: string | RegExp) => act(async () => {
-  fireEvent.click(button(name));
-  await stage.settle();
-});
+const press = (stage: StoreStage, name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(button(name));
+    await stage.settle();
+  });
 /** Lets a swap of dialogs pass and the answers arrive. */
-const pass = (stage: StoreStage) => act(async () => {
-  for (let at = 0; at < 4; at += 1) await stage.settle(600);
-});
-const writes = (stage: StoreStage) => stage.server.requests.filter(({ method, url }) => method !== 'GET' && url.includes('/profile')).map(({ method, url, body }) => [method, url.replace(/\?.*/, ''), body ? JSON.parse(body) : undefined]);
-const heading = (name: string) => act(() => vi.waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name)));
+const pass = (stage: StoreStage) =>
+  act(async () => {
+    for (let at = 0; at < 4; at += 1) await stage.settle(600);
+  });
+const writes = (stage: StoreStage) =>
+  stage.server.requests
+    .filter(({ method, url }) => method !== 'GET' && url.includes('/profile'))
+    .map(({ method, url, body }) => [method, url.replace(/\?.*/, ''), body ? JSON.parse(body) : undefined]);
+const heading = (name: string) =>
+  act(() => vi.waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name)));
 const pinAsked = async (stage: StoreStage) => {
   await pass(stage);
   expect(screen.getByRole('dialog', { name: 'pin' })).toBeTruthy();
@@ -87,7 +154,11 @@ const pinAsked = async (stage: StoreStage) => {
 describe('modal profiles', () => {
   it('shows who lives here and who watches, and has its four views [A-169] [A-280]', async () => {
     const stage = await opened();
-    expect(within(screen.getByRole('list', { name: 'Profiles' })).getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual(['Anna, Watching now', 'Boris', 'Misha, Child', 'Add profile']);
+    expect(
+      within(screen.getByRole('list', { name: 'Profiles' }))
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    ).toEqual(['Anna, Watching now', 'Boris', 'Misha, Child', 'Add profile']);
     expect(button('Anna, Watching now').getAttribute('aria-current')).toBe('true');
     await press(stage, 'Manage profiles');
     await press(stage, 'Edit Misha');
@@ -163,15 +234,24 @@ describe('modal profiles', () => {
     expect(writes(stage)).toEqual([]);
     fireEvent.change(name, { target: { value: ' Dasha ' } });
     await press(stage, 'Create');
-    expect(writes(stage)).toEqual([['POST', '/v2/users/self/profiles', { name: 'Dasha', role: 'adult', icon_avatar_id: 2 }]]);
+    expect(writes(stage)).toEqual([
+      ['POST', '/v2/users/self/profiles', { name: 'Dasha', role: 'adult', icon_avatar_id: 2 }],
+    ]);
     cleanup();
-    await opened('anna', ['anna', 'b', 'c', 'd', 'e'].map((id) => wire(id, id, 'adult')));
+    await opened(
+      'anna',
+      ['anna', 'b', 'c', 'd', 'e'].map((id) => wire(id, id, 'adult')),
+    );
     expect(screen.queryByRole('button', { name: 'Add profile' })).toBeNull();
   });
 
   it('offers a code with the first child’s profile of a household that has none, and with no other', async () => {
     const adults = HOME.filter(({ role }) => role === 'adult');
-    for (const [home, isChild, expected] of [[adults, true, 'parental_start'], [adults, false, 'profiles'], [HOME, true, 'profiles']] as const) {
+    for (const [home, isChild, expected] of [
+      [adults, true, 'parental_start'],
+      [adults, false, 'profiles'],
+      [HOME, true, 'profiles'],
+    ] as const) {
       const stage = await opened('anna', home);
       stage.server.on('GET /v2/users/self', { json: { id: 5, username: 'u', parental_status: 'notset' } });
       await press(stage, 'Add profile');
@@ -212,12 +292,24 @@ describe('parts', () => {
 
   it('as a row of the settings: a new one is added while there are fewer than five, PIN or not, but nobody among the parental settings [A-148] [A-149]', async () => {
     const four = [...HOME, wire('vera', 'Vera', 'adult')];
-    for (const [home, isAmongParental, isShown] of [[four, false, true], [[...four, wire('gleb', 'Gleb', 'child')], false, false], [four, true, false]] as const) {
+    for (const [home, isAmongParental, isShown] of [
+      [four, false, true],
+      [[...four, wire('gleb', 'Gleb', 'child')], false, false],
+      [four, true, false],
+    ] as const) {
       const stage = await opened('anna', home);
       cleanup();
-      render(<Provider store={stage.store}>{spoken(<HouseholdTiles size="large" isAmongParental={isAmongParental} />)}</Provider>);
-      await act(() => vi.waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(home.length)));
-      expect(screen.queryByRole('button', { name: 'Add profile' }) !== null, `${home.length} ${isAmongParental}`).toBe(isShown);
+      render(
+        <Provider store={stage.store}>
+          {spoken(<HouseholdTiles size="large" isAmongParental={isAmongParental} />)}
+        </Provider>,
+      );
+      await act(() =>
+        vi.waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(home.length)),
+      );
+      expect(screen.queryByRole('button', { name: 'Add profile' }) !== null, `${home.length} ${isAmongParental}`).toBe(
+        isShown,
+      );
       cleanup();
     }
   });
@@ -225,7 +317,9 @@ describe('parts', () => {
   it('say in words what the limits mean, also when they pass midnight', () => {
     const { rerender } = render(spoken(<ViewingLimitsEditor limits={{}} onChange={vi.fn()} />));
     expect(screen.getByText('No limits: at any time and for any length.')).toBeTruthy();
-    rerender(spoken(<ViewingLimitsEditor limits={{ from: '20:00', to: '01:00', dailyMinutes: 90 }} onChange={vi.fn()} />));
+    rerender(
+      spoken(<ViewingLimitsEditor limits={{ from: '20:00', to: '01:00', dailyMinutes: 90 }} onChange={vi.fn()} />),
+    );
     expect(screen.getByText(/from 20:00 to 01:00 of the next day\. No more than 1.h 30.min a day/)).toBeTruthy();
   });
 

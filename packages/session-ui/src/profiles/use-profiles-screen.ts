@@ -1,5 +1,24 @@
-import { profileScreenFlow, type Household, type ProfileScreen, type ProfileScreenEffect, type ProfileScreenEvent } from '@antenna/session';
-import { failureLine, offerCodeForChild, openModal, profileEndpoints, showAlert, useActiveProfile, useAppStore, useAvatarCategoriesQuery, useProfilesQuery, useProtected, useSession, type NewAlert } from '@antenna/store';
+import {
+  profileScreenFlow,
+  type Household,
+  type ProfileScreen,
+  type ProfileScreenEffect,
+  type ProfileScreenEvent,
+} from '@antenna/session';
+import {
+  failureLine,
+  offerCodeForChild,
+  openModal,
+  profileEndpoints,
+  showAlert,
+  useActiveProfile,
+  useAppStore,
+  useAvatarCategoriesQuery,
+  useProfilesQuery,
+  useProtected,
+  useSession,
+  type NewAlert,
+} from '@antenna/store';
 import type { Failure } from '@antenna/kernel';
 import { useMemo, useRef, useState } from 'react';
 import { changeOf } from './profile-change.ts';
@@ -22,12 +41,25 @@ export function useHousehold(): { readonly household: HouseholdView; readonly is
   const active = useActiveProfile();
   const { data: categories } = useAvatarCategoriesQuery();
   const activeId = profileId ?? active?.id;
-  const household = useMemo(() => householdView(profiles ?? [], activeId, categories ?? []), [profiles, activeId, categories]);
+  const household = useMemo(
+    () => householdView(profiles ?? [], activeId, categories ?? []),
+    [profiles, activeId, categories],
+  );
   return { household, isLoading };
 }
 
 /** The profiles' flow on the store: each effect is a call, behind the PIN where one is due. */
-export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { readonly place: ScreenPlace; readonly view?: 'list' | 'new' | 'edit' | undefined; readonly id?: string | undefined; readonly onSwitched?: (() => void) | undefined }): ProfilesScreen {
+export function useProfilesScreen({
+  place,
+  view = 'list',
+  id,
+  onSwitched,
+}: {
+  readonly place: ScreenPlace;
+  readonly view?: 'list' | 'new' | 'edit' | undefined;
+  readonly id?: string | undefined;
+  readonly onSwitched?: (() => void) | undefined;
+}): ProfilesScreen {
   const store = useAppStore();
   const protect = useProtected();
   const { household, isLoading } = useHousehold();
@@ -56,13 +88,18 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
   function comeBack(to: 'list' | 'new' | 'edit', profileId?: string): boolean {
     const { modals } = store.getState();
     if (place === 'page' || (modals.at === 'open' && modals.modal.name === 'profiles')) return false;
-    store.dispatch(openModal({ name: 'profiles', with: { view: to, ...(profileId !== undefined && { id: profileId }) } }));
+    store.dispatch(
+      openModal({ name: 'profiles', with: { view: to, ...(profileId !== undefined && { id: profileId }) } }),
+    );
     return true;
   }
 
   const tell = (alert: NewAlert) => void store.dispatch(showAlert(alert));
 
-  async function carryOut(effect: ProfileScreenEffect, demanded?: { readonly proof: string | undefined }): Promise<void> {
+  async function carryOut(
+    effect: ProfileScreenEffect,
+    demanded?: { readonly proof: string | undefined },
+  ): Promise<void> {
     if (effect.do === 'unlock') {
       if (!comeBack(effect.view, effect.id)) send({ type: 'unlocked', view: effect.view, id: effect.id, home });
       return;
@@ -72,7 +109,10 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
     if (outcome.failure?.kind === 'pin-required' && !demanded) {
       // The platform's memory of the PIN is over before ours.
       send({ type: 'failed' });
-      protect('profile', (proof) => void carryOut(effect, { proof }), { isDemanded: true, otherwise: () => comeBack('list') });
+      protect('profile', (proof) => void carryOut(effect, { proof }), {
+        isDemanded: true,
+        otherwise: () => comeBack('list'),
+      });
       return;
     }
     if (outcome.failure) {
@@ -95,7 +135,8 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
       onSwitched?.();
       return;
     }
-    const isFirstChild = effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child');
+    const isFirstChild =
+      effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child');
     const said = () => tell({ kind: 'success', key: SAID[effect.do] });
     // The offer says it too, and a line would lie over its buttons on a phone.
     if (isFirstChild) void store.dispatch(offerCodeForChild()).then((isOffered) => isOffered || said());
@@ -103,18 +144,37 @@ export function useProfilesScreen({ place, view = 'list', id, onSwitched }: { re
     comeBack('list');
   }
 
-  async function call(effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>, pincode: string | undefined): Promise<{ readonly failure?: Failure }> {
+  async function call(
+    effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>,
+    pincode: string | undefined,
+  ): Promise<{ readonly failure?: Failure }> {
     const { chooseProfile, createProfile, changeProfile, removeProfile } = profileEndpoints;
     const once = { track: false } as const;
     switch (effect.do) {
       case 'switch':
         return outcomeOf(await store.dispatch(chooseProfile.initiate({ args: effect.id, pincode }, once)));
       case 'create':
-        return outcomeOf(await store.dispatch(createProfile.initiate({ args: { name: effect.draft.name, role: effect.draft.role, avatarId: effect.draft.avatarId ?? household.suggestedAvatar }, pincode }, once)));
+        return outcomeOf(
+          await store.dispatch(
+            createProfile.initiate(
+              {
+                args: {
+                  name: effect.draft.name,
+                  role: effect.draft.role,
+                  avatarId: effect.draft.avatarId ?? household.suggestedAvatar,
+                },
+                pincode,
+              },
+              once,
+            ),
+          ),
+        );
       case 'save':
         return outcomeOf(await store.dispatch(changeProfile.initiate({ args: changeOf(effect, home), pincode }, once)));
       case 'set-role':
-        return outcomeOf(await store.dispatch(changeProfile.initiate({ args: { id: effect.id, role: effect.role }, pincode }, once)));
+        return outcomeOf(
+          await store.dispatch(changeProfile.initiate({ args: { id: effect.id, role: effect.role }, pincode }, once)),
+        );
       case 'remove':
         return outcomeOf(await store.dispatch(removeProfile.initiate({ args: effect.id, pincode }, once)));
     }
@@ -127,4 +187,5 @@ const SAID = { create: 'profiles.created', save: 'profiles.saved', remove: 'prof
 
 const nameOf = ({ profiles }: Household, id: string) => profiles.find((each) => each.id === id)?.name ?? '';
 
-const outcomeOf = (result: { readonly error?: unknown }): { readonly failure?: Failure } => (result.error === undefined ? {} : { failure: result.error as Failure });
+const outcomeOf = (result: { readonly error?: unknown }): { readonly failure?: Failure } =>
+  result.error === undefined ? {} : { failure: result.error as Failure };

@@ -3,7 +3,15 @@ import { useTexts } from '../texts.ts';
 import './RegistrationCard.css';
 
 /** The question at the page's lower edge. It takes no focus and covers no control; readers hear it when it comes. */
-export function RegistrationCard({ isShown, onSignIn, onClose }: { readonly isShown: boolean; readonly onSignIn: () => void; readonly onClose: () => void }) {
+export function RegistrationCard({
+  isShown,
+  onSignIn,
+  onClose,
+}: {
+  readonly isShown: boolean;
+  readonly onSignIn: () => void;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
   return (
     <aside className="se-prompt-place" aria-live="polite" aria-label={text('shell.sign_in')}>
@@ -13,8 +21,12 @@ export function RegistrationCard({ isShown, onSignIn, onClose }: { readonly isSh
             <p className="se-prompt-title">{text('channels.register_title')}</p>
             <p className="se-prompt-text">{text('channels.register_text')}</p>
             <div className="se-prompt-buttons">
-              <Button kind="play" size="small" onClick={onSignIn}>{text('shell.sign_in')}</Button>
-              <Button kind="quiet" size="small" onClick={onClose}>{text('channels.register_later')}</Button>
+              <Button kind="play" size="small" onClick={onSignIn}>
+                {text('shell.sign_in')}
+              </Button>
+              <Button kind="quiet" size="small" onClick={onClose}>
+                {text('channels.register_later')}
+              </Button>
             </div>
           </div>
           <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} />

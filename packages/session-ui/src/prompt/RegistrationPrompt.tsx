@@ -18,7 +18,9 @@ export function RegistrationPrompt({ page }: { readonly page: string }) {
   const isAsked = viewer === 'guest';
   useEffect(() => {
     if (!isAsked || declined.has(store)) return undefined;
-    return store.services.clock.after(PROMPT_AFTER, () => { if (!declined.has(store)) setShownFor(page); });
+    return store.services.clock.after(PROMPT_AFTER, () => {
+      if (!declined.has(store)) setShownFor(page);
+    });
   }, [store, page, isAsked]);
   const close = () => {
     declined.add(store);

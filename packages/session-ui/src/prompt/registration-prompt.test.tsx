@@ -14,8 +14,25 @@ afterEach(cleanup);
 
 const NOW = 1_795_284_000_000;
 const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...shell } }) as Text;
-const tree = (stage: StoreStage, page: string) => <Provider store={stage.store}><TextsProvider text={text}><RegistrationPrompt page={page} /></TextsProvider></Provider>;
-const signedIn = () => storeStage({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'key', setAt: NOW, expiresAt: NOW + 3_600_000 }) }) });
+const tree = (stage: StoreStage, page: string) => (
+  <Provider store={stage.store}>
+    <TextsProvider text={text}>
+      <RegistrationPrompt page={page} />
+    </TextsProvider>
+  </Provider>
+);
+const signedIn = () =>
+  storeStage({
+    storage: watchedStore({
+      session: JSON.stringify({
+        viewer: 'user',
+        deviceId: 'd1',
+        accessToken: 'key',
+        setAt: NOW,
+        expiresAt: NOW + 3_600_000,
+      }),
+    }),
+  });
 
 async function open(stage = storeStage(), page = '/channel/9') {
   stage.store.start();
@@ -23,10 +40,13 @@ async function open(stage = storeStage(), page = '/channel/9') {
   await pass(stage, 0);
   return { stage, ...drawn, go: (next: string) => drawn.rerender(tree(stage, next)) };
 }
-const pass = (stage: StoreStage, ms: number) => act(async () => {
-  await stage.settle(ms);
-  await new Promise((done) => { setTimeout(done, 20); });
-});
+const pass = (stage: StoreStage, ms: number) =>
+  act(async () => {
+    await stage.settle(ms);
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
+  });
 const prompt = () => screen.queryByText('Keep what you find');
 
 describe('the registration prompt', () => {

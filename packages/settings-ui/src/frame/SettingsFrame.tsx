@@ -28,7 +28,12 @@ export function SettingsFrame({ page, parent, menu, plain = false, children }: S
     seen.current = page;
     heading.current?.closest('.st-area')?.scrollIntoView({ block: 'start' });
     // The link that led here is gone on a phone: readers and keyboards go on at the new page's name.
-    if (document.activeElement === document.body || document.activeElement === null || !document.activeElement.isConnected) heading.current?.focus({ preventScroll: true });
+    if (
+      document.activeElement === document.body ||
+      document.activeElement === null ||
+      !document.activeElement.isConnected
+    )
+      heading.current?.focus({ preventScroll: true });
   }, [page]);
   return (
     <div className={classNames('st-area', plain && 'st-area--plain')}>
@@ -36,11 +41,18 @@ export function SettingsFrame({ page, parent, menu, plain = false, children }: S
       <section className="st-page" aria-labelledby={titleId}>
         <header className="st-head">
           {parent ? (
-            <Link className="st-back" to={pagePath(parent)} aria-label={text('settings.back_to', { name: text(PAGE_TITLES[parent]) })}>
-              <Icon glyph={iconCaretLeft} size="button" /><span aria-hidden="true">{text(PAGE_TITLES[parent])}</span>
+            <Link
+              className="st-back"
+              to={pagePath(parent)}
+              aria-label={text('settings.back_to', { name: text(PAGE_TITLES[parent]) })}
+            >
+              <Icon glyph={iconCaretLeft} size="button" />
+              <span aria-hidden="true">{text(PAGE_TITLES[parent])}</span>
             </Link>
           ) : null}
-          <h1 ref={heading} id={titleId} tabIndex={-1} className="k-h1">{text(PAGE_TITLES[page])}</h1>
+          <h1 ref={heading} id={titleId} tabIndex={-1} className="k-h1">
+            {text(PAGE_TITLES[page])}
+          </h1>
         </header>
         <div className="st-body">{children}</div>
       </section>

@@ -1,7 +1,16 @@
 import { useLayout } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useNetworkQuery } from '@antenna/store';
-import { iconChatCircleDots, iconDevices, iconUserCircle, iconShieldCheck, iconSignOut, iconTicket, iconUsers, iconWallet } from '@antenna/ui-kit';
+import {
+  iconChatCircleDots,
+  iconDevices,
+  iconUserCircle,
+  iconShieldCheck,
+  iconSignOut,
+  iconTicket,
+  iconUsers,
+  iconWallet,
+} from '@antenna/ui-kit';
 import { useAccount } from '../pages/use-account.ts';
 import { useLogOut } from '../pages/use-log-out.ts';
 import { RowButton, RowLink, Rows } from '../parts/Row.tsx';
@@ -36,18 +45,74 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
     <DropdownFrame label={text('settings.menu')} avatar={avatar} locksPage={isMobile}>
       {(close) => (
         <>
-          {isChild ? null : <RowHead to={pagePath('account')} name={identity?.name ?? webviewText(text, 'account', isWebview)} detail={identity?.detail} balance={balance} onClick={close} />}
+          {isChild ? null : (
+            <RowHead
+              to={pagePath('account')}
+              name={identity?.name ?? webviewText(text, 'account', isWebview)}
+              detail={identity?.detail}
+              balance={balance}
+              onClick={close}
+            />
+          )}
           {profiles ? <div className="st-drop-profiles">{profiles(close)}</div> : null}
           <Rows label={text('settings.sections')}>
-            <RowLink icon={iconUsers} to={pagePath('profiles')} label={text('settings.manage_profiles')} onClick={close} />
-            {can.account.showsSubscriptions && !isChild ? <RowLink icon={iconTicket} to={pagePath('subscriptions')} label={webviewText(text, 'subscriptions', isWebview)} onClick={close} /> : null}
-            {account.sections.includes('payment') ? <RowLink icon={iconWallet} to={pagePath('payment')} label={text('settings.payment')} value={balance} onClick={close} /> : null}
-            {link ? <RowLink icon={iconUserCircle} to={link.url} target={link.target} label={link.label} onClick={close} /> : null}
-            {isChild ? null : <RowLink icon={iconShieldCheck} to={pagePath('parental')} label={text('settings.parental')} onClick={close} />}
+            <RowLink
+              icon={iconUsers}
+              to={pagePath('profiles')}
+              label={text('settings.manage_profiles')}
+              onClick={close}
+            />
+            {can.account.showsSubscriptions && !isChild ? (
+              <RowLink
+                icon={iconTicket}
+                to={pagePath('subscriptions')}
+                label={webviewText(text, 'subscriptions', isWebview)}
+                onClick={close}
+              />
+            ) : null}
+            {account.sections.includes('payment') ? (
+              <RowLink
+                icon={iconWallet}
+                to={pagePath('payment')}
+                label={text('settings.payment')}
+                value={balance}
+                onClick={close}
+              />
+            ) : null}
+            {link ? (
+              <RowLink icon={iconUserCircle} to={link.url} target={link.target} label={link.label} onClick={close} />
+            ) : null}
+            {isChild ? null : (
+              <RowLink
+                icon={iconShieldCheck}
+                to={pagePath('parental')}
+                label={text('settings.parental')}
+                onClick={close}
+              />
+            )}
             <RowLink icon={iconDevices} to={pagePath('devices')} label={text('settings.devices')} onClick={close} />
-            {promoTo !== undefined && !isChild && can.payments.canUsePromo ? <RowLink icon={iconTicket} to={promoTo} label={text('settings.promo')} onClick={close} /> : null}
-            {!isChild && hasSupport(provider?.support ?? {}) ? <RowLink icon={iconChatCircleDots} to={pagePath('info')} label={text('settings.support')} onClick={close} /> : null}
-            {account.showsLogOut ? <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={() => { close(); logOut(); }} /> : null}
+            {promoTo !== undefined && !isChild && can.payments.canUsePromo ? (
+              <RowLink icon={iconTicket} to={promoTo} label={text('settings.promo')} onClick={close} />
+            ) : null}
+            {!isChild && hasSupport(provider?.support ?? {}) ? (
+              <RowLink
+                icon={iconChatCircleDots}
+                to={pagePath('info')}
+                label={text('settings.support')}
+                onClick={close}
+              />
+            ) : null}
+            {account.showsLogOut ? (
+              <RowButton
+                icon={iconSignOut}
+                label={text('settings.log_out')}
+                isDangerous
+                onClick={() => {
+                  close();
+                  logOut();
+                }}
+              />
+            ) : null}
           </Rows>
         </>
       )}

@@ -35,10 +35,25 @@ export function DropdownFrame({ label, avatar, locksPage, children }: DropdownFr
   }, [open]);
   return (
     <div ref={root} className="st-drop">
-      <IconButton id={`${id}-avatar`} label={label} className="st-drop-avatar" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-        {avatar ?? <span className="st-drop-figure"><Icon glyph={iconUserFill} size="button" /></span>}
+      <IconButton
+        id={`${id}-avatar`}
+        label={label}
+        className="st-drop-avatar"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {avatar ?? (
+          <span className="st-drop-figure">
+            <Icon glyph={iconUserFill} size="button" />
+          </span>
+        )}
       </IconButton>
-      {open ? <section id={id} aria-label={label} className="st-drop-panel">{children(close)}</section> : null}
+      {open ? (
+        <section id={id} aria-label={label} className="st-drop-panel">
+          {children(close)}
+        </section>
+      ) : null}
     </div>
   );
 }

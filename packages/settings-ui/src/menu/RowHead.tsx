@@ -2,14 +2,30 @@ import { Icon, iconCaretRight, Link } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 /** Who one is and how much money there is; leads to the account. */
-export function RowHead({ to, name, detail, balance, onClick }: { readonly to: string; readonly name: string; readonly detail?: string | undefined; readonly balance?: string | undefined; readonly onClick: () => void }) {
+export function RowHead({
+  to,
+  name,
+  detail,
+  balance,
+  onClick,
+}: {
+  readonly to: string;
+  readonly name: string;
+  readonly detail?: string | undefined;
+  readonly balance?: string | undefined;
+  readonly onClick: () => void;
+}) {
   const text = useTexts();
   return (
     <Link to={to} className="st-drop-head" onClick={onClick}>
       <span className="st-drop-who">
         <strong>{name}</strong>
         {detail ? <span>{detail}</span> : null}
-        {balance === undefined ? null : <span className="st-drop-balance">{text('settings.balance')} <b>{balance}</b></span>}
+        {balance === undefined ? null : (
+          <span className="st-drop-balance">
+            {text('settings.balance')} <b>{balance}</b>
+          </span>
+        )}
       </span>
       <Icon glyph={iconCaretRight} size="inline" />
     </Link>

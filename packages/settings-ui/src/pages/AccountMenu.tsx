@@ -1,4 +1,15 @@
-import { iconDevices, iconInfo, iconShieldCheck, iconSignOut, iconTicket, iconTranslate, iconUserCircle, iconUsers, iconWallet, type Glyph } from '@antenna/ui-kit';
+import {
+  iconDevices,
+  iconInfo,
+  iconShieldCheck,
+  iconSignOut,
+  iconTicket,
+  iconTranslate,
+  iconUserCircle,
+  iconUsers,
+  iconWallet,
+  type Glyph,
+} from '@antenna/ui-kit';
 import { PAGE_TITLES } from '../frame/page-titles.ts';
 import { RowButton, RowLink, Rows } from '../parts/Row.tsx';
 import { pagePath, type Section, type SettingsPageName } from '../rules/sections.ts';
@@ -6,7 +17,15 @@ import { webviewText } from '../rules/webview-text.ts';
 import { useTexts } from '../texts.ts';
 import './AccountMenu.css';
 
-export const SECTION_GLYPHS: Readonly<Record<Section, Glyph>> = { subscriptions: iconTicket, payment: iconWallet, profiles: iconUsers, parental: iconShieldCheck, info: iconInfo, language: iconTranslate, devices: iconDevices };
+export const SECTION_GLYPHS: Readonly<Record<Section, Glyph>> = {
+  subscriptions: iconTicket,
+  payment: iconWallet,
+  profiles: iconUsers,
+  parental: iconShieldCheck,
+  info: iconInfo,
+  language: iconTranslate,
+  devices: iconDevices,
+};
 
 export interface AccountMenuProps {
   readonly sections: readonly Section[];
@@ -18,11 +37,26 @@ export interface AccountMenuProps {
 /** The account menu in its documented order, logging out at the end. */
 export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut }: AccountMenuProps) {
   const text = useTexts();
-  const name = (section: Section) => (section === 'subscriptions' ? webviewText(text, section, isWebview) : section === 'profiles' ? text('settings.manage_profiles') : text(PAGE_TITLES[section]));
+  const name = (section: Section) =>
+    section === 'subscriptions'
+      ? webviewText(text, section, isWebview)
+      : section === 'profiles'
+        ? text('settings.manage_profiles')
+        : text(PAGE_TITLES[section]);
   return (
     <Rows label={text('settings.menu')}>
-      {sections.map((section) => <RowLink key={section} icon={SECTION_GLYPHS[section]} to={pagePath(section)} label={name(section)} value={values[section]} />)}
-      {onLogOut ? <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={onLogOut} /> : null}
+      {sections.map((section) => (
+        <RowLink
+          key={section}
+          icon={SECTION_GLYPHS[section]}
+          to={pagePath(section)}
+          label={name(section)}
+          value={values[section]}
+        />
+      ))}
+      {onLogOut ? (
+        <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={onLogOut} />
+      ) : null}
     </Rows>
   );
 }
@@ -39,11 +73,26 @@ export function SideMenu({ sections, page, isChild = false, isWebview = false, o
   return (
     <nav className="st-side" aria-label={text('settings.sections')}>
       <Rows>
-        {isChild ? null : <RowLink icon={iconUserCircle} to={pagePath('account')} label={webviewText(text, 'account', isWebview)} isCurrent={current === 'account'} />}
+        {isChild ? null : (
+          <RowLink
+            icon={iconUserCircle}
+            to={pagePath('account')}
+            label={webviewText(text, 'account', isWebview)}
+            isCurrent={current === 'account'}
+          />
+        )}
         {sections.map((section) => (
-          <RowLink key={section} icon={SECTION_GLYPHS[section]} to={pagePath(section)} label={section === 'subscriptions' ? webviewText(text, section, isWebview) : text(PAGE_TITLES[section])} isCurrent={current === section} />
+          <RowLink
+            key={section}
+            icon={SECTION_GLYPHS[section]}
+            to={pagePath(section)}
+            label={section === 'subscriptions' ? webviewText(text, section, isWebview) : text(PAGE_TITLES[section])}
+            isCurrent={current === section}
+          />
         ))}
-        {onLogOut ? <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={onLogOut} /> : null}
+        {onLogOut ? (
+          <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={onLogOut} />
+        ) : null}
       </Rows>
     </nav>
   );

@@ -16,13 +16,22 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
   const used = devices && user ? `${devices.length} / ${user.deviceLimit}` : undefined;
   return (
     <>
-      {facts.isUser
-        ? <p className="st-who"><strong>{identity?.name}</strong>{identity?.detail ? <span>{identity.detail}</span> : null}</p>
-        : <GuestInvite slots={slots} />}
+      {facts.isUser ? (
+        <p className="st-who">
+          <strong>{identity?.name}</strong>
+          {identity?.detail ? <span>{identity.detail}</span> : null}
+        </p>
+      ) : (
+        <GuestInvite slots={slots} />
+      )}
       <AccountMenu
         sections={account.sections}
         isWebview={slots.isWebview}
-        values={{ language: LANGUAGE_NAMES[language], ...(balance !== undefined && { payment: balance }), ...(used !== undefined && user && user.deviceLimit > 0 && { devices: used }) }}
+        values={{
+          language: LANGUAGE_NAMES[language],
+          ...(balance !== undefined && { payment: balance }),
+          ...(used !== undefined && user && user.deviceLimit > 0 && { devices: used }),
+        }}
         onLogOut={account.showsLogOut ? logOut : undefined}
       />
     </>

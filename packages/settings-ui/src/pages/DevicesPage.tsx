@@ -13,34 +13,81 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
   const openModal = useOpenModal();
   const { facts, user } = account;
   if (isError && !devices) return <ErrorState title={text('settings.failed_title')} onRetry={() => void refetch()} />;
-  if (!devices) return <div aria-busy="true">{[0, 1, 2].map((each) => <Skeleton key={each} height={64} />)}</div>;
+  if (!devices)
+    return (
+      <div aria-busy="true">
+        {[0, 1, 2].map((each) => (
+          <Skeleton key={each} height={64} />
+        ))}
+      </div>
+    );
   const remove = (device: Device, name: string) =>
-    openModal({ name: 'confirm', with: { title: text('settings.device_remove_title'), text: text('settings.device_remove_text', { name }), confirm: text('settings.device_remove'), cancel: text('common.cancel'), isDangerous: true, intent: { do: 'remove-device', id: device.id } } });
+    openModal({
+      name: 'confirm',
+      with: {
+        title: text('settings.device_remove_title'),
+        text: text('settings.device_remove_text', { name }),
+        confirm: text('settings.device_remove'),
+        cancel: text('common.cancel'),
+        isDangerous: true,
+        intent: { do: 'remove-device', id: device.id },
+      },
+    });
   return (
     <>
-      {user && user.deviceLimit > 0 ? <p className="k-text-2">{text('settings.devices_used', { used: devices.length, limit: user.deviceLimit })}</p> : null}
+      {user && user.deviceLimit > 0 ? (
+        <p className="k-text-2">{text('settings.devices_used', { used: devices.length, limit: user.deviceLimit })}</p>
+      ) : null}
       <Rows label={text('settings.devices')}>
-        {devices.map((device) => <DeviceRow key={device.id} device={device} onRemove={facts.isUser && !device.isCurrent ? remove : undefined} />)}
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            onRemove={facts.isUser && !device.isCurrent ? remove : undefined}
+          />
+        ))}
       </Rows>
     </>
   );
 }
 
-function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: ((device: Device, name: string) => void) | undefined }) {
+function DeviceRow({
+  device,
+  onRemove,
+}: {
+  readonly device: Device;
+  readonly onRemove: ((device: Device, name: string) => void) | undefined;
+}) {
   const text = useTexts();
   const { date, time } = useFormats();
   const kind = deviceKind(device);
   const name = deviceName(device, text(kind.name));
   const system = [device.osName, device.osVersion].filter(Boolean).join(' ');
-  const when = device.loginAt === undefined ? '' : text('settings.device_last', { when: `${date(device.loginAt)} ${time(device.loginAt)}` });
+  const when =
+    device.loginAt === undefined
+      ? ''
+      : text('settings.device_last', { when: `${date(device.loginAt)} ${time(device.loginAt)}` });
   return (
     <RowFact
       icon={kind.glyph}
       label={name}
       detail={[system, when].filter(Boolean).join(' · ')}
-      action={device.isCurrent
-        ? <Tag>{text('settings.current_device')}</Tag>
-        : onRemove && <Button kind="danger" size="small" aria-label={text('settings.device_remove_named', { name })} onClick={() => onRemove(device, name)}>{text('settings.device_remove')}</Button>}
+      action={
+        device.isCurrent ? (
+          <Tag>{text('settings.current_device')}</Tag>
+        ) : (
+          onRemove && (
+            <Button
+              kind="danger"
+              size="small"
+              aria-label={text('settings.device_remove_named', { name })}
+              onClick={() => onRemove(device, name)}
+            >
+              {text('settings.device_remove')}
+            </Button>
+          )
+        )
+      }
     />
   );
 }

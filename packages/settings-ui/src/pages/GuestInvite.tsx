@@ -13,7 +13,14 @@ export function GuestInvite({ slots: { isWebview, trial } }: { readonly slots: S
       icon={iconUserCircle}
       title={text('settings.guest_title')}
       text={text('settings.guest_text')}
-      action={<><Button kind="brand" onClick={() => open({ name: 'auth', with: { reason: 'account' } })}>{webviewText(text, 'sign_in', isWebview)}</Button>{trial}</>}
+      action={
+        <>
+          <Button kind="brand" onClick={() => open({ name: 'auth', with: { reason: 'account' } })}>
+            {webviewText(text, 'sign_in', isWebview)}
+          </Button>
+          {trial}
+        </>
+      }
     />
   );
 }

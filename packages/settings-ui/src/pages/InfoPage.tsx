@@ -22,18 +22,44 @@ export function InfoPage({ account }: { readonly account: AccountView }) {
     <>
       {user ? <PersonForm key={user.id} user={user} /> : null}
       <Rows label={text('settings.info')}>
-        {user ? <RowFact label={text('settings.phone')} value={user.phone === undefined ? text('settings.not_set') : maskedPhone(user.phone, provider?.phoneMask ?? '')} /> : null}
+        {user ? (
+          <RowFact
+            label={text('settings.phone')}
+            value={
+              user.phone === undefined ? text('settings.not_set') : maskedPhone(user.phone, provider?.phoneMask ?? '')
+            }
+          />
+        ) : null}
         {balance === undefined ? null : <RowFact label={text('settings.balance')} value={balance} />}
         {user?.account ? <RowFact label={text('settings.account_number')} value={user.account.id} /> : null}
         <RowFact label={text('settings.provider')} value={provider?.name} />
         {support.length > 0 ? (
           <RowFact
             label={text('settings.support')}
-            value={<span className="st-contacts">{support.map(({ label, to }) => (to === undefined ? <span key={label}>{label}</span> : <Link key={label} to={to}>{label}</Link>))}</span>}
+            value={
+              <span className="st-contacts">
+                {support.map(({ label, to }) =>
+                  to === undefined ? (
+                    <span key={label}>{label}</span>
+                  ) : (
+                    <Link key={label} to={to}>
+                      {label}
+                    </Link>
+                  ),
+                )}
+              </span>
+            }
           />
         ) : null}
-        {device ? <RowFact label={text('settings.current_device')} value={[deviceName(device, text(deviceKind(device).name)), device.osName].filter(Boolean).join(', ')} /> : null}
-        {device?.loginAt === undefined ? null : <RowFact label={text('settings.login_at')} value={`${date(device.loginAt)} ${time(device.loginAt)}`} />}
+        {device ? (
+          <RowFact
+            label={text('settings.current_device')}
+            value={[deviceName(device, text(deviceKind(device).name)), device.osName].filter(Boolean).join(', ')}
+          />
+        ) : null}
+        {device?.loginAt === undefined ? null : (
+          <RowFact label={text('settings.login_at')} value={`${date(device.loginAt)} ${time(device.loginAt)}`} />
+        )}
         <RowFact label={text('settings.ip')} value={network?.remote} />
         <RowFact label={text('settings.version')} value={APP_VERSION} />
       </Rows>

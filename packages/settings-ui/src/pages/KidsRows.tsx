@@ -21,9 +21,19 @@ export function KidsRows() {
   };
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="k-h2">{text('profiles.limits')}</h2>
+      <h2 id={headingId} className="k-h2">
+        {text('profiles.limits')}
+      </h2>
       <Rows>
-        {children.map(({ id, name, limits }) => <RowButton key={id} icon={iconBaby} label={name} value={meaning(limits)} onClick={() => open({ name: 'profiles', with: { view: 'edit', id } })} />)}
+        {children.map(({ id, name, limits }) => (
+          <RowButton
+            key={id}
+            icon={iconBaby}
+            label={name}
+            value={meaning(limits)}
+            onClick={() => open({ name: 'profiles', with: { view: 'edit', id } })}
+          />
+        ))}
       </Rows>
     </section>
   );

@@ -14,9 +14,21 @@ export function LanguagePage() {
   const { interfaces, language, audio, subtitles, subtitle } = useLanguages();
   return (
     <Rows label={text('settings.language')}>
-      <RowLink to={pagePath('language-interface')} label={text('settings.language_interface')} value={interfaces.find((each) => each.language === language)?.name} />
-      {audio.length > 0 ? <RowLink to={pagePath('language-audio')} label={text('settings.language_audio')} value={audio[0]?.name} /> : null}
-      {subtitles.length > 0 ? <RowLink to={pagePath('language-subtitle')} label={text('settings.language_subtitle')} value={subtitles.find((each) => each.key === subtitle)?.name ?? text('settings.subtitle_none')} /> : null}
+      <RowLink
+        to={pagePath('language-interface')}
+        label={text('settings.language_interface')}
+        value={interfaces.find((each) => each.language === language)?.name}
+      />
+      {audio.length > 0 ? (
+        <RowLink to={pagePath('language-audio')} label={text('settings.language_audio')} value={audio[0]?.name} />
+      ) : null}
+      {subtitles.length > 0 ? (
+        <RowLink
+          to={pagePath('language-subtitle')}
+          label={text('settings.language_subtitle')}
+          value={subtitles.find((each) => each.key === subtitle)?.name ?? text('settings.subtitle_none')}
+        />
+      ) : null}
     </Rows>
   );
 }
@@ -26,7 +38,14 @@ export function LanguageGroupPage({ group }: { readonly group: LanguageGroup }) 
   const text = useTexts();
   const { interfaces, language, setLanguage, audio, setAudioOrder, subtitles, subtitle, setSubtitle } = useLanguages();
   if (group === 'interface') {
-    return <ChoiceList label={text('settings.language_interface')} choices={interfaces.map((each) => ({ key: each.language, label: each.name, lang: each.language }))} current={language} onChange={(key) => setLanguage(key as Language)} />;
+    return (
+      <ChoiceList
+        label={text('settings.language_interface')}
+        choices={interfaces.map((each) => ({ key: each.language, label: each.name, lang: each.language }))}
+        current={language}
+        onChange={(key) => setLanguage(key as Language)}
+      />
+    );
   }
   if (group === 'audio') {
     return (
@@ -37,7 +56,14 @@ export function LanguageGroupPage({ group }: { readonly group: LanguageGroup }) 
     );
   }
   const choices = [{ key: '', label: text('settings.subtitle_none') }, ...subtitles.map(item)];
-  return <ChoiceList label={text('settings.language_subtitle')} choices={choices} current={subtitle ?? ''} onChange={(key) => setSubtitle(key || undefined)} />;
+  return (
+    <ChoiceList
+      label={text('settings.language_subtitle')}
+      choices={choices}
+      current={subtitle ?? ''}
+      onChange={(key) => setSubtitle(key || undefined)}
+    />
+  );
 }
 
 const item = ({ key, name }: Lang) => ({ key, label: name, lang: key.split('_')[0] });

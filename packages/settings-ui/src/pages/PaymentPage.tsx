@@ -15,11 +15,21 @@ export function PaymentPage({ account: { user, can, balance }, onRefill, onLinkC
   const text = useTexts();
   if (!user) return <Skeleton height={64} />;
   const { hasPaySystems, canRefill, canLinkCard } = can.payments;
-  const refill = onRefill && hasPaySystems && canRefill ? <Button kind="brand" size="small" onClick={onRefill}>{text('settings.refill')}</Button> : undefined;
+  const refill =
+    onRefill && hasPaySystems && canRefill ? (
+      <Button kind="brand" size="small" onClick={onRefill}>
+        {text('settings.refill')}
+      </Button>
+    ) : undefined;
   return (
     <>
       <Rows>
-        <RowFact label={text('settings.balance')} detail={text('settings.account_number') + ' ' + String(user.account?.id ?? '')} value={balance} action={refill} />
+        <RowFact
+          label={text('settings.balance')}
+          detail={text('settings.account_number') + ' ' + String(user.account?.id ?? '')}
+          value={balance}
+          action={refill}
+        />
       </Rows>
       <LinkedCards onLink={hasPaySystems && canLinkCard ? onLinkCard : undefined} />
     </>

@@ -31,20 +31,59 @@ export function PersonForm({ user }: { readonly user: User }) {
   const problem = address === '' ? undefined : emailProblem(address);
   // Letters that can never belong to an address are refused while they are typed, the rest when it is sent.
   const isForbidden = problem === 'cyrillic' || problem === 'punycode';
-  const emailError = problem && (isForbidden || shown) ? text(...PROBLEMS[problem]) : shown && address === '' && user.email ? text('settings.required') : refused === address ? text(...PROBLEMS.malformed) : undefined;
+  const emailError =
+    problem && (isForbidden || shown)
+      ? text(...PROBLEMS[problem])
+      : shown && address === '' && user.email
+        ? text('settings.required')
+        : refused === address
+          ? text(...PROBLEMS.malformed)
+          : undefined;
   const nameError = shown && name.trim() === '' ? text('settings.required') : undefined;
 
   const submit = () => {
     setShown(true);
     const isWrong = name.trim() === '' || problem !== undefined || (address === '' && user.email !== undefined);
-    if (isWrong) queueMicrotask(() => requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()));
+    if (isWrong)
+      queueMicrotask(() =>
+        requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
+      );
     else void save({ firstName: name.trim(), email: address });
   };
   return (
-    <form ref={fields} className="st-form" noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <Field label={text('settings.first_name')} value={name} onChange={setName} autoComplete="given-name" required maxLength={NAME_LENGTH} error={nameError} />
-      <Field label={text('settings.email')} value={email} onChange={setEmail} type="text" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={EMAIL_LENGTH} error={emailError} />
-      <Button kind="brand" type="submit" loading={isSaving}>{text('settings.save')}</Button>
+    <form
+      ref={fields}
+      className="st-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label={text('settings.first_name')}
+        value={name}
+        onChange={setName}
+        autoComplete="given-name"
+        required
+        maxLength={NAME_LENGTH}
+        error={nameError}
+      />
+      <Field
+        label={text('settings.email')}
+        value={email}
+        onChange={setEmail}
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_LENGTH}
+        error={emailError}
+      />
+      <Button kind="brand" type="submit" loading={isSaving}>
+        {text('settings.save')}
+      </Button>
     </form>
   );
 }
@@ -62,9 +101,14 @@ function useSave(user: User) {
     const newName = firstName === user.firstName ? undefined : firstName;
     if (newEmail === undefined && newName === undefined) return show({ kind: 'success', key: 'settings.saved' });
     const done = await patch({ firstName: newName, email: newEmail });
-    if (!done.error) return show({ kind: 'success', key: newEmail === undefined ? 'settings.saved' : 'settings.notify_email_alert' });
+    if (!done.error)
+      return show({ kind: 'success', key: newEmail === undefined ? 'settings.saved' : 'settings.notify_email_alert' });
     const failure = done.error as Failure;
-    if (newEmail !== undefined && failure.kind === 'invalid') return openModal({ name: 'message', with: { title: text('settings.error_title'), text: text('settings.error_duplicate_email') } });
+    if (newEmail !== undefined && failure.kind === 'invalid')
+      return openModal({
+        name: 'message',
+        with: { title: text('settings.error_title'), text: text('settings.error_duplicate_email') },
+      });
     if (newEmail !== undefined && failure.kind === 'unprocessable') return setRefused(newEmail);
     return show({ kind: 'error', ...failureLine(failure) });
   };

@@ -18,7 +18,9 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
       <>
         <GuestInvite slots={slots} />
         <Rows label={text('settings.sections')}>
-          {facts.hasLanguages ? <RowLink icon={iconTranslate} to={pagePath('language')} label={text('settings.language')} /> : null}
+          {facts.hasLanguages ? (
+            <RowLink icon={iconTranslate} to={pagePath('language')} label={text('settings.language')} />
+          ) : null}
           <RowLink icon={iconInfo} to={pagePath('info')} label={text('settings.info')} />
           <RowLink icon={iconDevices} to={pagePath('devices')} label={text('settings.devices')} />
         </Rows>
@@ -37,9 +39,23 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
     <>
       {slots.profileList}
       <Rows label={text('settings.sections')}>
-        <RowLink icon={iconUserCircle} to={pagePath('account')} label={webviewText(text, 'account', slots.isWebview)} value={identity?.name} />
-        {slots.promoTo !== undefined && can.payments.canUsePromo ? <RowLink icon={iconTicket} to={slots.promoTo} label={text('settings.promo')} /> : null}
-        {hasSupport(provider?.support ?? {}) ? <RowLink icon={iconChatCircleDots} to={pagePath('info')} label={text('settings.support')} value={provider?.support.phone ?? provider?.support.email} /> : null}
+        <RowLink
+          icon={iconUserCircle}
+          to={pagePath('account')}
+          label={webviewText(text, 'account', slots.isWebview)}
+          value={identity?.name}
+        />
+        {slots.promoTo !== undefined && can.payments.canUsePromo ? (
+          <RowLink icon={iconTicket} to={slots.promoTo} label={text('settings.promo')} />
+        ) : null}
+        {hasSupport(provider?.support ?? {}) ? (
+          <RowLink
+            icon={iconChatCircleDots}
+            to={pagePath('info')}
+            label={text('settings.support')}
+            value={provider?.support.phone ?? provider?.support.email}
+          />
+        ) : null}
       </Rows>
     </>
   );

@@ -24,7 +24,15 @@ export interface SettingsAreaProps {
 export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) {
   const account = useAccount();
   const logOut = useLogOut();
-  const menu = plain ? undefined : <SideMenu page={page} isChild={account.facts.isChild} sections={account.sections} isWebview={slots.isWebview} onLogOut={account.showsLogOut ? logOut : undefined} />;
+  const menu = plain ? undefined : (
+    <SideMenu
+      page={page}
+      isChild={account.facts.isChild}
+      sections={account.sections}
+      isWebview={slots.isWebview}
+      onLogOut={account.showsLogOut ? logOut : undefined}
+    />
+  );
   return (
     <SettingsFrame page={page} parent={plain ? undefined : parentPage(page)} menu={menu} plain={plain}>
       <PageBody page={page} account={account} slots={slots} />
@@ -35,7 +43,15 @@ export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) 
 /** Pages that only an account has; a guest is asked in. */
 const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'profiles', 'parental'];
 
-function PageBody({ page, account, slots }: { readonly page: SettingsPageName; readonly account: AccountView; readonly slots: SettingsSlots }) {
+function PageBody({
+  page,
+  account,
+  slots,
+}: {
+  readonly page: SettingsPageName;
+  readonly account: AccountView;
+  readonly slots: SettingsSlots;
+}) {
   if (account.facts.isChild && !isPageForChild(page)) return slots.forAdults;
   if (!account.facts.isUser && OF_ACCOUNT.includes(page)) return <GuestInvite slots={slots} />;
   switch (page) {
@@ -58,6 +74,10 @@ function PageBody({ page, account, slots }: { readonly page: SettingsPageName; r
     case 'devices':
       return <DevicesPage account={account} />;
     default:
-      return <LanguageGroupPage group={page === 'language-interface' ? 'interface' : page === 'language-audio' ? 'audio' : 'subtitle'} />;
+      return (
+        <LanguageGroupPage
+          group={page === 'language-interface' ? 'interface' : page === 'language-audio' ? 'audio' : 'subtitle'}
+        />
+      );
   }
 }

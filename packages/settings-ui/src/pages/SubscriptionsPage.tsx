@@ -11,7 +11,14 @@ export function SubscriptionsPage({ account }: { readonly account: AccountView }
   const { data: packets, isError, refetch } = usePacketsQuery();
   const sign = account.provider?.currency.symbol ?? '';
   if (isError && !packets) return <ErrorState title={text('settings.failed_title')} onRetry={() => void refetch()} />;
-  if (!packets) return <div aria-busy="true">{[0, 1, 2].map((each) => <Skeleton key={each} height={64} />)}</div>;
+  if (!packets)
+    return (
+      <div aria-busy="true">
+        {[0, 1, 2].map((each) => (
+          <Skeleton key={each} height={64} />
+        ))}
+      </div>
+    );
   if (packets.length === 0) return <EmptyState icon={iconTicket} title={text('settings.packets_none')} />;
   return (
     <Rows label={text('settings.packets_available')}>
@@ -19,7 +26,12 @@ export function SubscriptionsPage({ account }: { readonly account: AccountView }
         <RowFact
           key={packet.id}
           label={packet.name}
-          detail={[packet.channelsCount > 0 ? text('channels.packet_channels', { count: packet.channelsCount }) : '', packet.description].filter(Boolean).join(' · ')}
+          detail={[
+            packet.channelsCount > 0 ? text('channels.packet_channels', { count: packet.channelsCount }) : '',
+            packet.description,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           value={price(packet.price, sign, text('settings.free'))}
         />
       ))}

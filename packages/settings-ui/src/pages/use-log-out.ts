@@ -5,5 +5,16 @@ import { useTexts } from '../texts.ts';
 export function useLogOut(): () => void {
   const text = useTexts();
   const open = useOpenModal();
-  return () => open({ name: 'confirm', with: { title: text('settings.log_out_title'), text: text('settings.log_out_text'), confirm: text('settings.log_out'), cancel: text('common.cancel'), isDangerous: true, intent: { do: 'log-out' } } });
+  return () =>
+    open({
+      name: 'confirm',
+      with: {
+        title: text('settings.log_out_title'),
+        text: text('settings.log_out_text'),
+        confirm: text('settings.log_out'),
+        cancel: text('common.cancel'),
+        isDangerous: true,
+        intent: { do: 'log-out' },
+      },
+    });
 }

@@ -10,14 +10,30 @@ export interface Choice {
 }
 
 /** One of several: native radio buttons drawn as rows, so that arrows and readers work as everywhere. */
-export function ChoiceList({ label, choices, current, onChange }: { readonly label: string; readonly choices: readonly Choice[]; readonly current: string; readonly onChange: (key: string) => void }) {
+export function ChoiceList({
+  label,
+  choices,
+  current,
+  onChange,
+}: {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly current: string;
+  readonly onChange: (key: string) => void;
+}) {
   const name = useId();
   return (
     <fieldset className="st-choices">
       <legend className="st-choices-name">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.key} className="st-choice" lang={choice.lang}>
-          <input type="radio" name={name} value={choice.key} checked={choice.key === current} onChange={() => onChange(choice.key)} />
+          <input
+            type="radio"
+            name={name}
+            value={choice.key}
+            checked={choice.key === current}
+            onChange={() => onChange(choice.key)}
+          />
           <span className="st-choice-label">{choice.label}</span>
           <Icon glyph={iconCheck} size="button" className="st-choice-check" />
         </label>

@@ -46,7 +46,8 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
 
   // A row that was moved in the document has lost the focus: its button gets it back.
   useLayoutEffect(() => {
-    if (refocus.current) list.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(refocus.current)}"]`)?.focus();
+    if (refocus.current)
+      list.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(refocus.current)}"]`)?.focus();
     refocus.current = undefined;
   }, [items]);
 
@@ -94,11 +95,18 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
 
   return (
     <div className="st-reorder">
-      <p id={helpId} className="st-reorder-help">{text('settings.move_help')}</p>
+      <p id={helpId} className="st-reorder-help">
+        {text('settings.move_help')}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ol ref={list} role="list" aria-label={label}>
         {items.map((item, index) => (
-          <li key={item.key} className="st-reorder-row" data-held={drag?.from === index || undefined} style={shift(index, drag)}>
+          <li
+            key={item.key}
+            className="st-reorder-row"
+            data-held={drag?.from === index || undefined}
+            style={shift(index, drag)}
+          >
             <button
               type="button"
               className="st-reorder-grip"
@@ -113,14 +121,32 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
             >
               <Icon glyph={iconDotsSixVertical} />
             </button>
-            <span className="st-reorder-place" aria-hidden="true">{index + 1}</span>
-            <span className="st-reorder-label" lang={item.lang}>{item.label}</span>
-            <IconButton glyph={iconArrowUp} label={text('settings.move_up', { name: item.label })} data-part={`up ${item.key}`} aria-disabled={index === 0 || undefined} onClick={() => place(index, index - 1, 'up')} />
-            <IconButton glyph={iconArrowDown} label={text('settings.move_down', { name: item.label })} data-part={`down ${item.key}`} aria-disabled={index === items.length - 1 || undefined} onClick={() => place(index, index + 1, 'down')} />
+            <span className="st-reorder-place" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="st-reorder-label" lang={item.lang}>
+              {item.label}
+            </span>
+            <IconButton
+              glyph={iconArrowUp}
+              label={text('settings.move_up', { name: item.label })}
+              data-part={`up ${item.key}`}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => place(index, index - 1, 'up')}
+            />
+            <IconButton
+              glyph={iconArrowDown}
+              label={text('settings.move_down', { name: item.label })}
+              data-part={`down ${item.key}`}
+              aria-disabled={index === items.length - 1 || undefined}
+              onClick={() => place(index, index + 1, 'down')}
+            />
           </li>
         ))}
       </ol>
-      <VisuallyHidden><output aria-live="polite">{said}</output></VisuallyHidden>
+      <VisuallyHidden>
+        <output aria-live="polite">{said}</output>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -15,7 +15,10 @@ function Inside({ label, detail, value, icon, end }: RowLook & { readonly end?: 
   return (
     <>
       {icon ? <Icon glyph={icon} className="st-row-icon" /> : null}
-      <span className="st-row-words"><span className="st-row-label">{label}</span>{detail ? <span className="st-row-detail">{detail}</span> : null}</span>
+      <span className="st-row-words">
+        <span className="st-row-label">{label}</span>
+        {detail ? <span className="st-row-detail">{detail}</span> : null}
+      </span>
       {value === undefined || value === '' ? null : <span className="st-row-value">{value}</span>}
       {end ? <Icon glyph={end} size="inline" className="st-row-end" /> : null}
     </>
@@ -25,7 +28,11 @@ function Inside({ label, detail, value, icon, end }: RowLook & { readonly end?: 
 /** Rows of 64 under each other, with hairlines between. */
 export function Rows({ label, children }: { readonly label?: string | undefined; readonly children: ReactNode }) {
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
-  return <ul role="list" className="st-rows" aria-label={label}>{children}</ul>;
+  return (
+    <ul role="list" className="st-rows" aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 export interface RowLinkProps extends RowLook {
@@ -40,7 +47,13 @@ export interface RowLinkProps extends RowLook {
 export function RowLink({ to, target, isCurrent, onClick, ...look }: RowLinkProps) {
   return (
     <li>
-      <Link to={to} className="st-row" {...(target && { target })} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+      <Link
+        to={to}
+        className="st-row"
+        {...(target && { target })}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onClick}
+      >
         <Inside {...look} end={target === '_blank' ? iconArrowSquareOut : iconCaretRight} />
       </Link>
     </li>
@@ -48,11 +61,26 @@ export function RowLink({ to, target, isCurrent, onClick, ...look }: RowLinkProp
 }
 
 /** A row that does something. */
-export function RowButton({ isDangerous = false, onClick, ...look }: RowLook & { readonly isDangerous?: boolean | undefined; readonly onClick: () => void }) {
-  return <li><button type="button" className={classNames('st-row', isDangerous && 'st-row--danger')} onClick={onClick}><Inside {...look} /></button></li>;
+export function RowButton({
+  isDangerous = false,
+  onClick,
+  ...look
+}: RowLook & { readonly isDangerous?: boolean | undefined; readonly onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={classNames('st-row', isDangerous && 'st-row--danger')} onClick={onClick}>
+        <Inside {...look} />
+      </button>
+    </li>
+  );
 }
 
 /** A row that only tells; `action` stands at its end. */
 export function RowFact({ action, ...look }: RowLook & { readonly action?: ReactNode }) {
-  return <li className="st-row st-row--fact"><Inside {...look} />{action}</li>;
+  return (
+    <li className="st-row st-row--fact">
+      <Inside {...look} />
+      {action}
+    </li>
+  );
 }

@@ -36,7 +36,15 @@ export interface AccountLink {
 }
 
 /** The operator's own account page: in a webview or for one partner variant, and only with both a label and a safe address. */
-export function accountLink({ link, isWebview, can }: { readonly link: { readonly label?: string | undefined; readonly url?: string | undefined } | undefined; readonly isWebview: boolean; readonly can: Capabilities['account'] }): AccountLink | undefined {
+export function accountLink({
+  link,
+  isWebview,
+  can,
+}: {
+  readonly link: { readonly label?: string | undefined; readonly url?: string | undefined } | undefined;
+  readonly isWebview: boolean;
+  readonly can: Capabilities['account'];
+}): AccountLink | undefined {
   const url = link?.url === undefined ? undefined : safeUrl(link.url);
   if (!link?.label || url === undefined || !(isWebview || can.showsAccountLink)) return undefined;
   return { label: link.label, url, target: can.opensAccountLinkInSameTab ? '_self' : '_blank' };

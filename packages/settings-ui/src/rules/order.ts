@@ -1,5 +1,8 @@
 /** The viewer's order of languages: what he chose first, then what is new, by the operator's priority. */
-export function preferredOrder<Item extends { readonly key: string; readonly priority: number }>(offered: readonly Item[], chosen: readonly string[]): readonly Item[] {
+export function preferredOrder<Item extends { readonly key: string; readonly priority: number }>(
+  offered: readonly Item[],
+  chosen: readonly string[],
+): readonly Item[] {
   const place = (item: Item) => {
     const index = chosen.indexOf(item.key);
     return index < 0 ? chosen.length : index;

@@ -12,7 +12,13 @@ export type LanguageGroup = (typeof LANGUAGE_GROUPS)[number];
 export type SettingsPageName = 'root' | 'account' | Section | `language-${LanguageGroup}`;
 
 /** The page of an address: an unknown id is the root, an unknown language group the language page (A-046, A-047). */
-export function settingsPage({ section, group }: { readonly section?: string | undefined; readonly group?: string | undefined }): SettingsPageName {
+export function settingsPage({
+  section,
+  group,
+}: {
+  readonly section?: string | undefined;
+  readonly group?: string | undefined;
+}): SettingsPageName {
   if (group !== undefined) {
     const known = LANGUAGE_GROUPS.find((each) => each === group);
     return known ? `language-${known}` : 'language';
@@ -45,7 +51,10 @@ export interface AccountFacts {
 }
 
 /** Payment shows only when the account may pay and there is something to pay with (A-151, A-395). */
-export function showsPayment({ isPaymentAllowed, hasPaySystems }: Pick<AccountFacts, 'isPaymentAllowed' | 'hasPaySystems'>): boolean {
+export function showsPayment({
+  isPaymentAllowed,
+  hasPaySystems,
+}: Pick<AccountFacts, 'isPaymentAllowed' | 'hasPaySystems'>): boolean {
   return isPaymentAllowed && hasPaySystems;
 }
 
@@ -65,7 +74,11 @@ export function accountSections(facts: AccountFacts): readonly Section[] {
 }
 
 /** Two partner variants have no logout; a guest has nothing to log out of (A-143). */
-export const showsLogOut = ({ isUser, isChild = false, can }: Pick<AccountFacts, 'isUser' | 'isChild' | 'can'>): boolean => isUser && !isChild && can.canLogOut;
+export const showsLogOut = ({
+  isUser,
+  isChild = false,
+  can,
+}: Pick<AccountFacts, 'isUser' | 'isChild' | 'can'>): boolean => isUser && !isChild && can.canLogOut;
 
 /** Whether a child profile may be on this page; the root and the language pages are its own. */
 export function isPageForChild(page: SettingsPageName): boolean {

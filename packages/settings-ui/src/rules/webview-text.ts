@@ -1,7 +1,11 @@
 import type { TextKey, Translate } from '@antenna/i18n';
 
 /** Labels that differ inside a native app, and what they are called elsewhere. */
-const ELSEWHERE = { sign_in: 'shell.sign_in', account: 'settings.account', subscriptions: 'settings.subscriptions' } as const satisfies Readonly<Record<string, TextKey>>;
+const ELSEWHERE = {
+  sign_in: 'shell.sign_in',
+  account: 'settings.account',
+  subscriptions: 'settings.subscriptions',
+} as const satisfies Readonly<Record<string, TextKey>>;
 
 export type WebviewLabel = keyof typeof ELSEWHERE;
 

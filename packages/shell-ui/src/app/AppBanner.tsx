@@ -20,10 +20,17 @@ export function AppBanner({ name, open, onOpenApp, onStay }: AppBannerProps) {
   if (!mounted) return null;
   return (
     <section className="sh-app-banner" aria-labelledby={titleId} data-phase={phase}>
-      <p id={titleId} className="sh-app-banner-title"><Icon glyph={iconDeviceMobile} size="button" />{text('shell.banner_title', { name })}</p>
+      <p id={titleId} className="sh-app-banner-title">
+        <Icon glyph={iconDeviceMobile} size="button" />
+        {text('shell.banner_title', { name })}
+      </p>
       <div className="sh-app-banner-actions">
-        <Button kind="brand" size="small" onClick={onOpenApp}>{text('shell.banner_open')}</Button>
-        <Button kind="quiet" size="small" onClick={onStay}>{text('shell.banner_stay')}</Button>
+        <Button kind="brand" size="small" onClick={onOpenApp}>
+          {text('shell.banner_open')}
+        </Button>
+        <Button kind="quiet" size="small" onClick={onStay}>
+          {text('shell.banner_stay')}
+        </Button>
       </div>
     </section>
   );

@@ -7,13 +7,34 @@ import './AppStorePage.css';
 export function AppStorePage({ name, stores }: { readonly name: string; readonly stores: readonly AppStoreLink[] }) {
   const text = useTexts();
   if (stores.length === 0) {
-    return <EmptyState page level={1} icon={iconDeviceMobile} title={text('shell.apps_title')} text={text('shell.apps_none')} action={<ButtonLink kind="play" to={to.home()}>{text('catalogue.to_home')}</ButtonLink>} />;
+    return (
+      <EmptyState
+        page
+        level={1}
+        icon={iconDeviceMobile}
+        title={text('shell.apps_title')}
+        text={text('shell.apps_none')}
+        action={
+          <ButtonLink kind="play" to={to.home()}>
+            {text('catalogue.to_home')}
+          </ButtonLink>
+        }
+      />
+    );
   }
   return (
     <section className="sh-apps k-gutter" data-usable="">
       <h1 className="k-h1">{text('shell.apps_title')}</h1>
       <p className="k-lead k-prose">{text('shell.apps_text', { name })}</p>
-      <ul className="sh-apps-list">{stores.map((store) => <li key={store.url}><ButtonLink kind="quiet" to={store.url} icon={store.isTv ? iconTelevision : iconDeviceMobile}>{store.name}</ButtonLink></li>)}</ul>
+      <ul className="sh-apps-list">
+        {stores.map((store) => (
+          <li key={store.url}>
+            <ButtonLink kind="quiet" to={store.url} icon={store.isTv ? iconTelevision : iconDeviceMobile}>
+              {store.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

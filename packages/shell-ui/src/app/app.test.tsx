@@ -16,8 +16,31 @@ it('the banner names whose app it is and has both ways on', () => {
 });
 
 it('the page of the stores leads to each of them in a new tab that learns nothing of us, and says when there is none', () => {
-  const { rerender } = render(<AppStorePage name="North" stores={[{ name: 'App Store', url: 'https://apple.test/a', isTv: false }, { name: 'LG TV', url: 'https://lg.test/a', isTv: true }]} />);
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([['App Store', 'https://apple.test/a', '_blank', 'noopener noreferrer'], ['LG TV', 'https://lg.test/a', '_blank', 'noopener noreferrer']]);
+  const { rerender } = render(
+    <AppStorePage
+      name="North"
+      stores={[
+        { name: 'App Store', url: 'https://apple.test/a', isTv: false },
+        { name: 'LG TV', url: 'https://lg.test/a', isTv: true },
+      ]}
+    />,
+  );
+  expect(
+    screen
+      .getAllByRole('link')
+      .map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.getAttribute('rel'),
+      ]),
+  ).toEqual([
+    ['App Store', 'https://apple.test/a', '_blank', 'noopener noreferrer'],
+    ['LG TV', 'https://lg.test/a', '_blank', 'noopener noreferrer'],
+  ]);
   rerender(<AppStorePage name="North" stores={[]} />);
-  expect([screen.getByText('shell.apps_none').tagName, screen.getByRole('link').getAttribute('href')]).toEqual(['P', '/']);
+  expect([screen.getByText('shell.apps_none').tagName, screen.getByRole('link').getAttribute('href')]).toEqual([
+    'P',
+    '/',
+  ]);
 });

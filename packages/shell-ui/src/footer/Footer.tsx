@@ -27,7 +27,17 @@ export interface FooterProps {
   readonly theme?: ReactNode;
 }
 
-export function Footer({ brand, menu, support, aboutTo = to.home(), hasAgreement, hasPrivacy, information = [], language, theme }: FooterProps) {
+export function Footer({
+  brand,
+  menu,
+  support,
+  aboutTo = to.home(),
+  hasAgreement,
+  hasPrivacy,
+  information = [],
+  language,
+  theme,
+}: FooterProps) {
   const text = useTexts();
   const contacts = supportLinks(support);
   const links = [
@@ -39,28 +49,55 @@ export function Footer({ brand, menu, support, aboutTo = to.home(), hasAgreement
   return (
     <footer className="sh-footer" aria-label={text('shell.footer')}>
       <div className="sh-footer-columns">
-        <div className="sh-footer-brand"><Logo brand={brand} /></div>
+        <div className="sh-footer-brand">
+          <Logo brand={brand} />
+        </div>
         {menu.length > 0 ? <Column title={text('shell.footer_sections')} links={menu} /> : null}
         <Column title={text('shell.footer_information')} links={links} />
         {contacts.length > 0 ? (
           <Column
             title={text('shell.footer_support')}
-            links={contacts.map((contact) => ({ to: contact.to, label: contact.kind === 'messenger' ? text('shell.footer_contact') : contact.label }))}
+            links={contacts.map((contact) => ({
+              to: contact.to,
+              label: contact.kind === 'messenger' ? text('shell.footer_contact') : contact.label,
+            }))}
           />
         ) : null}
-        {language ? null : <Column title={text('shell.footer_devices')} links={TV_DEVICES.map((device) => ({ label: device.name, to: to.instructions(device.id) }))} />}
+        {language ? null : (
+          <Column
+            title={text('shell.footer_devices')}
+            links={TV_DEVICES.map((device) => ({ label: device.name, to: to.instructions(device.id) }))}
+          />
+        )}
       </div>
-      {language || theme ? <div className="sh-footer-end">{language}{theme}</div> : null}
+      {language || theme ? (
+        <div className="sh-footer-end">
+          {language}
+          {theme}
+        </div>
+      ) : null}
     </footer>
   );
 }
 
-function Column({ title, links }: { readonly title: string; readonly links: readonly { readonly label: string; readonly to: string }[] }) {
+function Column({
+  title,
+  links,
+}: {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+}) {
   const id = useId();
   return (
     <nav className="sh-footer-column" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>{links.map((link) => <li key={link.to + link.label}><Link to={link.to}>{link.label}</Link></li>)}</ul>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to + link.label}>
+            <Link to={link.to}>{link.label}</Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -9,7 +9,10 @@ import { Footer } from './Footer.tsx';
 
 afterEach(cleanup);
 const menu = menuEntries(pagesIn('en'), '/');
-const column = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const column = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 const language = <LanguageSwitcher languages={LANGUAGE_CHOICES} current="ru" onChange={vi.fn()} />;
 
 describe('the footer', () => {
@@ -19,7 +22,9 @@ describe('the footer', () => {
   });
 
   it('has agreement and privacy only when the network gives them', () => {
-    const { rerender } = render(<Footer brand={{ name: 'Vega' }} menu={menu} support={{}} hasAgreement hasPrivacy language={language} />);
+    const { rerender } = render(
+      <Footer brand={{ name: 'Vega' }} menu={menu} support={{}} hasAgreement hasPrivacy language={language} />,
+    );
     expect(column('shell.footer_information').map(([, address]) => address)).toEqual(['/', '/agreement', '/privacy']);
     rerender(<Footer brand={{ name: 'Vega' }} menu={menu} support={{}} hasPrivacy language={language} />);
     expect(column('shell.footer_information').map(([, address]) => address)).toEqual(['/', '/privacy']);
@@ -28,7 +33,9 @@ describe('the footer', () => {
   it('reaches support by phone, mail and, under other words, by messenger [A-129]', () => {
     render(<Footer brand={{ name: 'Vega' }} menu={menu} support={SUPPORT} language={language} />);
     expect(column('shell.footer_support')).toEqual([
-      ['+7 727 000 00 00', 'tel:+77270000000'], ['help@example.com', 'mailto:help@example.com'], ['shell.footer_contact', 'https://t.me/example_support'],
+      ['+7 727 000 00 00', 'tel:+77270000000'],
+      ['help@example.com', 'mailto:help@example.com'],
+      ['shell.footer_contact', 'https://t.me/example_support'],
     ]);
   });
 
@@ -50,7 +57,11 @@ describe('the footer', () => {
 describe('the language switcher', () => {
   it('names languages in their own words and says which is chosen', () => {
     const onChange = vi.fn();
-    render(<DeviceProvider device="tv"><LanguageSwitcher languages={LANGUAGE_CHOICES} current="ka" onChange={onChange} /></DeviceProvider>);
+    render(
+      <DeviceProvider device="tv">
+        <LanguageSwitcher languages={LANGUAGE_CHOICES} current="ka" onChange={onChange} />
+      </DeviceProvider>,
+    );
     fireEvent.click(screen.getByRole('button'));
     const chosen = screen.getByRole('menuitemradio', { checked: true });
     expect([chosen.textContent, chosen.lang]).toEqual(['ქართული', 'ka']);
@@ -60,14 +71,20 @@ describe('the language switcher', () => {
 
   it('is a sheet in the mobile layout', () => {
     const onChange = vi.fn();
-    render(<DeviceProvider device="mobile"><LanguageSwitcher languages={LANGUAGE_CHOICES} current="ru" onChange={onChange} /></DeviceProvider>);
+    render(
+      <DeviceProvider device="mobile">
+        <LanguageSwitcher languages={LANGUAGE_CHOICES} current="ru" onChange={onChange} />
+      </DeviceProvider>,
+    );
     fireEvent.click(screen.getByRole('button'));
     fireEvent.click(within(screen.getByRole('dialog')).getByText('English'));
     expect(onChange).toHaveBeenCalledWith('en');
   });
 
   it('is not there when there is nothing to choose', () => {
-    const { container } = render(<LanguageSwitcher languages={LANGUAGE_CHOICES.slice(0, 1)} current="ru" onChange={vi.fn()} />);
+    const { container } = render(
+      <LanguageSwitcher languages={LANGUAGE_CHOICES.slice(0, 1)} current="ru" onChange={vi.fn()} />,
+    );
     expect(container.innerHTML).toBe('');
   });
 });

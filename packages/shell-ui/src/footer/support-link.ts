@@ -23,7 +23,11 @@ export function isMessenger(url: string): boolean {
 function urlLink(given: string): SupportLink | undefined {
   const address = given.startsWith('viber://') ? given : safeUrl(given);
   if (address === undefined) return undefined;
-  return { kind: isMessenger(address) ? 'messenger' : 'site', to: address, label: address.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '') };
+  return {
+    kind: isMessenger(address) ? 'messenger' : 'site',
+    to: address,
+    label: address.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, ''),
+  };
 }
 
 /** The ways to reach support that an operator gave and that are safe to follow, in reading order. */

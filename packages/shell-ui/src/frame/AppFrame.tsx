@@ -30,9 +30,22 @@ export function AppFrame({ chrome, header, footer, bar, overHero = false, over, 
   const hasBar = chrome.header && isMobile;
   return (
     <>
-      {chrome.header ? <><a className="sh-skip" href="#content">{text('shell.skip')}</a>{header}</> : null}
+      {chrome.header ? (
+        <>
+          <a className="sh-skip" href="#content">
+            {text('shell.skip')}
+          </a>
+          {header}
+        </>
+      ) : null}
       <div className={classNames('sh-frame', hasBar && 'sh-frame--bar')}>
-        <main id="content" tabIndex={-1} className={classNames('sh-main', chrome.header && !overHero && 'sh-main--below')}>{children}</main>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classNames('sh-main', chrome.header && !overHero && 'sh-main--below')}
+        >
+          {children}
+        </main>
         {chrome.footer ? footer : null}
       </div>
       {hasBar ? bar : null}

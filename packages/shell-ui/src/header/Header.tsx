@@ -28,12 +28,22 @@ export function Header({ brand, menu, overHero = false, search, isSearching = fa
   const { isDark, isHidden } = useHeaderScroll();
   const isClear = overHero && !isDark;
   return (
-    <header className={classNames('sh-header', isClear && 'sh-header--clear', isSearching && isMobile && 'sh-header--search')} data-hidden={isHidden || undefined} data-dark={isDark || undefined} {...(isClear ? { 'data-theme': 'dark' } : {})}>
+    <header
+      className={classNames('sh-header', isClear && 'sh-header--clear', isSearching && isMobile && 'sh-header--search')}
+      data-hidden={isHidden || undefined}
+      data-dark={isDark || undefined}
+      {...(isClear ? { 'data-theme': 'dark' } : {})}
+    >
       <Logo brand={brand} />
       {isMobile ? <span className="sh-header-space" /> : <HeaderMenu entries={menu} />}
       <div className="sh-header-right">
         {search}
-        {isSearching && isMobile ? null : <>{actions}{account}</>}
+        {isSearching && isMobile ? null : (
+          <>
+            {actions}
+            {account}
+          </>
+        )}
       </div>
     </header>
   );

@@ -37,7 +37,9 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
       <ul ref={row}>
         {entries.map((entry, index) => (
           <li key={entry.key} data-out={index >= shown || undefined}>
-            <Link to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>{entry.label}</Link>
+            <Link to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>
+              {entry.label}
+            </Link>
           </li>
         ))}
       </ul>

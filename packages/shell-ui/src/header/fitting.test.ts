@@ -15,10 +15,16 @@ describe('fitting', () => {
   });
 
   it('never uses more than the room', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 12 }), fc.integer({ min: 44, max: 1500 }), (widths, room) => {
-      const count = fitting(widths, room, 44);
-      const used = widths.slice(0, count).reduce((sum, width) => sum + width, 0) + (count < widths.length ? 44 : 0);
-      expect(used).toBeLessThanOrEqual(room);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 12 }),
+        fc.integer({ min: 44, max: 1500 }),
+        (widths, room) => {
+          const count = fitting(widths, room, 44);
+          const used = widths.slice(0, count).reduce((sum, width) => sum + width, 0) + (count < widths.length ? 44 : 0);
+          expect(used).toBeLessThanOrEqual(room);
+        },
+      ),
+    );
   });
 });

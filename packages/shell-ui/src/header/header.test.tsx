@@ -12,16 +12,26 @@ import { pagesIn } from '../stories/sample.ts';
 import { Header } from './Header.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function size(width: number, height: number) {
   vi.stubGlobal('innerWidth', width);
   vi.stubGlobal('innerHeight', height);
-  act(() => { window.dispatchEvent(new Event('resize')); vi.advanceTimersByTime(200); });
+  act(() => {
+    window.dispatchEvent(new Event('resize'));
+    vi.advanceTimersByTime(200);
+  });
 }
 function scrollTo(y: number) {
   vi.stubGlobal('scrollY', y);
-  act(() => { window.dispatchEvent(new Event('scroll')); });
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+  });
 }
 const menu = menuEntries(pagesIn('en'), '/');
 const bar = () => screen.getByRole('banner');
@@ -76,7 +86,11 @@ describe('the header', () => {
     const current = menuEntries(pagesIn('en'), '/my');
     render(<Header brand={{ name: 'Vega' }} menu={current} />);
     const nav = within(screen.getByRole('navigation', { name: 'shell.menu' }));
-    const out = () => nav.getAllByRole('listitem', { hidden: true }).filter((item) => item.dataset['out']).map((item) => item.textContent);
+    const out = () =>
+      nav
+        .getAllByRole('listitem', { hidden: true })
+        .filter((item) => item.dataset['out'])
+        .map((item) => item.textContent);
     expect(out()).toEqual(['Series', 'For children', 'Mine']);
     fireEvent.click(nav.getByRole('button', { name: 'common.more' }));
     const items = nav.getAllByRole('menuitem');
@@ -86,18 +100,27 @@ describe('the header', () => {
 });
 
 describe('the frame', () => {
-  const frame = (device: Device, chrome = { header: true, footer: true }) => render(
-    <DeviceProvider device={device}>
-      <AppFrame
-        chrome={chrome}
-        header={<Header brand={{ name: 'Vega' }} menu={menu} />}
-        footer={<footer>foot</footer>}
-        bar={<BottomBar entries={barEntries({ menu, pathname: '/', words: { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' } })} />}
-      >
-        page
-      </AppFrame>
-    </DeviceProvider>,
-  );
+  const frame = (device: Device, chrome = { header: true, footer: true }) =>
+    render(
+      <DeviceProvider device={device}>
+        <AppFrame
+          chrome={chrome}
+          header={<Header brand={{ name: 'Vega' }} menu={menu} />}
+          footer={<footer>foot</footer>}
+          bar={
+            <BottomBar
+              entries={barEntries({
+                menu,
+                pathname: '/',
+                words: { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' },
+              })}
+            />
+          }
+        >
+          page
+        </AppFrame>
+      </DeviceProvider>,
+    );
   const hasBar = () => screen.queryByRole('navigation', { name: 'shell.bar' }) !== null;
 
   it('has a bottom bar in the mobile layout only [A-115]', () => {

@@ -28,7 +28,9 @@ export function useHeaderScroll(): HeaderScroll {
     };
     // Asked right away, the browser would lay out the page that React has just put there only to answer.
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => { timer = setTimeout(() => look(true)); });
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => look(true));
+    });
     const onScroll = () => look(false);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {

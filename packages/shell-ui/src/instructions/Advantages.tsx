@@ -18,18 +18,42 @@ export function Advantages({ channels, freeChannels, libraries, devices, isLogge
   const headingId = useId();
   const items: readonly { readonly glyph: Glyph; readonly words: string; readonly to: string }[] = [
     // Without free channels there is nothing to say of them.
-    { glyph: iconTelevision, words: freeChannels > 0 ? text('shell.adv_free', { count: channels, free: freeChannels }) : text('shell.adv_channels', { count: channels }), to: to.channels() },
+    {
+      glyph: iconTelevision,
+      words:
+        freeChannels > 0
+          ? text('shell.adv_free', { count: channels, free: freeChannels })
+          : text('shell.adv_channels', { count: channels }),
+      to: to.channels(),
+    },
     { glyph: iconFilmSlate, words: text('shell.adv_libraries', { count: libraries }), to: to.movies() },
     { glyph: iconDevices, words: text('shell.adv_devices', { count: devices }), to: to.settings('devices') },
     { glyph: iconUsers, words: text('shell.adv_profiles'), to: to.settings('profiles') },
   ];
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="k-h2">{text('shell.inst_why')}</h2>
+      <h2 id={headingId} className="k-h2">
+        {text('shell.inst_why')}
+      </h2>
       <ul className="sh-inst-why" data-disabled={isLoggedIn ? undefined : ''}>
         {items.map((item) => {
-          const inside = <><Icon glyph={item.glyph} size="large" /><span>{item.words}</span></>;
-          return <li key={item.to}>{isLoggedIn ? <Link to={item.to}>{inside}</Link> : <button type="button" aria-haspopup="dialog" onClick={onSignIn}>{inside}</button>}</li>;
+          const inside = (
+            <>
+              <Icon glyph={item.glyph} size="large" />
+              <span>{item.words}</span>
+            </>
+          );
+          return (
+            <li key={item.to}>
+              {isLoggedIn ? (
+                <Link to={item.to}>{inside}</Link>
+              ) : (
+                <button type="button" aria-haspopup="dialog" onClick={onSignIn}>
+                  {inside}
+                </button>
+              )}
+            </li>
+          );
         })}
       </ul>
     </section>

@@ -26,15 +26,32 @@ export function InstructionsPage({ device: asked, name, helpTo, advantages }: In
     <div className="sh-inst k-gutter" data-usable="">
       <h1 className="k-h1">{text('shell.inst_title')}</h1>
       <nav aria-label={text('shell.inst_choose')}>
-        <DeviceList devices={TV_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.instructions(each.id) }))} current={device?.id} />
+        <DeviceList
+          devices={TV_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.instructions(each.id) }))}
+          current={device?.id}
+        />
       </nav>
       {device ? (
         <section aria-labelledby={stepsId}>
-          <h2 id={stepsId} className="k-h2">{device.name}</h2>
-          <ol className="sh-inst-steps">{stepsOf(device, name).map((step) => <li key={step.key}><span>{text(step.key, step.values)}</span></li>)}</ol>
-          {helpTo ? <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>{text('shell.inst_help')}</ButtonLink> : null}
+          <h2 id={stepsId} className="k-h2">
+            {device.name}
+          </h2>
+          <ol className="sh-inst-steps">
+            {stepsOf(device, name).map((step) => (
+              <li key={step.key}>
+                <span>{text(step.key, step.values)}</span>
+              </li>
+            ))}
+          </ol>
+          {helpTo ? (
+            <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>
+              {text('shell.inst_help')}
+            </ButtonLink>
+          ) : null}
         </section>
-      ) : <p className="k-text-2">{text('shell.inst_choose')}</p>}
+      ) : (
+        <p className="k-text-2">{text('shell.inst_choose')}</p>
+      )}
       {advantages}
     </div>
   );

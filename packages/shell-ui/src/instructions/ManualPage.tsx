@@ -7,20 +7,47 @@ import { MANUAL_DEVICES, manualSteps, type ManualDevice } from './manual-devices
 import './InstructionsPage.css';
 
 /** `/manual` and `/manual/{device}`: boxes that take a portal's address, and what to do on each (C-030, C-031). */
-export function ManualPage({ device, name, helpTo }: { readonly device: ManualDevice | undefined; readonly name: string; readonly helpTo?: string | undefined }) {
+export function ManualPage({
+  device,
+  name,
+  helpTo,
+}: {
+  readonly device: ManualDevice | undefined;
+  readonly name: string;
+  readonly helpTo?: string | undefined;
+}) {
   const text = useTexts();
   const stepsId = useId();
   return (
     <div className="sh-inst k-gutter" data-usable="">
       <h1 className="k-h1">{text('packets.manual_title')}</h1>
-      <nav aria-label={text('packets.manual_choose')}><DeviceList devices={MANUAL_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.manual(each.id) }))} current={device?.id} /></nav>
+      <nav aria-label={text('packets.manual_choose')}>
+        <DeviceList
+          devices={MANUAL_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.manual(each.id) }))}
+          current={device?.id}
+        />
+      </nav>
       {device ? (
         <section aria-labelledby={stepsId}>
-          <h2 id={stepsId} className="k-h2">{device.name}</h2>
-          <ol className="sh-inst-steps">{manualSteps(device, name).map((step) => <li key={step.key}><span>{text(step.key, step.values)}</span></li>)}</ol>
-          {helpTo ? <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>{text('shell.inst_help')}</ButtonLink> : null}
+          <h2 id={stepsId} className="k-h2">
+            {device.name}
+          </h2>
+          <ol className="sh-inst-steps">
+            {manualSteps(device, name).map((step) => (
+              <li key={step.key}>
+                <span>{text(step.key, step.values)}</span>
+              </li>
+            ))}
+          </ol>
+          {helpTo ? (
+            <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>
+              {text('shell.inst_help')}
+            </ButtonLink>
+          ) : null}
         </section>
-      ) : <p className="k-text-2">{text('packets.manual_choose')}</p>}
+      ) : (
+        <p className="k-text-2">{text('packets.manual_choose')}</p>
+      )}
     </div>
   );
 }

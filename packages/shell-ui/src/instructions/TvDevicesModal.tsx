@@ -5,9 +5,21 @@ import { DeviceList } from './DeviceList.tsx';
 import { deviceChoices } from './device-choices.ts';
 
 /** Modal `smarttv`: on which television or box one watches; leads to its instructions, another box to the manuals (A-093, C-098 … C-100). */
-export function TvDevicesModal({ with: { all = false }, open, onClose }: { readonly with: Modals['smarttv']; readonly open: boolean; readonly onClose: () => void }) {
+export function TvDevicesModal({
+  with: { all = false },
+  open,
+  onClose,
+}: {
+  readonly with: Modals['smarttv'];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
-  const devices = deviceChoices(all).map(({ id, name, device }) => ({ id, name: name || text('packets.smarttv_another'), to: device ? to.instructions(device) : to.manual() }));
+  const devices = deviceChoices(all).map(({ id, name, device }) => ({
+    id,
+    name: name || text('packets.smarttv_another'),
+    to: device ? to.instructions(device) : to.manual(),
+  }));
   return (
     <Dialog open={open} title={text('packets.smarttv_title')} onClose={onClose} size="wide">
       <DeviceList devices={devices} onChoose={onClose} />

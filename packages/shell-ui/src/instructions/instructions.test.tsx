@@ -13,35 +13,72 @@ import { InstructionsPage } from './InstructionsPage.tsx';
 afterEach(cleanup);
 
 const require = createRequire(import.meta.url);
-const textIn = (language: Language) => createTranslate({ language, texts: JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/shell.json`), 'utf8')) as Record<string, string> });
+const textIn = (language: Language) =>
+  createTranslate({
+    language,
+    texts: JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/shell.json`), 'utf8')) as Record<
+      string,
+      string
+    >,
+  });
 const english = textIn('en') as Text;
 
 const devices = () => within(screen.getByRole('navigation', { name: 'Choose your device' })).getAllByRole('link');
-const show = (device?: string, helpTo?: string) => render(<TextsProvider text={english}><InstructionsPage device={device} name="North" helpTo={helpTo} /></TextsProvider>);
+const show = (device?: string, helpTo?: string) =>
+  render(
+    <TextsProvider text={english}>
+      <InstructionsPage device={device} name="North" helpTo={helpTo} />
+    </TextsProvider>,
+  );
 
 it('offers nine devices, each of which puts itself into ?device [A-193] [A-194] [C-101]', () => {
   show();
-  expect(devices().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Samsung', 'samsung'], ['Sony', 'sony'], ['LG', 'lg'], ['Haier', 'haier'], ['Xiaomi', 'xiaomi'], ['Yandex', 'yandex'], ['SberBox', 'sberbox'], ['Apple TV', 'apple_tv'], ['Android TV', 'android_tv'],
-  ].map(([name, id]) => [name, `/instructions?device=${id}`]));
+  expect(devices().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    [
+      ['Samsung', 'samsung'],
+      ['Sony', 'sony'],
+      ['LG', 'lg'],
+      ['Haier', 'haier'],
+      ['Xiaomi', 'xiaomi'],
+      ['Yandex', 'yandex'],
+      ['SberBox', 'sberbox'],
+      ['Apple TV', 'apple_tv'],
+      ['Android TV', 'android_tv'],
+    ].map(([name, id]) => [name, `/instructions?device=${id}`]),
+  );
 });
 
 it('for the device of the address shows numbered steps and the way to help, and marks it [A-061] [A-194] [C-022] [C-102]', () => {
   show('lg', 'https://north.test/help');
-  expect(devices().filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(['LG']);
+  expect(
+    devices()
+      .filter((link) => link.getAttribute('aria-current'))
+      .map((link) => link.textContent),
+  ).toEqual(['LG']);
   const list = document.querySelector('ol');
   expect(list?.closest('section')?.querySelector('h2')?.textContent).toBe('LG');
   expect([...(list?.children ?? [])].map((step) => step.textContent)).toEqual([
-    'Press the Home button on the remote and open LG Apps.', 'If you are asked to, sign in to your LG account.', 'Search for North.', 'Choose Install and wait until it is done.',
+    'Press the Home button on the remote and open LG Apps.',
+    'If you are asked to, sign in to your LG account.',
+    'Search for North.',
+    'Choose Install and wait until it is done.',
     'Open North, enter your phone number and the code from the message.',
   ]);
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
 });
 
-it.each([undefined, '', 'toaster', 'constructor', 'LG'])('of no or an unknown device (%s) shows the choice with nothing chosen [A-062]', (device) => {
-  show(device, 'https://north.test/help');
-  expect([devices().length, devices().some((link) => link.hasAttribute('aria-current')), document.querySelector('ol'), screen.queryByRole('link', { name: 'Get help' })]).toEqual([9, false, null, null]);
-});
+it.each([undefined, '', 'toaster', 'constructor', 'LG'])(
+  'of no or an unknown device (%s) shows the choice with nothing chosen [A-062]',
+  (device) => {
+    show(device, 'https://north.test/help');
+    expect([
+      devices().length,
+      devices().some((link) => link.hasAttribute('aria-current')),
+      document.querySelector('ol'),
+      screen.queryByRole('link', { name: 'Get help' }),
+    ]).toEqual([9, false, null, null]);
+  },
+);
 
 it('has three to six steps for each device in each language, every one said [A-201]', () => {
   for (const language of LANGUAGES) {
@@ -56,15 +93,29 @@ it('has three to six steps for each device in each language, every one said [A-2
   }
 });
 
-const NUMBERS: AdvantagesProps = { channels: 143, freeChannels: 21, libraries: 2, devices: 5, isLoggedIn: true, onSignIn: () => {} };
+const NUMBERS: AdvantagesProps = {
+  channels: 143,
+  freeChannels: 21,
+  libraries: 2,
+  devices: 5,
+  isLoggedIn: true,
+  onSignIn: () => {},
+};
 const why = (given: Partial<AdvantagesProps> = {}) => {
-  render(<TextsProvider text={english}><Advantages {...NUMBERS} {...given} /></TextsProvider>);
+  render(
+    <TextsProvider text={english}>
+      <Advantages {...NUMBERS} {...given} />
+    </TextsProvider>,
+  );
   return within(screen.getByRole('region', { name: 'What you get' })).getAllByRole('listitem');
 };
 
 it('tells four advantages with the operator’s own numbers, each leading to its place [A-195] [A-200] [C-103] [C-106]', () => {
   expect(why().map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')])).toEqual([
-    ['143 channels, 21 of them free', '/channels'], ['2 libraries of films and series', '/movies'], ['5 devices on one account', '/settings/devices'], ['A profile for everyone at home', '/settings/profiles'],
+    ['143 channels, 21 of them free', '/channels'],
+    ['2 libraries of films and series', '/movies'],
+    ['5 devices on one account', '/settings/devices'],
+    ['A profile for everyone at home', '/settings/profiles'],
   ]);
 });
 

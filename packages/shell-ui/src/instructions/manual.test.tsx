@@ -10,8 +10,16 @@ import { ManualPage } from './ManualPage.tsx';
 import { TvDevicesModal } from './TvDevicesModal.tsx';
 
 const require = createRequire(import.meta.url);
-const area = (language: Language, name: string) => JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${name}.json`), 'utf8')) as Record<string, string>;
-const textIn = (language: Language) => createTranslate({ language, texts: { ...area(language, 'common'), ...area(language, 'shell'), ...area(language, 'packets') } });
+const area = (language: Language, name: string) =>
+  JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${name}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+const textIn = (language: Language) =>
+  createTranslate({
+    language,
+    texts: { ...area(language, 'common'), ...area(language, 'shell'), ...area(language, 'packets') },
+  });
 
 afterEach(() => {
   cleanup();
@@ -20,15 +28,27 @@ afterEach(() => {
 
 /** A window as wide as that: queries for a least width hold up to it. */
 function wide(width: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity), addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 }
 
 const draw = (what: React.ReactNode) => render(<TextsProvider text={textIn('en') as Text}>{what}</TextsProvider>);
-const listed = () => within(screen.getByRole('list')).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const listed = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 const EIGHT = [
-  ['Android TV', '/instructions?device=android_tv'], ['Android TV (APK)', '/instructions?device=android_tv'], ['Android TV (APK, UZ)', '/instructions?device=android_tv'], ['Apple TV', '/instructions?device=apple_tv'],
-  ['LG', '/instructions?device=lg'], ['Samsung', '/instructions?device=samsung'], ['SberBox', '/instructions?device=sberbox'],
+  ['Android TV', '/instructions?device=android_tv'],
+  ['Android TV (APK)', '/instructions?device=android_tv'],
+  ['Android TV (APK, UZ)', '/instructions?device=android_tv'],
+  ['Apple TV', '/instructions?device=apple_tv'],
+  ['LG', '/instructions?device=lg'],
+  ['Samsung', '/instructions?device=samsung'],
+  ['SberBox', '/instructions?device=sberbox'],
 ];
 
 it('the device dialog lists eight devices, each leading to its instructions and the other one to the manuals [A-093] [C-098] [C-100]', () => {
@@ -41,30 +61,57 @@ it('the device dialog lists eight devices, each leading to its instructions and 
 
 it('its variant of all adds four makers [C-099]', () => {
   draw(<TvDevicesModal with={{ all: true }} open onClose={() => {}} />);
-  expect(listed().slice(7).map(([name]) => name)).toEqual(['Haier', 'Xiaomi', 'Sony', 'Yandex', 'Another box']);
+  expect(
+    listed()
+      .slice(7)
+      .map(([name]) => name),
+  ).toEqual(['Haier', 'Xiaomi', 'Sony', 'Yandex', 'Another box']);
 });
 
-it.each([[599, '1'], [600, '2'], [1_169, '2'], [1_170, '3']])('at %i px the devices stand in %s columns [C-107]', (width, columns) => {
+it.each([
+  [599, '1'],
+  [600, '2'],
+  [1_169, '2'],
+  [1_170, '3'],
+])('at %i px the devices stand in %s columns [C-107]', (width, columns) => {
   wide(width);
   draw(<TvDevicesModal with={{}} open onClose={() => {}} />);
   expect(screen.getByRole('list').dataset['columns']).toBe(columns);
 });
 
 it('knows four boxes, in whatever case they are written, and no other [C-030] [C-031]', () => {
-  expect(['dune', 'TVIP', 'Eltex', 'MAG', 'xyz', '', undefined].map((id) => manualDevice(id)?.name)).toEqual(['DUNE', 'TVIP', 'Eltex', 'MAG', undefined, undefined, undefined]);
+  expect(['dune', 'TVIP', 'Eltex', 'MAG', 'xyz', '', undefined].map((id) => manualDevice(id)?.name)).toEqual([
+    'DUNE',
+    'TVIP',
+    'Eltex',
+    'MAG',
+    undefined,
+    undefined,
+    undefined,
+  ]);
   draw(<ManualPage device={undefined} name="North" />);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/manual/dune', '/manual/tvip', '/manual/eltex', '/manual/mag']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/manual/dune',
+    '/manual/tvip',
+    '/manual/eltex',
+    '/manual/mag',
+  ]);
 });
 
 it('tells what to do on a box step by step, in every language [C-030]', () => {
   draw(<ManualPage device={manualDevice('mag')} name="North" helpTo="https://north.test/help" />);
   expect([...(document.querySelector('ol')?.children ?? [])].map((step) => step.textContent)).toEqual([
-    'Connect the box to the television and to the internet.', 'Open its settings: Settings → Servers → Portals.', 'Enter the portal address that support gives you, and save it.', 'Restart the box.',
+    'Connect the box to the television and to the internet.',
+    'Open its settings: Settings → Servers → Portals.',
+    'Enter the portal address that support gives you, and save it.',
+    'Restart the box.',
     'Open North, enter your phone number and the code from the message.',
   ]);
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
   for (const language of LANGUAGES) {
     const text = textIn(language);
-    for (const box of MANUAL_DEVICES) for (const { key, values } of manualSteps(box, 'North')) expect(text(key, values), language).toMatch(/^(?!packets\.|shell\.).*\p{L}{3,}[^{}]*[.]$/u);
+    for (const box of MANUAL_DEVICES)
+      for (const { key, values } of manualSteps(box, 'North'))
+        expect(text(key, values), language).toMatch(/^(?!packets\.|shell\.).*\p{L}{3,}[^{}]*[.]$/u);
   }
 });

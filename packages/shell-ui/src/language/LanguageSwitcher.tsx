@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Button, Dialog, iconCaretDown, iconCheck, iconGlobe, Icon, IconButton, Menu, useLayout } from '@antenna/ui-kit';
+import {
+  Button,
+  Dialog,
+  iconCaretDown,
+  iconCheck,
+  iconGlobe,
+  Icon,
+  IconButton,
+  Menu,
+  useLayout,
+} from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 import './LanguageSwitcher.css';
 
@@ -26,9 +36,14 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
   if (languages.length < 2) return null;
   const name = languages.find((each) => each.language === current)?.name ?? current;
   const label = `${text('shell.language')}: ${name}`;
-  const button = kind === 'icon'
-    ? <IconButton glyph={iconGlobe} label={label} />
-    : <Button kind="outline" size="small" icon={iconGlobe} iconEnd={iconCaretDown} aria-label={label}><span lang={current}>{name}</span></Button>;
+  const button =
+    kind === 'icon' ? (
+      <IconButton glyph={iconGlobe} label={label} />
+    ) : (
+      <Button kind="outline" size="small" icon={iconGlobe} iconEnd={iconCaretDown} aria-label={label}>
+        <span lang={current}>{name}</span>
+      </Button>
+    );
   if (!isMobile) {
     return (
       <Menu
@@ -36,7 +51,13 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
         trigger={button}
         align={kind === 'icon' ? 'end' : 'start'}
         side={kind === 'icon' ? 'below' : 'above'}
-        items={languages.map((each) => ({ key: each.language, label: each.name, lang: each.language, checked: each.language === current, onSelect: () => onChange(each.language) }))}
+        items={languages.map((each) => ({
+          key: each.language,
+          label: each.name,
+          lang: each.language,
+          checked: each.language === current,
+          onSelect: () => onChange(each.language),
+        }))}
       />
     );
   }
@@ -47,15 +68,34 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
   const openSheet = () => setOpen(true);
   return (
     <>
-      {kind === 'icon'
-        ? <IconButton glyph={iconGlobe} label={label} aria-haspopup="dialog" onClick={openSheet} />
-        : <Button kind="outline" size="small" icon={iconGlobe} iconEnd={iconCaretDown} aria-label={label} aria-haspopup="dialog" onClick={openSheet}><span lang={current}>{name}</span></Button>}
+      {kind === 'icon' ? (
+        <IconButton glyph={iconGlobe} label={label} aria-haspopup="dialog" onClick={openSheet} />
+      ) : (
+        <Button
+          kind="outline"
+          size="small"
+          icon={iconGlobe}
+          iconEnd={iconCaretDown}
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={openSheet}
+        >
+          <span lang={current}>{name}</span>
+        </Button>
+      )}
       <Dialog open={open} title={text('shell.language')} onClose={() => setOpen(false)}>
         <ul className="sh-languages">
           {languages.map((each) => (
             <li key={each.language}>
-              <button type="button" lang={each.language} aria-pressed={each.language === current} data-autofocus={each.language === current ? '' : undefined} onClick={() => choose(each.language)}>
-                {each.name}{each.language === current ? <Icon glyph={iconCheck} size="button" /> : null}
+              <button
+                type="button"
+                lang={each.language}
+                aria-pressed={each.language === current}
+                data-autofocus={each.language === current ? '' : undefined}
+                onClick={() => choose(each.language)}
+              >
+                {each.name}
+                {each.language === current ? <Icon glyph={iconCheck} size="button" /> : null}
               </button>
             </li>
           ))}

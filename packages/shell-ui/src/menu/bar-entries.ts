@@ -1,7 +1,20 @@
 import { to } from '@antenna/navigation';
 import {
-  iconBookmarkSimple, iconBookmarkSimpleFill, iconFilmSlate, iconFilmSlateFill, iconFilmStrip, iconFilmStripFill, iconHouse, iconHouseFill,
-  iconMagnifyingGlass, iconMagnifyingGlassFill, iconSquaresFour, iconTelevisionSimple, iconTelevisionSimpleFill, iconUser, iconUserFill,
+  iconBookmarkSimple,
+  iconBookmarkSimpleFill,
+  iconFilmSlate,
+  iconFilmSlateFill,
+  iconFilmStrip,
+  iconFilmStripFill,
+  iconHouse,
+  iconHouseFill,
+  iconMagnifyingGlass,
+  iconMagnifyingGlassFill,
+  iconSquaresFour,
+  iconTelevisionSimple,
+  iconTelevisionSimpleFill,
+  iconUser,
+  iconUserFill,
 } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
 import { BAR_ITEMS } from '../limits.ts';
@@ -36,7 +49,11 @@ const isMy = (entry: MenuEntry) => entry.to === to.my();
 
 function fromMenu(entry: MenuEntry, seen: readonly BarEntry[]): BarEntry {
   const isSecondCatalogue = entry.kind === 'catalogue' && seen.some((each) => each.icon === iconFilmSlate);
-  const [icon, iconOn] = isMy(entry) ? [iconBookmarkSimple, iconBookmarkSimpleFill] : isSecondCatalogue ? [iconFilmStrip, iconFilmStripFill] : GLYPHS[entry.kind];
+  const [icon, iconOn] = isMy(entry)
+    ? [iconBookmarkSimple, iconBookmarkSimpleFill]
+    : isSecondCatalogue
+      ? [iconFilmStrip, iconFilmStripFill]
+      : GLYPHS[entry.kind];
   return { key: entry.key, label: entry.label, icon, iconOn, isCurrent: entry.isCurrent, to: entry.to };
 }
 
@@ -44,19 +61,41 @@ function fromMenu(entry: MenuEntry, seen: readonly BarEntry[]): BarEntry {
  * The bottom bar: home, channels, catalogues, my, and at the end search and, for who has one, the account (A-116).
  * Home and channels stand there even when the menu lacks them.
  */
-export function barEntries({ menu, pathname, words, account }: {
+export function barEntries({
+  menu,
+  pathname,
+  words,
+  account,
+}: {
   readonly menu: readonly MenuEntry[];
   readonly pathname: string;
   readonly words: BarWords;
   /** Address of the account; absent while there is nothing to sign in to. */
   readonly account?: string | undefined;
 }): readonly BarEntry[] {
-  const plain = (key: string, kind: MenuEntry['kind'], label: string, address: string): MenuEntry => ({ key, kind, label, to: address, isCurrent: pathname === address });
+  const plain = (key: string, kind: MenuEntry['kind'], label: string, address: string): MenuEntry => ({
+    key,
+    kind,
+    label,
+    to: address,
+    isCurrent: pathname === address,
+  });
   const home = menu.find((entry) => entry.kind === 'home') ?? plain('home', 'home', words.home, to.home());
-  const channels = menu.find((entry) => entry.kind === 'channels') ?? plain('channels', 'channels', words.channels, to.channels());
+  const channels =
+    menu.find((entry) => entry.kind === 'channels') ?? plain('channels', 'channels', words.channels, to.channels());
   const last = [fromMenu(plain('search', 'search', words.search, to.search()), [])];
-  if (account !== undefined) last.push({ key: 'account', label: words.account, icon: iconUser, iconOn: iconUserFill, isCurrent: pathname === account, to: account });
-  const rest = menu.filter((entry) => entry.kind === 'catalogue' || isMy(entry)).toSorted((a, b) => Number(isMy(b)) - Number(isMy(a)));
+  if (account !== undefined)
+    last.push({
+      key: 'account',
+      label: words.account,
+      icon: iconUser,
+      iconOn: iconUserFill,
+      isCurrent: pathname === account,
+      to: account,
+    });
+  const rest = menu
+    .filter((entry) => entry.kind === 'catalogue' || isMy(entry))
+    .toSorted((a, b) => Number(isMy(b)) - Number(isMy(a)));
   const middle = rest.slice(0, BAR_ITEMS - 2 - last.length).toReversed();
 
   const entries: BarEntry[] = [];

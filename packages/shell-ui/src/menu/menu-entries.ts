@@ -12,20 +12,30 @@ export interface MenuEntry {
 
 function addressOf(page: RowsetPage): string | undefined {
   switch (pageKind(page.template)) {
-    case 'home': return to.home();
-    case 'search': return to.search();
-    case 'channels': return to.channels();
-    case 'catalogue': return to.catalog(page.slug || page.id);
+    case 'home':
+      return to.home();
+    case 'search':
+      return to.search();
+    case 'channels':
+      return to.channels();
+    case 'catalogue':
+      return to.catalog(page.slug || page.id);
     // The address of an outside page is its description or slug; nothing but https and our own paths passes.
-    case 'outside': return safeUrl(page.description ?? '') ?? safeUrl(page.slug);
-    case 'rowset': return page.slug === 'my' ? to.my() : to.rowset(page.slug || page.id);
+    case 'outside':
+      return safeUrl(page.description ?? '') ?? safeUrl(page.slug);
+    case 'rowset':
+      return page.slug === 'my' ? to.my() : to.rowset(page.slug || page.id);
   }
 }
 
 /** Whether a path lies on a page of the menu: the page itself or what is below it. */
 function isOn(pathname: string, address: string): boolean {
   if (address === '/') return pathname === '/' || pathname === '/startpage';
-  return pathname === address || pathname.startsWith(`${address}/`) || (address === '/channels' && pathname.startsWith('/channel/'));
+  return (
+    pathname === address ||
+    pathname.startsWith(`${address}/`) ||
+    (address === '/channels' && pathname.startsWith('/channel/'))
+  );
 }
 
 /** The menu's pages as links, in their order; a page that leads nowhere safe is left out. The pages come chosen (`menu()` of the catalogue). */
@@ -33,6 +43,14 @@ export function menuEntries(pages: readonly RowsetPage[], pathname: string): rea
   return pages.flatMap((page) => {
     const address = addressOf(page);
     if (address === undefined) return [];
-    return [{ key: String(page.id), label: page.title, to: address, kind: pageKind(page.template), isCurrent: isOn(pathname, address) }];
+    return [
+      {
+        key: String(page.id),
+        label: page.title,
+        to: address,
+        kind: pageKind(page.template),
+        isCurrent: isOn(pathname, address),
+      },
+    ];
   });
 }

@@ -3,17 +3,40 @@ import { describe, expect, it } from 'vitest';
 import { barEntries } from './bar-entries.ts';
 import { menuEntries } from './menu-entries.ts';
 
-const page = (id: number, slug: string, template: string, more: Partial<RowsetPage> = {}): RowsetPage => ({ id, slug, template, title: `t${id}`, priority: id, rows: [], ...more });
-const PAGES = [page(1, 'startpage', 'startpage'), page(2, 'tv', 'tvchannels20'), page(3, 'movies', 'group.catalog'), page(4, 'series', 'group.catalog.page'), page(5, 'kids', 'something-new'), page(6, 'my', 'rowset')];
+const page = (id: number, slug: string, template: string, more: Partial<RowsetPage> = {}): RowsetPage => ({
+  id,
+  slug,
+  template,
+  title: `t${id}`,
+  priority: id,
+  rows: [],
+  ...more,
+});
+const PAGES = [
+  page(1, 'startpage', 'startpage'),
+  page(2, 'tv', 'tvchannels20'),
+  page(3, 'movies', 'group.catalog'),
+  page(4, 'series', 'group.catalog.page'),
+  page(5, 'kids', 'something-new'),
+  page(6, 'my', 'rowset'),
+];
 const WORDS = { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' };
 
 describe('menuEntries', () => {
   it('leads every template to its own address', () => {
-    expect(menuEntries(PAGES, '/').map((entry) => entry.to)).toEqual(['/', '/channels', '/catalog/movies', '/catalog/series', '/rowset/kids', '/my']);
+    expect(menuEntries(PAGES, '/').map((entry) => entry.to)).toEqual([
+      '/',
+      '/channels',
+      '/catalog/movies',
+      '/catalog/series',
+      '/rowset/kids',
+      '/my',
+    ]);
   });
 
   it('leaves out a page that leads nowhere safe, keeps one that does', () => {
-    const outside = (slug: string, description?: string) => menuEntries([page(9, slug, 'outer_link', description ? { description } : {})], '/').map((entry) => entry.to);
+    const outside = (slug: string, description?: string) =>
+      menuEntries([page(9, slug, 'outer_link', description ? { description } : {})], '/').map((entry) => entry.to);
     expect(outside('shop', 'https://example.com/shop')).toEqual(['https://example.com/shop']);
     expect(outside('https://example.com/a')).toEqual(['https://example.com/a']);
     expect(outside('javascript:alert(1)')).toEqual([]);
@@ -21,15 +44,28 @@ describe('menuEntries', () => {
   });
 
   it.each([
-    ['/', ['t1']], ['/startpage', ['t1']], ['/channels/all', ['t2']], ['/channel/12', ['t2']], ['/catalog/series', ['t4']], ['/catalog/serieses', []], ['/my', ['t6']], ['/news', []],
+    ['/', ['t1']],
+    ['/startpage', ['t1']],
+    ['/channels/all', ['t2']],
+    ['/channel/12', ['t2']],
+    ['/catalog/series', ['t4']],
+    ['/catalog/serieses', []],
+    ['/my', ['t6']],
+    ['/news', []],
   ])('on %s knows the current page', (path, current) => {
-    expect(menuEntries(PAGES, path).filter((entry) => entry.isCurrent).map((entry) => entry.label)).toEqual(current);
+    expect(
+      menuEntries(PAGES, path)
+        .filter((entry) => entry.isCurrent)
+        .map((entry) => entry.label),
+    ).toEqual(current);
   });
 });
 
 describe('barEntries', () => {
   const bar = (pages: readonly RowsetPage[], account?: string) =>
-    barEntries({ menu: menuEntries(pages, '/channels'), pathname: '/channels', words: WORDS, account }).map((entry) => entry.to);
+    barEntries({ menu: menuEntries(pages, '/channels'), pathname: '/channels', words: WORDS, account }).map(
+      (entry) => entry.to,
+    );
 
   it('has home, channels, a catalogue, my and search; the account takes a place of the middle', () => {
     expect(bar(PAGES)).toEqual(['/', '/channels', '/catalog/movies', '/my', '/search']);
@@ -42,7 +78,11 @@ describe('barEntries', () => {
   });
 
   it('draws the current item filled and two catalogues with two icons', () => {
-    const entries = barEntries({ menu: menuEntries(PAGES.slice(0, 4), '/channels/all'), pathname: '/channels/all', words: WORDS });
+    const entries = barEntries({
+      menu: menuEntries(PAGES.slice(0, 4), '/channels/all'),
+      pathname: '/channels/all',
+      words: WORDS,
+    });
     expect(entries.filter((entry) => entry.isCurrent).map((entry) => entry.to)).toEqual(['/channels']);
     expect(new Set(entries.map((entry) => entry.icon)).size).toBe(entries.length);
   });

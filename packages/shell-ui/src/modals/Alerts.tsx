@@ -10,9 +10,19 @@ export interface AlertItem {
 }
 
 /** The alerts of the store; whoever holds them takes each away after its time. */
-export function Alerts({ alerts, onClose }: { readonly alerts: readonly AlertItem[]; readonly onClose: (id: string) => void }) {
+export function Alerts({
+  alerts,
+  onClose,
+}: {
+  readonly alerts: readonly AlertItem[];
+  readonly onClose: (id: string) => void;
+}) {
   // Keys come from the store as plain texts: here nothing can check them.
   const text = useText();
-  const messages = alerts.map((alert) => ({ id: alert.id, kind: alert.kind, text: alert.text ?? (alert.key ? text(alert.key, alert.values) : '') }));
+  const messages = alerts.map((alert) => ({
+    id: alert.id,
+    kind: alert.kind,
+    text: alert.text ?? (alert.key ? text(alert.key, alert.values) : ''),
+  }));
   return <AlertRegion messages={messages} onClose={(id) => onClose(String(id))} />;
 }

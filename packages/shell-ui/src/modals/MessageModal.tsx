@@ -14,7 +14,9 @@ export function MessageModal({ with: { title, text: words, actions }, open, onCl
     onClose();
     onConfirm?.();
   };
-  const buttons = actions?.length ? actions.toSorted((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false)) : [{ label: text('common.confirm'), isPrimary: true }];
+  const buttons = actions?.length
+    ? actions.toSorted((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false))
+    : [{ label: text('common.confirm'), isPrimary: true }];
   return (
     <Dialog
       open={open}
@@ -22,9 +24,15 @@ export function MessageModal({ with: { title, text: words, actions }, open, onCl
       onClose={onClose}
       actions={buttons.map((action) => {
         const kind = action.isPrimary ? 'brand' : 'quiet';
-        return action.to === undefined
-          ? <Button key={action.label} kind={kind} onClick={confirm}>{action.label}</Button>
-          : <ButtonLink key={action.label} kind={kind} to={action.to} onClick={onClose}>{action.label}</ButtonLink>;
+        return action.to === undefined ? (
+          <Button key={action.label} kind={kind} onClick={confirm}>
+            {action.label}
+          </Button>
+        ) : (
+          <ButtonLink key={action.label} kind={kind} to={action.to} onClick={onClose}>
+            {action.label}
+          </ButtonLink>
+        );
       })}
     >
       {paragraphs(words)}
@@ -43,5 +51,8 @@ export function TextModal({ with: { title, description }, open, onClose }: Modal
 
 /** Plain text: lines become paragraphs, and nothing in it becomes markup. */
 function paragraphs(text: string) {
-  return text.split(/\n+/).filter(Boolean).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  return text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }

@@ -21,10 +21,24 @@ export interface ModalHostProps {
 /** Shows the one modal that the flow has open, closing or giving way to the next. */
 export function ModalHost({ state, views, onDismiss }: ModalHostProps) {
   if (state.at === 'closed') return null;
-  return <Suspense fallback={null}><Shown modal={state.modal} open={state.at === 'open'} views={views} onClose={onDismiss} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Shown modal={state.modal} open={state.at === 'open'} views={views} onClose={onDismiss} />
+    </Suspense>
+  );
 }
 
-function Shown({ modal, open, views, onClose }: { readonly modal: OpenModal; readonly open: boolean; readonly views: ModalViewMap; readonly onClose: () => void }) {
+function Shown({
+  modal,
+  open,
+  views,
+  onClose,
+}: {
+  readonly modal: OpenModal;
+  readonly open: boolean;
+  readonly views: ModalViewMap;
+  readonly onClose: () => void;
+}) {
   // The union pairs each name with its own parameters, which TypeScript cannot follow through an index.
   const View = views[modal.name] as ComponentType<ModalViewProps>;
   return <View with={modal.with} open={open} onClose={onClose} />;

@@ -16,5 +16,9 @@ export interface ModalPageProps {
 export function ModalPage({ label, onBack, size, bare, plain = false, children }: ModalPageProps) {
   const { isTv } = useLayout();
   if (plain || isTv) return <section aria-label={label}>{children}</section>;
-  return <ModalPageFrame label={label} onClose={onBack} size={size} bare={bare}>{children}</ModalPageFrame>;
+  return (
+    <ModalPageFrame label={label} onClose={onBack} size={size} bare={bare}>
+      {children}
+    </ModalPageFrame>
+  );
 }

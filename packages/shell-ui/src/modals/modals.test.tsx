@@ -11,19 +11,35 @@ import type { ModalViewMap } from './ModalHost.tsx';
 import { ModalPage } from './ModalPage.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => { cleanup(); vi.useRealTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-const views = { message: MessageModal, text: TextModal, quick_packets: () => <p>packets</p> } as unknown as ModalViewMap;
+const views = {
+  message: MessageModal,
+  text: TextModal,
+  quick_packets: () => <p>packets</p>,
+} as unknown as ModalViewMap;
 const message = (title: string): OpenModal => ({ name: 'message', with: { title, text: 'words' } });
-const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 let ask: (event: ModalEvent) => void;
 /** The real flow, its waits on the test's timers. */
 function Host() {
-  const [{ state, effects }, send] = useReducer((before: ReturnType<typeof modalFlow.step>, event: ModalEvent) => modalFlow.step(before.state, event), { state: modalFlow.initial, effects: [] });
-  useEffect(() => { ask = send; }, []);
+  const [{ state, effects }, send] = useReducer(
+    (before: ReturnType<typeof modalFlow.step>, event: ModalEvent) => modalFlow.step(before.state, event),
+    { state: modalFlow.initial, effects: [] },
+  );
   useEffect(() => {
-    for (const effect of effects) if (effect.do === 'wait') setTimeout(() => send({ type: 'waited', turn: effect.turn }), effect.ms);
+    ask = send;
+  }, []);
+  useEffect(() => {
+    for (const effect of effects)
+      if (effect.do === 'wait') setTimeout(() => send({ type: 'waited', turn: effect.turn }), effect.ms);
   }, [effects]);
   return <ModalHost state={state} views={views} onDismiss={() => send({ type: 'dismissed' })} />;
 }
@@ -62,7 +78,17 @@ describe('the modal host', () => {
   });
 
   it('puts the primary action first and lets one lead somewhere', () => {
-    render(<MessageModal open onClose={vi.fn()} with={{ title: 'T', text: 'x', actions: [{ label: 'Later' }, { label: 'Channels', to: '/channels', isPrimary: true }] }} />);
+    render(
+      <MessageModal
+        open
+        onClose={vi.fn()}
+        with={{
+          title: 'T',
+          text: 'x',
+          actions: [{ label: 'Later' }, { label: 'Channels', to: '/channels', isPrimary: true }],
+        }}
+      />,
+    );
     const buttons = [...document.querySelectorAll('.k-dialog-actions > *')];
     expect(buttons.map((button) => button.textContent)).toEqual(['Channels', 'Later']);
     expect(buttons[0]?.getAttribute('href')).toBe('/channels');
@@ -72,13 +98,21 @@ describe('the modal host', () => {
 describe('a modal page', () => {
   it('goes back by Escape and by a click beside it', () => {
     const onBack = vi.fn();
-    render(<ModalPage label="Film" onBack={onBack}>x</ModalPage>);
+    render(
+      <ModalPage label="Film" onBack={onBack}>
+        x
+      </ModalPage>,
+    );
     pass(400);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     pass(300);
     expect(onBack).toHaveBeenCalledTimes(1);
     cleanup();
-    render(<ModalPage label="Film" onBack={onBack}>x</ModalPage>);
+    render(
+      <ModalPage label="Film" onBack={onBack}>
+        x
+      </ModalPage>,
+    );
     pass(400);
     fireEvent.click(document.querySelector('.k-modal-page-scrim') as Element);
     pass(300);
@@ -86,7 +120,11 @@ describe('a modal page', () => {
   });
 
   it('is a plain page for crawlers', () => {
-    render(<ModalPage label="Film" onBack={vi.fn()} plain>x</ModalPage>);
+    render(
+      <ModalPage label="Film" onBack={vi.fn()} plain>
+        x
+      </ModalPage>,
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('region', { name: 'Film' }).textContent).toBe('x');
   });
@@ -95,7 +133,15 @@ describe('a modal page', () => {
 describe('alerts', () => {
   it('say the server’s words, or ours by key, politely', () => {
     const onClose = vi.fn();
-    render(<Alerts onClose={onClose} alerts={[{ id: 'a', kind: 'error', text: 'No such card' }, { id: 'b', key: 'shell.offline' }]} />);
+    render(
+      <Alerts
+        onClose={onClose}
+        alerts={[
+          { id: 'a', kind: 'error', text: 'No such card' },
+          { id: 'b', key: 'shell.offline' },
+        ]}
+      />,
+    );
     expect(screen.getByText('No such card').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
     expect(screen.getByText('shell.offline')).toBeTruthy();
     fireEvent.click(screen.getAllByLabelText('common.close')[1] as Element);

@@ -24,7 +24,9 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
   const input = useRef<HTMLInputElement>(null);
   const list = useSuggestions(suggestions?.onAsk, {
     minChars: rules.minChars ?? SEARCH_MIN_CHARS,
-    onLeft: () => { if (box.value === '' && !rules.isOnSearch && !isMobile) box.leave(); },
+    onLeft: () => {
+      if (box.value === '' && !rules.isOnSearch && !isMobile) box.leave();
+    },
   });
   const box = useSearchBox({
     ...rules,
@@ -48,7 +50,8 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
     list.close();
     box.dismiss();
   };
-  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   const intoList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.target !== input.current || items.length === 0) return;
     event.preventDefault();
@@ -56,7 +59,14 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches the focus of what stands in it, and takes the arrow down into the list
-    <div className="sh-search" onFocus={list.kept} onBlur={(event) => { if (!isInside(event)) list.blurred(); }} onKeyDown={intoList}>
+    <div
+      className="sh-search"
+      onFocus={list.kept}
+      onBlur={(event) => {
+        if (!isInside(event)) list.blurred();
+      }}
+      onKeyDown={intoList}
+    >
       {isMobile ? <IconButton glyph={iconArrowLeft} label={text('shell.search_close')} onClick={dismiss} /> : null}
       <SearchField
         ref={input}

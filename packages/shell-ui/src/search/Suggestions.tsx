@@ -26,13 +26,18 @@ export function Suggestions({ items, onChoose, onEscape, onLeaveUp }: Suggestion
   };
   return (
     <>
-      <VisuallyHidden><span role="status">{items.length > 0 ? text('shell.suggestions_count', { number: items.length }) : ''}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{items.length > 0 ? text('shell.suggestions_count', { number: items.length }) : ''}</span>
+      </VisuallyHidden>
       {items.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its buttons, which have the focus
         <ul className="sh-suggestions" aria-label={text('shell.suggestions')} onKeyDown={onKeyDown}>
           {items.map((item) => (
             <li key={item}>
-              <button type="button" onClick={() => onChoose(item)}><Icon glyph={iconMagnifyingGlass} size="inline" /><span>{item}</span></button>
+              <button type="button" onClick={() => onChoose(item)}>
+                <Icon glyph={iconMagnifyingGlass} size="inline" />
+                <span>{item}</span>
+              </button>
             </li>
           ))}
         </ul>

@@ -5,17 +5,29 @@ import { SearchBox } from './SearchBox.tsx';
 import type { SearchBoxProps } from './SearchBox.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => { cleanup(); vi.useRealTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function box(more: Partial<Omit<SearchBoxProps, 'onSearch' | 'onHide'>> = {}) {
-  const props = { query: '', isOnSearch: false, ...more, onSearch: vi.fn<SearchBoxProps['onSearch']>(), onHide: vi.fn() };
+  const props = {
+    query: '',
+    isOnSearch: false,
+    ...more,
+    onSearch: vi.fn<SearchBoxProps['onSearch']>(),
+    onHide: vi.fn(),
+  };
   const view = render(<SearchBox {...props} />);
   return { ...props, go: (next: Partial<SearchBoxProps>) => view.rerender(<SearchBox {...props} {...next} />) };
 }
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'shell.search' }));
 const line = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (text: string) => fireEvent.change(line(), { target: { value: text } });
-const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 describe('the search line', () => {
   it('opens by the glass and takes the focus', () => {

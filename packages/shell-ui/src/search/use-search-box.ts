@@ -41,7 +41,9 @@ export function useSearchBox(rules: SearchBoxRules) {
   }
 
   const latest = useRef(rules);
-  useEffect(() => { latest.current = rules; });
+  useEffect(() => {
+    latest.current = rules;
+  });
   const send = (text: string) => {
     const now = latest.current;
     if (!now.isOnSearch || text.toLowerCase() !== now.query) now.onSearch(text, { replace: now.isOnSearch });

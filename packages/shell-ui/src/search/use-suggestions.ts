@@ -9,7 +9,10 @@ export interface SuggestionRules {
 }
 
 /** When the list under the search line is there (spec 1 §7, §9): from the focus until a choice, a search or 500 ms after the focus left. */
-export function useSuggestions(onAsk: SuggestionRules['onAsk'] | undefined, { minChars, onLeft }: { readonly minChars: number; readonly onLeft: () => void }) {
+export function useSuggestions(
+  onAsk: SuggestionRules['onAsk'] | undefined,
+  { minChars, onLeft }: { readonly minChars: number; readonly onLeft: () => void },
+) {
   const [isOpen, setOpen] = useState(false);
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +22,9 @@ export function useSuggestions(onAsk: SuggestionRules['onAsk'] | undefined, { mi
   };
   useEffect(() => stop, []);
   const latest = useRef(onLeft);
-  useEffect(() => { latest.current = onLeft; });
+  useEffect(() => {
+    latest.current = onLeft;
+  });
 
   const ask = (value: string) => {
     const text = value.trim().toLowerCase();

@@ -20,7 +20,12 @@ describe('the shell before any script', () => {
   });
 
   it('writes an operator’s words as words', () => {
-    const html = shellSkeletonHtml({ kind: 'plain', brandName: '<img src=x onerror=alert(1)>', logo: '"><script>', menu: ['<b>'] });
+    const html = shellSkeletonHtml({
+      kind: 'plain',
+      brandName: '<img src=x onerror=alert(1)>',
+      logo: '"><script>',
+      menu: ['<b>'],
+    });
     document.body.innerHTML = html;
     expect(document.querySelector('script, b')).toBeNull();
     expect(document.querySelector('.sh-logo img')?.getAttribute('src')).toBe('"><script>');

@@ -14,11 +14,13 @@ export interface ShellSkeletonOptions {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const times = (count: number, html: string) => html.repeat(count);
-const icon = (path: string) => `<span class="k-icon-button"><svg class="k-icon" viewBox="0 0 256 256"><path d="${path}"/></svg></span>`;
+const icon = (path: string) =>
+  `<span class="k-icon-button"><svg class="k-icon" viewBox="0 0 256 256"><path d="${path}"/></svg></span>`;
 
 const CARDS = {
   live: '<span class="k-card k-card--wide k-card--aside"><span class="k-card-picture"></span><span class="k-card-aside sk"></span><span class="k-card-text"><i class="sk sk-a"></i><i class="sk sk-b"></i></span></span>',
-  poster: '<span class="k-card k-card--poster"><span class="k-card-picture"></span><span class="k-card-text"><i class="sk sk-a"></i><i class="sk sk-b"></i></span></span>',
+  poster:
+    '<span class="k-card k-card--poster"><span class="k-card-picture"></span><span class="k-card-text"><i class="sk sk-a"></i><i class="sk sk-b"></i></span></span>',
 } as const;
 
 const shelf = (card: keyof typeof CARDS) =>

@@ -36,7 +36,12 @@ export function Diagnostics({ deviceId, ip, country, provider, browser, errors, 
       <h2 className="k-h2">{text('shell.diagnostics')}</h2>
       <p className="k-text-2">{text('shell.diagnostics_about')}</p>
       <dl>
-        {known.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <Button kind="quiet" icon={copied ? iconCheck : iconCopy} onClick={() => void onCopy()}>
         <span aria-live="polite">{text(copied ? 'common.copied' : 'common.copy')}</span>

@@ -19,7 +19,12 @@ export function OfflineBanner({ isOnline }: { readonly isOnline: boolean }) {
   }, [state]);
   return (
     <output className="sh-offline" data-state={state}>
-      {state === 'fine' ? null : <><Icon glyph={state === 'lost' ? iconWifiSlash : iconWifiHigh} size="button" /><span>{text(state === 'lost' ? 'shell.offline' : 'shell.online')}</span></>}
+      {state === 'fine' ? null : (
+        <>
+          <Icon glyph={state === 'lost' ? iconWifiSlash : iconWifiHigh} size="button" />
+          <span>{text(state === 'lost' ? 'shell.offline' : 'shell.online')}</span>
+        </>
+      )}
     </output>
   );
 }

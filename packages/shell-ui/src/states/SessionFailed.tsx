@@ -2,7 +2,15 @@ import { ErrorState, iconPlugs } from '@antenna/ui-kit';
 import { useTexts } from '../texts.ts';
 
 /** The whole page when no session could be opened at all. */
-export function SessionFailed({ onRetry, retrying, phone }: { readonly onRetry: () => void; readonly retrying?: boolean | undefined; readonly phone?: string | undefined }) {
+export function SessionFailed({
+  onRetry,
+  retrying,
+  phone,
+}: {
+  readonly onRetry: () => void;
+  readonly retrying?: boolean | undefined;
+  readonly phone?: string | undefined;
+}) {
   const text = useTexts();
   return (
     <ErrorState

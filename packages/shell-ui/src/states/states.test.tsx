@@ -9,13 +9,25 @@ import { GeoLock } from './GeoLock.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SessionFailed } from './SessionFailed.tsx';
 
-afterEach(() => { cleanup(); vi.useRealTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 const english = createTranslate({
   language: 'en',
   texts: {
-    'shell.geo_text': 'Your country is {{country}}, your address is {{ip}}.', 'shell.failed_text_phone': 'Try again, or call {{phone}}.',
-    'shell.offline': 'lost', 'shell.online': 'is back', 'shell.diagnostics_version': 'Version', 'shell.diagnostics_device': 'Device number', 'shell.diagnostics_ip': 'IP address',
-    'shell.diagnostics_country': 'Country', 'shell.diagnostics_provider': 'Provider', 'shell.diagnostics_browser': 'Browser', 'shell.diagnostics_errors': 'Last errors', 'shell.diagnostics_none': 'None',
+    'shell.geo_text': 'Your country is {{country}}, your address is {{ip}}.',
+    'shell.failed_text_phone': 'Try again, or call {{phone}}.',
+    'shell.offline': 'lost',
+    'shell.online': 'is back',
+    'shell.diagnostics_version': 'Version',
+    'shell.diagnostics_device': 'Device number',
+    'shell.diagnostics_ip': 'IP address',
+    'shell.diagnostics_country': 'Country',
+    'shell.diagnostics_provider': 'Provider',
+    'shell.diagnostics_browser': 'Browser',
+    'shell.diagnostics_errors': 'Last errors',
+    'shell.diagnostics_none': 'None',
   },
 }) as Text;
 const show = (node: React.ReactNode) => render(<TextsProvider text={english}>{node}</TextsProvider>);
@@ -40,15 +52,31 @@ describe('a session that could not be opened', () => {
 describe('diagnostics', () => {
   it('copies version 189, device, address, country, provider, browser and the last errors [A-009]', async () => {
     const copy = vi.fn(() => Promise.resolve(true));
-    show(<Diagnostics deviceId={48213} ip="192.0.2.14" country="KZ" provider="Vega" browser="Chrome 151" errors={['GET /v2/rows 503']} copy={copy} />);
-    await act(async () => { fireEvent.click(screen.getByRole('button')); });
-    expect(copy).toHaveBeenCalledWith('Version: 189\nDevice number: 48213\nIP address: 192.0.2.14\nCountry: KZ\nProvider: Vega\nBrowser: Chrome 151\nLast errors: GET /v2/rows 503');
+    show(
+      <Diagnostics
+        deviceId={48213}
+        ip="192.0.2.14"
+        country="KZ"
+        provider="Vega"
+        browser="Chrome 151"
+        errors={['GET /v2/rows 503']}
+        copy={copy}
+      />,
+    );
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button'));
+    });
+    expect(copy).toHaveBeenCalledWith(
+      'Version: 189\nDevice number: 48213\nIP address: 192.0.2.14\nCountry: KZ\nProvider: Vega\nBrowser: Chrome 151\nLast errors: GET /v2/rows 503',
+    );
     expect(screen.getByRole('button').textContent).toBe('common.copied');
   });
 
   it('does not say copied when the browser refused', async () => {
     show(<Diagnostics browser="x" errors={[]} copy={() => Promise.resolve(false)} />);
-    await act(async () => { fireEvent.click(screen.getByRole('button')); });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button'));
+    });
     expect(screen.getByRole('button').textContent).toBe('common.copy');
   });
 });
@@ -59,12 +87,19 @@ describe('the offline strip', () => {
     const { rerender } = show(<OfflineBanner isOnline />);
     const strip = () => screen.getByRole('status').textContent;
     expect(strip()).toBe('');
-    const set = (isOnline: boolean) => rerender(<TextsProvider text={english}><OfflineBanner isOnline={isOnline} /></TextsProvider>);
+    const set = (isOnline: boolean) =>
+      rerender(
+        <TextsProvider text={english}>
+          <OfflineBanner isOnline={isOnline} />
+        </TextsProvider>,
+      );
     set(false);
     expect(strip()).toMatch(/lost/);
     set(true);
     expect(strip()).toMatch(/is back/);
-    act(() => { vi.advanceTimersByTime(3000); });
+    act(() => {
+      vi.advanceTimersByTime(3000);
+    });
     expect(strip()).toBe('');
   });
 });

@@ -7,7 +7,18 @@ import { BRAND, pagesIn } from './sample.ts';
 export default { title: 'shell-ui/Skeleton', parameters: { page: true } } satisfies Meta;
 
 const shell = (kind: ShellKind): StoryObj => ({
-  render: () => <div dangerouslySetInnerHTML={{ __html: shellSkeletonHtml({ kind, brandName: BRAND.name, logo: BRAND.logo, menu: pagesIn('ru').map((page) => page.title) }) }} />,
+  render: () => (
+    <div
+      dangerouslySetInnerHTML={{
+        __html: shellSkeletonHtml({
+          kind,
+          brandName: BRAND.name,
+          logo: BRAND.logo,
+          menu: pagesIn('ru').map((page) => page.title),
+        }),
+      }}
+    />
+  ),
 });
 
 export const Home = shell('home');

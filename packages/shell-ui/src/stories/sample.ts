@@ -1,7 +1,14 @@
 import type { RowsetPage } from '@antenna/api-client';
 import type { LanguageChoice } from '../language/LanguageSwitcher.tsx';
 
-const page = (id: number, slug: string, template: string, title: string): RowsetPage => ({ id, slug, template, title, priority: id, rows: [] });
+const page = (id: number, slug: string, template: string, title: string): RowsetPage => ({
+  id,
+  slug,
+  template,
+  title,
+  priority: id,
+  rows: [],
+});
 
 /** The menu of an operator with everything, in the words of one language or another. */
 export function pagesIn(language: string): readonly RowsetPage[] {
@@ -11,19 +18,37 @@ export function pagesIn(language: string): readonly RowsetPage[] {
     kk: ['Басты бет', 'Телеарналар', 'Фильмдер', 'Телехикаялар', 'Балаларға арналған', 'Менікі'],
   }[language] ?? ['Home', 'Channels', 'Films', 'Series', 'For children', 'Mine'];
   return [
-    page(1, 'startpage', 'startpage', home ?? ''), page(2, 'tv', 'tvchannels', channels ?? ''), page(3, 'movies', 'group.catalog', films ?? ''),
-    page(4, 'series', 'group.catalog', series ?? ''), page(5, 'kids', 'rowset', kids ?? ''), page(6, 'my', 'rowset', my ?? ''),
+    page(1, 'startpage', 'startpage', home ?? ''),
+    page(2, 'tv', 'tvchannels', channels ?? ''),
+    page(3, 'movies', 'group.catalog', films ?? ''),
+    page(4, 'series', 'group.catalog', series ?? ''),
+    page(5, 'kids', 'rowset', kids ?? ''),
+    page(6, 'my', 'rowset', my ?? ''),
   ];
 }
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 32"><rect width="32" height="32" rx="8" fill="#c6ee4f"/><path d="M9 22a10 10 0 1 1 14 0M12 18.500a5.200 5.200 0 1 1 8 0" fill="none" stroke="#06080d" stroke-width="2.400" stroke-linecap="round"/><path d="M16 15v10" stroke="#06080d" stroke-width="2.400" stroke-linecap="round"/><text x="42" y="22.500" font-family="Arial, sans-serif" font-weight="700" font-size="20" letter-spacing="-.7" fill="#f4f7fb">antenna</text></svg>`;
-export const BRAND = { name: 'Antenna', logo: `data:image/svg+xml,${encodeURIComponent(LOGO)}`, logoLight: `data:image/svg+xml,${encodeURIComponent(LOGO.replace('#f4f7fb', '#0d0f15'))}` };
+export const BRAND = {
+  name: 'Antenna',
+  logo: `data:image/svg+xml,${encodeURIComponent(LOGO)}`,
+  logoLight: `data:image/svg+xml,${encodeURIComponent(LOGO.replace('#f4f7fb', '#0d0f15'))}`,
+};
 export const NAMED = { name: 'Вечер ТВ' };
 
 export const SUPPORT = { phone: '+7 727 000 00 00', email: 'help@example.com', url: 'https://t.me/example_support' };
 
 export const LANGUAGE_CHOICES: readonly LanguageChoice[] = [
-  ['ru', 'Русский'], ['en', 'English'], ['bg', 'Български'], ['kk', 'Қазақша'], ['tg', 'Тоҷикӣ'], ['ky', 'Кыргызча'], ['uz', 'Oʻzbekcha'], ['ka', 'ქართული'], ['lv', 'Latviešu'], ['az', 'Azərbaycanca'], ['ro', 'Română'],
+  ['ru', 'Русский'],
+  ['en', 'English'],
+  ['bg', 'Български'],
+  ['kk', 'Қазақша'],
+  ['tg', 'Тоҷикӣ'],
+  ['ky', 'Кыргызча'],
+  ['uz', 'Oʻzbekcha'],
+  ['ka', 'ქართული'],
+  ['lv', 'Latviešu'],
+  ['az', 'Azərbaycanca'],
+  ['ro', 'Română'],
 ].map(([language, name]) => ({ language: language ?? '', name: name ?? '' }));
 
 /** An evening over ridges, wide enough for a hero. */

@@ -6,5 +6,11 @@ import { useTexts } from '../texts.ts';
 export function ThemeSwitch({ theme, onChange }: { readonly theme: Theme; readonly onChange: (theme: Theme) => void }) {
   const text = useTexts();
   const next = theme === 'dark' ? 'light' : 'dark';
-  return <IconButton glyph={next === 'light' ? iconSun : iconMoon} label={text(next === 'light' ? 'shell.theme_light' : 'shell.theme_dark')} onClick={() => onChange(next)} />;
+  return (
+    <IconButton
+      glyph={next === 'light' ? iconSun : iconMoon}
+      label={text(next === 'light' ? 'shell.theme_light' : 'shell.theme_dark')}
+      onClick={() => onChange(next)}
+    />
+  );
 }

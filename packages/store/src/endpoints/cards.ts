@@ -5,7 +5,10 @@ const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     cards: build.query<readonly Card[], void>({ query: () => call(cardCalls.list), providesTags: ['Cards'] }),
     /** Only after the viewer's confirmation: the intent `remove-card` calls it. The list is asked again whatever came of it. */
-    removeCard: build.mutation<undefined, { readonly id: string }>({ query: (args) => call(cardCalls.remove, args), invalidatesTags: ['Cards'] }),
+    removeCard: build.mutation<undefined, { readonly id: string }>({
+      query: (args) => call(cardCalls.remove, args),
+      invalidatesTags: ['Cards'],
+    }),
   }),
 });
 

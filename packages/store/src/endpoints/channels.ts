@@ -1,4 +1,15 @@
-import { call, channelCalls, joinChannels, programCalls, type Call, type Category, type Channel, type Favorite, type Programme, type ProgramInfo } from '@antenna/api-client';
+import {
+  call,
+  channelCalls,
+  joinChannels,
+  programCalls,
+  type Call,
+  type Category,
+  type Channel,
+  type Favorite,
+  type Programme,
+  type ProgramInfo,
+} from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -13,7 +24,10 @@ export const CHANNELS_REFRESH = 5 * MINUTE;
 
 const channelsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    categories: build.query<readonly Category[], void>({ query: () => call(channelCalls.categories), providesTags: ['Categories'] }),
+    categories: build.query<readonly Category[], void>({
+      query: () => call(channelCalls.categories),
+      providesTags: ['Categories'],
+    }),
     channels: build.query<readonly Channel[], void>({
       queryFn: async (_args, { extra, forced }) => {
         const outcome = await askChannels(extra as Services, forced ?? false);
@@ -21,19 +35,34 @@ const channelsApi = api.injectEndpoints({
       },
       providesTags: ['Channels'],
     }),
-    schedule: build.query<readonly Programme[], { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }>({
-      queryFn: ({ channelId, from, to }, { extra, forced }) => askById(extra, forced, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
+    schedule: build.query<
+      readonly Programme[],
+      { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }
+    >({
+      queryFn: ({ channelId, from, to }, { extra, forced }) =>
+        askById(extra, forced, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
       providesTags: ['Schedule'],
     }),
-    program: build.query<ProgramInfo, number>({ query: (programId) => call(programCalls.one, { programId }), providesTags: ['Schedule'] }),
-    programSchedule: build.query<readonly Programme[], { readonly programId: number; readonly around?: Seconds; readonly limit?: number }>({ query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
+    program: build.query<ProgramInfo, number>({
+      query: (programId) => call(programCalls.one, { programId }),
+      providesTags: ['Schedule'],
+    }),
+    programSchedule: build.query<
+      readonly Programme[],
+      { readonly programId: number; readonly around?: Seconds; readonly limit?: number }
+    >({ query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
   }),
 });
 
 export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
 
 /** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
-export async function askById<Item>(extra: unknown, forced: boolean | undefined, channelId: number, wire: Call<readonly Item[]>): Promise<{ data: readonly Item[] } | { error: Failure }> {
+export async function askById<Item>(
+  extra: unknown,
+  forced: boolean | undefined,
+  channelId: number,
+  wire: Call<readonly Item[]>,
+): Promise<{ data: readonly Item[] } | { error: Failure }> {
   if (!isChannelId(channelId)) return { data: [] };
   const outcome = await (extra as Services).client.send(wire, { fresh: forced ?? false });
   return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
@@ -41,29 +70,43 @@ export async function askById<Item>(extra: unknown, forced: boolean | undefined,
 
 /** Both lists at once, joined by id; without the viewer's own list the public one stands alone (B-428). */
 async function askChannels({ client }: Services, fresh: boolean): Promise<Outcome<readonly Channel[], Failure>> {
-  const [all, mine] = await Promise.all([client.send(call(channelCalls.list), { fresh }), client.send(call(channelCalls.mine), { fresh })]);
+  const [all, mine] = await Promise.all([
+    client.send(call(channelCalls.list), { fresh }),
+    client.send(call(channelCalls.mine), { fresh }),
+  ]);
   return all.ok ? { ok: true, value: joinChannels(all.value, mine.ok ? mine.value : []) } : all;
 }
 
-export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } = channelsApi;
+export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } =
+  channelsApi;
 export const channelEndpoints = channelsApi.endpoints;
 
 /** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */
 export function paintChannel(id: number, isFavored: boolean, favorite?: Favorite) {
-  return channelsApi.util.updateQueryData('channels', undefined, (channels) => channels.map((each) => (each.id === id ? painted(each, isFavored, favorite) : each)));
+  return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
+    channels.map((each) => (each.id === id ? painted(each, isFavored, favorite) : each)),
+  );
 }
 
 /** Puts favourite channels of the list that is held into this order; a favourite that is not named stays behind them. */
 export function paintFavoriteOrder(order: readonly number[]) {
-  return channelsApi.util.updateQueryData('channels', undefined, (channels) => channels.map((each) => {
-    const place = order.indexOf(each.id);
-    return each.isFavored && place >= 0 ? { ...each, favorite: { id: each.favorite?.id ?? '', priority: place + 1 } } : each;
-  }));
+  return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
+    channels.map((each) => {
+      const place = order.indexOf(each.id);
+      return each.isFavored && place >= 0
+        ? { ...each, favorite: { id: each.favorite?.id ?? '', priority: place + 1 } }
+        : each;
+    }),
+  );
 }
 
 /** Its place among the favourites stays with it, so that it can come back to it. */
 function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
-  return { ...channel, isFavored, ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }) };
+  return {
+    ...channel,
+    isFavored,
+    ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }),
+  };
 }
 
 /**
@@ -72,7 +115,10 @@ function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channe
  */
 export function useChannelsQuery({ isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const isIdle = useIsIdle();
-  const query = channelsApi.useChannelsQuery(isWanted ? undefined : skipToken, { pollingInterval: isIdle ? 0 : CHANNELS_REFRESH, skipPollingIfUnfocused: true });
+  const query = channelsApi.useChannelsQuery(isWanted ? undefined : skipToken, {
+    pollingInterval: isIdle ? 0 : CHANNELS_REFRESH,
+    skipPollingIfUnfocused: true,
+  });
   const wasIdle = useRef(false);
   const { refetch } = query;
   useEffect(() => {

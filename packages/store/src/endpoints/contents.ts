@@ -1,4 +1,16 @@
-import { call, contentCalls, type Catchup, type Content, type ContentCard, type ContentMeta, type Episode, type Library, type PacketShort, type Person, type StreamAnswer } from '@antenna/api-client';
+import {
+  call,
+  contentCalls,
+  type Catchup,
+  type Content,
+  type ContentCard,
+  type ContentMeta,
+  type Episode,
+  type Library,
+  type PacketShort,
+  type Person,
+  type StreamAnswer,
+} from '@antenna/api-client';
 import { trailingId } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
@@ -11,15 +23,42 @@ interface ContentArgs {
 
 const contentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    content: build.query<Content, ContentArgs & { readonly childId?: string | undefined; readonly isPlaying?: boolean | undefined }>({ query: (args) => call(contentCalls.one, args), providesTags: ['Contents'] }),
-    contentMeta: build.query<ContentMeta, ContentArgs>({ query: (args) => call(contentCalls.meta, args), providesTags: ['Meta'] }),
-    episodes: build.query<readonly Episode[], ContentArgs & { readonly offset?: number | undefined; readonly limit?: number | undefined }>({ query: (args) => call(contentCalls.episodes, args), providesTags: ['Contents', 'History'] }),
-    similar: build.query<readonly ContentCard[], { readonly id: string; readonly limit?: number | undefined }>({ query: (args) => call(contentCalls.similar, args), providesTags: ['Contents'] }),
-    sources: build.query<{ readonly catchups: readonly Catchup[]; readonly libraries: readonly Library[] }, { readonly id: string }>({ query: (args) => call(contentCalls.sources, args), providesTags: ['Contents'] }),
-    trailer: build.query<StreamAnswer, { readonly id: string }>({ query: (args) => call(contentCalls.trailer, args), keepUnusedDataFor: 0 }),
-    contentPackets: build.query<readonly PacketShort[], { readonly id: string }>({ query: (args) => call(contentCalls.packets, args), providesTags: ['Packets'] }),
-    libraries: build.query<readonly Library[], void>({ query: () => call(contentCalls.libraries), providesTags: ['Contents'] }),
-    person: build.query<Person, { readonly id: string }>({ query: (args) => call(contentCalls.person, args), providesTags: ['Contents'] }),
+    content: build.query<
+      Content,
+      ContentArgs & { readonly childId?: string | undefined; readonly isPlaying?: boolean | undefined }
+    >({ query: (args) => call(contentCalls.one, args), providesTags: ['Contents'] }),
+    contentMeta: build.query<ContentMeta, ContentArgs>({
+      query: (args) => call(contentCalls.meta, args),
+      providesTags: ['Meta'],
+    }),
+    episodes: build.query<
+      readonly Episode[],
+      ContentArgs & { readonly offset?: number | undefined; readonly limit?: number | undefined }
+    >({ query: (args) => call(contentCalls.episodes, args), providesTags: ['Contents', 'History'] }),
+    similar: build.query<readonly ContentCard[], { readonly id: string; readonly limit?: number | undefined }>({
+      query: (args) => call(contentCalls.similar, args),
+      providesTags: ['Contents'],
+    }),
+    sources: build.query<
+      { readonly catchups: readonly Catchup[]; readonly libraries: readonly Library[] },
+      { readonly id: string }
+    >({ query: (args) => call(contentCalls.sources, args), providesTags: ['Contents'] }),
+    trailer: build.query<StreamAnswer, { readonly id: string }>({
+      query: (args) => call(contentCalls.trailer, args),
+      keepUnusedDataFor: 0,
+    }),
+    contentPackets: build.query<readonly PacketShort[], { readonly id: string }>({
+      query: (args) => call(contentCalls.packets, args),
+      providesTags: ['Packets'],
+    }),
+    libraries: build.query<readonly Library[], void>({
+      query: () => call(contentCalls.libraries),
+      providesTags: ['Contents'],
+    }),
+    person: build.query<Person, { readonly id: string }>({
+      query: (args) => call(contentCalls.person, args),
+      providesTags: ['Contents'],
+    }),
   }),
 });
 
@@ -42,7 +81,8 @@ type Turn = ThunkAction<void, Parameters<typeof contentsApi.util.selectCachedArg
 export function paintContent(id: string, favoriteId: string | undefined): Turn {
   return (dispatch, getState) => {
     for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'contentMeta')) {
-      if ((trailingId(args.id) ?? args.id) === id) dispatch(contentsApi.util.updateQueryData('contentMeta', args, (meta) => turned(meta, favoriteId)));
+      if ((trailingId(args.id) ?? args.id) === id)
+        dispatch(contentsApi.util.updateQueryData('contentMeta', args, (meta) => turned(meta, favoriteId)));
     }
   };
 }
@@ -51,7 +91,11 @@ export function paintContent(id: string, favoriteId: string | undefined): Turn {
 export function paintPerson(id: number, favoriteId: string | undefined): Turn {
   return (dispatch, getState) => {
     for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'person')) {
-      dispatch(contentsApi.util.updateQueryData('person', args, (person) => (person.id === id ? turned(person, favoriteId) : person)));
+      dispatch(
+        contentsApi.util.updateQueryData('person', args, (person) =>
+          person.id === id ? turned(person, favoriteId) : person,
+        ),
+      );
     }
   };
 }

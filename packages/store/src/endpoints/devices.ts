@@ -19,7 +19,14 @@ async function watchGone(_args: unknown, { dispatch, getState, extra, queryFulfi
   } catch (trouble) {
     const { error } = trouble as { readonly error?: Failure };
     const state = session.select(getState() as Parameters<typeof session.select>[0]);
-    if (error?.kind === 'missing' && 'token' in state) dispatch(session.send({ type: 'token-refused', accessToken: state.token.accessToken, now: (extra as Services).clock.now() }));
+    if (error?.kind === 'missing' && 'token' in state)
+      dispatch(
+        session.send({
+          type: 'token-refused',
+          accessToken: state.token.accessToken,
+          now: (extra as Services).clock.now(),
+        }),
+      );
   }
 }
 
@@ -27,10 +34,21 @@ const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest login first. */
     devices: build.query<readonly Device[], void>({ query: () => call(deviceCalls.list), providesTags: ['Devices'] }),
-    currentDevice: build.query<Device, void>({ query: () => call(deviceCalls.current), providesTags: ['Devices'], onQueryStarted: watchGone }),
-    patchDevice: build.mutation<Device, DeviceChange>({ query: (change) => call(deviceCalls.patch, change), invalidatesTags: (_device, failure) => (failure ? [] : ['Devices']), onQueryStarted: watchGone }),
+    currentDevice: build.query<Device, void>({
+      query: () => call(deviceCalls.current),
+      providesTags: ['Devices'],
+      onQueryStarted: watchGone,
+    }),
+    patchDevice: build.mutation<Device, DeviceChange>({
+      query: (change) => call(deviceCalls.patch, change),
+      invalidatesTags: (_device, failure) => (failure ? [] : ['Devices']),
+      onQueryStarted: watchGone,
+    }),
     /** Only after the viewer's confirmation: the intent `remove-device` calls it (A-388). */
-    removeDevice: build.mutation<undefined, { readonly id: string }>({ query: (args) => call(deviceCalls.remove, args), invalidatesTags: ['Devices'] }),
+    removeDevice: build.mutation<undefined, { readonly id: string }>({
+      query: (args) => call(deviceCalls.remove, args),
+      invalidatesTags: ['Devices'],
+    }),
   }),
 });
 

@@ -16,7 +16,10 @@ type Thunk<Result = void> = ThunkAction<Result, Parameters<typeof session.select
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveFavoriteOrder: build.mutation<readonly Favorite[], { readonly channelIds: Order }>({ query: (args) => call(favoriteCalls.order, args), invalidatesTags: ['Favorites'] }),
+    saveFavoriteOrder: build.mutation<readonly Favorite[], { readonly channelIds: Order }>({
+      query: (args) => call(favoriteCalls.order, args),
+      invalidatesTags: ['Favorites'],
+    }),
   }),
 });
 
@@ -42,7 +45,9 @@ export function orderFavorites(order: Order): Thunk<Promise<void>> {
     dispatch(paintFavoriteOrder(order) as unknown as UnknownAction);
     own.done = own.done.then(async () => {
       if (own.last !== order || !isStill()) return undefined;
-      const { error } = await dispatch(orderApi.endpoints.saveFavoriteOrder.initiate({ channelIds: order }, { track: false }));
+      const { error } = await dispatch(
+        orderApi.endpoints.saveFavoriteOrder.initiate({ channelIds: order }, { track: false }),
+      );
       if (!error) own.saved = order;
       return error && 'kind' in error ? error : error && { kind: 'offline' };
     });

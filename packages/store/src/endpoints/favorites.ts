@@ -41,7 +41,11 @@ type Saved = { readonly data: Favorite | null } | { readonly error: Failure };
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first; never kept (decisions.md). */
-    favorites: build.query<readonly Favorite[], void>({ query: () => call(favoriteCalls.list), providesTags: ['Favorites'], keepUnusedDataFor: 0 }),
+    favorites: build.query<readonly Favorite[], void>({
+      query: () => call(favoriteCalls.list),
+      providesTags: ['Favorites'],
+      keepUnusedDataFor: 0,
+    }),
     setFavorite: build.mutation<Favorite | null, FavoriteWish>({
       queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
       invalidatesTags: (_saved, failure) => (failure ? [] : ['Favorites']),
@@ -64,7 +68,8 @@ const favoritesApi = api.injectEndpoints({
         }
         // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
         await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
-        if (!own.has(keyOf(target)) && viewer === viewerIn(getState())) paintFavorite(dispatch, target, isWanted, outcome.value ?? undefined);
+        if (!own.has(keyOf(target)) && viewer === viewerIn(getState()))
+          paintFavorite(dispatch, target, isWanted, outcome.value ?? undefined);
       },
     }),
   }),
@@ -75,7 +80,9 @@ function viewerIn(state: unknown): string {
   return `${viewer} ${profileId}`;
 }
 
-async function settled(fulfilled: Promise<{ readonly data: Favorite | null }>): Promise<Outcome<Favorite | null, Failure>> {
+async function settled(
+  fulfilled: Promise<{ readonly data: Favorite | null }>,
+): Promise<Outcome<Favorite | null, Failure>> {
   try {
     return success((await fulfilled).data);
   } catch (trouble) {

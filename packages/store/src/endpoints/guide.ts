@@ -14,5 +14,9 @@ export type LoadGuide = (wish: GuideWish, signal: AbortSignalLike) => Promise<Ou
 /** Asks for pieces of the guide. They are typed columns and live with who draws them: the store freezes what it keeps, which these cannot be. */
 export function useGuideLoader(): LoadGuide {
   const { services } = useAppStore();
-  return useCallback(({ ids, start, end }, signal) => services.client.send(call(guideCalls.tile, { channelIds: ids, start, end }), { signal }), [services]);
+  return useCallback(
+    ({ ids, start, end }, signal) =>
+      services.client.send(call(guideCalls.tile, { channelIds: ids, start, end }), { signal }),
+    [services],
+  );
 }

@@ -11,16 +11,49 @@ import { useMessages, useRemoveMessages } from './messages.ts';
 afterEach(cleanup);
 
 const NOW = 1_795_284_000_000;
-const wire = (...ids: readonly string[]) => ids.map((id) => ({ id, title: `T ${id}`, text: 'words', created_at: '2026-11-22T01:00:00Z', icon: null, background: null, params: {} }));
-const calls = (stage: StoreStage, method = 'GET') => stage.server.requests.filter((request) => request.method === method && request.url.includes('/v2/users/self/messages')).map((request) => request.url.split('?')[0]);
+const wire = (...ids: readonly string[]) =>
+  ids.map((id) => ({
+    id,
+    title: `T ${id}`,
+    text: 'words',
+    created_at: '2026-11-22T01:00:00Z',
+    icon: null,
+    background: null,
+    params: {},
+  }));
+const calls = (stage: StoreStage, method = 'GET') =>
+  stage.server.requests
+    .filter((request) => request.method === method && request.url.includes('/v2/users/self/messages'))
+    .map((request) => request.url.split('?')[0]);
 
 /** A user (or guest) whose platform holds `ids` and forgets what is deleted, unless it refuses. */
-async function stageOf({ isUser = true, role, refuses = false }: { readonly isUser?: boolean; readonly role?: 'adult' | 'child'; readonly refuses?: boolean } = {}) {
+async function stageOf({
+  isUser = true,
+  role,
+  refuses = false,
+}: { readonly isUser?: boolean; readonly role?: 'adult' | 'child'; readonly refuses?: boolean } = {}) {
   const profile = role && { id: 'p1', role };
-  const stage = storeStage({ storage: watchedStore(isUser ? { session: JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 43_200_000, profile }) } : {}) });
+  const stage = storeStage({
+    storage: watchedStore(
+      isUser
+        ? {
+            session: JSON.stringify({
+              viewer: 'user',
+              deviceId: 'd1',
+              accessToken: 'token',
+              setAt: NOW,
+              expiresAt: NOW + 43_200_000,
+              profile,
+            }),
+          }
+        : {},
+    ),
+  });
   let kept = ['a', 'b', 'c'];
   let refuse = () => {};
-  const refusal = new Promise<void>((resolve) => { refuse = resolve; });
+  const refusal = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
   stage.server.on('GET /v2/users/self', { json: { id: 12 } });
   stage.server.on('GET /v2/users/self/messages', () => ({ json: wire(...kept) }));
   for (const id of kept) {
@@ -55,10 +88,23 @@ async function stageOf({ isUser = true, role, refuses = false }: { readonly isUs
     stage.store.start();
     await stage.settle();
   });
-  render(<Provider store={stage.store}><Probe /></Provider>);
+  render(
+    <Provider store={stage.store}>
+      <Probe />
+    </Provider>,
+  );
   await rest();
   const now = () => seen.at(-1) ?? { messages: undefined, remove: () => {} };
-  return { stage, now, rest, press, refuse: () => refuse(), lose: (id: string) => { kept = kept.filter((each) => each !== id); } };
+  return {
+    stage,
+    now,
+    rest,
+    press,
+    refuse: () => refuse(),
+    lose: (id: string) => {
+      kept = kept.filter((each) => each !== id);
+    },
+  };
 }
 
 it('a user’s messages are asked for once at the start and then each 150 s while he is active [A-304]', async () => {
@@ -100,7 +146,10 @@ it('a child is asked for none, and who goes over to his parent’s profile finds
   stage.act();
   await rest(10 * MINUTE);
   expect([now().messages, calls(stage)]).toEqual([undefined, []]);
-  await act(async () => void stage.store.dispatch(session.send({ type: 'profile-switched', profile: { id: 'p2', role: 'adult' } })));
+  await act(
+    async () =>
+      void stage.store.dispatch(session.send({ type: 'profile-switched', profile: { id: 'p2', role: 'adult' } })),
+  );
   await rest();
   expect(now().messages).toEqual(['a', 'b', 'c']);
 });
@@ -111,14 +160,21 @@ it('one is removed by DELETE and is gone from the list at once; one that is gone
   await press(() => now().remove(['a']));
   expect(now().messages).toEqual(['b', 'c']);
   await rest();
-  expect([now().messages, calls(stage, 'DELETE'), stage.store.getState().alerts]).toEqual([['b', 'c'], ['/v2/users/self/messages/a'], []]);
+  expect([now().messages, calls(stage, 'DELETE'), stage.store.getState().alerts]).toEqual([
+    ['b', 'c'],
+    ['/v2/users/self/messages/a'],
+    [],
+  ]);
 });
 
 it('all are removed one by one, and then none is left [A-308]', async () => {
   const { stage, now, rest } = await stageOf();
   act(() => now().remove(['a', 'b', 'c']));
   await rest();
-  expect([now().messages, calls(stage, 'DELETE')]).toEqual([[], ['a', 'b', 'c'].map((id) => `/v2/users/self/messages/${id}`)]);
+  expect([now().messages, calls(stage, 'DELETE')]).toEqual([
+    [],
+    ['a', 'b', 'c'].map((id) => `/v2/users/self/messages/${id}`),
+  ]);
 });
 
 it('one that the platform would not remove comes back, and the viewer is told', async () => {
@@ -127,7 +183,10 @@ it('one that the platform would not remove comes back, and the viewer is told', 
   expect(now().messages).toEqual([]);
   refuse();
   await rest();
-  expect([now().messages, stage.store.getState().alerts.map(({ kind, key }) => [kind, key])]).toEqual([['b', 'c'], [['error', 'errors.error_status']]]);
+  expect([now().messages, stage.store.getState().alerts.map(({ kind, key }) => [kind, key])]).toEqual([
+    ['b', 'c'],
+    [['error', 'errors.error_status']],
+  ]);
 });
 
 it('whoever signs in finds his messages, although everything that was answered before is forgotten with it [A-303]', async () => {
@@ -135,7 +194,12 @@ it('whoever signs in finds his messages, although everything that was answered b
   stage.server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-2' } });
   stage.server.on('DELETE /v2/users/self/devices/device-1', { status: 204 });
   expect([now().messages, calls(stage)]).toEqual([undefined, []]);
-  await act(async () => void stage.store.dispatch(session.send({ type: 'user-signed-in', accessToken: 'of-the-user', now: stage.clock.now() })));
+  await act(
+    async () =>
+      void stage.store.dispatch(
+        session.send({ type: 'user-signed-in', accessToken: 'of-the-user', now: stage.clock.now() }),
+      ),
+  );
   await rest();
   expect(now().messages).toEqual(['a', 'b', 'c']);
   const before = calls(stage).length;

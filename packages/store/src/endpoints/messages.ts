@@ -10,7 +10,10 @@ import type { Services } from '../services.ts';
 
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    messages: build.query<readonly Message[], void>({ query: () => call(messageCalls.list), providesTags: ['Messages'] }),
+    messages: build.query<readonly Message[], void>({
+      query: () => call(messageCalls.list),
+      providesTags: ['Messages'],
+    }),
     /** One or all, one after another; what is gone already counts as removed. The list is asked again whatever came of it. */
     removeMessages: build.mutation<null, readonly string[]>({
       queryFn: async (ids, { extra }) => {
@@ -22,7 +25,11 @@ const messagesApi = api.injectEndpoints({
       },
       /** The counter falls with the press, not with the answer; a refusal brings the message back. */
       async onQueryStarted(ids, { dispatch, queryFulfilled }) {
-        const patch = dispatch(messagesApi.util.updateQueryData('messages', undefined, (messages) => messages.map((message) => (ids.includes(message.id) ? { ...message, isRemoved: true } : message))));
+        const patch = dispatch(
+          messagesApi.util.updateQueryData('messages', undefined, (messages) =>
+            messages.map((message) => (ids.includes(message.id) ? { ...message, isRemoved: true } : message)),
+          ),
+        );
         await queryFulfilled.catch(() => patch.undo());
       },
       invalidatesTags: ['Messages'],
@@ -33,11 +40,18 @@ const messagesApi = api.injectEndpoints({
 export const messageEndpoints = messagesApi.endpoints;
 
 /** The operator's messages that are not removed (A-217); `undefined` while none are known, for whoever is not signed in and for a child. */
-export function useMessages(): { readonly messages: readonly Message[] | undefined; readonly isFailed: boolean; readonly retry: () => void } {
+export function useMessages(): {
+  readonly messages: readonly Message[] | undefined;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
   const { isUser, isChild } = useSession();
   const isReader = isUser && !isChild;
   const { data, isError, refetch } = messagesApi.useMessagesQuery(isReader ? undefined : skipToken);
-  const messages = useMemo(() => (isReader ? data?.filter((message) => !message.isRemoved) : undefined), [isReader, data]);
+  const messages = useMemo(
+    () => (isReader ? data?.filter((message) => !message.isRemoved) : undefined),
+    [isReader, data],
+  );
   return { messages, isFailed: isError && data === undefined, retry: () => void refetch() };
 }
 

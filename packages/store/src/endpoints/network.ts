@@ -1,4 +1,11 @@
-import { call, networkCalls, type Configuration, type Network, type ReadContext, type Resources } from '@antenna/api-client';
+import {
+  call,
+  networkCalls,
+  type Configuration,
+  type Network,
+  type ReadContext,
+  type Resources,
+} from '@antenna/api-client';
 import { readQuery } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, closed } from '../api.ts';
@@ -9,12 +16,17 @@ const networkApi = api.injectEndpoints({
     network: build.query<Network, void>({
       queryFn: async (_args, { extra, forced }) => {
         const { client, search } = extra as Services;
-        const outcome = await client.send(call(networkCalls.network, { provider: providerIn(search) }), { fresh: forced ?? false });
+        const outcome = await client.send(call(networkCalls.network, { provider: providerIn(search) }), {
+          fresh: forced ?? false,
+        });
         return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
       },
       providesTags: ['Network'],
     }),
-    configuration: build.query<Configuration, void>({ query: () => call(networkCalls.configuration), providesTags: ['Network'] }),
+    configuration: build.query<Configuration, void>({
+      query: () => call(networkCalls.configuration),
+      providesTags: ['Network'],
+    }),
     resources: build.query<Resources, void>({ query: () => call(networkCalls.resources), providesTags: ['Network'] }),
   }),
 });
@@ -36,7 +48,11 @@ export function bootEntries(boot: unknown, context: ReadContext) {
       return undefined;
     }
   };
-  const [network, configuration, resources] = [read('network', networkCalls.network.read), read('configuration', networkCalls.configuration.read), read('resources', networkCalls.resources.read)];
+  const [network, configuration, resources] = [
+    read('network', networkCalls.network.read),
+    read('configuration', networkCalls.configuration.read),
+    read('resources', networkCalls.resources.read),
+  ];
   return networkApi.util.upsertQueryEntries([
     ...(network ? [{ endpointName: 'network', arg: undefined, value: network } as const] : []),
     ...(configuration ? [{ endpointName: 'configuration', arg: undefined, value: configuration } as const] : []),
@@ -52,7 +68,11 @@ export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAct
   return (dispatch, getState, { client }) => {
     const state = getState() as Parameters<ReturnType<typeof networkApi.endpoints.network.select>>[0];
     const { network, configuration, resources } = networkApi.endpoints;
-    const [known, numbers, texts] = [network.select(undefined)(state).data, configuration.select(undefined)(state).data, resources.select(undefined)(state).data];
+    const [known, numbers, texts] = [
+      network.select(undefined)(state).data,
+      configuration.select(undefined)(state).data,
+      resources.select(undefined)(state).data,
+    ];
     client.forget();
     dispatch(api.util.resetApiState());
     dispatch(

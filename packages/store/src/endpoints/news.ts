@@ -3,8 +3,14 @@ import { api } from '../api.ts';
 
 const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    news: build.query<readonly NewsItem[], Paging | void>({ query: (args) => call(newsCalls.list, args ?? {}), providesTags: ['News'] }),
-    newsItem: build.query<NewsItem, { readonly id: string }>({ query: (args) => call(newsCalls.one, args), providesTags: ['News'] }),
+    news: build.query<readonly NewsItem[], Paging | void>({
+      query: (args) => call(newsCalls.list, args ?? {}),
+      providesTags: ['News'],
+    }),
+    newsItem: build.query<NewsItem, { readonly id: string }>({
+      query: (args) => call(newsCalls.one, args),
+      providesTags: ['News'],
+    }),
   }),
 });
 

@@ -1,40 +1,88 @@
-import { call, channelCalls, landingCalls, packetCalls, promoCalls, type Packet, type PacketShort, type PacketsOf, type Period, type PromoData, type ProviderLanding, type QuickOffer } from '@antenna/api-client';
+import {
+  call,
+  channelCalls,
+  landingCalls,
+  packetCalls,
+  promoCalls,
+  type Packet,
+  type PacketShort,
+  type PacketsOf,
+  type Period,
+  type PromoData,
+  type ProviderLanding,
+  type QuickOffer,
+} from '@antenna/api-client';
 import { api } from '../api.ts';
 import { askById, isChannelId } from './channels.ts';
 import { networkEndpoints } from './network.ts';
 
 const packetsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    packets: build.query<readonly PacketShort[], void>({ query: () => call(packetCalls.list), providesTags: ['Packets'] }),
+    packets: build.query<readonly PacketShort[], void>({
+      query: () => call(packetCalls.list),
+      providesTags: ['Packets'],
+    }),
     /** Base packets whole, each with what may be added to it. */
     packetList: build.query<readonly Packet[], void>({ query: () => call(packetCalls.all), providesTags: ['Packets'] }),
     /** `provider`: short name or number of the operator whose packet it is; one's own without. */
     packet: build.query<Packet, { readonly id: string; readonly provider?: string | undefined }>({
-      query: ({ id, provider }) => (provider === undefined ? call(packetCalls.read, { id }) : call(packetCalls.ofProvider, { provider, id })),
+      query: ({ id, provider }) =>
+        provider === undefined ? call(packetCalls.read, { id }) : call(packetCalls.ofProvider, { provider, id }),
       providesTags: ['Packets'],
     }),
     /** What a locked channel or title comes with, cheapest first; none means "soon". */
-    quickOffers: build.query<readonly QuickOffer[], PacketsOf>({ query: (of) => call(packetCalls.quickSales, of), providesTags: ['Packets'] }),
+    quickOffers: build.query<readonly QuickOffer[], PacketsOf>({
+      query: (of) => call(packetCalls.quickSales, of),
+      providesTags: ['Packets'],
+    }),
     /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it (spec 3 §7). */
     channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
       queryFn: ({ channelId }, { extra, forced, getState }) => {
         if (!isChannelId(channelId)) return { data: [] };
-        return askById(extra, forced, channelId, sellsByPurchases(getState()) ? call(packetCalls.short, { channelId }) : call(channelCalls.packets, { channelId }));
+        return askById(
+          extra,
+          forced,
+          channelId,
+          sellsByPurchases(getState())
+            ? call(packetCalls.short, { channelId })
+            : call(channelCalls.packets, { channelId }),
+        );
       },
       providesTags: ['Packets'],
     }),
     /** The lengths a packet is sold for, shortest first. */
-    periods: build.query<readonly Period[], number>({ query: (packetId) => call(packetCalls.periods, { packetId }), providesTags: ['Packets'] }),
-    providerLanding: build.query<ProviderLanding, string>({ query: (id) => call(landingCalls.providerInfo, { id }), providesTags: ['Network'] }),
+    periods: build.query<readonly Period[], number>({
+      query: (packetId) => call(packetCalls.periods, { packetId }),
+      providesTags: ['Packets'],
+    }),
+    providerLanding: build.query<ProviderLanding, string>({
+      query: (id) => call(landingCalls.providerInfo, { id }),
+      providesTags: ['Network'],
+    }),
     /** `id`: number, slug or the code itself. */
-    promoInfo: build.query<PromoData, { readonly id: string; readonly provider?: string | undefined }>({ query: (args) => call(promoCalls.info, args), providesTags: ['Packets'] }),
+    promoInfo: build.query<PromoData, { readonly id: string; readonly provider?: string | undefined }>({
+      query: (args) => call(promoCalls.info, args),
+      providesTags: ['Packets'],
+    }),
   }),
 });
 
 /** As far as the network is known by now. */
 function sellsByPurchases(state: unknown): boolean {
-  return networkEndpoints.network.select()(state as Parameters<ReturnType<typeof networkEndpoints.network.select>>[0]).data?.provider.isHavePurchases === true;
+  return (
+    networkEndpoints.network.select()(state as Parameters<ReturnType<typeof networkEndpoints.network.select>>[0]).data
+      ?.provider.isHavePurchases === true
+  );
 }
 
-export const { useChannelPacketsQuery, usePacketsQuery, usePacketListQuery, usePacketQuery, usePeriodsQuery, useProviderLandingQuery, usePromoInfoQuery, useQuickOffersQuery } = packetsApi;
+export const {
+  useChannelPacketsQuery,
+  usePacketsQuery,
+  usePacketListQuery,
+  usePacketQuery,
+  usePeriodsQuery,
+  useProviderLandingQuery,
+  usePromoInfoQuery,
+  useQuickOffersQuery,
+} = packetsApi;
 export const packetEndpoints = packetsApi.endpoints;

@@ -1,4 +1,12 @@
-import { call, profileCalls, type ActiveProfile, type AvatarCategory, type NewProfile, type ProfileChange, type UserProfile } from '@antenna/api-client';
+import {
+  call,
+  profileCalls,
+  type ActiveProfile,
+  type AvatarCategory,
+  type NewProfile,
+  type ProfileChange,
+  type UserProfile,
+} from '@antenna/api-client';
 import { MINUTE, type Millis } from '@antenna/kernel';
 import { minutesUntilClose, viewingState } from '@antenna/session';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -20,18 +28,28 @@ export interface WithPin<Args> {
 
 const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    profiles: build.query<readonly UserProfile[], void>({ query: () => call(profileCalls.list), providesTags: ['Profiles'] }),
-    activeProfile: build.query<ActiveProfile, void>({ query: () => call(profileCalls.active), providesTags: ['Profiles'] }),
+    profiles: build.query<readonly UserProfile[], void>({
+      query: () => call(profileCalls.list),
+      providesTags: ['Profiles'],
+    }),
+    activeProfile: build.query<ActiveProfile, void>({
+      query: () => call(profileCalls.active),
+      providesTags: ['Profiles'],
+    }),
     avatarCategories: build.query<readonly AvatarCategory[], void>({ query: () => call(profileCalls.avatars) }),
     /** The device watches with another profile: the session tells everybody, answers of the former are forgotten (A-286, B-353). */
     chooseProfile: build.mutation<ActiveProfile, WithPin<string>>({
       query: ({ args: id, pincode }) => call(profileCalls.choose, { id, pincode }),
       async onQueryStarted(_args, { dispatch, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => undefined);
-        if (done) dispatch(session.send({ type: 'profile-switched', profile: { id: done.data.id, role: done.data.role } }));
+        if (done)
+          dispatch(session.send({ type: 'profile-switched', profile: { id: done.data.id, role: done.data.role } }));
       },
     }),
-    createProfile: build.mutation<UserProfile, WithPin<NewProfile>>({ query: ({ args, pincode }) => call(profileCalls.create, { ...args, pincode }), invalidatesTags: ['Profiles'] }),
+    createProfile: build.mutation<UserProfile, WithPin<NewProfile>>({
+      query: ({ args, pincode }) => call(profileCalls.create, { ...args, pincode }),
+      invalidatesTags: ['Profiles'],
+    }),
     changeProfile: build.mutation<UserProfile, WithPin<ProfileChange>>({
       query: ({ args, pincode }) => call(profileCalls.change, { ...args, pincode }),
       invalidatesTags: ['Profiles'],
@@ -39,7 +57,8 @@ const profilesApi = api.injectEndpoints({
       async onQueryStarted({ args: { id, role } }, { dispatch, getState, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => undefined);
         const watching = session.select(getState() as never);
-        if (done && role !== undefined && 'token' in watching && watching.token.profile?.id === id) dispatch(session.send({ type: 'profile-switched', profile: { id, role: done.data.role } }));
+        if (done && role !== undefined && 'token' in watching && watching.token.profile?.id === id)
+          dispatch(session.send({ type: 'profile-switched', profile: { id, role: done.data.role } }));
       },
     }),
     removeProfile: build.mutation<undefined, WithPin<string>>({
@@ -53,7 +72,13 @@ const profilesApi = api.injectEndpoints({
   }),
 });
 
-export const { useAvatarCategoriesQuery, useCreateProfileMutation, useChangeProfileMutation, useRemoveProfileMutation, useChooseProfileMutation } = profilesApi;
+export const {
+  useAvatarCategoriesQuery,
+  useCreateProfileMutation,
+  useChangeProfileMutation,
+  useRemoveProfileMutation,
+  useChooseProfileMutation,
+} = profilesApi;
 export const profileEndpoints = profilesApi.endpoints;
 
 /** The household's profiles; a guest has none to show. */
@@ -80,10 +105,15 @@ export function useSwitchProfile(): (id: string) => Promise<boolean> {
  */
 export function useViewingTime(now: Millis): { readonly state: 'free' | 'little' | 'over'; readonly minutes?: number } {
   const { isUser, isChild } = useSession();
-  const { data } = profilesApi.useActiveProfileQuery(isUser && isChild ? undefined : skipToken, { pollingInterval: VIEWING_REFRESH, skipPollingIfUnfocused: true });
+  const { data } = profilesApi.useActiveProfileQuery(isUser && isChild ? undefined : skipToken, {
+    pollingInterval: VIEWING_REFRESH,
+    skipPollingIfUnfocused: true,
+  });
   if (!isChild || data?.role !== 'child') return { state: 'free' };
   const local = new Date(now);
-  const left = [data.viewingLeft, minutesUntilClose(data.limits, local.getHours() * 60 + local.getMinutes())].filter((each) => each !== undefined);
+  const left = [data.viewingLeft, minutesUntilClose(data.limits, local.getHours() * 60 + local.getMinutes())].filter(
+    (each) => each !== undefined,
+  );
   const minutes = left.length > 0 ? Math.min(...left) : undefined;
   return { state: viewingState(minutes), ...(minutes !== undefined && { minutes }) };
 }

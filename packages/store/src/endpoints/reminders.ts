@@ -45,15 +45,21 @@ type Saved = { readonly data: Reminder | null } | { readonly error: Failure };
 const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Never kept without a page that shows it: it is the viewer's own. */
-    reminders: build.query<readonly Reminder[], void>({ query: () => call(reminderCalls.list), providesTags: ['Reminders'], keepUnusedDataFor: 0 }),
+    reminders: build.query<readonly Reminder[], void>({
+      query: () => call(reminderCalls.list),
+      providesTags: ['Reminders'],
+      keepUnusedDataFor: 0,
+    }),
     setReminder: build.mutation<Reminder | null, ReminderWish>({
       queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
       /** The bell turns with the press, and back with a line when the platform refuses. */
       async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
         const viewer = viewerIn(getState());
-        const paint = (saved?: Reminder) => dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => painted(list, wish, saved)));
+        const paint = (saved?: Reminder) =>
+          dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => painted(list, wish, saved)));
         const patch = paint();
-        const isLast = () => pressesOf(extra as Services).get(nameOf(wish))?.last === wish && viewer === viewerIn(getState());
+        const isLast = () =>
+          pressesOf(extra as Services).get(nameOf(wish))?.last === wish && viewer === viewerIn(getState());
         try {
           const { data } = await queryFulfilled;
           if (data && isLast()) paint(data);
@@ -69,13 +75,26 @@ const remindersApi = api.injectEndpoints({
   }),
 });
 
-const isOf = ({ channelId, start }: Pick<ReminderWish, 'channelId' | 'start'>) => (each: Reminder) => each.channelId === channelId && each.start === start;
+const isOf =
+  ({ channelId, start }: Pick<ReminderWish, 'channelId' | 'start'>) =>
+  (each: Reminder) =>
+    each.channelId === channelId && each.start === start;
 
 function painted(list: readonly Reminder[], wish: ReminderWish, saved?: Reminder): Reminder[] {
   const others = list.filter((each) => !isOf(wish)(each));
   if (!wish.isWanted) return others;
   const { channelId, start, title, stop } = wish;
-  const shown = saved ?? list.find(isOf(wish)) ?? { id: UNSAVED, channelId, start, stop: stop ?? start + 3_600, title, status: 'planned' as const, askedStart: start, isCatchupAvailable: false };
+  const shown = saved ??
+    list.find(isOf(wish)) ?? {
+      id: UNSAVED,
+      channelId,
+      start,
+      stop: stop ?? start + 3_600,
+      title,
+      status: 'planned' as const,
+      askedStart: start,
+      isCatchupAvailable: false,
+    };
   return [...others, shown].toSorted((a, b) => a.start - b.start);
 }
 
@@ -111,5 +130,9 @@ export const reminderEndpoints = remindersApi.endpoints;
 /** Own reminders by start, asked again each 5 minutes while the page is in front; a guest has none. */
 export function useRemindersQuery() {
   const { isUser } = useSession();
-  return remindersApi.useRemindersQuery(isUser ? undefined : skipToken, { pollingInterval: REMINDERS_REFRESH, skipPollingIfUnfocused: true, refetchOnFocus: true });
+  return remindersApi.useRemindersQuery(isUser ? undefined : skipToken, {
+    pollingInterval: REMINDERS_REFRESH,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
 }

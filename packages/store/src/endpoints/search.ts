@@ -3,7 +3,10 @@ import { api } from '../api.ts';
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestions: build.query<readonly string[], { readonly q?: string | undefined }>({ query: (args) => call(searchCalls.suggest, args), keepUnusedDataFor: 0 }),
+    suggestions: build.query<readonly string[], { readonly q?: string | undefined }>({
+      query: (args) => call(searchCalls.suggest, args),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 

@@ -8,7 +8,10 @@ const subscriptionsApi = api.injectEndpoints({
     subscriptions: build.query<readonly Subscription[], void>({
       queryFn: async (_args, { extra }) => {
         const { client } = extra as Services;
-        const [current, futures] = await Promise.all([client.send(call(subscriptionCalls.current)), client.send(call(subscriptionCalls.futures))]);
+        const [current, futures] = await Promise.all([
+          client.send(call(subscriptionCalls.current)),
+          client.send(call(subscriptionCalls.futures)),
+        ]);
         if (!current.ok) return { error: current.failure };
         return futures.ok ? { data: [...current.value, ...futures.value] } : { error: futures.failure };
       },

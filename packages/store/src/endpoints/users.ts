@@ -12,7 +12,10 @@ const SELF_LIFE = 3;
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     self: build.query<User, void>({ query: () => call(userCalls.self), providesTags: ['User'] }),
-    patchSelf: build.mutation<User, UserChange>({ query: (change) => call(userCalls.patchSelf, change), invalidatesTags: (_user, failure) => (failure ? [] : ['User']) }),
+    patchSelf: build.mutation<User, UserChange>({
+      query: (change) => call(userCalls.patchSelf, change),
+      invalidatesTags: (_user, failure) => (failure ? [] : ['User']),
+    }),
   }),
 });
 
@@ -32,5 +35,8 @@ export function useProvider(): Provider | undefined {
   const { data: network } = useNetworkQuery();
   const isUser = useSelector((state: Root) => viewerOf(session.select(state)) === 'user');
   const { data: self } = usersApi.useSelfQuery(isUser ? undefined : skipToken);
-  return useMemo(() => network && mergeProvider(network.provider, isUser ? self?.provider : undefined), [network, self, isUser]);
+  return useMemo(
+    () => network && mergeProvider(network.provider, isUser ? self?.provider : undefined),
+    [network, self, isUser],
+  );
 }

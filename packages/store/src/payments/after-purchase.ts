@@ -13,7 +13,11 @@ import { takePlayAfter, type CurrentOffer } from './stored-payment.ts';
 export function afterPurchase(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk {
   return (dispatch) => {
     dispatch(holdingsChanged());
-    dispatch(offer?.title ? showAlert({ kind: 'success', key: 'payments.done_named', values: { name: offer.title } }) : showAlert({ kind: 'success', key: 'shell.purchased' }));
+    dispatch(
+      offer?.title
+        ? showAlert({ kind: 'success', key: 'payments.done_named', values: { name: offer.title } })
+        : showAlert({ kind: 'success', key: 'shell.purchased' }),
+    );
     void dispatch(sendPostBack(offer, transactionId));
     if (transactionId === undefined) dispatch(tellAccount());
     dispatch(playAfter());
@@ -50,7 +54,13 @@ function sendPostBack(offer: CurrentOffer | undefined, transactionId: string | u
     const clickId = storage.get(STORAGE_KEYS.appSellClickId);
     if (template === undefined || clickId === undefined) return;
     const provider = await dispatch(readProvider());
-    const url = postBackAddress(template, { clickId, packetId: offer?.packetId, amount: offer?.amount ?? 0, currency: provider?.currency.isoCode ?? '', transactionId });
+    const url = postBackAddress(template, {
+      clickId,
+      packetId: offer?.packetId,
+      amount: offer?.amount ?? 0,
+      currency: provider?.currency.isoCode ?? '',
+      transactionId,
+    });
     if (url === undefined || !url.startsWith('https://')) return;
     await http({ method: 'GET', url, headers: {} }).catch(() => logger.warn('post-back did not go out'));
   };

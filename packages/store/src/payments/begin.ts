@@ -17,7 +17,11 @@ export function trackPayment(transactionId: string | undefined, offer: CurrentOf
   return (dispatch, getState, { storage, clock }) => {
     const now = clock.now();
     const { isAccountFlow } = rootOf(getState).navigation;
-    const tracked = { at: now, ...(transactionId !== undefined && { transactionId }), ...(offerId !== undefined && { offerId }) };
+    const tracked = {
+      at: now,
+      ...(transactionId !== undefined && { transactionId }),
+      ...(offerId !== undefined && { offerId }),
+    };
     setAside(storage, tracked);
     keepPayment(storage, { tracked, offer: isAccountFlow ? { ...offer, isOfAccountFlow: true } : offer });
     dispatch(polling.send({ type: 'stored', tracked, now }));

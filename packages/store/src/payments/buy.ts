@@ -19,6 +19,14 @@ export function buyPacket({ playAfter, isEmbedded: isInFrame, ...wish }: Buying)
     if (purchase.select(root.payments).at !== 'idle') return;
     if (!isEmbedded) renewPlayAfter(storage, playAfter, clock.now());
     const viewer = viewerOf(session.select(root));
-    dispatch(purchase.send({ type: 'bought', wish, isUser: viewer === 'user', isEmbedded, isCountryForbidden: viewer === 'forbidden-country' }));
+    dispatch(
+      purchase.send({
+        type: 'bought',
+        wish,
+        isUser: viewer === 'user',
+        isEmbedded,
+        isCountryForbidden: viewer === 'forbidden-country',
+      }),
+    );
   };
 }

@@ -1,5 +1,11 @@
 import { call, cardCalls } from '@antenna/api-client';
-import { cardLinkFlow, LINK_AMOUNT, type CardLinkEffect, type CardLinkEvent, type CardLinkState } from '@antenna/packets-payments';
+import {
+  cardLinkFlow,
+  LINK_AMOUNT,
+  type CardLinkEffect,
+  type CardLinkEvent,
+  type CardLinkState,
+} from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
 import { createFlowSlice } from '../create-flow-slice.ts';
 import { failureLine } from '../failure-line.ts';
@@ -9,14 +15,37 @@ import { checkPay } from './pay-pin.ts';
 import { polling } from './polling.ts';
 
 /** Linking a card, in the store: the price of 1, which goes back. */
-export const cardLink = createFlowSlice<'cardLink', CardLinkState, CardLinkEvent, CardLinkEffect, Services>('cardLink', cardLinkFlow, {
-  'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(checkPay(isDemanded, () => send({ type: 'pin-passed' }), () => send({ type: 'pin-refused' }))),
-  link: async ({ turn, link: { paySystemShortname, accountId }, deed }, { dispatch, send, services: { client } }) => {
-    const linked = await client.send(call(cardCalls.link, { paySystemShortname, accountId, amount: LINK_AMOUNT, needsRefund: true, returnUrl: dispatch(returnUrl()), deed }));
-    send(linked.ok ? { type: 'made', turn, start: linked.value } : { type: 'refused', turn, failure: linked.failure });
+export const cardLink = createFlowSlice<'cardLink', CardLinkState, CardLinkEvent, CardLinkEffect, Services>(
+  'cardLink',
+  cardLinkFlow,
+  {
+    'check-pin': ({ isDemanded }, { dispatch, send }) =>
+      void dispatch(
+        checkPay(
+          isDemanded,
+          () => send({ type: 'pin-passed' }),
+          () => send({ type: 'pin-refused' }),
+        ),
+      ),
+    link: async ({ turn, link: { paySystemShortname, accountId }, deed }, { dispatch, send, services: { client } }) => {
+      const linked = await client.send(
+        call(cardCalls.link, {
+          paySystemShortname,
+          accountId,
+          amount: LINK_AMOUNT,
+          needsRefund: true,
+          returnUrl: dispatch(returnUrl()),
+          deed,
+        }),
+      );
+      send(
+        linked.ok ? { type: 'made', turn, start: linked.value } : { type: 'refused', turn, failure: linked.failure },
+      );
+    },
+    store: ({ transactionId }, { dispatch }) =>
+      void dispatch(trackPayment(transactionId, { kind: 'card', amount: LINK_AMOUNT })),
+    leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
+    hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),
+    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
-  store: ({ transactionId }, { dispatch }) => void dispatch(trackPayment(transactionId, { kind: 'card', amount: LINK_AMOUNT })),
-  leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
-  hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),
-  'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
-});
+);

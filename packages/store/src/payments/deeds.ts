@@ -25,13 +25,21 @@ function asUser(deed: Thunk): Thunk {
 export function startOffer({ playAfter, ...wish }: OfferWish & { readonly playAfter?: PlayAfter }): Thunk {
   return asUser((dispatch, _getState, { random, storage, clock }) => {
     renewPlayAfter(storage, playAfter, clock.now());
-    dispatch(checkPay(false, () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })), () => {}));
+    dispatch(
+      checkPay(
+        false,
+        () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })),
+        () => {},
+      ),
+    );
   });
 }
 
 /** Brings money to the wallet; by which means the viewer chooses. `onRefused`: nothing was begun, and the press may be made again. */
 export function refill(amount: MinorUnits, onRefused: () => void = () => {}): Thunk {
-  return asUser((dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount, onRefused)), onRefused)));
+  return asUser(
+    (dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount, onRefused)), onRefused)),
+  );
 }
 
 function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<void>> {
@@ -42,15 +50,35 @@ function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<voi
       return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
     }
     const { account, ...rest } = purse.value;
-    if (!account?.isPaymentAllowed) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
-    const bill = { ...rest, of: 'refill', accountId: account.id, amount, total: account.balance + amount, title: '', isByPromoLink: false } as const;
+    if (!account?.isPaymentAllowed)
+      return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+    const bill = {
+      ...rest,
+      of: 'refill',
+      accountId: account.id,
+      amount,
+      total: account.balance + amount,
+      title: '',
+      isByPromoLink: false,
+    } as const;
     dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
   };
 }
 
 /** Disables, renews, cancels or changes what one has. */
-export function changeSubscription(wish: SubscriptionWish, { isEmbedded }: { readonly isEmbedded?: boolean } = {}): Thunk {
-  return (dispatch, _getState, { random, surface }) => void dispatch(subscriptionDeed.send({ type: 'asked', wish, deed: random.uuid(), isEmbedded: isEmbedded ?? surface.isEmbedded ?? false }));
+export function changeSubscription(
+  wish: SubscriptionWish,
+  { isEmbedded }: { readonly isEmbedded?: boolean } = {},
+): Thunk {
+  return (dispatch, _getState, { random, surface }) =>
+    void dispatch(
+      subscriptionDeed.send({
+        type: 'asked',
+        wish,
+        deed: random.uuid(),
+        isEmbedded: isEmbedded ?? surface.isEmbedded ?? false,
+      }),
+    );
 }
 
 /** Links a card, by the first way that takes one unless another is named. */

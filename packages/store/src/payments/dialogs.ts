@@ -6,7 +6,17 @@ import { rootOf, type Thunk } from './root.ts';
 /** For which flow a dialog speaks, if for one of buying and paying. */
 export type DialogOf = 'purchase' | 'payment' | 'offer' | 'subscription' | 'promo';
 
-const PAYMENT: readonly OpenModal['name'][] = ['paysystems', 'pay_phone_sms', 'pay_qr', 'pay_qr_kaspi', 'card', 'pay_card', 'pay_redirect', 'pay_iframe', 'pay_transaction'];
+const PAYMENT: readonly OpenModal['name'][] = [
+  'paysystems',
+  'pay_phone_sms',
+  'pay_qr',
+  'pay_qr_kaspi',
+  'card',
+  'pay_card',
+  'pay_redirect',
+  'pay_iframe',
+  'pay_transaction',
+];
 
 export function dialogOf(modal: OpenModal | undefined): DialogOf | undefined {
   if (!modal) return undefined;

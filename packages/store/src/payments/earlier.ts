@@ -18,22 +18,43 @@ function askOne({ tracked, offer: kept }: EarlierPayment): Thunk<Promise<void>> 
     if (clock.now() - tracked.at > TRANSACTION_LIFE) return drop(services, tracked);
     const { status, transaction } = await statusOf(services, tracked);
     const isEnded = status === 'complete' || status === 'error';
-    if ((!isEnded && status !== 'missing') || !readEarlier(storage).some((one) => isSamePayment(one.tracked, tracked))) return;
+    if ((!isEnded && status !== 'missing') || !readEarlier(storage).some((one) => isSamePayment(one.tracked, tracked)))
+      return;
     drop(services, tracked);
     // One that was given up and ran out long after is no news any more.
     if (status === 'complete' || (status === 'error' && clock.now() - tracked.at <= POLL_LONGEST)) {
-      dispatch({ type: PAYMENT_ENDED, isComplete: status === 'complete', tracked, transaction, description: transaction?.statusDescription, offer: kept } satisfies PaymentEnded);
+      dispatch({
+        type: PAYMENT_ENDED,
+        isComplete: status === 'complete',
+        tracked,
+        transaction,
+        description: transaction?.statusDescription,
+        offer: kept,
+      } satisfies PaymentEnded);
     }
   };
 }
 
-async function statusOf({ client }: Services, { transactionId, offerId = '' }: Tracked): Promise<{ readonly status?: string; readonly transaction?: Transaction | undefined }> {
-  const answer = transactionId === undefined ? await client.send(call(offerCalls.status, { id: offerId })) : await client.send(call(transactionCalls.status, { id: transactionId }));
+async function statusOf(
+  { client }: Services,
+  { transactionId, offerId = '' }: Tracked,
+): Promise<{ readonly status?: string; readonly transaction?: Transaction | undefined }> {
+  const answer =
+    transactionId === undefined
+      ? await client.send(call(offerCalls.status, { id: offerId }))
+      : await client.send(call(transactionCalls.status, { id: transactionId }));
   if (!answer.ok) return answer.failure.kind === 'missing' ? { status: 'missing' } : {};
-  return { status: answer.value.status, transaction: 'transaction' in answer.value ? answer.value.transaction : (answer.value as Transaction) };
+  return {
+    status: answer.value.status,
+    transaction: 'transaction' in answer.value ? answer.value.transaction : (answer.value as Transaction),
+  };
 }
 
-const drop = ({ storage }: Services, ended: Tracked) => keepEarlier(storage, readEarlier(storage).filter(({ tracked }) => !isSamePayment(tracked, ended)));
+const drop = ({ storage }: Services, ended: Tracked) =>
+  keepEarlier(
+    storage,
+    readEarlier(storage).filter(({ tracked }) => !isSamePayment(tracked, ended)),
+  );
 
 /** The newest of them takes the place that has become free; undefined where there is none. */
 export function takeUpEarlier(services: Services): Tracked | undefined {

@@ -17,6 +17,10 @@ export function noticeEndElsewhere(): Thunk {
   };
 }
 
-function transactionOf(state: { readonly at: string; readonly transactionId?: string | undefined; readonly start?: { readonly transactionId?: string | undefined } | undefined }): string | undefined {
+function transactionOf(state: {
+  readonly at: string;
+  readonly transactionId?: string | undefined;
+  readonly start?: { readonly transactionId?: string | undefined } | undefined;
+}): string | undefined {
   return state.transactionId ?? state.start?.transactionId;
 }

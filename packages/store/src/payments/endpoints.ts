@@ -1,4 +1,12 @@
-import { accountCalls, call, payformCalls, surveyCalls, type Account, type PaySystem, type Survey } from '@antenna/api-client';
+import {
+  accountCalls,
+  call,
+  payformCalls,
+  surveyCalls,
+  type Account,
+  type PaySystem,
+  type Survey,
+} from '@antenna/api-client';
 import type { SurveyAnswer } from '@antenna/packets-payments';
 import { api } from '../api.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +23,11 @@ const paymentsApi = api.injectEndpoints({
       providesTags: ['Account'],
       keepUnusedDataFor: 0,
     }),
-    paySystems: build.query<readonly PaySystem[], number>({ query: (accountId) => call(payformCalls.list, { accountId }), providesTags: ['Account'], keepUnusedDataFor: 0 }),
+    paySystems: build.query<readonly PaySystem[], number>({
+      query: (accountId) => call(payformCalls.list, { accountId }),
+      providesTags: ['Account'],
+      keepUnusedDataFor: 0,
+    }),
     survey: build.query<Survey, number>({ query: (id) => call(surveyCalls.read, { id }) }),
     answerSurvey: build.mutation<undefined, SurveyAnswer>({ query: (answer) => call(surveyCalls.answer, answer) }),
   }),
@@ -26,4 +38,5 @@ export const { useSurveyQuery, useAnswerSurveyMutation } = paymentsApi;
 
 /** The wallet, never out of a cache (decisions.md). */
 export const useAccountQuery = () => paymentsApi.useAccountQuery(undefined, { refetchOnMountOrArgChange: true });
-export const usePaySystemsQuery = (accountId: number | undefined) => paymentsApi.usePaySystemsQuery(accountId ?? 0, { skip: accountId === undefined, refetchOnMountOrArgChange: true });
+export const usePaySystemsQuery = (accountId: number | undefined) =>
+  paymentsApi.usePaySystemsQuery(accountId ?? 0, { skip: accountId === undefined, refetchOnMountOrArgChange: true });

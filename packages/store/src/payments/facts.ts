@@ -1,4 +1,18 @@
-import { accountCalls, call, cardCalls, mergeProvider, packetCalls, payformCalls, subscriptionCalls, type Account, type Card, type Packet, type Provider, type PurchaseType, type Subscription } from '@antenna/api-client';
+import {
+  accountCalls,
+  call,
+  cardCalls,
+  mergeProvider,
+  packetCalls,
+  payformCalls,
+  subscriptionCalls,
+  type Account,
+  type Card,
+  type Packet,
+  type Provider,
+  type PurchaseType,
+  type Subscription,
+} from '@antenna/api-client';
 import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
 import { holdingOf, payMeans, type PayMeans, type PurchaseFacts, type PurchaseWish } from '@antenna/packets-payments';
 import { capabilitiesIn } from '../endpoints/capabilities.ts';
@@ -21,16 +35,30 @@ const BANK_FORMS = ['provider_account', 'short_url'] as const;
 
 export function readPurse(): Thunk<Promise<Outcome<Purse, Failure>>> {
   return async (dispatch, getState, { client }) => {
-    const [accounts, linked, self] = await Promise.all([client.send(call(accountCalls.list)), client.send(call(cardCalls.list)), dispatch(userEndpoints.self.initiate(undefined, { subscribe: false }))]);
+    const [accounts, linked, self] = await Promise.all([
+      client.send(call(accountCalls.list)),
+      client.send(call(cardCalls.list)),
+      dispatch(userEndpoints.self.initiate(undefined, { subscribe: false })),
+    ]);
     if (!accounts.ok) return accounts;
     const [account] = accounts.value;
     const cards = linked.ok ? linked.value : [];
     const systems = account ? await client.send(call(payformCalls.list, { accountId: account.id })) : success([]);
     if (!systems.ok) return systems;
     const { payments } = capabilitiesIn(rootOf(getState));
-    const means = payMeans(systems.value, { hasQrPng: payments.qrPngAllowed, forms: payments.bankPayRoutes ? BANK_FORMS : undefined }, cards.length > 0);
+    const means = payMeans(
+      systems.value,
+      { hasQrPng: payments.qrPngAllowed, forms: payments.bankPayRoutes ? BANK_FORMS : undefined },
+      cards.length > 0,
+    );
     const phone = self.data?.phone;
-    return success({ account, cards, means, framesForms: payments.hasIframePayment, ...(phone !== undefined && { phone }) });
+    return success({
+      account,
+      cards,
+      means,
+      framesForms: payments.hasIframePayment,
+      ...(phone !== undefined && { phone }),
+    });
   };
 }
 
@@ -39,7 +67,11 @@ export function readPurchaseFacts(wish: PurchaseWish): Thunk<Promise<Outcome<Pur
   return async (dispatch, getState, { client }) => {
     const { packetId, provider } = wish;
     const [packet, current, futures, purse, seller] = await Promise.all([
-      client.send(provider === undefined ? call(packetCalls.read, { id: packetId }) : call(packetCalls.ofProvider, { provider, id: packetId })),
+      client.send(
+        provider === undefined
+          ? call(packetCalls.read, { id: packetId })
+          : call(packetCalls.ofProvider, { provider, id: packetId }),
+      ),
       client.send(call(subscriptionCalls.current)),
       client.send(call(subscriptionCalls.futures)),
       dispatch(readPurse()),
@@ -75,9 +107,14 @@ function runningBase({ packet, endAt, type }: Subscription): NonNullable<Purchas
 }
 
 /** The lengths a packet is sold for: those that came with it, else, or where the wanted one is not among them, asked for. */
-function readPurchases({ id, purchases }: Packet, isNeeded: boolean, wanted: string | undefined): Thunk<Promise<readonly PurchaseType[]>> {
+function readPurchases(
+  { id, purchases }: Packet,
+  isNeeded: boolean,
+  wanted: string | undefined,
+): Thunk<Promise<readonly PurchaseType[]>> {
   return async (_dispatch, _getState, { client }) => {
-    const isThere = wanted === undefined ? !isNeeded || purchases.length > 0 : purchases.some((each) => each.id === wanted);
+    const isThere =
+      wanted === undefined ? !isNeeded || purchases.length > 0 : purchases.some((each) => each.id === wanted);
     if (isThere) return purchases;
     const periods = await client.send(call(packetCalls.periods, { packetId: id }));
     return periods.ok ? periods.value.flatMap((each) => each.purchases) : [];
@@ -94,7 +131,10 @@ function readBaseIds(): Thunk<Promise<readonly number[]>> {
 /** The operator as this viewer meets it. */
 export function readProvider(): Thunk<Promise<Provider | undefined>> {
   return async (dispatch) => {
-    const [network, self] = await Promise.all([dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false })), dispatch(userEndpoints.self.initiate(undefined, { subscribe: false }))]);
+    const [network, self] = await Promise.all([
+      dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false })),
+      dispatch(userEndpoints.self.initiate(undefined, { subscribe: false })),
+    ]);
     return network.data && mergeProvider(network.data.provider, self.data?.provider);
   };
 }

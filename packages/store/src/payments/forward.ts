@@ -40,7 +40,8 @@ type Dispatching = Dispatch<UnknownAction> & ((thunk: Thunk) => void);
 function signedIn(): Thunk {
   return (dispatch, getState) => {
     // The dialog of the wizard gave way to the sign-in: it comes back.
-    if (promo.select(rootOf(getState).payments).at === 'login') dispatch(openModal({ name: 'promocode_wizard', with: {} }));
+    if (promo.select(rootOf(getState).payments).at === 'login')
+      dispatch(openModal({ name: 'promocode_wizard', with: {} }));
     for (const action of [purchase.send({ type: 'signed-in' }), promo.send({ type: 'signed-in' })]) dispatch(action);
   };
 }
@@ -49,20 +50,35 @@ function moneyTold(of: BillFor, outcome: PaymentOutcome): Thunk {
   return (dispatch) => {
     if (of === 'purchase') dispatch(purchase.send({ type: 'payment-told', outcome }));
     if (of === 'subscription') dispatch(subscriptionDeed.send({ type: 'payment-told', outcome }));
-    if (outcome.came === 'no-way' && of !== 'purchase') dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+    if (outcome.came === 'no-way' && of !== 'purchase')
+      dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
   };
 }
 
 function paymentEnded(ended: PaymentEnded): Thunk {
   return (dispatch, getState, { clock }) => {
-    const { isComplete, tracked: { transactionId, offerId }, transaction, offer: kept } = ended;
+    const {
+      isComplete,
+      tracked: { transactionId, offerId },
+      transaction,
+      offer: kept,
+    } = ended;
     // A purchase that waits for it says by itself what became of it; after a reload nobody waits.
     const { payments } = rootOf(getState);
-    const isAwaited = transactionId !== undefined && purchase.select(payments).at === 'paying' && isPaidBy(payment.select(payments), transactionId);
-    if (isComplete && kept?.skipsParentalControl) dispatch(protection.send({ type: 'transaction-skipped', now: clock.now() }));
+    const isAwaited =
+      transactionId !== undefined &&
+      purchase.select(payments).at === 'paying' &&
+      isPaidBy(payment.select(payments), transactionId);
+    if (isComplete && kept?.skipsParentalControl)
+      dispatch(protection.send({ type: 'transaction-skipped', now: clock.now() }));
     dispatch(isComplete ? completed(ended, isAwaited) : refused(ended));
     dispatch(tellShell(isComplete, kept));
-    if (transactionId !== undefined) dispatch(payment.send(isComplete ? { type: 'completed', transactionId, transaction } : { type: 'failed', transactionId }));
+    if (transactionId !== undefined)
+      dispatch(
+        payment.send(
+          isComplete ? { type: 'completed', transactionId, transaction } : { type: 'failed', transactionId },
+        ),
+      );
     dispatch(offer.send({ type: isComplete ? 'completed' : 'payment-failed', offerId, transactionId }));
     dispatch(cardLink.send({ type: 'ended', transactionId }));
   };
@@ -73,7 +89,14 @@ function completed({ transaction, offer: kept }: PaymentEnded, isAwaited: boolea
   return (dispatch) => {
     if (kept && kept.kind !== 'purchase' && kept.kind !== 'offer') return dispatch(refilled(kept.kind));
     const stayed = transaction?.subscriptionId === undefined ? transaction?.statusDescription : undefined;
-    if (stayed === undefined) dispatch(reported('subscribe', { packetId: kept?.packetId ?? null, amount: formatMoney(kept?.amount ?? transaction?.amount ?? 0), source: kept?.kind ?? 'payment' }));
+    if (stayed === undefined)
+      dispatch(
+        reported('subscribe', {
+          packetId: kept?.packetId ?? null,
+          amount: formatMoney(kept?.amount ?? transaction?.amount ?? 0),
+          source: kept?.kind ?? 'payment',
+        }),
+      );
     // The purchase that waits goes on by itself.
     if (isAwaited) return;
     if (stayed === undefined) dispatch(afterPurchase(kept, transaction?.id));
@@ -98,7 +121,13 @@ function refilled(kind: string): Thunk {
 
 /** The pay system's own words, else ours (spec 3 §4). */
 function refused({ description }: PaymentEnded): Thunk {
-  return (dispatch) => void dispatch(showAlert({ kind: 'error', ...(description === undefined ? { key: 'payments.failed_text' } : { text: description }) }, TOLD_FOR));
+  return (dispatch) =>
+    void dispatch(
+      showAlert(
+        { kind: 'error', ...(description === undefined ? { key: 'payments.failed_text' } : { text: description }) },
+        TOLD_FOR,
+      ),
+    );
 }
 
 /** As long as it takes to read a refusal. */

@@ -1,4 +1,20 @@
-import type { CardLink, CardLinkState, OfferEvent, OfferState, OfferWish, PaymentEvent, PaymentState, PollingState, PromoEvent, PromoState, PurchaseEvent, PurchaseState, SubscriptionEvent, SubscriptionState, SubscriptionWish } from '@antenna/packets-payments';
+import type {
+  CardLink,
+  CardLinkState,
+  OfferEvent,
+  OfferState,
+  OfferWish,
+  PaymentEvent,
+  PaymentState,
+  PollingState,
+  PromoEvent,
+  PromoState,
+  PurchaseEvent,
+  PurchaseState,
+  SubscriptionEvent,
+  SubscriptionState,
+  SubscriptionWish,
+} from '@antenna/packets-payments';
 import type { MinorUnits } from '@antenna/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -32,7 +48,9 @@ function useFlow<State, Event>(flow: FlowSlice<State, Event>): readonly [State, 
   const dispatch = useAppDispatch();
   preparePayments(store);
   useEffect(() => installPayments(store), [store]);
-  const state = useSelector((root: RootState) => flow.select(root.payments as unknown as PaymentsPart)) ?? flow.reducer(undefined, NOTHING);
+  const state =
+    useSelector((root: RootState) => flow.select(root.payments as unknown as PaymentsPart)) ??
+    flow.reducer(undefined, NOTHING);
   return [state, useCallback((event: Event) => void dispatch(flow.send(event)), [dispatch, flow])];
 }
 
@@ -41,7 +59,8 @@ export const usePurchase = (): readonly [PurchaseState, (event: PurchaseEvent) =
 /** Money that is being brought from outside, for whatever it is. */
 export const usePayment = (): readonly [PaymentState, (event: PaymentEvent) => void] => useFlow(payment);
 export const useOffer = (): readonly [OfferState, (event: OfferEvent) => void] => useFlow(offer);
-export const useSubscriptionDeed = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] => useFlow(subscriptionDeed);
+export const useSubscriptionDeed = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] =>
+  useFlow(subscriptionDeed);
 export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] => useFlow(promo);
 /** Whether a payment is asked about. */
 export const useTransaction = (): PollingState => useFlow(polling)[0];

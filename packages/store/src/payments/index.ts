@@ -1,8 +1,26 @@
 // Buying and paying, in a chunk of their own: `@antenna/store/payments`
 export { installPayments } from './install.ts';
 // What pages and dialogs press and read
-export { useBuyPacket, useCardLink, useOffer, usePayment, usePaymentDeeds, usePromo, usePurchase, useSubscriptionDeed, useSubscriptionWish, useTransaction, type PaymentDeeds } from './hooks.ts';
-export { useAccountQuery, useAnswerSurveyMutation, usePaySystemsQuery, useSurveyQuery, paymentEndpoints } from './endpoints.ts';
+export {
+  useBuyPacket,
+  useCardLink,
+  useOffer,
+  usePayment,
+  usePaymentDeeds,
+  usePromo,
+  usePurchase,
+  useSubscriptionDeed,
+  useSubscriptionWish,
+  useTransaction,
+  type PaymentDeeds,
+} from './hooks.ts';
+export {
+  useAccountQuery,
+  useAnswerSurveyMutation,
+  usePaySystemsQuery,
+  useSurveyQuery,
+  paymentEndpoints,
+} from './endpoints.ts';
 // The same outside of React
 export { buyPacket, type Buying } from './buy.ts';
 export { changeSubscription, linkNewCard, refill, startOffer } from './deeds.ts';

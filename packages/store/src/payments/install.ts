@@ -16,7 +16,12 @@ export function preparePayments(store: AppStore): void {
   if (store.payments.isInstalled()) return;
   const slices = [purchase, payment, offer, polling, subscriptionDeed, promo, cardLink];
   store.payments.install({
-    ...Object.fromEntries(slices.map((slice) => [slice.name, { reducer: slice.reducer, middleware: slice.middleware(store.services as never) as never }])),
+    ...Object.fromEntries(
+      slices.map((slice) => [
+        slice.name,
+        { reducer: slice.reducer, middleware: slice.middleware(store.services as never) as never },
+      ]),
+    ),
     news: { reducer: () => undefined, middleware: forward as never },
   });
 }
@@ -38,6 +43,13 @@ export function installPayments(store: AppStore): void {
   store.dispatch(polling.send({ type: 'hastened' }));
   const kept = readCurrentOffer(services.storage);
   if (!kept?.promo || tracked.transactionId === undefined) return;
-  store.dispatch(promo.send({ type: 'resumed', code: kept.promo.code, promo: kept.promo.data, transactionId: tracked.transactionId }));
+  store.dispatch(
+    promo.send({
+      type: 'resumed',
+      code: kept.promo.code,
+      promo: kept.promo.data,
+      transactionId: tracked.transactionId,
+    }),
+  );
   store.dispatch(openModal({ name: 'promocode_wizard', with: {} }));
 }

@@ -32,14 +32,23 @@ describe('a payment whose dialog stood open for longer than the PIN’s minute',
   const buy = (stage: ShopStage) => void stage.store.dispatch(buyPacket({ packetId: 15 }));
   const fill = (stage: ShopStage) => void stage.store.dispatch(refill(10_000));
   const further = (stage: ShopStage) => void stage.store.dispatch(payment.send({ type: 'went-on' }));
-  const number = (stage: ShopStage) => void stage.store.dispatch(payment.send({ type: 'phone-given', phone: '77001234567', deed: 'other' }));
+  const number = (stage: ShopStage) =>
+    void stage.store.dispatch(payment.send({ type: 'phone-given', phone: '77001234567', deed: 'other' }));
   const none = () => {};
   const ways = [
-    ['the linked card', `${PAYFORMS}/linkedcard`, { cards: [CARD] }, buy, further, 'card'], ['a new card', `${PAYFORMS}/short_url`, {}, buy, further, 'pay_redirect'], ['a refill', `${PAYFORMS}/short_url`, {}, fill, further, 'pay_redirect'],
-    ['a phone', `${PAYFORMS}/phone`, { forms: ['phone_sms'] }, buy, number, 'pay_phone_sms'], ['QR', `${PAYFORMS}/qrcode_make_transaction`, { forms: ['qrcode'] }, buy, none, 'pay_qr'],
+    ['the linked card', `${PAYFORMS}/linkedcard`, { cards: [CARD] }, buy, further, 'card'],
+    ['a new card', `${PAYFORMS}/short_url`, {}, buy, further, 'pay_redirect'],
+    ['a refill', `${PAYFORMS}/short_url`, {}, fill, further, 'pay_redirect'],
+    ['a phone', `${PAYFORMS}/phone`, { forms: ['phone_sms'] }, buy, number, 'pay_phone_sms'],
+    ['QR', `${PAYFORMS}/qrcode_make_transaction`, { forms: ['qrcode'] }, buy, none, 'pay_qr'],
   ] as const;
 
-  const atPin = async (call: string, given: ShopGiven, begin: (stage: ShopStage) => void, press: (stage: ShopStage) => void) => {
+  const atPin = async (
+    call: string,
+    given: ShopGiven,
+    begin: (stage: ShopStage) => void,
+    press: (stage: ShopStage) => void,
+  ) => {
     const stage = await household(call, given);
     begin(stage);
     await settle(stage);
@@ -51,7 +60,10 @@ describe('a payment whose dialog stood open for longer than the PIN’s minute',
 
   it.each(ways)('by %s asks for it again, and repeats the very same call', async (_what, call, given, begin, press) => {
     const stage = await atPin(call, given, begin, press);
-    expect([stage.dialog(), stage.bodies(call).length]).toMatchObject([{ name: 'pincode', with: { action: 'pay' } }, 1]);
+    expect([stage.dialog(), stage.bodies(call).length]).toMatchObject([
+      { name: 'pincode', with: { action: 'pay' } },
+      1,
+    ]);
     await typePin(stage);
     const [first, again] = stage.bodies(call);
     expect([again, stage.bodies(call).length, new Set(keys(stage, call)).size]).toEqual([first, 2, 1]);
@@ -59,24 +71,46 @@ describe('a payment whose dialog stood open for longer than the PIN’s minute',
     expect(stage.lines()).toEqual([]);
   });
 
-  it.each(ways)('by %s without it is back at its dialog, and nothing was begun', async (_what, call, given, begin, press, name) => {
-    const stage = await atPin(call, given, begin, press);
-    stage.store.dispatch(closeModal());
-    await settle(stage);
-    expect([stage.dialog()?.name, stage.bodies(call).length, stage.storage.get('transaction_id')]).toEqual([name, 1, undefined]);
-    expect(['ready', 'number', 'failed']).toContain((stage.part().payment as { readonly step?: string }).step);
-    stage.store.dispatch(closeModal());
-    await settle(stage);
-    expect([stage.part().payment.at, stage.dialog()]).toEqual(['idle', undefined]);
-  });
+  it.each(ways)(
+    'by %s without it is back at its dialog, and nothing was begun',
+    async (_what, call, given, begin, press, name) => {
+      const stage = await atPin(call, given, begin, press);
+      stage.store.dispatch(closeModal());
+      await settle(stage);
+      expect([stage.dialog()?.name, stage.bodies(call).length, stage.storage.get('transaction_id')]).toEqual([
+        name,
+        1,
+        undefined,
+      ]);
+      expect(['ready', 'number', 'failed']).toContain((stage.part().payment as { readonly step?: string }).step);
+      stage.store.dispatch(closeModal());
+      await settle(stage);
+      expect([stage.part().payment.at, stage.dialog()]).toEqual(['idle', undefined]);
+    },
+  );
 });
 
 describe('an offer whose dialog stood open for as long', () => {
   const PAY = 'POST /v2/users/self/transaction';
-  const purchase = { id: '31', amount: '299.00', trial_amount: '0.00', is_have_trial: false, period_human: { days: 30 }, trial_period_human: {} };
+  const purchase = {
+    id: '31',
+    amount: '299.00',
+    trial_amount: '0.00',
+    is_have_trial: false,
+    period_human: { days: 30 },
+    trial_period_human: {},
+  };
   const atPin = async () => {
     const stage = await household(PAY, { cards: [CARD] });
-    stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: { offer_id: 'o1', product_title: 'Ferry', purchases: [purchase], paysystems: [{ id: 'l', payform_shortname: 'linkedcard', name: 'bank', title: 'Bank' }] } });
+    stage.server.on('POST /v2/users/self/purchases_offer', {
+      status: 201,
+      json: {
+        offer_id: 'o1',
+        product_title: 'Ferry',
+        purchases: [purchase],
+        paysystems: [{ id: 'l', payform_shortname: 'linkedcard', name: 'bank', title: 'Bank' }],
+      },
+    });
     stage.store.dispatch(startOffer({ contentId: '501', libraryId: 3 }));
     await settle(stage);
     if (stage.dialog()?.name === 'pincode') await typePin(stage);
@@ -99,7 +133,12 @@ describe('an offer whose dialog stood open for as long', () => {
     const stage = await atPin();
     stage.store.dispatch(closeModal());
     await settle(stage);
-    expect([stage.part().offer.at, stage.dialog()?.name, stage.bodies(PAY).length, stage.storage.get('transaction_id')]).toEqual(['card', 'card', 1, undefined]);
+    expect([
+      stage.part().offer.at,
+      stage.dialog()?.name,
+      stage.bodies(PAY).length,
+      stage.storage.get('transaction_id'),
+    ]).toEqual(['card', 'card', 1, undefined]);
     stage.store.dispatch(closeModal());
     await settle(stage);
     expect([stage.part().offer.at, stage.dialog()]).toEqual(['idle', undefined]);
@@ -113,15 +152,29 @@ it('a card is linked after the PIN was given again', async () => {
   await typePin(stage);
   expect([stage.dialog()?.name, stage.bodies(CARDS).length]).toEqual(['pincode', 1]);
   await typePin(stage);
-  expect([stage.part().cardLink, new Set(keys(stage, CARDS))]).toMatchObject([{ at: 'waiting', transactionId: 't1' }, new Set(['d'])]);
+  expect([stage.part().cardLink, new Set(keys(stage, CARDS))]).toMatchObject([
+    { at: 'waiting', transactionId: 't1' },
+    new Set(['d']),
+  ]);
 });
 
 describe('a promo code that needs a card', () => {
   const atPin = async () => {
     const stage = await household(CARDS);
-    stage.server.on('POST /v2/users/self/promokeys/check', { json: { id: 7, key: 'HELLO', amount: '1.00', needed_refund: true, is_paid: true, days: 14, conditions: ['user_must_have_credit_card'] } });
+    stage.server.on('POST /v2/users/self/promokeys/check', {
+      json: {
+        id: 7,
+        key: 'HELLO',
+        amount: '1.00',
+        needed_refund: true,
+        is_paid: true,
+        days: 14,
+        conditions: ['user_must_have_credit_card'],
+      },
+    });
     stage.store.dispatch(openModal({ name: 'promocode_wizard', with: {} }));
-    for (const event of [{ type: 'opened', code: 'HELLO' }, { type: 'submitted' }] as const) stage.store.dispatch(promo.send(event));
+    for (const event of [{ type: 'opened', code: 'HELLO' }, { type: 'submitted' }] as const)
+      stage.store.dispatch(promo.send(event));
     await settle(stage);
     stage.store.dispatch(promo.send({ type: 'link-pressed', deed: 'd', now: stage.clock.now() }));
     await settle(stage);
@@ -132,14 +185,21 @@ describe('a promo code that needs a card', () => {
   it('asks for the PIN, links it, and is the wizard again', async () => {
     const stage = await atPin();
     await typePin(stage);
-    expect([stage.part().promo.at, stage.dialog()?.name, keys(stage, CARDS)]).toEqual(['linking', 'promocode_wizard', ['d', 'd']]);
+    expect([stage.part().promo.at, stage.dialog()?.name, keys(stage, CARDS)]).toEqual([
+      'linking',
+      'promocode_wizard',
+      ['d', 'd'],
+    ]);
   });
 
   it('without the PIN is the wizard with its button', async () => {
     const stage = await atPin();
     stage.store.dispatch(closeModal());
     await settle(stage);
-    expect([stage.part().promo, stage.dialog()?.name]).toMatchObject([{ at: 'card', isAsking: false }, 'promocode_wizard']);
+    expect([stage.part().promo, stage.dialog()?.name]).toMatchObject([
+      { at: 'card', isAsking: false },
+      'promocode_wizard',
+    ]);
     stage.store.dispatch(closeModal());
     await settle(stage);
     expect(stage.part().promo.at).toBe('closed');

@@ -7,6 +7,8 @@ export function checkPay(isDemanded: boolean, run: () => void, otherwise: () => 
   return async (dispatch, getState) => {
     const facts = await dispatch(learnFacts());
     const { isChild } = sessionView(session.select(rootOf(getState)));
-    dispatch(protect({ action: 'pay', isDemanded: isDemanded || (isChild && facts?.status === 'set') }, run, otherwise));
+    dispatch(
+      protect({ action: 'pay', isDemanded: isDemanded || (isChild && facts?.status === 'set') }, run, otherwise),
+    );
   };
 }

@@ -5,7 +5,8 @@ import { STORAGE_KEYS } from '../storage-keys.ts';
 /** Takes, or goes on holding, the right to ask: true for one tab at a time; whoever falls silent loses it (C-138). */
 export function holdsPollingLock(storage: KeyValueStore, tab: string, now: Millis): boolean {
   const [owner, at] = (storage.get(STORAGE_KEYS.pollingTab) ?? '').split(' ');
-  const isTaken = owner !== undefined && owner !== '' && owner !== tab && now - Number(at) < POLL_LOCK && now >= Number(at);
+  const isTaken =
+    owner !== undefined && owner !== '' && owner !== tab && now - Number(at) < POLL_LOCK && now >= Number(at);
   if (!isTaken) storage.set(STORAGE_KEYS.pollingTab, `${tab} ${now}`);
   return !isTaken;
 }

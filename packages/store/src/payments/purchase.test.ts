@@ -33,7 +33,12 @@ describe('from the wallet', () => {
     const stage = await press();
     lookAtAll(stage);
     await stage.settle();
-    const asked = ['GET /v2/channels/channel_list', 'GET /v2/users/self/accounts', 'GET /v2/users/self/cards', 'GET /v2/packets'];
+    const asked = [
+      'GET /v2/channels/channel_list',
+      'GET /v2/users/self/accounts',
+      'GET /v2/users/self/cards',
+      'GET /v2/packets',
+    ];
     const before = asked.map((call) => stage.requests(call).length);
     await confirm(stage);
     await stage.settle();
@@ -66,7 +71,12 @@ describe('from the wallet', () => {
     const stage = await shopStage({ capabilities: { payments: { postBack } } });
     stage.server.on('GET /p', { json: {} });
     stage.storage.set('app_sell_click_id', 'c 7');
-    const buy = async () => { stage.store.dispatch(buyPacket({ packetId: 15 })); await stage.settle(300); await confirm(stage); await stage.settle(); };
+    const buy = async () => {
+      stage.store.dispatch(buyPacket({ packetId: 15 }));
+      await stage.settle(300);
+      await confirm(stage);
+      await stage.settle();
+    };
     await buy();
     expect(stage.requests('GET /p').map(({ url }) => url)).toEqual(['https://ads.test/p?c=c%207&p=15&a=299.00&m=KZT']);
     stage.storage.remove('app_sell_click_id');
@@ -95,7 +105,9 @@ describe('from the wallet', () => {
 
   it('what was wanted plays after it, and its keys are gone [C-136] [C-160]', async () => {
     const stage = await press({}, { playAfter: { kind: 'channel', id: '7' } });
-    expect([stage.storage.get('playAfter'), stage.storage.get('playAfterId')].every((each) => each !== undefined)).toBe(true);
+    expect([stage.storage.get('playAfter'), stage.storage.get('playAfterId')].every((each) => each !== undefined)).toBe(
+      true,
+    );
     await confirm(stage);
     await stage.settle();
     expect(stage.moves).toContain('go /channel/7');
@@ -122,7 +134,9 @@ describe('before it', () => {
 
   it('signed in, he comes back to the same purchase [C-140]', async () => {
     const stage = await press({ viewer: 'guest' });
-    stage.server.on('POST /v2/auth/device', { json: { access_token: 'token-user', expired: null, profile: { id: 'profile-1', role: 'adult' } } });
+    stage.server.on('POST /v2/auth/device', {
+      json: { access_token: 'token-user', expired: null, profile: { id: 'profile-1', role: 'adult' } },
+    });
     stage.store.dispatch(session.send({ type: 'user-signed-in', accessToken: 'bound', now: stage.clock.now() }));
     await stage.settle();
     await stage.settle(900);
@@ -132,7 +146,11 @@ describe('before it', () => {
 
   it('the PIN for paying: wrong, nothing is asked of the platform; right, it goes on [C-142] [C-054] [C-243]', async () => {
     const stage = await press({ user: { parental_status: 'set' } });
-    stage.server.on('POST /v2/users/self/parental_code/check', { status: 400, json: { error_code: 'wrong_pin' } }, { json: { allowed_until: new Date(stage.clock.now() + 60_000).toISOString() } });
+    stage.server.on(
+      'POST /v2/users/self/parental_code/check',
+      { status: 400, json: { error_code: 'wrong_pin' } },
+      { json: { allowed_until: new Date(stage.clock.now() + 60_000).toISOString() } },
+    );
     expect(stage.dialog()).toMatchObject({ name: 'pincode', with: { action: 'pay' } });
     stage.store.dispatch(pin.send({ type: 'typed', text: '111' }));
     stage.store.dispatch(pin.send({ type: 'submitted' }));
@@ -157,7 +175,12 @@ describe('before it', () => {
   });
 
   it('an agreement stands in the way until it is accepted, and is kept by its version [C-143] [C-144] [C-145]', async () => {
-    const packet = { agreement: 'https://op.test/a', agreement_id: 4, agreement_version: '2', is_agreement_accepted: false };
+    const packet = {
+      agreement: 'https://op.test/a',
+      agreement_id: 4,
+      agreement_version: '2',
+      is_agreement_accepted: false,
+    };
     const stage = await press({ packet });
     stage.server.on('POST /v2/users/self/agreements', { status: 201, json: {} });
     expect(stage.dialog()).toEqual({ name: 'pay_agreement', with: { of: 'purchase' } });
@@ -178,12 +201,18 @@ describe('before it', () => {
   });
 
   it('a packet that is held already is told to be, without a call [C-149]', async () => {
-    const stage = await press({ subscriptions: [{ id: 's1', status: 'active', packet: { id: 15, name: 'Everyday' } }] });
+    const stage = await press({
+      subscriptions: [{ id: 's1', status: 'active', packet: { id: 15, name: 'Everyday' } }],
+    });
     expect(stage.dialog()).toEqual({ name: 'notice', with: { kind: 'already-bought', packetId: 15 } });
     expect(stage.bodies(BUY)).toEqual([]);
   });
 
-  it('the account may not pay: nothing is offered [C-242]', async () => expect((await press({ isPaymentAllowed: false })).dialog()).toMatchObject({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+  it('the account may not pay: nothing is offered [C-242]', async () =>
+    expect((await press({ isPaymentAllowed: false })).dialog()).toMatchObject({
+      name: 'notice',
+      with: { kind: 'no-way-to-pay' },
+    }));
 
   it('inside another site’s page the packet opens in a window of its own [C-019]', async () => {
     const stage = await press({}, { isEmbedded: true });
@@ -193,20 +222,32 @@ describe('before it', () => {
 });
 
 describe('with too little in the wallet', () => {
-  const poor = async (given: ShopGiven) => { const stage = await press({ balance: '100.00', ...given }); await stage.settle(300); return stage; };
+  const poor = async (given: ShopGiven) => {
+    const stage = await press({ balance: '100.00', ...given });
+    await stage.settle(300);
+    return stage;
+  };
 
   it.each([
-    ['phone_sms', [], 'pay_phone_sms', '[C-151]'], ['card', [CARD], 'card', '[C-155]'], ['card', [], 'pay_redirect', ''],
-  ])('%s with cards %o opens %s [C-151] [C-155]', async (form, cards, name) => expect((await poor({ forms: [form], cards })).dialog()).toEqual({ name, with: { of: 'purchase' } }));
+    ['phone_sms', [], 'pay_phone_sms', '[C-151]'],
+    ['card', [CARD], 'card', '[C-155]'],
+    ['card', [], 'pay_redirect', ''],
+  ])('%s with cards %o opens %s [C-151] [C-155]', async (form, cards, name) =>
+    expect((await poor({ forms: [form], cards })).dialog()).toEqual({ name, with: { of: 'purchase' } }),
+  );
 
   it('a QR code is shown for what is missing [C-152]', async () => {
     const stage = await shopStage({ balance: '100.00', forms: ['qrcode'] });
-    stage.server.on('POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction', { json: { transaction_id: 't1', qrcode_ur: 'https://q.test', data: 'data:image/png;base64,x' } });
+    stage.server.on('POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction', {
+      json: { transaction_id: 't1', qrcode_ur: 'https://q.test', data: 'data:image/png;base64,x' },
+    });
     stage.store.dispatch(buyPacket({ packetId: 15 }));
     await stage.settle();
     await stage.settle(300);
     expect(stage.dialog()).toEqual({ name: 'pay_qr', with: { of: 'purchase' } });
-    expect(stage.bodies('POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction')).toMatchObject([{ amount: '199.00', intent: { packet_id: 15, expected_amount: '299.00' } }]);
+    expect(stage.bodies('POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction')).toMatchObject([
+      { amount: '199.00', intent: { packet_id: 15, expected_amount: '299.00' } },
+    ]);
     expect(stage.part().payment).toMatchObject({ at: 'qr', step: 'shown', start: { qrCodeUrl: 'https://q.test' } });
   });
 
@@ -217,23 +258,34 @@ describe('with too little in the wallet', () => {
   });
 
   it('two ways are a choice, one is not [C-168] [C-035]', async () => {
-    expect((await poor({ forms: ['card', 'phone_sms'] })).dialog()).toEqual({ name: 'paysystems', with: { of: 'purchase' } });
+    expect((await poor({ forms: ['card', 'phone_sms'] })).dialog()).toEqual({
+      name: 'paysystems',
+      with: { of: 'purchase' },
+    });
     expect((await poor({ forms: ['card'] })).dialog()).toMatchObject({ name: 'pay_redirect' });
   });
 
   it('QR pictures are for partners that have them [C-258]', async () => {
     expect((await poor({ forms: ['qrcode_png', 'card'] })).dialog()).toMatchObject({ name: 'pay_redirect' });
-    expect((await poor({ forms: ['qrcode_png', 'card'], capabilities: { payments: { qrPngAllowed: true } } })).dialog()).toMatchObject({ name: 'paysystems' });
+    expect(
+      (await poor({ forms: ['qrcode_png', 'card'], capabilities: { payments: { qrPngAllowed: true } } })).dialog(),
+    ).toMatchObject({ name: 'paysystems' });
   });
 
   it('a bank’s own variant pays by its own forms alone [C-259]', async () => {
-    const stage = await poor({ forms: ['card', 'phone_sms', 'short_url'], capabilities: { payments: { bankPayRoutes: true } } });
+    const stage = await poor({
+      forms: ['card', 'phone_sms', 'short_url'],
+      capabilities: { payments: { bankPayRoutes: true } },
+    });
     expect(stage.part().payment).toMatchObject({ means: { payformShortname: 'short_url' } });
   });
 
   it('402 at the purchase itself: SMS, with what is missing [C-309]', async () => {
     const stage = await press({ forms: ['card', 'phone_sms'] });
-    stage.server.on(BUY, { status: 402, json: { error_code: 'insufficient_funds', amount: '299.00', balance: '286.50', missing: '12.50' } });
+    stage.server.on(BUY, {
+      status: 402,
+      json: { error_code: 'insufficient_funds', amount: '299.00', balance: '286.50', missing: '12.50' },
+    });
     await confirm(stage);
     await stage.settle(900);
     expect(stage.dialog()).toEqual({ name: 'pay_phone_sms', with: { of: 'purchase' } });
@@ -246,7 +298,14 @@ describe('with too little in the wallet', () => {
     stage.server.on(charge, { json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' } } });
     for (let press = 0; press < 3; press += 1) stage.store.dispatch(payment.send({ type: 'went-on' }));
     await stage.settle();
-    expect(stage.bodies(charge)).toMatchObject([{ card_id: '7', amount: '199.00', intent: { packet_id: 15, expected_amount: '299.00' }, return_url: 'https://tv.test/packets/15' }]);
+    expect(stage.bodies(charge)).toMatchObject([
+      {
+        card_id: '7',
+        amount: '199.00',
+        intent: { packet_id: 15, expected_amount: '299.00' },
+        return_url: 'https://tv.test/packets/15',
+      },
+    ]);
     expect(stage.dialog()).toMatchObject({ name: 'pay_transaction' });
   });
 

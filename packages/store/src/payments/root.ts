@@ -1,4 +1,12 @@
-import type { CardLinkState, OfferState, PaymentState, PollingState, PromoState, PurchaseState, SubscriptionState } from '@antenna/packets-payments';
+import type {
+  CardLinkState,
+  OfferState,
+  PaymentState,
+  PollingState,
+  PromoState,
+  PurchaseState,
+  SubscriptionState,
+} from '@antenna/packets-payments';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../store.ts';
 import type { Services } from '../services.ts';
@@ -17,4 +25,5 @@ export interface PaymentsPart {
 export type Thunk<Result = void> = ThunkAction<Result, unknown, Services, UnknownAction>;
 
 /** Handlers dispatch without knowing the state's shape: here is what they may count on. */
-export const rootOf = (getState: () => unknown): Omit<RootState, 'payments'> & { readonly payments: PaymentsPart } => getState() as Omit<RootState, 'payments'> & { readonly payments: PaymentsPart };
+export const rootOf = (getState: () => unknown): Omit<RootState, 'payments'> & { readonly payments: PaymentsPart } =>
+  getState() as Omit<RootState, 'payments'> & { readonly payments: PaymentsPart };

@@ -6,10 +6,13 @@ import { buyPacket, payment, polling } from './index.ts';
 
 const QR = 'POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction';
 const status = (id: string) => `GET /v2/users/self/transactions/${id}`;
-const wire = (id: string, over: object = {}) => ({ json: { id, status: 'pending', amount: '199.00', status_description: null, result: null, ...over } });
+const wire = (id: string, over: object = {}) => ({
+  json: { id, status: 'pending', amount: '199.00', status_description: null, result: null, ...over },
+});
 const complete = (id: string) => wire(id, { status: 'complete', result: { subscription_id: `of ${id}` } });
 const begun = (id: string) => ({ json: { transaction_id: id, qrcode_ur: `https://pay.test/${id}` } });
-const kept = (stage: ShopStage, key: string) => (JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown } | null)?.value;
+const kept = (stage: ShopStage, key: string) =>
+  (JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown } | null)?.value;
 
 /** A code is shown, and nobody has paid it yet. */
 async function showing(id: string, given: Parameters<typeof shopStage>[0] = {}): Promise<ShopStage> {
@@ -36,7 +39,11 @@ describe('a second payment', () => {
     expect(kept(stage, 'transaction_id')).toBe('t2');
     stage.server.on(status('t1'), complete('t1'));
     await stage.settle(5_000);
-    expect([stage.lines(), kept(stage, 'transaction_id'), kept(stage, 'earlierPayments') ?? []]).toEqual([['payments.done_named'], 't2', []]);
+    expect([stage.lines(), kept(stage, 'transaction_id'), kept(stage, 'earlierPayments') ?? []]).toEqual([
+      ['payments.done_named'],
+      't2',
+      [],
+    ]);
     stage.server.on(status('t2'), wire('t2', { status: 'error', status_description: 'Declined' }));
     await stage.settle(5_000);
     expect([stage.lines().at(-1), stage.storage.get('transaction_id')]).toEqual(['Declined', undefined]);
@@ -71,9 +78,16 @@ describe('a second payment', () => {
 
   it('of another tab: each tab’s own dialog goes when its payment has ended there', async () => {
     const first = await showing('t1');
-    const second = await showing('t2', { storage: first.storage, ports: { random: seededRandom(9), clock: first.clock } });
+    const second = await showing('t2', {
+      storage: first.storage,
+      ports: { random: seededRandom(9), clock: first.clock },
+    });
     await first.settle(5_000);
-    expect([first.dialog()?.name, second.dialog()?.name, kept(second, 'transaction_id')]).toEqual(['pay_qr', 'pay_qr', 't2']);
+    expect([first.dialog()?.name, second.dialog()?.name, kept(second, 'transaction_id')]).toEqual([
+      'pay_qr',
+      'pay_qr',
+      't2',
+    ]);
     for (const each of [first, second]) each.server.on(status('t1'), complete('t1'));
     const said: string[] = [];
     for (let look = 0; look < 15; look += 1) {
@@ -82,7 +96,11 @@ describe('a second payment', () => {
       said.push(...first.lines(), ...second.lines());
     }
     expect(new Set(said)).toEqual(new Set(['payments.done_named']));
-    expect([first.dialog(), second.dialog()?.name, kept(second, 'transaction_id')]).toEqual([undefined, 'pay_qr', 't2']);
+    expect([first.dialog(), second.dialog()?.name, kept(second, 'transaction_id')]).toEqual([
+      undefined,
+      'pay_qr',
+      't2',
+    ]);
   });
 
   it('is forgotten with the first when the viewer leaves or wants to know no more', async () => {
@@ -90,9 +108,14 @@ describe('a second payment', () => {
       const stage = await showing('t1');
       await another(stage, 't2');
       stage.server.on('DELETE /v2/users/self/devices/device-1', { status: 204 });
-      stage.store.dispatch(end === 'abandoned' ? polling.send({ type: 'abandoned' }) : session.send({ type: 'logged-out' }));
+      stage.store.dispatch(
+        end === 'abandoned' ? polling.send({ type: 'abandoned' }) : session.send({ type: 'logged-out' }),
+      );
       await stage.settle();
-      expect(['transaction_id', 'earlierPayments'].map((key) => stage.storage.get(key)), end).toEqual([undefined, undefined]);
+      expect(
+        ['transaction_id', 'earlierPayments'].map((key) => stage.storage.get(key)),
+        end,
+      ).toEqual([undefined, undefined]);
     }
   });
 });

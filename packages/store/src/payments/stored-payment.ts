@@ -48,7 +48,9 @@ const textIn = (storage: KeyValueStore, key: string) => {
 export function readTracked(storage: KeyValueStore): Tracked | undefined {
   const [transaction, offer] = [textIn(storage, STORAGE_KEYS.transactionId), textIn(storage, STORAGE_KEYS.offerId)];
   const at = transaction?.at ?? offer?.at;
-  return at === undefined ? undefined : { at, ...(transaction && { transactionId: transaction.value }), ...(offer && { offerId: offer.value }) };
+  return at === undefined
+    ? undefined
+    : { at, ...(transaction && { transactionId: transaction.value }), ...(offer && { offerId: offer.value }) };
 }
 
 export function readCurrentOffer(storage: KeyValueStore): CurrentOffer | undefined {
@@ -65,7 +67,9 @@ export interface EarlierPayment {
 /** The newest first. */
 export function readEarlier(storage: KeyValueStore): readonly EarlierPayment[] {
   const found = read(storage, STORAGE_KEYS.earlierPayments)?.value;
-  return Array.isArray(found) ? (found as readonly EarlierPayment[]).filter((one) => typeof one?.tracked?.at === 'number') : [];
+  return Array.isArray(found)
+    ? (found as readonly EarlierPayment[]).filter((one) => typeof one?.tracked?.at === 'number')
+    : [];
 }
 
 export function keepEarlier(storage: KeyValueStore, list: readonly EarlierPayment[]): void {
@@ -86,8 +90,15 @@ export function setAside(storage: KeyValueStore, newest: Tracked): void {
 }
 
 /** Puts a payment under the documents' own names, with the moment at which it was begun. */
-export function keepPayment(storage: KeyValueStore, { tracked: { transactionId, offerId, at }, offer }: EarlierPayment): void {
-  for (const [key, value] of [[STORAGE_KEYS.currentOffer, offer], [STORAGE_KEYS.transactionId, transactionId], [STORAGE_KEYS.offerId, offerId]] as const) {
+export function keepPayment(
+  storage: KeyValueStore,
+  { tracked: { transactionId, offerId, at }, offer }: EarlierPayment,
+): void {
+  for (const [key, value] of [
+    [STORAGE_KEYS.currentOffer, offer],
+    [STORAGE_KEYS.transactionId, transactionId],
+    [STORAGE_KEYS.offerId, offerId],
+  ] as const) {
     if (value === undefined) storage.remove(key);
     else keep(storage, key, value, at);
   }

@@ -1,7 +1,13 @@
 import { accountCalls, call, purchaseCalls, subscriptionCalls, type Call } from '@antenna/api-client';
 import { formatMoney, type Failure, type Outcome } from '@antenna/kernel';
 import { to } from '@antenna/navigation';
-import { subscriptionFlow, type SubscriptionEffect, type SubscriptionEvent, type SubscriptionState, type SubscriptionWish } from '@antenna/packets-payments';
+import {
+  subscriptionFlow,
+  type SubscriptionEffect,
+  type SubscriptionEvent,
+  type SubscriptionState,
+  type SubscriptionWish,
+} from '@antenna/packets-payments';
 import { showAlert } from '../alerts.ts';
 import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
 import { failureLine } from '../failure-line.ts';
@@ -22,19 +28,38 @@ type Work = Extract<SubscriptionEffect, { readonly do: 'work' }>;
 type Pay = Extract<SubscriptionEffect, { readonly do: 'pay' }>;
 
 /** Changing what one has, in the store. */
-export const subscriptionDeed = createFlowSlice<'subscriptionDeed', SubscriptionState, SubscriptionEvent, SubscriptionEffect, Services>('subscriptionDeed', subscriptionFlow, {
-  'open-window': ({ packetId }, { services }) => services.outside.open(`${services.outside.origin}${to.packet(packetId)}`),
+export const subscriptionDeed = createFlowSlice<
+  'subscriptionDeed',
+  SubscriptionState,
+  SubscriptionEvent,
+  SubscriptionEffect,
+  Services
+>('subscriptionDeed', subscriptionFlow, {
+  'open-window': ({ packetId }, { services }) =>
+    services.outside.open(`${services.outside.origin}${to.packet(packetId)}`),
   buy: ({ packetId, purchaseTypeId }, { dispatch }) => void dispatch(buyPacket({ packetId, purchaseTypeId })),
-  'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(checkPay(isDemanded, () => send({ type: 'pin-passed' }), () => send({ type: 'pin-refused' }))),
-  'open-confirm': (_effect, { dispatch }) => void dispatch(openModal({ name: 'confirm', with: { of: 'subscription' } })),
+  'check-pin': ({ isDemanded }, { dispatch, send }) =>
+    void dispatch(
+      checkPay(
+        isDemanded,
+        () => send({ type: 'pin-passed' }),
+        () => send({ type: 'pin-refused' }),
+      ),
+    ),
+  'open-confirm': (_effect, { dispatch }) =>
+    void dispatch(openModal({ name: 'confirm', with: { of: 'subscription' } })),
   'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
   work: (effect, tools) => work(effect, tools),
   pay: (effect, { dispatch }) => void dispatch(askForMoney(effect)),
   refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
   'tell-done': ({ wish }, { dispatch }) => void dispatch(tellDone(wish)),
   'open-survey': ({ id }, { dispatch }) => void dispatch(openModal({ name: 'survey', with: { id } })),
-  'tell-locked': ({ title, text }, { dispatch }) => void dispatch(openModal({ name: 'message', with: { title, text } })),
-  'tell-renewal-off': ({ text, survey }, { dispatch }) => void dispatch(openModal({ name: 'notice', with: { kind: 'renewal-disabled', survey, ...(text !== '' && { text }) } })),
+  'tell-locked': ({ title, text }, { dispatch }) =>
+    void dispatch(openModal({ name: 'message', with: { title, text } })),
+  'tell-renewal-off': ({ text, survey }, { dispatch }) =>
+    void dispatch(
+      openModal({ name: 'notice', with: { kind: 'renewal-disabled', survey, ...(text !== '' && { text }) } }),
+    ),
   'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
 });
 
@@ -42,7 +67,10 @@ async function work({ turn, wish, deed }: Work, { send, services: { client } }: 
   const done: Outcome<unknown, Failure> = await client.send(callOf(wish, deed));
   if (done.ok) return send({ type: 'done', turn });
   // The server may name the price alone: what is missing of it is seen by the wallet (C-308).
-  const balance = done.failure.kind === 'needs-money' && done.failure.missing === undefined ? await client.send(call(accountCalls.balance)) : undefined;
+  const balance =
+    done.failure.kind === 'needs-money' && done.failure.missing === undefined
+      ? await client.send(call(accountCalls.balance))
+      : undefined;
   send({ type: 'refused', turn, failure: done.failure, ...(balance?.ok && { balance: balance.value.balance }) });
 }
 
@@ -58,9 +86,17 @@ function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
     case 'cancel-purchase':
       return call(purchaseCalls.cancel, { id: userPurchase?.id ?? id });
     case 'restore-purchase':
-      return call(purchaseCalls.change, { accountId: userPurchase?.accountId ?? '', purchaseId: userPurchase?.purchaseTypeId ?? '', deed });
+      return call(purchaseCalls.change, {
+        accountId: userPurchase?.accountId ?? '',
+        purchaseId: userPurchase?.purchaseTypeId ?? '',
+        deed,
+      });
     case 'change-period':
-      return call(purchaseCalls.change, { accountId: userPurchase?.accountId ?? '', purchaseId: wish.purchaseTypeId, deed });
+      return call(purchaseCalls.change, {
+        accountId: userPurchase?.accountId ?? '',
+        purchaseId: wish.purchaseTypeId,
+        deed,
+      });
   }
 }
 
@@ -68,7 +104,8 @@ function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
 function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
     const purse = await dispatch(readPurse());
-    const failed = (): void => void dispatch({ type: PAYMENT_TOLD, of: 'subscription', outcome: { came: 'no-way' } } satisfies PaymentTold);
+    const failed = (): void =>
+      void dispatch({ type: PAYMENT_TOLD, of: 'subscription', outcome: { came: 'no-way' } } satisfies PaymentTold);
     if (!purse.ok) {
       dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
       return failed();
@@ -76,7 +113,20 @@ function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>
     const { account, cards, means, phone, framesForms } = purse.value;
     if (!account) return failed();
     const { packet } = subscription;
-    const bill = { of: 'subscription', accountId: account.id, amount: missing, total, title: packet.name, packetId: packet.id, means, cards, isByPromoLink: false, framesForms, ...(phone !== undefined && { phone }), ...(cards.length > 0 && { prefers: 'card' as const }) } as const;
+    const bill = {
+      of: 'subscription',
+      accountId: account.id,
+      amount: missing,
+      total,
+      title: packet.name,
+      packetId: packet.id,
+      means,
+      cards,
+      isByPromoLink: false,
+      framesForms,
+      ...(phone !== undefined && { phone }),
+      ...(cards.length > 0 && { prefers: 'card' as const }),
+    } as const;
     dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
   };
 }
@@ -84,9 +134,20 @@ function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>
 function tellDone(wish: SubscriptionWish): Thunk {
   return (dispatch) => {
     const { packet, endAt } = wish.subscription;
-    if (wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase') return void dispatch(tracked('unsubscribe', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }));
-    if (wish.to === 'change-period') return void dispatch(openModal({ name: 'notice', with: { kind: 'planned', name: packet.name, ...(endAt !== undefined && { at: endAt }) } }));
-    dispatch(tracked('enable_renew', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }));
+    if (wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase')
+      return void dispatch(
+        tracked('unsubscribe', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }),
+      );
+    if (wish.to === 'change-period')
+      return void dispatch(
+        openModal({
+          name: 'notice',
+          with: { kind: 'planned', name: packet.name, ...(endAt !== undefined && { at: endAt }) },
+        }),
+      );
+    dispatch(
+      tracked('enable_renew', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }),
+    );
     dispatch(showAlert({ kind: 'success', key: 'payments.done_named', values: { name: packet.name } }));
   };
 }

@@ -9,13 +9,17 @@ import { buyPacket, cardLink, offer, payment, polling, purchase, refill, startOf
 
 const STATUS = 'GET /v2/users/self/transactions/t1';
 const PAGE = 'POST /v2/users/self/accounts/3/payforms/short_url';
-const wire = (over: object = {}) => ({ json: { id: 't1', status: 'pending', amount: '199.00', status_description: null, result: null, ...over } });
+const wire = (over: object = {}) => ({
+  json: { id: 't1', status: 'pending', amount: '199.00', status_description: null, result: null, ...over },
+});
 const complete = wire({ status: 'complete', result: { subscription_id: 's1' } });
 
 /** A payment on the bank's page has been begun. */
 async function paying(given: ShopGiven = {}): Promise<ShopStage> {
   const stage = await shopStage({ balance: '100.00', ...given });
-  stage.server.on(PAGE, { json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/pay/1' } });
+  stage.server.on(PAGE, {
+    json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/pay/1' },
+  });
   stage.server.on(STATUS, wire());
   stage.store.dispatch(buyPacket({ packetId: 15, playAfter: { kind: 'channel', id: '7' } }));
   await stage.settle(300);
@@ -24,16 +28,20 @@ async function paying(given: ShopGiven = {}): Promise<ShopStage> {
   await stage.settle();
   return stage;
 }
-const stored = (stage: ShopStage, key: string) => JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown; readonly at: number } | null;
+const stored = (stage: ShopStage, key: string) =>
+  JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown; readonly at: number } | null;
 const KEYS = ['transaction_id', 'offer_id', 'currentOffer', 'playAfter', 'playAfterId'];
 const left = (stage: ShopStage) => KEYS.filter((key) => stage.storage.get(key) !== undefined);
 /** The page is loaded anew. */
-const reload = (stage: ShopStage) => shopStage({ balance: '100.00', storage: stage.storage, transaction: wire(), ports: { random: seededRandom(9) } });
+const reload = (stage: ShopStage) =>
+  shopStage({ balance: '100.00', storage: stage.storage, transaction: wire(), ports: { random: seededRandom(9) } });
 
 describe('a payment that was begun', () => {
   it('is kept with its moment, and the viewer goes to the bank with a way back to this page [C-133] [C-135] [C-138] [A-227]', async () => {
     const stage = await paying();
-    expect(stage.bodies(PAGE)).toMatchObject([{ payform_shortname: 'card', amount: '199.00', save_card: true, return_url: 'https://tv.test/packets/15' }]);
+    expect(stage.bodies(PAGE)).toMatchObject([
+      { payform_shortname: 'card', amount: '199.00', save_card: true, return_url: 'https://tv.test/packets/15' },
+    ]);
     expect(stage.moves).toContain('leave https://bank.test/pay/1');
     expect(stored(stage, 'transaction_id')).toEqual({ value: 't1', at: stage.clock.now() });
     expect(stored(stage, 'currentOffer')?.value).toMatchObject({ kind: 'purchase', packetId: 15, title: 'Everyday' });
@@ -50,7 +58,9 @@ describe('a payment that was begun', () => {
     await stage.settle(5_000);
     await stage.settle();
     expect([stage.lines(), left(stage)]).toEqual([['payments.done_named'], []]);
-    expect(stage.reported.filter(([name]) => name === 'subscribe')).toEqual([['subscribe', { packetId: 15, amount: '199.00', source: 'purchase' }]]);
+    expect(stage.reported.filter(([name]) => name === 'subscribe')).toEqual([
+      ['subscribe', { packetId: 15, amount: '199.00', source: 'purchase' }],
+    ]);
     expect(stage.moves).toContain('go /channel/7');
     await stage.settle(60_000);
     expect(stage.requests(STATUS)).toHaveLength(3);
@@ -87,7 +97,8 @@ describe('a payment that was begun', () => {
   });
 
   it.each([
-    ['in the pay system’s own words', 'Not enough money on the card', 'Not enough money on the card'], ['in ours where it has none', null, 'payments.failed_text'],
+    ['in the pay system’s own words', 'Not enough money on the card', 'Not enough money on the card'],
+    ['in ours where it has none', null, 'payments.failed_text'],
   ])('that failed is told %s, and its keys go [C-214] [C-133]', async (_what, status_description, line) => {
     const stage = await paying();
     stage.server.on(STATUS, wire({ status: 'error', status_description }));
@@ -108,7 +119,11 @@ describe('a payment that was begun', () => {
     const stage = await paying();
     stage.server.on(STATUS, { status: 404, json: {} });
     await stage.settle(5_000);
-    expect([stage.lines(), stage.storage.get('transaction_id'), stage.part().polling.at]).toEqual([[], undefined, 'off']);
+    expect([stage.lines(), stage.storage.get('transaction_id'), stage.part().polling.at]).toEqual([
+      [],
+      undefined,
+      'off',
+    ]);
   });
 
   it('after 600 s it is said to be still processing, and a reload resumes it [C-210] [C-211]', async () => {
@@ -181,7 +196,9 @@ describe('the PIN after it', () => {
   /** Paid by a way that skips control, or one that does not; the PIN of then is not remembered any more. */
   const paid = async (skip_parental_control: boolean) => {
     const stage = await reload(await paying({ system: { skip_parental_control } }));
-    stage.server.on('GET /v2/users/self', { json: { id: 7, username: 'anna', is_guest: false, parental_status: 'set' } });
+    stage.server.on('GET /v2/users/self', {
+      json: { id: 7, username: 'anna', is_guest: false, parental_status: 'set' },
+    });
     stage.server.on(STATUS, complete);
     await stage.settle(5_000);
     await stage.settle();
@@ -199,22 +216,35 @@ describe('the PIN after it', () => {
 });
 
 describe('the mobile account', () => {
-  it.each([[complete, 1], [wire({ status: 'error' }), 2]] as const)('is told how it ended, in its address and by the bridge [C-220] [C-221]', async (answer, told) => {
+  it.each([
+    [complete, 1],
+    [wire({ status: 'error' }), 2],
+  ] as const)('is told how it ended, in its address and by the bridge [C-220] [C-221]', async (answer, told) => {
     const { storage } = await paying();
-    const stage = await shopStage({ storage, ports: { random: seededRandom(9), surface: { isMobileDevice: true, isWebview: true } } });
-    stage.store.dispatch((await import('../navigation.ts')).navigated({ pathname: '/account_mobile', search: '', hash: '' }));
+    const stage = await shopStage({
+      storage,
+      ports: { random: seededRandom(9), surface: { isMobileDevice: true, isWebview: true } },
+    });
+    stage.store.dispatch(
+      (await import('../navigation.ts')).navigated({ pathname: '/account_mobile', search: '', hash: '' }),
+    );
     stage.server.on(STATUS, answer);
     await stage.settle(5_000);
     expect(stage.moves).toContain(`replace /account_mobile?transactionCompleted=${told}`);
-    expect(stage.moves).toContain(`tell ${JSON.stringify({ type: 'transactionCompleted', transactionCompleted: told })}`);
+    expect(stage.moves).toContain(
+      `tell ${JSON.stringify({ type: 'transactionCompleted', transactionCompleted: told })}`,
+    );
   });
 
   it('leads whoever bought on another page back to it, also after the bank’s page and for what the balance paid [C-029]', async () => {
     const { navigated } = await import('../navigation.ts');
-    const visit = (stage: ShopStage, ...paths: readonly string[]) => paths.forEach((pathname) => stage.store.dispatch(navigated({ pathname, search: '', hash: '' })));
+    const visit = (stage: ShopStage, ...paths: readonly string[]) =>
+      paths.forEach((pathname) => stage.store.dispatch(navigated({ pathname, search: '', hash: '' })));
     const began = await shopStage({ balance: '100.00' });
     visit(began, '/account_mobile', '/settings/subscriptions', '/packets/15');
-    began.server.on(PAGE, { json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/pay/1' } });
+    began.server.on(PAGE, {
+      json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/pay/1' },
+    });
     began.store.dispatch(buyPacket({ packetId: 15 }));
     await began.settle(300);
     await began.settle(300);
@@ -224,7 +254,9 @@ describe('the mobile account', () => {
     visit(back, '/packets/15');
     back.server.on(STATUS, complete);
     await back.settle(5_000);
-    expect(back.moves.filter((move) => move.includes('account_mobile'))).toEqual(['go /account_mobile?transactionCompleted=1']);
+    expect(back.moves.filter((move) => move.includes('account_mobile'))).toEqual([
+      'go /account_mobile?transactionCompleted=1',
+    ]);
 
     const rich = await shopStage({ balance: '500.00' });
     visit(rich, '/account_mobile', '/packets/15');
@@ -270,11 +302,18 @@ describe('what else is paid', () => {
 
   it('a card is linked for the price of 1, which goes back [C-246]', async () => {
     const stage = await shopStage();
-    stage.server.on('POST /v2/users/self/cards', { status: 201, json: { transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/link' } });
-    stage.store.dispatch(cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, deed: 'd' }));
+    stage.server.on('POST /v2/users/self/cards', {
+      status: 201,
+      json: { transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/link' },
+    });
+    stage.store.dispatch(
+      cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, deed: 'd' }),
+    );
     await stage.settle();
     await stage.settle();
-    expect(stage.bodies('POST /v2/users/self/cards')).toMatchObject([{ paysystem_shortname: 'bank', account_id: 3, amount: '1.00', needed_refund: true }]);
+    expect(stage.bodies('POST /v2/users/self/cards')).toMatchObject([
+      { paysystem_shortname: 'bank', account_id: 3, amount: '1.00', needed_refund: true },
+    ]);
     expect(stage.moves).toContain('leave https://bank.test/link');
   });
 
@@ -294,12 +333,36 @@ describe('what else is paid', () => {
 
 describe('an offer', () => {
   const OFFER = 'POST /v2/users/self/purchases_offer';
-  const purchase = { id: '31', amount: '299.00', trial_amount: '0.00', is_have_trial: false, period_human: { days: 30 }, trial_period_human: {} };
-  const system = (payform_shortname: string) => ({ id: payform_shortname, payform_shortname, name: 'bank', title: 'Bank', how_to_use: 'How' });
+  const purchase = {
+    id: '31',
+    amount: '299.00',
+    trial_amount: '0.00',
+    is_have_trial: false,
+    period_human: { days: 30 },
+    trial_period_human: {},
+  };
+  const system = (payform_shortname: string) => ({
+    id: payform_shortname,
+    payform_shortname,
+    name: 'bank',
+    title: 'Bank',
+    how_to_use: 'How',
+  });
   const offered = async (json: object, balance = '0.00') => {
     const stage = await shopStage({ balance });
-    stage.server.on(OFFER, { status: 201, json: { offer_id: 'o1', product_title: 'Ferry', purchases: [purchase], paysystems: [system('short_url')], ...json } });
-    stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1', full_url: 'https://bank.test/o' } });
+    stage.server.on(OFFER, {
+      status: 201,
+      json: {
+        offer_id: 'o1',
+        product_title: 'Ferry',
+        purchases: [purchase],
+        paysystems: [system('short_url')],
+        ...json,
+      },
+    });
+    stage.server.on('POST /v2/users/self/transaction', {
+      json: { transaction_id: 't1', full_url: 'https://bank.test/o' },
+    });
     stage.server.on(STATUS, wire());
     stage.store.dispatch(startOffer({ contentId: '501', libraryId: 3 }));
     await stage.settle();
@@ -310,7 +373,9 @@ describe('an offer', () => {
   it('is made, its transaction too, and that is asked about [C-134] [C-175] [C-182]', async () => {
     const stage = await offered({});
     expect(stage.bodies(OFFER)).toEqual([{ source: 'web300', content_id: '501', library_id: 3 }]);
-    expect(stage.bodies('POST /v2/users/self/transaction')).toMatchObject([{ offer_id: 'o1', purchase_id: '31', paysystem_id: 'short_url', payform_shortname: 'short_url', account_id: 3 }]);
+    expect(stage.bodies('POST /v2/users/self/transaction')).toMatchObject([
+      { offer_id: 'o1', purchase_id: '31', paysystem_id: 'short_url', payform_shortname: 'short_url', account_id: 3 },
+    ]);
     expect([stored(stage, 'offer_id')?.value, stored(stage, 'transaction_id')?.value]).toEqual(['o1', 't1']);
     expect(stage.moves).toContain('leave https://bank.test/o');
     stage.server.on(STATUS, complete);
@@ -321,9 +386,13 @@ describe('an offer', () => {
   it('is asked about by its own id where there is no transaction [C-219]', async () => {
     const stage = await offered({});
     stage.storage.remove('transaction_id');
-    stage.server.on('GET /v2/users/self/purchases_offer/o1', { json: { offer_id: 'o1', status: 'pending', transaction: null } });
+    stage.server.on('GET /v2/users/self/purchases_offer/o1', {
+      json: { offer_id: 'o1', status: 'pending', transaction: null },
+    });
     await stage.settle(5_000);
-    expect([stage.requests('GET /v2/users/self/purchases_offer/o1').length, stage.requests(STATUS).length]).toEqual([1, 0]);
+    expect([stage.requests('GET /v2/users/self/purchases_offer/o1').length, stage.requests(STATUS).length]).toEqual([
+      1, 0,
+    ]);
   });
 
   it('that the balance covers is confirmed [C-172]', async () => {
@@ -334,7 +403,10 @@ describe('an offer', () => {
     expect(stage.bodies('POST /v2/users/self/transaction')[0]).not.toHaveProperty('paysystem_id');
   });
 
-  it.each([[{ purchases: [] }, 'No purchases!'], [{ paysystems: [] }, 'No paysystems!']])('%o is reported as %s, and looked at again [C-183] [C-184] [C-185] [C-305]', async (json, message) => {
+  it.each([
+    [{ purchases: [] }, 'No purchases!'],
+    [{ paysystems: [] }, 'No paysystems!'],
+  ])('%o is reported as %s, and looked at again [C-183] [C-184] [C-185] [C-305]', async (json, message) => {
     const stage = await offered(json);
     expect(stage.reported).toEqual([['offer_error', { packetId: null, amount: null, source: 'offer', message }]]);
     expect(stage.part().offer.at).toBe('idle');
@@ -396,6 +468,19 @@ it('a viewer who wants to know no more of it is left in peace', async () => {
 });
 
 it('the keys stand in storage under the documents’ own names [A-227]', async () => {
-  const { storage } = await paying({ storage: watchedStore({ session: JSON.stringify({ viewer: 'user', deviceId: 'device-1', accessToken: 'token-9', setAt: 1_795_284_000_000, expiresAt: 1_795_327_200_000, profile: { id: 'profile-1', role: 'adult' } }) }) });
-  expect([...storage.entries.keys()]).toEqual(expect.arrayContaining(['transaction_id', 'currentOffer', 'playAfter', 'playAfterId']));
+  const { storage } = await paying({
+    storage: watchedStore({
+      session: JSON.stringify({
+        viewer: 'user',
+        deviceId: 'device-1',
+        accessToken: 'token-9',
+        setAt: 1_795_284_000_000,
+        expiresAt: 1_795_327_200_000,
+        profile: { id: 'profile-1', role: 'adult' },
+      }),
+    }),
+  });
+  expect([...storage.entries.keys()]).toEqual(
+    expect.arrayContaining(['transaction_id', 'currentOffer', 'playAfter', 'playAfterId']),
+  );
 });

@@ -58,7 +58,8 @@ function dialogLeft(store: AppStore, dialog: DialogOf): void {
   if (dialog === 'offer') store.dispatch(offer.send({ type: 'closed' }));
   if (dialog === 'subscription') store.dispatch(subscriptionDeed.send({ type: 'closed' }));
   // Signing in is one of the wizard's own steps, the PIN stands before another, and it comes back after both.
-  if (dialog === 'promo' && openIn(store.getState())?.name !== 'auth' && !isPinBeforeCard(store)) store.dispatch(promo.send({ type: 'left' }));
+  if (dialog === 'promo' && openIn(store.getState())?.name !== 'auth' && !isPinBeforeCard(store))
+    store.dispatch(promo.send({ type: 'left' }));
 }
 
 function isPinBeforeCard(store: AppStore): boolean {
@@ -69,7 +70,14 @@ function isPinBeforeCard(store: AppStore): boolean {
 /** Another viewer's payments are nobody's business here: logging out forgets them. */
 function viewerChanged(store: AppStore, was: Who, is: Who): void {
   const changed = { type: 'viewer-changed' } as const;
-  for (const action of [purchase.send(changed), payment.send(changed), offer.send(changed), subscriptionDeed.send(changed), cardLink.send(changed)]) store.dispatch(action);
+  for (const action of [
+    purchase.send(changed),
+    payment.send(changed),
+    offer.send(changed),
+    subscriptionDeed.send(changed),
+    cardLink.send(changed),
+  ])
+    store.dispatch(action);
   if (was.isUser && !is.isUser) {
     store.dispatch(closePaying());
     store.dispatch(polling.send({ type: 'abandoned' }));

@@ -29,17 +29,32 @@ export function signedInStore({ now, session, answer }: SignedInOptions): Signed
     asked.push(url);
     const body = answer(new URL(url, 'http://antenna.test'));
     if (typeof body === 'function') return (body as Answering)(typeof sent === 'string' ? sent : undefined);
-    if (body === undefined || typeof body === 'number') return { status: typeof body === 'number' ? body : 404, body: '{}', headers: {} };
+    if (body === undefined || typeof body === 'number')
+      return { status: typeof body === 'number' ? body : 404, body: '{}', headers: {} };
     return { status: 200, body: JSON.stringify(body), headers: {} };
   };
   const store = createStore({
-    http, baseUrl: '', clock, logger: silentLogger, random: seededRandom(1),
-    storage: watchedStore({ session: JSON.stringify({ deviceId: 'd1', accessToken: 'key', setAt: now * 1_000, expiresAt: now * 1_000 + 86_400_000, ...session }) }),
+    http,
+    baseUrl: '',
+    clock,
+    logger: silentLogger,
+    random: seededRandom(1),
+    storage: watchedStore({
+      session: JSON.stringify({
+        deviceId: 'd1',
+        accessToken: 'key',
+        setAt: now * 1_000,
+        expiresAt: now * 1_000 + 86_400_000,
+        ...session,
+      }),
+    }),
     address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
     activity: { watch: () => () => {} },
     outside: { origin: 'http://antenna.test', leave: () => {}, open: () => {}, tell: () => {} },
     device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', version: '1' },
-    surface: { isMobileDevice: false, isWebview: false }, browserLanguages: ['en'], search: '',
+    surface: { isMobileDevice: false, isWebview: false },
+    browserLanguages: ['en'],
+    search: '',
   });
   store.start();
   return { store, clock, asked };

@@ -1,9 +1,21 @@
-import { manualClock, memoryStore, recordingLogger, scriptedHttp, seededRandom, type ManualClock, type RecordingLogger, type ScriptedHttp } from '@antenna/kernel/testing';
+import {
+  manualClock,
+  memoryStore,
+  recordingLogger,
+  scriptedHttp,
+  seededRandom,
+  type ManualClock,
+  type RecordingLogger,
+  type ScriptedHttp,
+} from '@antenna/kernel/testing';
 import { createStore, type AppStore } from '../store.ts';
 import type { PersistentStore, StorePorts } from '../services.ts';
 
 /** Storage that a test can change as another tab would. */
-export function watchedStore(initial: Readonly<Record<string, string>> = {}): PersistentStore & { readonly entries: ReadonlyMap<string, string>; elsewhere(key: string, value: string | undefined): void } {
+export function watchedStore(initial: Readonly<Record<string, string>> = {}): PersistentStore & {
+  readonly entries: ReadonlyMap<string, string>;
+  elsewhere(key: string, value: string | undefined): void;
+} {
   const memory = memoryStore(initial);
   const listeners = new Set<(key: string | undefined) => void>();
   return {
@@ -39,7 +51,9 @@ export interface StoreStage {
 }
 
 /** A store on a scripted server that makes guests: network, users, login, devices, device authorisation. For tests and stories. */
-export function storeStage(over: Partial<StorePorts> & { readonly storage?: ReturnType<typeof watchedStore> } = {}): StoreStage {
+export function storeStage(
+  over: Partial<StorePorts> & { readonly storage?: ReturnType<typeof watchedStore> } = {},
+): StoreStage {
   const clock = manualClock(1_795_284_000_000);
   const server = scriptedHttp();
   const storage = over.storage ?? watchedStore();
@@ -47,7 +61,20 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
   const moves: string[] = [];
   const acting = new Set<() => void>();
   let tokens = 0;
-  server.on('GET /v2/users/self/network', { json: { provider: { id: 1, name: 'Antenna' }, country: 'KZ', remote: '192.0.2.7', is_guest_allowed: true, languages: { available: [{ key: 'ru', name: 'Русский', priority: 1, interface: true }, { key: 'en', name: 'English', priority: 1, interface: true }] } } });
+  server.on('GET /v2/users/self/network', {
+    json: {
+      provider: { id: 1, name: 'Antenna' },
+      country: 'KZ',
+      remote: '192.0.2.7',
+      is_guest_allowed: true,
+      languages: {
+        available: [
+          { key: 'ru', name: 'Русский', priority: 1, interface: true },
+          { key: 'en', name: 'English', priority: 1, interface: true },
+        ],
+      },
+    },
+  });
   server.on('GET /v2/users/self/messages', { json: [] });
   server.on('POST /v2/users', { status: 201, json: { id: 12, is_guest: true } });
   server.on('POST /v2/auth/login', { json: { access_token: 'unbound' } });
@@ -70,7 +97,12 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
       open: (url) => void moves.push(`open ${url}`),
       tell: (message) => void moves.push(`tell ${JSON.stringify(message)}`),
     },
-    activity: { watch: (onAct) => { acting.add(onAct); return () => void acting.delete(onAct); } },
+    activity: {
+      watch: (onAct) => {
+        acting.add(onAct);
+        return () => void acting.delete(onAct);
+      },
+    },
     device: { deviceType: 'pc', vendor: 'Chrome', model: '', version: '156', osName: 'Linux', osVersion: '' },
     surface: { isMobileDevice: false, isWebview: false },
     browserLanguages: ['ru-RU'],
@@ -78,7 +110,16 @@ export function storeStage(over: Partial<StorePorts> & { readonly storage?: Retu
     ...over,
     storage,
   });
-  return { store, clock, server, storage, logger, moves, act: () => acting.forEach((run) => run()), settle: (ms) => settle(clock, ms) };
+  return {
+    store,
+    clock,
+    server,
+    storage,
+    logger,
+    moves,
+    act: () => acting.forEach((run) => run()),
+    settle: (ms) => settle(clock, ms),
+  };
 }
 
 /** A turn of the real event loop lets a whole chain of promises run; no time passes in it. */

@@ -2,7 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import './VisuallyHidden.css';
 
 /** Read aloud, not seen. */
-export function VisuallyHidden({ children, as: As = 'span' }: { readonly children?: ReactNode; readonly as?: 'span' | 'h1' | 'h2' | 'div' | undefined }) {
+export function VisuallyHidden({
+  children,
+  as: As = 'span',
+}: {
+  readonly children?: ReactNode;
+  readonly as?: 'span' | 'h1' | 'h2' | 'div' | undefined;
+}) {
   return <As className="k-hidden">{children}</As>;
 }
 

@@ -1,11 +1,15 @@
 const SELECTOR =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), summary, iframe, audio[controls], video[controls], [contenteditable="true"], [tabindex]';
 
-const shown = (element: HTMLElement) => !element.closest('[hidden], [inert]') && (element.offsetParent !== null || element.getClientRects().length > 0 || !hasLayout());
+const shown = (element: HTMLElement) =>
+  !element.closest('[hidden], [inert]') &&
+  (element.offsetParent !== null || element.getClientRects().length > 0 || !hasLayout());
 // A test page has no layout at all: there everything counts as shown.
 const hasLayout = () => document.documentElement.getClientRects().length > 0;
 
 /** What Tab would reach inside an element, in document order. */
 export function focusablesIn(container: ParentNode): HTMLElement[] {
-  return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter((element) => element.tabIndex >= 0 && shown(element));
+  return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter(
+    (element) => element.tabIndex >= 0 && shown(element),
+  );
 }

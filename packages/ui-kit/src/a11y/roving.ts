@@ -11,7 +11,12 @@ const STEPS: Readonly<Record<string, { readonly by: number; readonly axis: Axis 
 };
 
 /** Where an arrow, Home or End leads in a list of `count`, or undefined for another key. `loop` goes round at the ends. */
-export function rovingIndex(key: string, from: number, count: number, { axis, loop }: { readonly axis: Axis; readonly loop: boolean }): number | undefined {
+export function rovingIndex(
+  key: string,
+  from: number,
+  count: number,
+  { axis, loop }: { readonly axis: Axis; readonly loop: boolean },
+): number | undefined {
   if (count === 0) return undefined;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -22,7 +27,11 @@ export function rovingIndex(key: string, from: number, count: number, { axis, lo
 }
 
 /** Moves focus among the items of a container by arrows, Home and End. Returns the item focused, if any. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, items: readonly HTMLElement[], options: { readonly axis: Axis; readonly loop: boolean }): HTMLElement | undefined {
+export function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  items: readonly HTMLElement[],
+  options: { readonly axis: Axis; readonly loop: boolean },
+): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const from = items.findIndex((item) => item === document.activeElement || item.contains(document.activeElement));
   const index = rovingIndex(event.key, from, items.length, options);

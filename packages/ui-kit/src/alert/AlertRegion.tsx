@@ -15,7 +15,12 @@ export interface ToastMessage {
 const GLYPHS = { info: iconInfo, success: iconCheckCircle, error: iconWarningCircle } as const;
 
 /** One short message; who shows it also takes it away after its time. */
-export function Toast({ kind = 'info', text, action, onClose }: Omit<ToastMessage, 'id'> & { readonly onClose?: (() => void) | undefined }) {
+export function Toast({
+  kind = 'info',
+  text,
+  action,
+  onClose,
+}: Omit<ToastMessage, 'id'> & { readonly onClose?: (() => void) | undefined }) {
   const words = useText();
   return (
     <div className={`k-toast k-toast--${kind}`}>
@@ -28,12 +33,20 @@ export function Toast({ kind = 'info', text, action, onClose }: Omit<ToastMessag
 }
 
 /** Where messages appear. Always on the page, so that readers hear what comes into it. */
-export function AlertRegion({ messages, onClose }: { readonly messages: readonly ToastMessage[]; readonly onClose?: ((id: string | number) => void) | undefined }) {
+export function AlertRegion({
+  messages,
+  onClose,
+}: {
+  readonly messages: readonly ToastMessage[];
+  readonly onClose?: ((id: string | number) => void) | undefined;
+}) {
   const text = useText();
   return (
     <section className="k-alerts" aria-label={text('common.messages')} data-outside-traps="">
       <div aria-live="polite" aria-relevant="additions">
-        {messages.map((message) => <Toast key={message.id} {...message} onClose={onClose && (() => onClose(message.id))} />)}
+        {messages.map((message) => (
+          <Toast key={message.id} {...message} onClose={onClose && (() => onClose(message.id))} />
+        ))}
       </div>
     </section>
   );

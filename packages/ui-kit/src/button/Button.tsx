@@ -20,14 +20,21 @@ interface ButtonLook {
   readonly children?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+export interface ButtonProps
+  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   /** Keeps its width, shows a spinner and takes no clicks. */
   readonly loading?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 const looks = ({ kind = 'quiet', size = 'normal', wide, className }: ButtonLook) =>
-  classNames('k-button', `k-button--${kind}`, size === 'small' && 'k-button--small', wide && 'k-button--wide', className);
+  classNames(
+    'k-button',
+    `k-button--${kind}`,
+    size === 'small' && 'k-button--small',
+    wide && 'k-button--wide',
+    className,
+  );
 
 function Inside({ icon, iconEnd, children }: ButtonLook) {
   return (
@@ -39,7 +46,19 @@ function Inside({ icon, iconEnd, children }: ButtonLook) {
   );
 }
 
-export function Button({ kind, size, icon, iconEnd, wide, className, children, loading = false, disabled, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  className,
+  children,
+  loading = false,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -50,8 +69,14 @@ export function Button({ kind, size, icon, iconEnd, wide, className, children, l
       aria-disabled={loading || rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
-      <Inside icon={icon} iconEnd={iconEnd}>{children}</Inside>
-      {loading ? <span className="k-button-wait"><Spinner size={20} /></span> : null}
+      <Inside icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Inside>
+      {loading ? (
+        <span className="k-button-wait">
+          <Spinner size={20} />
+        </span>
+      ) : null}
     </button>
   );
 }
@@ -67,7 +92,9 @@ export interface ButtonLinkProps extends ButtonLook {
 export function ButtonLink({ kind, size, icon, iconEnd, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...(rest as { to: string })} className={looks({ kind, size, wide, className })}>
-      <Inside icon={icon} iconEnd={iconEnd}>{children}</Inside>
+      <Inside icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Inside>
     </Link>
   );
 }

@@ -17,7 +17,8 @@ interface IconButtonLook {
   readonly className?: string | undefined;
 }
 
-export interface IconButtonProps extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+export interface IconButtonProps
+  extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   /** A switch: sets aria-pressed; show the filled glyph while it is on. */
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -30,12 +31,26 @@ function Inside({ glyph, children, count, kind }: Omit<IconButtonLook, 'label'>)
   return (
     <>
       {glyph ? <Icon glyph={glyph} size={kind === 'square' ? 'button' : 'normal'} /> : children}
-      {count ? <span className="k-icon-button-count" aria-hidden="true">{count > 99 ? '99+' : count}</span> : null}
+      {count ? (
+        <span className="k-icon-button-count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
     </>
   );
 }
 
-export function IconButton({ glyph, children, label, kind, count, className, pressed, title, ...rest }: IconButtonProps) {
+export function IconButton({
+  glyph,
+  children,
+  label,
+  kind,
+  count,
+  className,
+  pressed,
+  title,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -46,7 +61,9 @@ export function IconButton({ glyph, children, label, kind, count, className, pre
       aria-pressed={pressed}
       data-change={pressed || undefined}
     >
-      <Inside glyph={glyph} count={count} kind={kind}>{children}</Inside>
+      <Inside glyph={glyph} count={count} kind={kind}>
+        {children}
+      </Inside>
     </button>
   );
 }
@@ -58,7 +75,9 @@ export interface IconLinkProps extends IconButtonLook {
 export function IconLink({ glyph, children, label, kind, count, className, to }: IconLinkProps) {
   return (
     <Link to={to} className={looks(kind, className)} aria-label={label} title={label}>
-      <Inside glyph={glyph} count={count} kind={kind}>{children}</Inside>
+      <Inside glyph={glyph} count={count} kind={kind}>
+        {children}
+      </Inside>
     </Link>
   );
 }

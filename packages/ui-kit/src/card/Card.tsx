@@ -26,7 +26,22 @@ export interface CardProps {
 }
 
 /** The geometry every card shares with its skeleton: picture, then title and caption, one link around all. */
-export function Card({ to, shape, picture, over, aside, title, titleLines = 1, caption, label, lang, replace, onClick, className, ref }: CardProps) {
+export function Card({
+  to,
+  shape,
+  picture,
+  over,
+  aside,
+  title,
+  titleLines = 1,
+  caption,
+  label,
+  lang,
+  replace,
+  onClick,
+  className,
+  ref,
+}: CardProps) {
   return (
     <Link
       to={to}
@@ -36,7 +51,10 @@ export function Card({ to, shape, picture, over, aside, title, titleLines = 1, c
       {...(onClick === undefined ? {} : { onClick })}
       {...(ref === undefined ? {} : { ref })}
     >
-      <span className="k-card-picture">{picture}{over}</span>
+      <span className="k-card-picture">
+        {picture}
+        {over}
+      </span>
       {aside === undefined ? null : <span className="k-card-aside">{aside}</span>}
       <span className="k-card-text" lang={lang}>
         <span className={classNames('k-card-title', titleLines === 1 ? 'k-clip' : 'k-clamp-2')}>{title}</span>

@@ -35,12 +35,40 @@ export function Chips<Key extends string>({ label, chips, current, onChange, wra
     row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
   }, [first]);
   return (
-    <div ref={root} role={onChange ? 'group' : 'navigation'} aria-label={label} className={classNames('k-chips', wrap && 'k-chips--wrap')}>
+    <div
+      ref={root}
+      role={onChange ? 'group' : 'navigation'}
+      aria-label={label}
+      className={classNames('k-chips', wrap && 'k-chips--wrap')}
+    >
       {chips.map((chip) => {
-        const inside = <>{chip.icon ? <Icon glyph={chip.icon} size="button" /> : null}{chip.label}</>;
-        return chip.to === undefined
-          ? <button key={chip.key} type="button" className="k-chip" aria-pressed={chosen(chip.key)} onClick={() => onChange?.(chip.key)}>{inside}</button>
-          : <Link key={chip.key} to={chip.to} className="k-chip" aria-current={chosen(chip.key) ? 'page' : undefined} onClick={() => onChange?.(chip.key)}>{inside}</Link>;
+        const inside = (
+          <>
+            {chip.icon ? <Icon glyph={chip.icon} size="button" /> : null}
+            {chip.label}
+          </>
+        );
+        return chip.to === undefined ? (
+          <button
+            key={chip.key}
+            type="button"
+            className="k-chip"
+            aria-pressed={chosen(chip.key)}
+            onClick={() => onChange?.(chip.key)}
+          >
+            {inside}
+          </button>
+        ) : (
+          <Link
+            key={chip.key}
+            to={chip.to}
+            className="k-chip"
+            aria-current={chosen(chip.key) ? 'page' : undefined}
+            onClick={() => onChange?.(chip.key)}
+          >
+            {inside}
+          </Link>
+        );
       })}
     </div>
   );

@@ -26,11 +26,29 @@ export function Field({ label, value, onChange, help, error, end, className, id,
     <div className={classNames('k-field', className)} data-wrong={error ? '' : undefined}>
       <label htmlFor={field}>{label}</label>
       <div className="k-field-box">
-        <input {...rest} id={field} value={value} onChange={(event) => onChange(event.target.value)} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        <input
+          {...rest}
+          id={field}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
         {end}
       </div>
-      {help ? <p id={`${field}-help`} className="k-field-help">{help}</p> : null}
-      <p id={`${field}-error`} className="k-field-error" aria-live="polite">{error ? <><Icon glyph={iconWarningCircle} size="inline" />{error}</> : null}</p>
+      {help ? (
+        <p id={`${field}-help`} className="k-field-help">
+          {help}
+        </p>
+      ) : null}
+      <p id={`${field}-error`} className="k-field-error" aria-live="polite">
+        {error ? (
+          <>
+            <Icon glyph={iconWarningCircle} size="inline" />
+            {error}
+          </>
+        ) : null}
+      </p>
     </div>
   );
 }

@@ -23,7 +23,20 @@ export interface SearchFieldProps {
 }
 
 /** One line to search in, with a cross that empties it. */
-export function SearchField({ label, value, onChange, onClear, onEscape, onSubmit, onFocus, onBlur, placeholder, maxLength, className, ref }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onClear,
+  onEscape,
+  onSubmit,
+  onFocus,
+  onBlur,
+  placeholder,
+  maxLength,
+  className,
+  ref,
+}: SearchFieldProps) {
   const text = useText();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onSubmit?.();
@@ -56,7 +69,14 @@ export function SearchField({ label, value, onChange, onClear, onEscape, onSubmi
         onFocus={onFocus}
         onBlur={onBlur}
       />
-      {value ? <IconButton glyph={iconX} label={text('common.clear')} onClick={clear} onMouseDown={(event) => event.preventDefault()} /> : null}
+      {value ? (
+        <IconButton
+          glyph={iconX}
+          label={text('common.clear')}
+          onClick={clear}
+          onMouseDown={(event) => event.preventDefault()}
+        />
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,9 @@ export const All: StoryObj = {
       {Object.entries(glyphs).map(([name, glyph]) => (
         <li key={name} style={{ display: 'grid', justifyItems: 'start', gap: 8, padding: 8 }}>
           <Icon glyph={glyph} />
-          <span className="k-caption k-text-3" style={{ overflowWrap: 'anywhere' }}>{name.replace(/^icon/, '')}</span>
+          <span className="k-caption k-text-3" style={{ overflowWrap: 'anywhere' }}>
+            {name.replace(/^icon/, '')}
+          </span>
         </li>
       ))}
     </ul>

@@ -13,7 +13,9 @@ export function SeekIcon({ direction, seconds, className }: SeekIconProps) {
   return (
     <svg className={classNames('k-icon', className)} viewBox="0 0 256 256" focusable="false" aria-hidden="true">
       <path d={direction === 'back' ? iconArrowCounterClockwise : iconArrowClockwise} />
-      <text x="128" y="159">{seconds}</text>
+      <text x="128" y="159">
+        {seconds}
+      </text>
     </svg>
   );
 }

@@ -41,7 +41,13 @@ describe('imageWidth', () => {
   });
 
   it('has a width for every kind of picture, on phones and elsewhere [A-496]', () => {
-    expect(IMAGE_WIDTHS).toEqual({ poster: [180, 260], still: [300, 400], wide: [1080, 1080], logo: [96, 144], avatar: [64, 96] });
+    expect(IMAGE_WIDTHS).toEqual({
+      poster: [180, 260],
+      still: [300, 400],
+      wide: [1080, 1080],
+      logo: [96, 144],
+      avatar: [64, 96],
+    });
     for (const [phone, other] of Object.values(IMAGE_WIDTHS)) expect(phone).toBeLessThanOrEqual(other);
   });
 
@@ -64,4 +70,3 @@ describe('deviceOf', () => {
     expect(deviceOf(userAgent, touchPoints)).toBe(device);
   });
 });
-

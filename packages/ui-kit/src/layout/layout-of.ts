@@ -1,5 +1,13 @@
 import {
-  DESKTOP_ABOVE, IMAGE_WIDTHS, LIST_ABOVE, MOBILE_DEVICE_UP_TO, MOBILE_UP_TO, NARROW_LANDSCAPE_UP_TO, PIXEL_RATIO_MAX, PORTRAIT_BELOW, SMALL_BELOW,
+  DESKTOP_ABOVE,
+  IMAGE_WIDTHS,
+  LIST_ABOVE,
+  MOBILE_DEVICE_UP_TO,
+  MOBILE_UP_TO,
+  NARROW_LANDSCAPE_UP_TO,
+  PIXEL_RATIO_MAX,
+  PORTRAIT_BELOW,
+  SMALL_BELOW,
 } from './limits.ts';
 
 export type Device = 'desktop' | 'mobile' | 'tv';
@@ -25,7 +33,15 @@ export interface Layout {
 }
 
 /** The layout of a viewport in CSS px. Rules: spec 1 §2, §9; spec 2 §9. */
-export function layoutOf({ width, height, device }: { readonly width: number; readonly height: number; readonly device: Device }): Layout {
+export function layoutOf({
+  width,
+  height,
+  device,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly device: Device;
+}): Layout {
   const isTv = device === 'tv';
   return {
     width,
@@ -51,7 +67,8 @@ export function imageWidth(kind: ImageKind, isMobile: boolean, pixelRatio: numbe
 
 /** A phone or tablet tells itself by its user agent; an iPad says "Macintosh" but has touch points. */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
-  if (/smart-?tv|tizen|web0s|webos|hbbtv|netcast|viera|bravia|appletv|android tv|aft[a-z]/i.test(userAgent)) return 'tv';
+  if (/smart-?tv|tizen|web0s|webos|hbbtv|netcast|viera|bravia|appletv|android tv|aft[a-z]/i.test(userAgent))
+    return 'tv';
   if (/android|iphone|ipod|ipad|mobile/i.test(userAgent)) return 'mobile';
   return /macintosh/i.test(userAgent) && touchPoints > 1 ? 'mobile' : 'desktop';
 }

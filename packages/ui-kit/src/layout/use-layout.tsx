@@ -7,11 +7,18 @@ import { subscribeViewport, viewportSize } from './viewport.ts';
 const DeviceContext = createContext<Device | undefined>(undefined);
 
 /** Says what the device is (a television's app, a webview); otherwise the user agent tells. */
-export function DeviceProvider({ device, children }: { readonly device: Device | undefined; readonly children?: ReactNode }) {
+export function DeviceProvider({
+  device,
+  children,
+}: {
+  readonly device: Device | undefined;
+  readonly children?: ReactNode;
+}) {
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
-const guessed = (): Device => (typeof navigator === 'undefined' ? 'desktop' : deviceOf(navigator.userAgent, navigator.maxTouchPoints ?? 0));
+const guessed = (): Device =>
+  typeof navigator === 'undefined' ? 'desktop' : deviceOf(navigator.userAgent, navigator.maxTouchPoints ?? 0);
 
 export function useDevice(): Device {
   const given = useContext(DeviceContext);

@@ -4,12 +4,19 @@ const list = (query: string) => (typeof matchMedia === 'function' ? matchMedia(q
 
 /** Whether a CSS media query holds, live. False where there is no matchMedia. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const media = list(query);
-    media?.addEventListener('change', listener);
-    return () => media?.removeEventListener('change', listener);
-  }, [query]);
-  return useSyncExternalStore(subscribe, () => list(query)?.matches ?? false, () => false);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = list(query);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => list(query)?.matches ?? false,
+    () => false,
+  );
 }
 
 export function useReducedMotion(): boolean {

@@ -8,13 +8,23 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 function PlainLink({ to, replace: _replace, children, ...rest }: LinkProps) {
-  return <a href={to} {...rest}>{children}</a>;
+  return (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
 /** Lets the app put its router's link under every `Link`. */
-export function LinkProvider({ link, children }: { readonly link: ComponentType<LinkProps>; readonly children?: ReactNode }) {
+export function LinkProvider({
+  link,
+  children,
+}: {
+  readonly link: ComponentType<LinkProps>;
+  readonly children?: ReactNode;
+}) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }
 

@@ -87,7 +87,8 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
     refocus.current = undefined;
   });
   useEffect(() => {
-    if (held?.by === 'keys') (root.current?.children[held.to] as HTMLElement | undefined)?.scrollIntoView({ block: 'nearest' });
+    if (held?.by === 'keys')
+      (root.current?.children[held.to] as HTMLElement | undefined)?.scrollIntoView({ block: 'nearest' });
   }, [held]);
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
@@ -106,14 +107,22 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
 
   return (
     <>
-      <VisuallyHidden><span id={hint}>{text('common.move_how')}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span id={hint}>{text('common.move_how')}</span>
+      </VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul ref={root} role="list" aria-label={label} className="k-reorder" data-moving={held !== undefined || undefined}>
         {items.map((item, index) => {
           const isHeld = held?.from === index;
           const shift = held ? shiftOf(index, held.from, held.to) : 0;
           return (
-            <li key={itemKey(item)} data-key={itemKey(item)} data-held={isHeld ? held.by : undefined} className="k-reorder-row" style={held && { transform: transformOf(held, isHeld, shift) }}>
+            <li
+              key={itemKey(item)}
+              data-key={itemKey(item)}
+              data-held={isHeld ? held.by : undefined}
+              className="k-reorder-row"
+              style={held && { transform: transformOf(held, isHeld, shift) }}
+            >
               <div className="k-reorder-content">{row(item, isHeld ? held.to : index + shift)}</div>
               <IconButton
                 glyph={iconDotsSixVertical}
@@ -122,7 +131,9 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
                 aria-describedby={hint}
                 className="k-reorder-handle"
                 onKeyDown={onKeyDown(index)}
-                onBlur={() => { if (isHeld && held.by === 'keys') settle(true); }}
+                onBlur={() => {
+                  if (isHeld && held.by === 'keys') settle(true);
+                }}
                 onPointerDown={(event) => {
                   if (event.button !== 0) return;
                   event.currentTarget.focus({ preventScroll: true });
@@ -135,7 +146,9 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
           );
         })}
       </ul>
-      <VisuallyHidden><output aria-live="assertive">{said}</output></VisuallyHidden>
+      <VisuallyHidden>
+        <output aria-live="assertive">{said}</output>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { focusablesIn } from '../a11y/focusables.ts';
@@ -31,7 +40,18 @@ export interface VirtualListProps {
 }
 
 /** A scrolling list that draws only the rows in sight. Up, Down, Home, End and the page keys move the focus by rows. */
-export function VirtualList({ label, count, rowHeight, row, rowKey, overscan = 6, initialIndex = 0, onRange, className, ref }: VirtualListProps) {
+export function VirtualList({
+  label,
+  count,
+  rowHeight,
+  row,
+  rowKey,
+  overscan = 6,
+  initialIndex = 0,
+  onRange,
+  className,
+  ref,
+}: VirtualListProps) {
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | undefined>(undefined);
   const [view, setView] = useState({ top: 0, height: 600 });
@@ -46,32 +66,41 @@ export function VirtualList({ label, count, rowHeight, row, rowKey, overscan = 6
   const from = Math.max(0, first - overscan);
   const to = Math.min(count - 1, last + overscan);
 
-  const scrollToIndex = useCallback((index: number, align: 'start' | 'nearest' = 'start') => {
-    const box = root.current;
-    if (!box) return;
-    const top = offsets.top(index);
-    const bottom = offsets.top(index + 1);
-    if (align === 'start' || top < box.scrollTop) box.scrollTop = top;
-    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-    setView({ top: box.scrollTop, height: box.clientHeight || 600 });
-  }, [offsets]);
-  const focusIndex = useCallback((index: number) => {
-    wanted.current = index;
-    scrollToIndex(index, 'nearest');
-    focusRow(root.current, index);
-  }, [scrollToIndex]);
+  const scrollToIndex = useCallback(
+    (index: number, align: 'start' | 'nearest' = 'start') => {
+      const box = root.current;
+      if (!box) return;
+      const top = offsets.top(index);
+      const bottom = offsets.top(index + 1);
+      if (align === 'start' || top < box.scrollTop) box.scrollTop = top;
+      else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+      setView({ top: box.scrollTop, height: box.clientHeight || 600 });
+    },
+    [offsets],
+  );
+  const focusIndex = useCallback(
+    (index: number) => {
+      wanted.current = index;
+      scrollToIndex(index, 'nearest');
+      focusRow(root.current, index);
+    },
+    [scrollToIndex],
+  );
   useImperativeHandle(ref, () => ({ scrollToIndex, focusIndex }), [scrollToIndex, focusIndex]);
 
   // Where the list begins is asked once; later the viewer scrolls.
-  const begin = useEffectEvent((box: HTMLElement) => { if (initialIndex > 0) box.scrollTop = offsets.top(initialIndex); });
+  const begin = useEffectEvent((box: HTMLElement) => {
+    if (initialIndex > 0) box.scrollTop = offsets.top(initialIndex);
+  });
   useLayoutEffect(() => {
     const box = root.current;
     if (!box) return undefined;
     begin(box);
-    const look = () => setView((old) => {
-      const next = { top: box.scrollTop, height: box.clientHeight || 600 };
-      return old.top === next.top && old.height === next.height ? old : next;
-    });
+    const look = () =>
+      setView((old) => {
+        const next = { top: box.scrollTop, height: box.clientHeight || 600 };
+        return old.top === next.top && old.height === next.height ? old : next;
+      });
     look();
     box.addEventListener('scroll', look, { passive: true });
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
@@ -94,11 +123,15 @@ export function VirtualList({ label, count, rowHeight, row, rowKey, overscan = 6
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rowOf(document.activeElement);
-    if (at === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    if (at === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+      return;
     const page = Math.max(1, last - first);
-    const next = event.key === 'PageDown' ? Math.min(count - 1, at + page)
-      : event.key === 'PageUp' ? Math.max(0, at - page)
-        : rovingIndex(event.key, at, count, { axis: 'vertical', loop: false });
+    const next =
+      event.key === 'PageDown'
+        ? Math.min(count - 1, at + page)
+        : event.key === 'PageUp'
+          ? Math.max(0, at - page)
+          : rovingIndex(event.key, at, count, { axis: 'vertical', loop: false });
     if (next === undefined || next === at) return;
     event.preventDefault();
     focusIndex(next);
@@ -123,7 +156,15 @@ export function VirtualList({ label, count, rowHeight, row, rowKey, overscan = 6
   return (
     <div ref={root} className={classNames('k-virtual', className)}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
-      <ul role="list" aria-label={label} className="k-virtual-rows" style={{ height: offsets.total }} onKeyDown={onKeyDown}>{rows}</ul>
+      <ul
+        role="list"
+        aria-label={label}
+        className="k-virtual-rows"
+        style={{ height: offsets.total }}
+        onKeyDown={onKeyDown}
+      >
+        {rows}
+      </ul>
     </div>
   );
 }

@@ -9,22 +9,45 @@ afterEach(cleanup);
 
 describe('moving within a list', () => {
   it('takes one item to its new place and keeps the others as they stood', () => {
-    expect([moved(['a', 'b', 'c', 'd'], 0, 2), moved(['a', 'b', 'c', 'd'], 3, 1), moved(['a', 'b'], 1, 1)]).toEqual([['b', 'c', 'a', 'd'], ['a', 'd', 'b', 'c'], ['a', 'b']]);
+    expect([moved(['a', 'b', 'c', 'd'], 0, 2), moved(['a', 'b', 'c', 'd'], 3, 1), moved(['a', 'b'], 1, 1)]).toEqual([
+      ['b', 'c', 'a', 'd'],
+      ['a', 'd', 'b', 'c'],
+      ['a', 'b'],
+    ]);
   });
   it('shows every row where it will stand', () => {
-    for (let from = 0; from < 7; from += 1) for (let to = 0; to < 7; to += 1) {
-      const after = moved([0, 1, 2, 3, 4, 5, 6], from, to);
-      for (let index = 0; index < 7; index += 1) expect(after.indexOf(index), `${from} to ${to}`).toBe(index === from ? to : index + shiftOf(index, from, to));
-    }
+    for (let from = 0; from < 7; from += 1)
+      for (let to = 0; to < 7; to += 1) {
+        const after = moved([0, 1, 2, 3, 4, 5, 6], from, to);
+        for (let index = 0; index < 7; index += 1)
+          expect(after.indexOf(index), `${from} to ${to}`).toBe(index === from ? to : index + shiftOf(index, from, to));
+      }
   });
   it('is over the row whose middle it passed, never beyond the ends', () => {
-    expect([placeUnder(2, 29, 60, 5), placeUnder(2, 31, 60, 5), placeUnder(2, -400, 60, 5), placeUnder(2, 4_000, 60, 5)]).toEqual([2, 3, 0, 4]);
+    expect([
+      placeUnder(2, 29, 60, 5),
+      placeUnder(2, 31, 60, 5),
+      placeUnder(2, -400, 60, 5),
+      placeUnder(2, 4_000, 60, 5),
+    ]).toEqual([2, 3, 0, 4]);
   });
 });
 
 function List({ onReorder }: { readonly onReorder: (names: readonly string[]) => void }) {
   const [names, setNames] = useState<readonly string[]>(['Sea', 'Fox', 'Kub']);
-  return <ReorderList label="Own order" items={names} itemKey={(name) => name} nameOf={(name) => name} row={(name) => <span>{name}</span>} onReorder={(next) => { setNames(next); onReorder(next); }} />;
+  return (
+    <ReorderList
+      label="Own order"
+      items={names}
+      itemKey={(name) => name}
+      nameOf={(name) => name}
+      row={(name) => <span>{name}</span>}
+      onReorder={(next) => {
+        setNames(next);
+        onReorder(next);
+      }}
+    />
+  );
 }
 
 describe('a list arranged by hand', () => {
@@ -42,7 +65,10 @@ describe('a list arranged by hand', () => {
     const onReorder = draw();
     handles()[0]?.focus();
     press(' ');
-    expect([handles()[0]?.getAttribute('aria-pressed'), screen.getByRole('status').textContent]).toEqual(['true', expect.stringContaining('common.move_picked')]);
+    expect([handles()[0]?.getAttribute('aria-pressed'), screen.getByRole('status').textContent]).toEqual([
+      'true',
+      expect.stringContaining('common.move_picked'),
+    ]);
     press('ArrowDown');
     press('ArrowDown');
     press('ArrowUp');
@@ -63,7 +89,12 @@ describe('a list arranged by hand', () => {
     further.mockClear();
     press('Escape');
     window.removeEventListener('keydown', further);
-    expect([onReorder.mock.calls, order(), screen.getByRole('status').textContent?.includes('common.move_back'), further.mock.calls]).toEqual([[], ['Sea', 'Fox', 'Kub'], true, []]);
+    expect([
+      onReorder.mock.calls,
+      order(),
+      screen.getByRole('status').textContent?.includes('common.move_back'),
+      further.mock.calls,
+    ]).toEqual([[], ['Sea', 'Fox', 'Kub'], true, []]);
   });
 
   it('lets arrows go from handle to handle while nothing is picked up', () => {
@@ -77,7 +108,9 @@ describe('a list arranged by hand', () => {
 
   it('by a pointer: follows it and is put down where it is let go; a cancelled drag changes nothing', () => {
     const onReorder = draw();
-    screen.getAllByRole('listitem').forEach((each, index) => Object.defineProperty(each, 'offsetTop', { value: index * 60, configurable: true }));
+    screen
+      .getAllByRole('listitem')
+      .forEach((each, index) => Object.defineProperty(each, 'offsetTop', { value: index * 60, configurable: true }));
     const drag = (to: number, end: 'pointerup' | 'pointercancel') => {
       fireEvent.pointerDown(handles()[0] as Element, { button: 0, pointerId: 1, clientY: 10 });
       fireEvent.pointerMove(window, { pointerId: 1, clientY: 40 });

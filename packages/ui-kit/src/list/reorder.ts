@@ -19,6 +19,11 @@ export function shiftOf(index: number, from: number, to: number): -1 | 0 | 1 {
 
 /** Where a key takes a picked-up item; `undefined` for any other key. */
 export function placeByKey(key: string, at: number, count: number): number | undefined {
-  const places: Readonly<Partial<Record<string, number>>> = { ArrowUp: Math.max(0, at - 1), ArrowDown: Math.min(count - 1, at + 1), Home: 0, End: count - 1 };
+  const places: Readonly<Partial<Record<string, number>>> = {
+    ArrowUp: Math.max(0, at - 1),
+    ArrowDown: Math.min(count - 1, at + 1),
+    Home: 0,
+    End: count - 1,
+  };
   return places[key];
 }

@@ -8,9 +8,14 @@ export interface RowOffsets {
 }
 
 /** Rows of `estimate` px each, but for those whose height is known. */
-export function rowOffsets(count: number, estimate: (index: number) => number, measured: ReadonlyMap<number, number>): RowOffsets {
+export function rowOffsets(
+  count: number,
+  estimate: (index: number) => number,
+  measured: ReadonlyMap<number, number>,
+): RowOffsets {
   const tops = new Float64Array(count + 1);
-  for (let index = 0; index < count; index += 1) tops[index + 1] = (tops[index] ?? 0) + (measured.get(index) ?? estimate(index));
+  for (let index = 0; index < count; index += 1)
+    tops[index + 1] = (tops[index] ?? 0) + (measured.get(index) ?? estimate(index));
   const top = (index: number) => tops[Math.min(count, Math.max(0, index))] ?? 0;
   return {
     total: top(count),

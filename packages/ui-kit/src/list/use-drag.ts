@@ -14,7 +14,10 @@ interface Drag {
 }
 
 /** Drags with any pointer: tells how far from its start it is, in px of the list, also while the box scrolls under it. */
-export function useDrag(root: RefObject<HTMLElement | null>, { onMove, onEnd }: { readonly onMove: (dy: number) => void; readonly onEnd: (isDropped: boolean) => void }) {
+export function useDrag(
+  root: RefObject<HTMLElement | null>,
+  { onMove, onEnd }: { readonly onMove: (dy: number) => void; readonly onEnd: (isDropped: boolean) => void },
+) {
   const drag = useRef<Drag | undefined>(undefined);
   const frame = useRef(0);
   const tell = useEffectEvent(() => {
@@ -33,7 +36,10 @@ export function useDrag(root: RefObject<HTMLElement | null>, { onMove, onEnd }: 
     const scroll = () => {
       const { current } = drag;
       if (!current) return;
-      const box = current.scroller === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : current.scroller.getBoundingClientRect();
+      const box =
+        current.scroller === document.scrollingElement
+          ? { top: 0, bottom: window.innerHeight }
+          : current.scroller.getBoundingClientRect();
       const by = current.y < box.top + EDGE ? -STEP : current.y > box.bottom - EDGE ? STEP : 0;
       const before = current.scroller.scrollTop;
       if (by !== 0) current.scroller.scrollTop += by;
@@ -62,9 +68,17 @@ export function useDrag(root: RefObject<HTMLElement | null>, { onMove, onEnd }: 
   return {
     begin: (event: PointerEvent) => {
       const scroller = scrollerOf(root.current);
-      drag.current = { pointer: event.pointerId, startY: event.clientY, startTop: scroller.scrollTop, scroller, y: event.clientY };
+      drag.current = {
+        pointer: event.pointerId,
+        startY: event.clientY,
+        startTop: scroller.scrollTop,
+        scroller,
+        y: event.clientY,
+      };
     },
-    cancel: () => { drag.current = undefined; },
+    cancel: () => {
+      drag.current = undefined;
+    },
   };
 }
 

@@ -24,7 +24,17 @@ describe('rowOffsets', () => {
 describe('a virtual list', () => {
   const list = (initialIndex = 0) => {
     const handle = createRef<VirtualListHandle>();
-    render(<VirtualList ref={handle} label="Channels" count={1000} rowHeight={60} overscan={2} initialIndex={initialIndex} row={(index) => <button type="button">{index}</button>} />);
+    render(
+      <VirtualList
+        ref={handle}
+        label="Channels"
+        count={1000}
+        rowHeight={60}
+        overscan={2}
+        initialIndex={initialIndex}
+        row={(index) => <button type="button">{index}</button>}
+      />,
+    );
     return handle;
   };
 
@@ -46,7 +56,10 @@ describe('a virtual list', () => {
     list();
     Object.defineProperty(document.querySelector('.k-virtual'), 'clientHeight', { value: 600 });
     screen.getByText('0').focus();
-    const key = (name: string) => act(() => { fireEvent.keyDown(document.activeElement as Element, { key: name }); });
+    const key = (name: string) =>
+      act(() => {
+        fireEvent.keyDown(document.activeElement as Element, { key: name });
+      });
     key('ArrowDown');
     expect(document.activeElement?.textContent).toBe('1');
     key('End');

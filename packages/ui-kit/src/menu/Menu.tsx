@@ -67,20 +67,38 @@ export function Menu({ label, trigger, items, align = 'start', side = 'below', o
   useEffect(() => {
     if (!open) return;
     const all = itemsOf(list.current);
-    (all.find((item) => item.getAttribute('aria-checked') === 'true' || item.hasAttribute('aria-current')) ?? all[0])?.focus();
+    (
+      all.find((item) => item.getAttribute('aria-checked') === 'true' || item.hasAttribute('aria-current')) ?? all[0]
+    )?.focus();
   }, [open]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = itemsOf(list.current);
     if (event.key === 'Tab') close(false);
-    else if (!moveFocus(event, all, { axis: 'vertical', loop: true }) && event.key.length === 1) findByLetter(event.key, all);
+    else if (!moveFocus(event, all, { axis: 'vertical', loop: true }) && event.key.length === 1)
+      findByLetter(event.key, all);
   };
   return (
     <div ref={root} className="k-menu">
-      {cloneElement(trigger, { onClick: () => change(!open), 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': open ? id : undefined })}
+      {cloneElement(trigger, {
+        onClick: () => change(!open),
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+      })}
       {open ? (
-        <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className={classNames('k-menu-list', `k-menu-list--${align}`, `k-menu-list--${side}`)} onKeyDown={onKeyDown}>
-          {items.map((item) => <MenuRow key={item.key} item={item} onDone={() => close(!item.to)} />)}
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classNames('k-menu-list', `k-menu-list--${align}`, `k-menu-list--${side}`)}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <MenuRow key={item.key} item={item} onDone={() => close(!item.to)} />
+          ))}
         </div>
       ) : null}
     </div>
@@ -97,19 +115,48 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
   const inside = (
     <>
       {item.icon ? <Icon glyph={item.icon} size="button" /> : null}
-      <span className="k-menu-text">{item.label}{item.note ? <small>{item.note}</small> : null}</span>
+      <span className="k-menu-text">
+        {item.label}
+        {item.note ? <small>{item.note}</small> : null}
+      </span>
       {item.checked ? <Icon glyph={iconCheck} size="button" className="k-menu-check" /> : null}
     </>
   );
   const className = classNames('k-menu-row', item.danger && 'k-menu-row--danger');
   if (item.to !== undefined) {
-    return <Link to={item.to} role="menuitem" tabIndex={-1} lang={item.lang} className={className} aria-current={item.current ? 'page' : undefined} onClick={onDone}>{inside}</Link>;
+    return (
+      <Link
+        to={item.to}
+        role="menuitem"
+        tabIndex={-1}
+        lang={item.lang}
+        className={className}
+        aria-current={item.current ? 'page' : undefined}
+        onClick={onDone}
+      >
+        {inside}
+      </Link>
+    );
   }
   const select = () => {
     onDone();
     item.onSelect?.();
   };
-  return item.checked === undefined
-    ? <button type="button" role="menuitem" tabIndex={-1} lang={item.lang} className={className} onClick={select}>{inside}</button>
-    : <button type="button" role="menuitemradio" aria-checked={item.checked} tabIndex={-1} lang={item.lang} className={className} onClick={select}>{inside}</button>;
+  return item.checked === undefined ? (
+    <button type="button" role="menuitem" tabIndex={-1} lang={item.lang} className={className} onClick={select}>
+      {inside}
+    </button>
+  ) : (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={item.checked}
+      tabIndex={-1}
+      lang={item.lang}
+      className={className}
+      onClick={select}
+    >
+      {inside}
+    </button>
+  );
 }

@@ -41,9 +41,18 @@ export function Popover({ label, trigger, children, align = 'start', side = 'bel
   }, [open]);
   return (
     <div ref={root} className="k-menu">
-      {cloneElement(trigger, { id: `${id}-button`, onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-controls': open ? id : undefined })}
+      {cloneElement(trigger, {
+        id: `${id}-button`,
+        onClick: () => setOpen(!open),
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+      })}
       {open ? (
-        <section id={id} aria-label={label} className={classNames('k-popover', `k-menu-list--${align}`, `k-menu-list--${side}`)}>
+        <section
+          id={id}
+          aria-label={label}
+          className={classNames('k-popover', `k-menu-list--${align}`, `k-menu-list--${side}`)}
+        >
           {children(close)}
         </section>
       ) : null}

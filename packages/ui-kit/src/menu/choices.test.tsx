@@ -12,7 +12,18 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 const focused = () => document.activeElement?.textContent;
 
 const open = (onSelect = vi.fn()) => {
-  render(<Menu label="Quality" trigger={<button type="button">quality</button>} items={['auto', '720p', 'bright'].map((label) => ({ key: label, label, checked: label === '720p', onSelect: () => onSelect(label) }))} />);
+  render(
+    <Menu
+      label="Quality"
+      trigger={<button type="button">quality</button>}
+      items={['auto', '720p', 'bright'].map((label) => ({
+        key: label,
+        label,
+        checked: label === '720p',
+        onSelect: () => onSelect(label),
+      }))}
+    />,
+  );
   fireEvent.click(screen.getByText('quality'));
   return onSelect;
 };
@@ -58,7 +69,15 @@ describe('a menu', () => {
 
 describe('a popover', () => {
   it('opens, closes itself and by Escape', () => {
-    render(<Popover label="Speed" trigger={<button type="button">speed</button>}>{(close) => <button type="button" onClick={close}>done</button>}</Popover>);
+    render(
+      <Popover label="Speed" trigger={<button type="button">speed</button>}>
+        {(close) => (
+          <button type="button" onClick={close}>
+            done
+          </button>
+        )}
+      </Popover>,
+    );
     fireEvent.click(screen.getByText('speed'));
     fireEvent.click(screen.getByText('done'));
     expect(screen.queryByText('done')).toBeNull();
@@ -72,7 +91,19 @@ describe('a popover', () => {
 describe('tabs', () => {
   function Two() {
     const [current, setCurrent] = useState<'a' | 'b'>('a');
-    return <Tabs label="Views" tabs={[{ key: 'a', label: 'List' }, { key: 'b', label: 'Days' }]} current={current} onChange={setCurrent}>{current}</Tabs>;
+    return (
+      <Tabs
+        label="Views"
+        tabs={[
+          { key: 'a', label: 'List' },
+          { key: 'b', label: 'Days' },
+        ]}
+        current={current}
+        onChange={setCurrent}
+      >
+        {current}
+      </Tabs>
+    );
   }
   it('choose by arrows, have one tab stop and name their panel', () => {
     render(<Two />);
@@ -90,7 +121,20 @@ describe('tabs', () => {
 describe('chips', () => {
   it('say which is chosen, as buttons and as links', () => {
     const onChange = vi.fn();
-    render(<><Chips label="Genre" chips={[{ key: 'all', label: 'All' }, { key: 'film', label: 'Film' }]} current="all" onChange={onChange} /><Chips label="Category" chips={[{ key: 'x', label: 'News', to: '/channels/news' }]} current="x" /></>);
+    render(
+      <>
+        <Chips
+          label="Genre"
+          chips={[
+            { key: 'all', label: 'All' },
+            { key: 'film', label: 'Film' },
+          ]}
+          current="all"
+          onChange={onChange}
+        />
+        <Chips label="Category" chips={[{ key: 'x', label: 'News', to: '/channels/news' }]} current="x" />
+      </>,
+    );
     expect(screen.getByText('All').getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByText('Film'));
     expect(onChange).toHaveBeenCalledWith('film');

@@ -32,7 +32,17 @@ export function Dialog(props: DialogProps) {
   return mounted ? createPortal(<DialogPanel {...props} phase={phase} />, document.body) : null;
 }
 
-function DialogPanel({ title, onClose, children, actions, size = 'normal', role = 'dialog', className, phase, open }: DialogProps & { readonly phase: 'in' | 'out' }) {
+function DialogPanel({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'normal',
+  role = 'dialog',
+  className,
+  phase,
+  open,
+}: DialogProps & { readonly phase: 'in' | 'out' }) {
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const text = useText();
@@ -52,7 +62,9 @@ function DialogPanel({ title, onClose, children, actions, size = 'normal', role 
       >
         <div className="k-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          {onClose ? <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} className="k-dialog-close" /> : null}
+          {onClose ? (
+            <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} className="k-dialog-close" />
+          ) : null}
         </div>
         <Body>{children}</Body>
         {actions ? <div className="k-dialog-actions">{actions}</div> : null}
@@ -72,5 +84,9 @@ function Body({ children }: { readonly children?: ReactNode }) {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return <div ref={body} className="k-dialog-body" {...(scrolls ? { tabIndex: 0 } : {})}>{children}</div>;
+  return (
+    <div ref={body} className="k-dialog-body" {...(scrolls ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
+  );
 }

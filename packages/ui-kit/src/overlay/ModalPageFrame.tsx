@@ -30,9 +30,10 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
 
   useEffect(() => {
     if (phase === 'in') return undefined;
-    const timer = phase === 'before'
-      ? setTimeout(() => setPhase('in'), MODAL_PAGE_ENTER)
-      : setTimeout(onClose, size === 'content' ? CONTENT_PAGE_LEAVE : MODAL_TRANSITION);
+    const timer =
+      phase === 'before'
+        ? setTimeout(() => setPhase('in'), MODAL_PAGE_ENTER)
+        : setTimeout(onClose, size === 'content' ? CONTENT_PAGE_LEAVE : MODAL_TRANSITION);
     return () => clearTimeout(timer);
   }, [phase, onClose, size]);
 
@@ -44,7 +45,9 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
       <div className="k-modal-page-scrim" onClick={leave} aria-hidden="true" />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog cannot leave by animation */}
       <div ref={panel} className="k-modal-page" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
-        {bare ? null : <IconButton glyph={iconX} label={text('common.close')} onClick={leave} className="k-modal-page-close" />}
+        {bare ? null : (
+          <IconButton glyph={iconX} label={text('common.close')} onClick={leave} className="k-modal-page-close" />
+        )}
         {children}
       </div>
     </div>

@@ -9,13 +9,25 @@ import { useEscapeOut } from './use-escape-out.ts';
 
 afterEach(cleanup);
 
-function Page({ leave, isActive = true, dialog, onDialogClose = () => {} }: { readonly leave: () => void; readonly isActive?: boolean; readonly dialog?: boolean; readonly onDialogClose?: () => void }) {
+function Page({
+  leave,
+  isActive = true,
+  dialog,
+  onDialogClose = () => {},
+}: {
+  readonly leave: () => void;
+  readonly isActive?: boolean;
+  readonly dialog?: boolean;
+  readonly onDialogClose?: () => void;
+}) {
   useEscapeOut(isActive, leave);
   return (
     <>
       <Menu label="Quality" trigger={<Button>Quality</Button>} items={[{ key: 'a', label: 'Auto' }]} />
       <SearchField label="Find" value="words" onChange={() => {}} onEscape={() => {}} />
-      <Dialog open={dialog ?? false} title="Over it" onClose={onDialogClose}>Words</Dialog>
+      <Dialog open={dialog ?? false} title="Over it" onClose={onDialogClose}>
+        Words
+      </Dialog>
     </>
   );
 }

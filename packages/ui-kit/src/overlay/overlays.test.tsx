@@ -7,17 +7,38 @@ import { Dialog } from './Dialog.tsx';
 import { ModalPageFrame } from './ModalPageFrame.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => { cleanup(); vi.useRealTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
-const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const key = (name: string, more = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
 
 function Opener({ closable = true }: { readonly closable?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>open</button>
-      <Dialog open={open} title="Leave?" onClose={closable ? () => setOpen(false) : undefined} actions={<><Button>yes</Button><Button>no</Button></>}>text</Dialog>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Dialog
+        open={open}
+        title="Leave?"
+        onClose={closable ? () => setOpen(false) : undefined}
+        actions={
+          <>
+            <Button>yes</Button>
+            <Button>no</Button>
+          </>
+        }
+      >
+        text
+      </Dialog>
     </>
   );
 }
@@ -90,7 +111,11 @@ describe('a dialog', () => {
 
 describe('a modal page', () => {
   it('enters after 100 ms', () => {
-    render(<ModalPageFrame label="Film" onClose={vi.fn()}>x</ModalPageFrame>);
+    render(
+      <ModalPageFrame label="Film" onClose={vi.fn()}>
+        x
+      </ModalPageFrame>,
+    );
     const phase = () => document.querySelector<HTMLElement>('[data-phase]')?.dataset['phase'];
     pass(99);
     expect(phase()).toBe('before');
@@ -98,9 +123,17 @@ describe('a modal page', () => {
     expect(phase()).toBe('in');
   });
 
-  it.each([['content', 200], ['narrow', 300], ['full', 300]] as const)('of %s leaves by Escape, and says so once, after %d ms [A-487]', (size, ms) => {
+  it.each([
+    ['content', 200],
+    ['narrow', 300],
+    ['full', 300],
+  ] as const)('of %s leaves by Escape, and says so once, after %d ms [A-487]', (size, ms) => {
     const onClose = vi.fn();
-    render(<ModalPageFrame label="Film" size={size} onClose={onClose}>x</ModalPageFrame>);
+    render(
+      <ModalPageFrame label="Film" size={size} onClose={onClose}>
+        x
+      </ModalPageFrame>,
+    );
     const phase = () => document.querySelector<HTMLElement>('[data-phase]')?.dataset['phase'];
     pass(99);
     expect(phase()).toBe('before');
@@ -119,7 +152,13 @@ describe('a modal page', () => {
   it('stays when a dialog above it takes the Escape [A-104]', () => {
     const onClose = vi.fn();
     const onDialogClose = vi.fn();
-    render(<ModalPageFrame label="Film" onClose={onClose}><Dialog open title="Above" onClose={onDialogClose}>y</Dialog></ModalPageFrame>);
+    render(
+      <ModalPageFrame label="Film" onClose={onClose}>
+        <Dialog open title="Above" onClose={onDialogClose}>
+          y
+        </Dialog>
+      </ModalPageFrame>,
+    );
     pass(400);
     key('Escape');
     pass(1000);

@@ -12,11 +12,14 @@ export function useEscapeOut(isActive: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;
     let endedAt = -Infinity;
-    const onFullscreen = () => { if (!document.fullscreenElement) endedAt = performance.now(); };
+    const onFullscreen = () => {
+      if (!document.fullscreenElement) endedAt = performance.now();
+    };
     // On the window: layers listen on the document and hear it before.
     const onKeyDown = (event: KeyboardEvent) => {
       const isFullscreens = Boolean(document.fullscreenElement) || performance.now() - endedAt < JUST_ENDED;
-      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || event.isComposing || isFullscreens) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || event.isComposing || isFullscreens)
+        return;
       event.preventDefault();
       out();
     };

@@ -34,12 +34,23 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
       const from = document.activeElement;
       const outside = !container.contains(from) || from === container;
       if (!first || !last) event.preventDefault();
-      else if (event.shiftKey && (outside || from === first)) { event.preventDefault(); last.focus(); }
-      else if (!event.shiftKey && (from === last || !container.contains(from))) { event.preventDefault(); first.focus(); }
+      else if (event.shiftKey && (outside || from === first)) {
+        event.preventDefault();
+        last.focus();
+      } else if (!event.shiftKey && (from === last || !container.contains(from))) {
+        event.preventDefault();
+        first.focus();
+      }
     };
     const onFocusIn = (event: FocusEvent) => {
       const target = event.target;
-      if (!isTop() || !(target instanceof HTMLElement) || container.contains(target) || target.closest('[data-outside-traps]')) return;
+      if (
+        !isTop() ||
+        !(target instanceof HTMLElement) ||
+        container.contains(target) ||
+        target.closest('[data-outside-traps]')
+      )
+        return;
       (focusablesIn(container)[0] ?? container).focus();
     };
     document.addEventListener('keydown', onKeyDown);

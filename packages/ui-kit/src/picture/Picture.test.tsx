@@ -14,7 +14,11 @@ function drawings(isEager: boolean): { readonly count: number; readonly isShown:
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(9);
   const onRender = vi.fn();
-  const { container } = render(<Profiler id="picture" onRender={onRender}><Picture src="/a.jpg" eager={isEager} /></Profiler>);
+  const { container } = render(
+    <Profiler id="picture" onRender={onRender}>
+      <Picture src="/a.jpg" eager={isEager} />
+    </Profiler>,
+  );
   return { count: onRender.mock.calls.length, isShown: container.querySelector('img')?.dataset['shown'] === 'true' };
 }
 

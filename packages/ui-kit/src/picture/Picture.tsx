@@ -29,7 +29,20 @@ export interface PictureProps {
 type Progress = { readonly src: string | undefined; readonly at: 'waiting' | 'shown' | 'broken' };
 
 /** Fills its frame: first the picture's colour, then the picture fades in; a plate in the genre's duotone if there is none. */
-export function Picture({ src, alt = '', title, tone, color, srcSet, sizes, eager = false, position, fit = 'cover', onError, className }: PictureProps) {
+export function Picture({
+  src,
+  alt = '',
+  title,
+  tone,
+  color,
+  srcSet,
+  sizes,
+  eager = false,
+  position,
+  fit = 'cover',
+  onError,
+  className,
+}: PictureProps) {
   const [progress, setProgress] = useState<Progress>({ src, at: 'waiting' });
   const at = progress.src === src ? progress.at : 'waiting';
   if (!src || at === 'broken') return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
@@ -50,16 +63,38 @@ export function Picture({ src, alt = '', title, tone, color, srcSet, sizes, eage
         style={style}
         data-shown={eager || at === 'shown'}
         // A picture out of the cache may have arrived before React listened. The first one is shown in any case: to note it here would draw the page twice.
-        ref={(image) => { if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting') setProgress({ src, at: 'shown' }); }}
+        ref={(image) => {
+          if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting')
+            setProgress({ src, at: 'shown' });
+        }}
         onLoad={() => setProgress({ src, at: 'shown' })}
-        onError={() => { setProgress({ src, at: 'broken' }); onError?.(); }}
+        onError={() => {
+          setProgress({ src, at: 'broken' });
+          onError?.();
+        }}
       />
     </span>
   );
 }
 
-function Plate({ title, tone, className }: { readonly title: string | undefined; readonly tone: string; readonly className: string | undefined }) {
+function Plate({
+  title,
+  tone,
+  className,
+}: {
+  readonly title: string | undefined;
+  readonly tone: string;
+  readonly className: string | undefined;
+}) {
   const [ink, paper] = duotone(tone);
   const style = { '--k-ink': ink, '--k-paper': paper } as CSSProperties;
-  return <span className={classNames('k-picture', 'k-picture--plate', className)} style={style}>{title ? <span className="k-picture-title k-clamp-3" aria-hidden="true">{title}</span> : null}</span>;
+  return (
+    <span className={classNames('k-picture', 'k-picture--plate', className)} style={style}>
+      {title ? (
+        <span className="k-picture-title k-clamp-3" aria-hidden="true">
+          {title}
+        </span>
+      ) : null}
+    </span>
+  );
 }

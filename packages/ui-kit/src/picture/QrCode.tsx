@@ -17,7 +17,8 @@ export function QrCode({ says, image, alt }: QrCodeProps) {
     if (wanted === undefined) return undefined;
     let isGone = false;
     void import('./qr-drawing.ts').then(({ renderSVG }) => {
-      if (!isGone) setDrawn({ says: wanted, src: `data:image/svg+xml,${encodeURIComponent(renderSVG(wanted, { border: 2 }))}` });
+      if (!isGone)
+        setDrawn({ says: wanted, src: `data:image/svg+xml,${encodeURIComponent(renderSVG(wanted, { border: 2 }))}` });
     });
     return () => {
       isGone = true;

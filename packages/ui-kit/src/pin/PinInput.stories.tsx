@@ -4,9 +4,30 @@ import { PinInput } from './PinInput.tsx';
 
 export default { title: 'ui-kit/PinInput' } satisfies Meta;
 
-function Typed({ first = '', error, busy, disabled }: { readonly first?: string; readonly error?: string; readonly busy?: boolean; readonly disabled?: boolean }) {
+function Typed({
+  first = '',
+  error,
+  busy,
+  disabled,
+}: {
+  readonly first?: string;
+  readonly error?: string;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+}) {
   const [digits, setDigits] = useState(first);
-  return <div style={{ padding: 24 }}><PinInput label="PIN, 4 цифры" value={digits} onChange={setDigits} error={error} busy={busy} disabled={disabled} /></div>;
+  return (
+    <div style={{ padding: 24 }}>
+      <PinInput
+        label="PIN, 4 цифры"
+        value={digits}
+        onChange={setDigits}
+        error={error}
+        busy={busy}
+        disabled={disabled}
+      />
+    </div>
+  );
 }
 
 export const Empty: StoryObj = { render: () => <Typed /> };

@@ -22,10 +22,26 @@ export interface PinInputProps {
 }
 
 /** A short secret of digits: one real input under drawn cells, so that paste, codes from an SMS, readers and remotes work as in any other. */
-export function PinInput({ label, value, onChange, length = 4, error, busy = false, disabled = false, takesFocus, className, ref }: PinInputProps) {
+export function PinInput({
+  label,
+  value,
+  onChange,
+  length = 4,
+  error,
+  busy = false,
+  disabled = false,
+  takesFocus,
+  className,
+  ref,
+}: PinInputProps) {
   const id = useId();
   return (
-    <div className={classNames('k-pin', className)} data-wrong={error ? '' : undefined} data-busy={busy || undefined} style={{ '--pin-cells': length } as CSSProperties}>
+    <div
+      className={classNames('k-pin', className)}
+      data-wrong={error ? '' : undefined}
+      data-busy={busy || undefined}
+      style={{ '--pin-cells': length } as CSSProperties}
+    >
       <label htmlFor={id}>{label}</label>
       <div className="k-pin-box">
         <input
@@ -47,10 +63,23 @@ export function PinInput({ label, value, onChange, length = 4, error, busy = fal
           aria-describedby={`${id}-error`}
         />
         {Array.from({ length }, (_, index) => (
-          <span key={index} className="k-pin-cell" aria-hidden="true" data-filled={index < value.length || undefined} data-next={index === Math.min(value.length, length - 1) || undefined} />
+          <span
+            key={index}
+            className="k-pin-cell"
+            aria-hidden="true"
+            data-filled={index < value.length || undefined}
+            data-next={index === Math.min(value.length, length - 1) || undefined}
+          />
         ))}
       </div>
-      <p id={`${id}-error`} className="k-pin-error" aria-live="assertive">{error ? <><Icon glyph={iconWarningCircle} size="inline" />{error}</> : null}</p>
+      <p id={`${id}-error`} className="k-pin-error" aria-live="assertive">
+        {error ? (
+          <>
+            <Icon glyph={iconWarningCircle} size="inline" />
+            {error}
+          </>
+        ) : null}
+      </p>
     </div>
   );
 }

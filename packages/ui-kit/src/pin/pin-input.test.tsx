@@ -8,14 +8,28 @@ afterEach(cleanup);
 
 function Held({ heard, error }: { readonly heard: (digits: string) => void; readonly error?: string }) {
   const [digits, setDigits] = useState('');
-  return <PinInput label="PIN" value={digits} error={error} onChange={(next) => { setDigits(next); heard(next); }} />;
+  return (
+    <PinInput
+      label="PIN"
+      value={digits}
+      error={error}
+      onChange={(next) => {
+        setDigits(next);
+        heard(next);
+      }}
+    />
+  );
 }
 
 it('is one input that takes digits only, four at most, also when pasted [A-349]', () => {
   const heard = vi.fn();
   render(<Held heard={heard} />);
   const input = screen.getByLabelText<HTMLInputElement>('PIN');
-  for (const [given, expected] of [['a', ''], ['1b2', '12'], ['12 34-56', '1234']] as const) {
+  for (const [given, expected] of [
+    ['a', ''],
+    ['1b2', '12'],
+    ['12 34-56', '1234'],
+  ] as const) {
     fireEvent.change(input, { target: { value: given } });
     expect(input.value).toBe(expected);
   }

@@ -16,7 +16,13 @@ export interface ProgressBarProps {
 export function ProgressBar({ value, kind, overlay, label }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0)) * 1000) / 10;
   const role = label
-    ? { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(percent) }
+    ? {
+        role: 'progressbar',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': Math.round(percent),
+      }
     : { 'aria-hidden': true };
   return (
     <div className={classNames('k-bar', `k-bar--${kind}`, overlay && 'k-bar--overlay')} {...role}>

@@ -42,17 +42,30 @@ export function Shelf({ title, card, children, allTo, allLabel, level = 2, onNea
   const count = Children.count(children);
   const ends = useEnds(track, count, onNearEnd);
   return (
-    <section className={classNames('k-shelf', className)} data-card={card} data-shelf="" aria-labelledby={titleId} aria-busy={busy || undefined}>
+    <section
+      className={classNames('k-shelf', className)}
+      data-card={card}
+      data-shelf=""
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+    >
       <header className="k-shelf-head">
-        <Heading id={titleId} className="k-h2">{title}</Heading>
+        <Heading id={titleId} className="k-h2">
+          {title}
+        </Heading>
         {allTo === undefined ? null : (
-          <Link to={allTo} className="k-shelf-all" aria-describedby={titleId}>{allLabel ?? text('common.all')}<Icon glyph={iconCaretRight} size="inline" /></Link>
+          <Link to={allTo} className="k-shelf-all" aria-describedby={titleId}>
+            {allLabel ?? text('common.all')}
+            <Icon glyph={iconCaretRight} size="inline" />
+          </Link>
         )}
       </header>
       <div className="k-shelf-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
         <ul ref={track} className="k-shelf-track" role="list" onKeyDown={onKeyDown}>
-          {Children.map(children, (child) => <li>{child}</li>)}
+          {Children.map(children, (child) => (
+            <li>{child}</li>
+          ))}
         </ul>
         <Arrows track={track} ends={ends} />
       </div>
@@ -65,10 +78,16 @@ function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
   if (shelfKey(event.key, event.currentTarget)) event.preventDefault();
 }
 
-function useEnds(track: React.RefObject<HTMLUListElement | null>, count: number, onNearEnd: (() => void) | undefined): Ends {
+function useEnds(
+  track: React.RefObject<HTMLUListElement | null>,
+  count: number,
+  onNearEnd: (() => void) | undefined,
+): Ends {
   const [ends, setEnds] = useState<Ends>({ before: false, after: false });
   const near = useRef(onNearEnd);
-  useEffect(() => { near.current = onNearEnd; });
+  useEffect(() => {
+    near.current = onNearEnd;
+  });
   useEffect(() => {
     const element = track.current;
     if (!element) return undefined;
@@ -104,13 +123,24 @@ function Arrows({ track, ends }: { readonly track: React.RefObject<HTMLUListElem
   if (!hover) return null;
   const go = (by: number) => {
     const element = track.current;
-    element?.scrollBy({ left: by * element.clientWidth * .82, behavior: still ? 'auto' : 'smooth' });
+    element?.scrollBy({ left: by * element.clientWidth * 0.82, behavior: still ? 'auto' : 'smooth' });
   };
   const arrow = (side: 'before' | 'after', by: number, glyph: string) => (
-    <button type="button" tabIndex={-1} aria-hidden="true" className={`k-shelf-arrow k-shelf-arrow--${side}`} data-shown={ends[side]} onClick={() => go(by)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={`k-shelf-arrow k-shelf-arrow--${side}`}
+      data-shown={ends[side]}
+      onClick={() => go(by)}
+    >
       <Icon glyph={glyph} />
     </button>
   );
-  return <>{arrow('before', -1, iconCaretLeft)}{arrow('after', 1, iconCaretRight)}</>;
+  return (
+    <>
+      {arrow('before', -1, iconCaretLeft)}
+      {arrow('after', 1, iconCaretRight)}
+    </>
+  );
 }
-

@@ -36,7 +36,9 @@ export function shelfKey(key: string, track: HTMLElement): boolean {
   if (key === 'End') return focusItem(items.at(-1));
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
 
-  const shelves = [...document.querySelectorAll('[data-shelf]')].filter((shelf) => shelf.querySelector('[role="list"] > li'));
+  const shelves = [...document.querySelectorAll('[data-shelf]')].filter((shelf) =>
+    shelf.querySelector('[role="list"] > li'),
+  );
   const own = shelves.findIndex((shelf) => shelf.contains(track));
   const other = shelves[own + (key === 'ArrowDown' ? 1 : -1)];
   if (!other) return false;

@@ -9,16 +9,31 @@ const focused = () => document.activeElement?.textContent;
 
 /** jsdom has no layout: each card is told where it lies. */
 function place(width: number, name: string) {
-  screen.getByRole('region', { name }).querySelectorAll('li').forEach((item, index) => {
-    item.getBoundingClientRect = () => ({ left: index * width }) as DOMRect;
-  });
+  screen
+    .getByRole('region', { name })
+    .querySelectorAll('li')
+    .forEach((item, index) => {
+      item.getBoundingClientRect = () => ({ left: index * width }) as DOMRect;
+    });
 }
 
 const shelves = () => {
   render(
     <>
-      <Shelf title="Wide" card="wide" allTo="/row/1">{['w0', 'w1', 'w2', 'w3'].map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Shelf>
-      <Shelf title="Posters" card="poster">{['p0', 'p1', 'p2', 'p3', 'p4', 'p5'].map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Shelf>
+      <Shelf title="Wide" card="wide" allTo="/row/1">
+        {['w0', 'w1', 'w2', 'w3'].map((name) => (
+          <a key={name} href={`/${name}`}>
+            {name}
+          </a>
+        ))}
+      </Shelf>
+      <Shelf title="Posters" card="poster">
+        {['p0', 'p1', 'p2', 'p3', 'p4', 'p5'].map((name) => (
+          <a key={name} href={`/${name}`}>
+            {name}
+          </a>
+        ))}
+      </Shelf>
     </>,
   );
   place(300, 'Wide');
@@ -60,7 +75,15 @@ describe('a shelf', () => {
 
   it('asks for more once when its end comes near', () => {
     const onNearEnd = vi.fn();
-    render(<Shelf title="Long" card="live" onNearEnd={onNearEnd}>{[1, 2, 3].map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Shelf>);
+    render(
+      <Shelf title="Long" card="live" onNearEnd={onNearEnd}>
+        {[1, 2, 3].map((name) => (
+          <a key={name} href={`/${name}`}>
+            {name}
+          </a>
+        ))}
+      </Shelf>,
+    );
     const track = screen.getByRole('list');
     Object.defineProperties(track, { scrollWidth: { value: 5000 }, clientWidth: { value: 1000 } });
     track.scrollLeft = 1000;

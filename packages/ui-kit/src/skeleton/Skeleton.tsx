@@ -12,7 +12,9 @@ const PULSE = 1400;
 
 /** All skeletons of a page breathe together, whenever each began. */
 function useSharedPulse(): CSSProperties {
-  const [style] = useState(() => ({ '--k-pulse-at': `${-(Math.round(performance.now()) % PULSE)}ms` }) as CSSProperties);
+  const [style] = useState(
+    () => ({ '--k-pulse-at': `${-(Math.round(performance.now()) % PULSE)}ms` }) as CSSProperties,
+  );
   return style;
 }
 
@@ -29,35 +31,84 @@ export interface SkeletonProps {
 /** One plate of what is to come. Takes its room at once, shows after 200 ms. */
 export function Skeleton({ width, height, ratio, shape = 'card', className }: SkeletonProps) {
   const pulse = useSharedPulse();
-  return <span aria-hidden="true" className={classNames('k-skeleton', `k-skeleton--${shape}`, className)} style={{ ...pulse, width, height, aspectRatio: ratio }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('k-skeleton', `k-skeleton--${shape}`, className)}
+      style={{ ...pulse, width, height, aspectRatio: ratio }}
+    />
+  );
 }
 
 /** Two text lines, 70 % and 40 % wide. */
 export function SkeletonText({ lines = 2 }: { readonly lines?: number | undefined }) {
-  return <>{Array.from({ length: lines }, (_, index) => <Skeleton key={index} shape="line" width={index === lines - 1 && lines > 1 ? '40%' : '70%'} />)}</>;
+  return (
+    <>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} shape="line" width={index === lines - 1 && lines > 1 ? '40%' : '70%'} />
+      ))}
+    </>
+  );
 }
 
 /** The exact room of one card of a shelf. */
 export function SkeletonCard({ card }: { readonly card: ShelfCard }) {
   if (card === 'tile') return <Skeleton shape="tile" ratio="11 / 7" />;
   return (
-    <span className={classNames('k-card', card === 'poster' ? 'k-card--poster' : 'k-card--wide', card === 'live' && 'k-card--aside')} aria-hidden="true">
-      <span className="k-card-picture k-skeleton-hold"><Skeleton height="100%" /></span>
-      {card === 'live' ? <span className="k-card-aside"><Skeleton shape="tile" height="100%" /></span> : null}
-      <span className="k-card-text k-skeleton-text"><SkeletonText /></span>
+    <span
+      className={classNames(
+        'k-card',
+        card === 'poster' ? 'k-card--poster' : 'k-card--wide',
+        card === 'live' && 'k-card--aside',
+      )}
+      aria-hidden="true"
+    >
+      <span className="k-card-picture k-skeleton-hold">
+        <Skeleton height="100%" />
+      </span>
+      {card === 'live' ? (
+        <span className="k-card-aside">
+          <Skeleton shape="tile" height="100%" />
+        </span>
+      ) : null}
+      <span className="k-card-text k-skeleton-text">
+        <SkeletonText />
+      </span>
     </span>
   );
 }
 
 /** A shelf before its row is known, as high as the real one. */
-export function SkeletonShelf({ card, count = 8, title }: { readonly card: ShelfCard; readonly count?: number | undefined; readonly title?: string | undefined }) {
+export function SkeletonShelf({
+  card,
+  count = 8,
+  title,
+}: {
+  readonly card: ShelfCard;
+  readonly count?: number | undefined;
+  readonly title?: string | undefined;
+}) {
   const text = useText();
   return (
     <section className="k-shelf" data-card={card} aria-busy="true">
       <VisuallyHidden>{text('common.loading')}</VisuallyHidden>
-      <header className="k-shelf-head" aria-hidden={title === undefined || undefined}>{title ? <h2 className="k-h2">{title}</h2> : <span className="k-h2 k-skeleton-title"><Skeleton shape="line" width="220px" /></span>}</header>
+      <header className="k-shelf-head" aria-hidden={title === undefined || undefined}>
+        {title ? (
+          <h2 className="k-h2">{title}</h2>
+        ) : (
+          <span className="k-h2 k-skeleton-title">
+            <Skeleton shape="line" width="220px" />
+          </span>
+        )}
+      </header>
       <div className="k-shelf-frame">
-        <div className="k-shelf-track k-shelf-track--still">{Array.from({ length: count }, (_, index) => <div className="k-shelf-item" key={index}><SkeletonCard card={card} /></div>)}</div>
+        <div className="k-shelf-track k-shelf-track--still">
+          {Array.from({ length: count }, (_, index) => (
+            <div className="k-shelf-item" key={index}>
+              <SkeletonCard card={card} />
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   );

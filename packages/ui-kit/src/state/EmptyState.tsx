@@ -43,12 +43,25 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
 /** An empty state that says so to readers at once and offers to try again. */
 export function ErrorState({ icon = iconWarningCircle, onRetry, retrying, action, ...rest }: ErrorStateProps) {
   const text = useText();
-  const retry = onRetry
-    ? <Button kind="quiet" icon={iconArrowClockwise} onClick={onRetry} loading={retrying}>{text('common.retry')}</Button>
-    : null;
+  const retry = onRetry ? (
+    <Button kind="quiet" icon={iconArrowClockwise} onClick={onRetry} loading={retrying}>
+      {text('common.retry')}
+    </Button>
+  ) : null;
   return (
     <div role="alert">
-      <EmptyState icon={icon} {...rest} action={retry || action ? <>{retry}{action}</> : undefined} />
+      <EmptyState
+        icon={icon}
+        {...rest}
+        action={
+          retry || action ? (
+            <>
+              {retry}
+              {action}
+            </>
+          ) : undefined
+        }
+      />
     </div>
   );
 }

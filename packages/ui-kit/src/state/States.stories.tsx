@@ -18,8 +18,21 @@ const none = () => undefined;
 export const Empty: StoryObj = {
   render: () => (
     <>
-      <EmptyState icon={iconHeart} title="Здесь пока пусто" text="Здесь будут каналы и фильмы, которые вы отметите." action={<ButtonLink to="/channels" kind="quiet">Открыть каналы</ButtonLink>} />
-      <EmptyState icon={iconMagnifyingGlass} title="По запросу «ghbdtn» ничего не нашлось" text="Проверьте раскладку: «привет»?" />
+      <EmptyState
+        icon={iconHeart}
+        title="Здесь пока пусто"
+        text="Здесь будут каналы и фильмы, которые вы отметите."
+        action={
+          <ButtonLink to="/channels" kind="quiet">
+            Открыть каналы
+          </ButtonLink>
+        }
+      />
+      <EmptyState
+        icon={iconMagnifyingGlass}
+        title="По запросу «ghbdtn» ничего не нашлось"
+        text="Проверьте раскладку: «привет»?"
+      />
     </>
   ),
 };
@@ -28,7 +41,13 @@ export const Failed: StoryObj = {
   render: () => (
     <>
       <ErrorState title="Программа не загрузилась" text="Канал можно смотреть и без неё." onRetry={none} />
-      <ErrorState icon={iconWifiSlash} title="Связь пропала" text="Продолжим, как только она вернётся." onRetry={none} retrying />
+      <ErrorState
+        icon={iconWifiSlash}
+        title="Связь пропала"
+        text="Продолжим, как только она вернётся."
+        onRetry={none}
+        retrying
+      />
     </>
   ),
 };
@@ -37,8 +56,20 @@ export const Messages: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
       <Toast text="Ссылка скопирована" onClose={none} />
-      <Toast kind="success" text="Канал в избранном" action={<Button kind="text" size="small">Вернуть</Button>} />
-      <Toast kind="error" text="Не получилось сохранить. Повторите ещё раз: соединение восстановилось только что." onClose={none} />
+      <Toast
+        kind="success"
+        text="Канал в избранном"
+        action={
+          <Button kind="text" size="small">
+            Вернуть
+          </Button>
+        }
+      />
+      <Toast
+        kind="error"
+        text="Не получилось сохранить. Повторите ещё раз: соединение восстановилось только что."
+        onClose={none}
+      />
     </div>
   ),
 };
@@ -61,11 +92,20 @@ export const Fields: StoryObj = { render: () => <Forms /> };
 export const Small: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gap: 24, maxWidth: 420 }}>
-      <div style={{ display: 'flex', gap: 8 }}><Tag>HD</Tag><Tag kind="outline">16+</Tag><Tag kind="outline">4K</Tag><Tag kind="live">Эфир</Tag><Tag kind="brand">Ваша подписка</Tag></div>
-      <ProgressBar kind="live" value={.4} label="Прошло 40 %" />
-      <ProgressBar kind="watched" value={.7} label="Просмотрено 70 %" />
+      <div style={{ display: 'flex', gap: 8 }}>
+        <Tag>HD</Tag>
+        <Tag kind="outline">16+</Tag>
+        <Tag kind="outline">4K</Tag>
+        <Tag kind="live">Эфир</Tag>
+        <Tag kind="brand">Ваша подписка</Tag>
+      </div>
+      <ProgressBar kind="live" value={0.4} label="Прошло 40 %" />
+      <ProgressBar kind="watched" value={0.7} label="Просмотрено 70 %" />
       <Spinner label="Загружается" />
-      <div><Skeleton ratio="16/9" /><SkeletonText /></div>
+      <div>
+        <Skeleton ratio="16/9" />
+        <SkeletonText />
+      </div>
     </div>
   ),
 };

@@ -8,10 +8,12 @@ function at(width: number): Record<string, number> {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const found: Record<string, number> = {};
   const take = (block: string) => {
-    for (const [, name = '', value = ''] of block.matchAll(/--([\w-]+):\s*(-?[\d.]+)(?:px)?\s*;/g)) found[name] = Number(value);
+    for (const [, name = '', value = ''] of block.matchAll(/--([\w-]+):\s*(-?[\d.]+)(?:px)?\s*;/g))
+      found[name] = Number(value);
   };
   for (const [, block = ''] of plain.split('@media')[0]?.matchAll(/:where\(:root\) \{([^}]*)\}/g) ?? []) take(block);
-  for (const [, from, block = ''] of plain.matchAll(/@media \(min-width: (\d+)px\) \{\s*:where\(:root\) \{([^}]*)\}/g)) if (width >= Number(from)) take(block);
+  for (const [, from, block = ''] of plain.matchAll(/@media \(min-width: (\d+)px\) \{\s*:where\(:root\) \{([^}]*)\}/g))
+    if (width >= Number(from)) take(block);
   return found;
 }
 
@@ -34,7 +36,9 @@ describe('the grid', () => {
 
   it('keeps cards near the sizes of the look', () => {
     expect([390, 1024, 1280, 1600].map((width) => Math.round(card(width, 'live').width))).toEqual([266, 285, 270, 321]);
-    expect([390, 1024, 1280, 1600].map((width) => Math.round(card(width, 'poster').width))).toEqual([143, 144, 175, 194]);
+    expect([390, 1024, 1280, 1600].map((width) => Math.round(card(width, 'poster').width))).toEqual([
+      143, 144, 175, 194,
+    ]);
     for (const width of WIDTHS) expect(card(width, 'live').width, `${width}`).toBeGreaterThan(180);
     for (const width of WIDTHS) expect(card(width, 'poster').width, `${width}`).toBeLessThan(240);
   });

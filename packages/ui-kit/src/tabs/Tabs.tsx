@@ -49,7 +49,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
           </button>
         ))}
       </div>
-      {children === undefined ? null : <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="k-tabs-panel">{children}</div>}
+      {children === undefined ? null : (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="k-tabs-panel">
+          {children}
+        </div>
+      )}
     </div>
   );
 }

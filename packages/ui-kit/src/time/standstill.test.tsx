@@ -15,7 +15,14 @@ function Bar() {
 function Clock() {
   return <p data-testid="clock">{useNow('minute')}</p>;
 }
-const Page = ({ isCovered }: { readonly isCovered: boolean }) => <NowProvider now={now}><Standstill isStill={isCovered}><Bar /><Clock /></Standstill></NowProvider>;
+const Page = ({ isCovered }: { readonly isCovered: boolean }) => (
+  <NowProvider now={now}>
+    <Standstill isStill={isCovered}>
+      <Bar />
+      <Clock />
+    </Standstill>
+  </NowProvider>
+);
 const says = (name: string) => Number(screen.getByTestId(name).textContent);
 
 beforeEach(() => {

@@ -7,9 +7,17 @@ import { disc, hex, rgrad, S, TAU, vgrad } from './kit.mjs';
 function backdrop([shadow, middle, light, accent], r, what) {
   const cv = createCanvas(400, 500);
   const c = cv.getContext('2d');
-  c.fillStyle = vgrad(c, 0, 500, [[0, shadow], [0.55, middle], [1, shadow]]);
+  c.fillStyle = vgrad(c, 0, 500, [
+    [0, shadow],
+    [0.55, middle],
+    [1, shadow],
+  ]);
   c.fillRect(0, 0, 400, 500);
-  c.fillStyle = rgrad(c, 276, 190, 320, [[0, hex(accent, 1)], [0.3, hex(light, 0.6)], [1, hex(middle, 0)]]);
+  c.fillStyle = rgrad(c, 276, 190, 320, [
+    [0, hex(accent, 1)],
+    [0.3, hex(light, 0.6)],
+    [1, hex(middle, 0)],
+  ]);
   c.fillRect(0, 0, 400, 500);
   c.save();
   c.filter = 'blur(5px)';
@@ -23,7 +31,8 @@ function blinds(c, r, { shadow }) {
   for (let y = 20; y < 500; y += 34) c.fillRect(0, y, 400, 15);
 }
 function bokeh(c, r, { light, accent }) {
-  for (let i = 0; i < 22; i++) disc(c, r() * 400, r() * 460, 12 + r() * 30, hex(r() > 0.5 ? accent : light, 0.18 + r() * 0.35));
+  for (let i = 0; i < 22; i++)
+    disc(c, r() * 400, r() * 460, 12 + r() * 30, hex(r() > 0.5 ? accent : light, 0.18 + r() * 0.35));
 }
 function rays(c, r, { light }) {
   for (let i = 0; i < 7; i++) {

@@ -12,9 +12,16 @@ export function disc(c, x, y, rx, fill, ry = rx, turn = 0) {
 }
 /** A sky from top to bottom, and a glow somewhere in it. */
 export function ground(c, [top, bottom], glow, x = 200, y = 190, r = 260, strength = 0.85) {
-  c.fillStyle = vgrad(c, 0, S, [[0, top], [1, bottom]]);
+  c.fillStyle = vgrad(c, 0, S, [
+    [0, top],
+    [1, bottom],
+  ]);
   c.fillRect(0, 0, S, S);
-  c.fillStyle = rgrad(c, x, y, r, [[0, hex(glow, strength)], [0.45, hex(glow, strength * 0.38)], [1, hex(glow, 0)]]);
+  c.fillStyle = rgrad(c, x, y, r, [
+    [0, hex(glow, strength)],
+    [0.45, hex(glow, strength * 0.38)],
+    [1, hex(glow, 0)],
+  ]);
   c.fillRect(0, 0, S, S);
 }
 /** Fills a shape from light to dark, lays lamp and shade inside it and a soft shadow below. */
@@ -24,14 +31,24 @@ export function body(c, d, [light, dark], { y0 = 60, y1 = 400, rim = 0.5, cast =
   c.shadowColor = `rgba(0,0,0,${cast})`;
   c.shadowBlur = 34;
   c.shadowOffsetY = 12;
-  c.fillStyle = vgrad(c, y0, y1, [[0, light], [1, dark]]);
+  c.fillStyle = vgrad(c, y0, y1, [
+    [0, light],
+    [1, dark],
+  ]);
   c.fill(shape);
   c.restore();
   c.save();
   c.clip(shape);
-  c.fillStyle = rgrad(c, 110, 70, 300, [[0, 'rgba(255,255,255,.34)'], [0.5, 'rgba(255,255,255,.06)'], [1, 'rgba(255,255,255,0)']]);
+  c.fillStyle = rgrad(c, 110, 70, 300, [
+    [0, 'rgba(255,255,255,.34)'],
+    [0.5, 'rgba(255,255,255,.06)'],
+    [1, 'rgba(255,255,255,0)'],
+  ]);
   c.fillRect(0, 0, S, S);
-  c.fillStyle = rgrad(c, 330, 410, 300, [[0, 'rgba(10,5,30,.36)'], [1, 'rgba(10,5,30,0)']]);
+  c.fillStyle = rgrad(c, 330, 410, 300, [
+    [0, 'rgba(10,5,30,.36)'],
+    [1, 'rgba(10,5,30,0)'],
+  ]);
   c.fillRect(0, 0, S, S);
   if (rim) {
     c.strokeStyle = `rgba(255,255,255,${rim})`;
@@ -83,9 +100,16 @@ export function stars(c, r, count, bottom = S, colour = '#ffffff') {
 }
 /** The last touch: lamp, a darker foot, a breath of grain. */
 export function finish(c, r) {
-  c.fillStyle = rgrad(c, 60, 20, 380, [[0, 'rgba(255,246,224,.16)'], [1, 'rgba(255,246,224,0)']]);
+  c.fillStyle = rgrad(c, 60, 20, 380, [
+    [0, 'rgba(255,246,224,.16)'],
+    [1, 'rgba(255,246,224,0)'],
+  ]);
   c.fillRect(0, 0, S, S);
-  c.fillStyle = rgrad(c, 200, 185, 300, [[0, 'rgba(8,4,24,0)'], [0.72, 'rgba(8,4,24,0)'], [1, 'rgba(8,4,24,.34)']]);
+  c.fillStyle = rgrad(c, 200, 185, 300, [
+    [0, 'rgba(8,4,24,0)'],
+    [0.72, 'rgba(8,4,24,0)'],
+    [1, 'rgba(8,4,24,.34)'],
+  ]);
   c.fillRect(0, 0, S, S);
   c.globalAlpha = 0.035;
   for (let i = 0; i < 5200; i++) {

@@ -6,13 +6,21 @@ const ridge = (r, y, amp, step = 40) => {
   for (let x = -20; x <= 420; x += step) d += `L${x + r() * step * 0.5} ${y - r() * amp}`;
   return `${d}L420 420Z`;
 };
-const hill = (y, a, b) => `M-10 410V${y}C80 ${y - a} 150 ${y + b} 220 ${y - a * 0.3}C290 ${y - a * 0.9} 350 ${y + b * 0.6} 410 ${y - a * 0.4}V410Z`;
+const hill = (y, a, b) =>
+  `M-10 410V${y}C80 ${y - a} 150 ${y + b} 220 ${y - a * 0.3}C290 ${y - a * 0.9} 350 ${y + b * 0.6} 410 ${y - a * 0.4}V410Z`;
 function layer(c, d, top, bottom, y0, y1) {
-  c.fillStyle = vgrad(c, y0, y1, [[0, top], [1, bottom]]);
+  c.fillStyle = vgrad(c, y0, y1, [
+    [0, top],
+    [1, bottom],
+  ]);
   c.fill(path(d));
 }
 const glow = (c, x, y, r, colour, a = 1) => {
-  c.fillStyle = rgrad(c, x, y, r, [[0, hex(colour, a)], [0.25, hex(colour, a * 0.5)], [1, hex(colour, 0)]]);
+  c.fillStyle = rgrad(c, x, y, r, [
+    [0, hex(colour, a)],
+    [0.25, hex(colour, a * 0.5)],
+    [1, hex(colour, 0)],
+  ]);
   c.fillRect(0, 0, 400, 400);
 };
 function peaks(c, r) {
@@ -32,7 +40,13 @@ function boat(c) {
   layer(c, 'M0 240H400V410H0Z', '#d8946f', '#12304c', 236, 400);
   c.save();
   c.filter = 'blur(3px)';
-  for (let i = 0; i < 15; i++) line(c, `M${200 - 62 + i * 2.4 - (i % 3) * 18} ${254 + i * 9.6}h${124 - i * 5 + (i % 4) * 14}`, `rgba(255,240,200,${0.72 - i * 0.04})`, 3.4);
+  for (let i = 0; i < 15; i++)
+    line(
+      c,
+      `M${200 - 62 + i * 2.4 - (i % 3) * 18} ${254 + i * 9.6}h${124 - i * 5 + (i % 4) * 14}`,
+      `rgba(255,240,200,${0.72 - i * 0.04})`,
+      3.4,
+    );
   c.restore();
   c.fillStyle = '#101a30';
   c.fill(path('M120 300C168 312 240 312 286 298C274 330 250 340 204 340C158 340 134 330 120 300Z'));
@@ -44,7 +58,11 @@ function city(c, r) {
   stars(c, r, 40, 150);
   c.fillStyle = '#ffe9c8';
   c.fill(path('M100 60A32 32 0 1 0 126 106A27 27 0 1 1 100 60Z'));
-  for (const [base, colour, lit, wide, high] of [[300, '#6a3f7c', 0.1, 34, 120], [330, '#3c2a62', 0.35, 42, 170], [372, '#17143c', 0.55, 54, 190]]) {
+  for (const [base, colour, lit, wide, high] of [
+    [300, '#6a3f7c', 0.1, 34, 120],
+    [330, '#3c2a62', 0.35, 42, 170],
+    [372, '#17143c', 0.55, 54, 190],
+  ]) {
     for (let x = -20; x < 420; x += wide) {
       const h = high * (0.35 + r() * 0.65);
       const w = wide * (0.8 + r() * 0.3);
@@ -67,11 +85,19 @@ function dunes(c) {
   c.fillStyle = 'rgba(70,24,40,.5)';
   c.fill(path('M200 244C180 292 150 340 160 410H410V300C300 318 226 290 200 244Z'));
   c.fillStyle = '#2a1028';
-  for (const [x, y, k] of [[250, 238, 0.5], [284, 234, 0.5], [318, 230, 0.5]]) {
+  for (const [x, y, k] of [
+    [250, 238, 0.5],
+    [284, 234, 0.5],
+    [318, 230, 0.5],
+  ]) {
     c.save();
     c.translate(x, y);
     c.scale(k, k);
-    c.fill(path('M-26 0C-24 -16 -14 -18 -8 -12C-4 -26 4 -26 8 -12C14 -22 22 -20 26 -8C34 -12 34 -30 40 -34C48 -36 50 -30 44 -28C40 -10 36 0 26 4L28 34H22L18 8H-14L-20 34H-26Z'));
+    c.fill(
+      path(
+        'M-26 0C-24 -16 -14 -18 -8 -12C-4 -26 4 -26 8 -12C14 -22 22 -20 26 -8C34 -12 34 -30 40 -34C48 -36 50 -30 44 -28C40 -10 36 0 26 4L28 34H22L18 8H-14L-20 34H-26Z',
+      ),
+    );
     c.restore();
   }
 }
@@ -86,9 +112,16 @@ function forest(c, r) {
     }
     c.fillRect(x - 3, base - 12, 6, 20);
   };
-  for (const [n, base, h, colour] of [[11, 290, 150, '#8fb48a'], [9, 330, 200, '#4f8468'], [7, 396, 260, '#1f5046']]) {
+  for (const [n, base, h, colour] of [
+    [11, 290, 150, '#8fb48a'],
+    [9, 330, 200, '#4f8468'],
+    [7, 396, 260, '#1f5046'],
+  ]) {
     for (let i = 0; i < n; i++) tree((i + r() * 0.7) * (420 / n) - 6, base + r() * 10, h * (0.75 + r() * 0.4), colour);
-    c.fillStyle = vgrad(c, base - 80, base + 30, [[0, 'rgba(240,250,210,0)'], [1, 'rgba(240,250,210,.3)']]);
+    c.fillStyle = vgrad(c, base - 80, base + 30, [
+      [0, 'rgba(240,250,210,0)'],
+      [1, 'rgba(240,250,210,.3)'],
+    ]);
     c.fillRect(0, base - 80, 400, 400);
   }
   layer(c, 'M-10 384C90 372 300 372 410 384V410H-10Z', '#123a38', '#0a2426', 372, 400);
@@ -104,10 +137,18 @@ function aurora(c, r) {
   stars(c, r, 90, 300);
   c.save();
   c.filter = 'blur(11px)';
-  for (const [y, col, a] of [[70, '#54f0b0', 0.85], [110, '#6ad0ff', 0.55], [40, '#b07aff', 0.6]])
+  for (const [y, col, a] of [
+    [70, '#54f0b0', 0.85],
+    [110, '#6ad0ff', 0.55],
+    [40, '#b07aff', 0.6],
+  ])
     for (let x = -20; x < 420; x += 9) {
       const t = y + Math.sin(x / 62 + y) * 38 + Math.sin(x / 23) * 9;
-      c.fillStyle = vgrad(c, t, t + 150, [[0, hex(col, 0)], [0.25, hex(col, a * (0.5 + r() * 0.5))], [1, hex(col, 0)]]);
+      c.fillStyle = vgrad(c, t, t + 150, [
+        [0, hex(col, 0)],
+        [0.25, hex(col, a * (0.5 + r() * 0.5))],
+        [1, hex(col, 0)],
+      ]);
       c.fillRect(x, t, 10, 150);
     }
   c.restore();
@@ -126,16 +167,24 @@ function lighthouse(c, r) {
   c.filter = 'blur(7px)';
   c.fillStyle = (() => {
     const g = c.createLinearGradient(250, 116, -40, 60);
-    [[0, 'rgba(255,244,196,.95)'], [1, 'rgba(255,244,196,0)']].forEach(([k, v]) => g.addColorStop(k, v));
+    [
+      [0, 'rgba(255,244,196,.95)'],
+      [1, 'rgba(255,244,196,0)'],
+    ].forEach(([k, v]) => g.addColorStop(k, v));
     return g;
   })();
   c.fill(path('M250 110L-30 8V164L250 124Z'));
   c.restore();
   layer(c, 'M-10 410V318H410V410Z', '#2c5678', '#0c1f38', 316, 400);
-  for (let i = 0; i < 9; i++) line(c, `M${20 + ((i * 67) % 190)} ${334 + i * 7}h${34 + ((i * 29) % 40)}`, 'rgba(220,238,250,.3)', 3);
+  for (let i = 0; i < 9; i++)
+    line(c, `M${20 + ((i * 67) % 190)} ${334 + i * 7}h${34 + ((i * 29) % 40)}`, 'rgba(220,238,250,.3)', 3);
   c.fillStyle = (() => {
     const g = c.createLinearGradient(216, 0, 286, 0);
-    [[0, '#fff6ea'], [0.5, '#f2e4da'], [1, '#8f86a0']].forEach(([k, v]) => g.addColorStop(k, v));
+    [
+      [0, '#fff6ea'],
+      [0.5, '#f2e4da'],
+      [1, '#8f86a0'],
+    ].forEach(([k, v]) => g.addColorStop(k, v));
     return g;
   })();
   c.fill(path('M230 142H270L288 330H212Z'));

@@ -89,6 +89,10 @@ export const channelsAndGuide = {
       .addColumn('status', 'text', (column) => column.notNull())
       .addColumn('report', 'text', (column) => column.notNull().defaultTo('{}'))
       .execute();
-    await db.schema.createIndex('imports_provider_started').on('imports').columns(['provider_id', 'started_at']).execute();
+    await db.schema
+      .createIndex('imports_provider_started')
+      .on('imports')
+      .columns(['provider_id', 'started_at'])
+      .execute();
   },
 };

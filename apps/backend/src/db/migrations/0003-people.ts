@@ -9,7 +9,8 @@ export const people = {
   name: '0003-people',
   async up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     const number = engine === 'sqlite' ? 'integer' : 'serial';
-    const numbered = (column: ColumnDefinitionBuilder) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey());
+    const numbered = (column: ColumnDefinitionBuilder) =>
+      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey();
     const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade');
 
     await db.schema
@@ -39,7 +40,8 @@ export const people = {
       .execute();
 
     // A login names no operator.
-    for (const column of ['username', 'phone', 'email']) await db.schema.createIndex(`users_by_${column}`).on('users').column(column).execute();
+    for (const column of ['username', 'phone', 'email'])
+      await db.schema.createIndex(`users_by_${column}`).on('users').column(column).execute();
 
     await db.schema
       .createTable('profiles')
@@ -78,7 +80,11 @@ export const people = {
       .execute();
     await db.schema.createIndex('devices_user').on('devices').columns(['user_id']).execute();
 
-    await db.schema.createTable('device_removals').addColumn('user_id', 'integer', owner).addColumn('removed_at', 'bigint', some).execute();
+    await db.schema
+      .createTable('device_removals')
+      .addColumn('user_id', 'integer', owner)
+      .addColumn('removed_at', 'bigint', some)
+      .execute();
     await db.schema.createIndex('device_removals_user').on('device_removals').columns(['user_id']).execute();
 
     await db.schema

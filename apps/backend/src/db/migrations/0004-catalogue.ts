@@ -7,7 +7,9 @@ export const catalogue = {
   name: '0004-catalogue',
   async up(db: Kysely<unknown>): Promise<void> {
     // Past showings of a title (wire.md 2.11 sources).
-    await sql`create index programmes_content on programmes (provider_id, content_id, start) where content_id is not null`.execute(db);
+    await sql`create index programmes_content on programmes (provider_id, content_id, start) where content_id is not null`.execute(
+      db,
+    );
 
     await db.schema
       .createTable('packets')
@@ -48,8 +50,16 @@ export const catalogue = {
       .addColumn('data', 'text', some)
       .addPrimaryKeyConstraint('contents_pk', ['provider_id', 'id'])
       .execute();
-    await db.schema.createIndex('contents_parent').on('contents').columns(['provider_id', 'parent_id', 'season', 'series']).execute();
-    await db.schema.createIndex('contents_type').on('contents').columns(['provider_id', 'content_type', 'position']).execute();
+    await db.schema
+      .createIndex('contents_parent')
+      .on('contents')
+      .columns(['provider_id', 'parent_id', 'season', 'series'])
+      .execute();
+    await db.schema
+      .createIndex('contents_type')
+      .on('contents')
+      .columns(['provider_id', 'content_type', 'position'])
+      .execute();
 
     await db.schema
       .createTable('content_links')

@@ -55,8 +55,17 @@ export const identity = {
       .execute();
 
     // Every message with a code, for the budgets of an hour and a day.
-    await db.schema.createTable('code_sendings').addColumn('purpose', 'text', some).addColumn('subject', 'text', some).addColumn('sent_at', 'bigint', some).execute();
-    await db.schema.createIndex('code_sendings_subject').on('code_sendings').columns(['purpose', 'subject', 'sent_at']).execute();
+    await db.schema
+      .createTable('code_sendings')
+      .addColumn('purpose', 'text', some)
+      .addColumn('subject', 'text', some)
+      .addColumn('sent_at', 'bigint', some)
+      .execute();
+    await db.schema
+      .createIndex('code_sendings_subject')
+      .on('code_sendings')
+      .columns(['purpose', 'subject', 'sent_at'])
+      .execute();
 
     // What a device said of itself when it signed in without a word.
     await db.schema
@@ -70,7 +79,9 @@ export const identity = {
 
     await db.schema
       .createTable('ad_ids')
-      .addColumn('id', engine === 'sqlite' ? 'integer' : 'serial', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey()))
+      .addColumn('id', engine === 'sqlite' ? 'integer' : 'serial', (column) =>
+        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+      )
       .addColumn('user_id', 'integer', owner)
       .addColumn('identifier', 'text', some)
       .addColumn('vendor', 'text', some)

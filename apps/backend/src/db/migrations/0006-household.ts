@@ -3,7 +3,8 @@ import type { Engine } from '../open.ts';
 
 const some = (column: ColumnDefinitionBuilder) => column.notNull();
 /** The profile that a user's things go to: his first. */
-const firstProfile = (userId: string) => sql.raw(`(select p.id from profiles p where p.user_id = ${userId} order by p.created_at, p.id limit 1)`);
+const firstProfile = (userId: string) =>
+  sql.raw(`(select p.id from profiles p where p.user_id = ${userId} order by p.created_at, p.id limit 1)`);
 
 /**
  * What a profile owns becomes its own: favourites, history and statistics of before go to the user's first profile. Both tables
@@ -13,11 +14,13 @@ export const household = {
   name: '0006-household',
   async up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     const number = engine === 'sqlite' ? 'integer' : 'serial';
-    const numbered = (column: ColumnDefinitionBuilder) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey());
+    const numbered = (column: ColumnDefinitionBuilder) =>
+      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey();
     const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade');
     const whose = (column: ColumnDefinitionBuilder) => column.notNull().references('profiles.id').onDelete('cascade');
 
-    for (const name of ['viewing_from', 'viewing_to']) await db.schema.alterTable('profiles').addColumn(name, 'text').execute();
+    for (const name of ['viewing_from', 'viewing_to'])
+      await db.schema.alterTable('profiles').addColumn(name, 'text').execute();
     await db.schema.alterTable('profiles').addColumn('daily_minutes', 'integer').execute();
 
     await db.schema.alterTable('stats').addColumn('profile_id', 'text').execute();
@@ -40,7 +43,10 @@ export const household = {
       select f.id, f.user_id, ${firstProfile('f.user_id')}, f.kind, f.object_id, f.created_at, f.priority from favorites_before f
       where exists (select 1 from profiles p where p.user_id = f.user_id)`.execute(db);
     await db.schema.dropTable('favorites_before').execute();
-    if (engine === 'postgres') await sql`select setval(pg_get_serial_sequence('favorites', 'id'), (select coalesce(max(id), 0) + 1 from favorites), false)`.execute(db);
+    if (engine === 'postgres')
+      await sql`select setval(pg_get_serial_sequence('favorites', 'id'), (select coalesce(max(id), 0) + 1 from favorites), false)`.execute(
+        db,
+      );
 
     await db.schema.alterTable('histories').renameTo('histories_before').execute();
     await db.schema

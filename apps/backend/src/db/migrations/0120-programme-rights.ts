@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely';
 export const programmeRights = {
   name: '0120-programme-rights',
   async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('programmes').addColumn('is_live_only', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+    await db.schema
+      .alterTable('programmes')
+      .addColumn('is_live_only', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

@@ -17,6 +17,10 @@ export const watchedProgrammes = {
       .addColumn('updated_at', 'bigint', some)
       .addPrimaryKeyConstraint('programme_histories_pk', ['profile_id', 'channel_id', 'start'])
       .execute();
-    await db.schema.createIndex('programme_histories_recent').on('programme_histories').columns(['profile_id', 'updated_at']).execute();
+    await db.schema
+      .createIndex('programme_histories_recent')
+      .on('programme_histories')
+      .columns(['profile_id', 'updated_at'])
+      .execute();
   },
 };

@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely';
 export const givenSeconds = {
   name: '0137-given-seconds',
   async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('stats').addColumn('given', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+    await db.schema
+      .alterTable('stats')
+      .addColumn('given', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

@@ -11,14 +11,26 @@ export const money = {
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('provider_id', 'integer', (column) => column.notNull())
       // Sums of the postings of wallet:{id} and, turned round, of debt:{id}; the verifier compares them.
-      .addColumn('balance_minor', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`balance_minor >= 0`))
-      .addColumn('debt_minor', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`debt_minor >= 0`))
+      .addColumn('balance_minor', 'bigint', (column) =>
+        column
+          .notNull()
+          .defaultTo(0)
+          .check(sql`balance_minor >= 0`),
+      )
+      .addColumn('debt_minor', 'bigint', (column) =>
+        column
+          .notNull()
+          .defaultTo(0)
+          .check(sql`debt_minor >= 0`),
+      )
       .addColumn('is_payment_allowed', 'integer', (column) => column.notNull().defaultTo(1))
       .execute();
 
     await db.schema
       .createTable('journals')
-      .addColumn('id', engine === 'sqlite' ? 'integer' : 'bigserial', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey()))
+      .addColumn('id', engine === 'sqlite' ? 'integer' : 'bigserial', (column) =>
+        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+      )
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('ref', 'text', (column) => column.notNull())
       .addColumn('idem', 'text', (column) => column.notNull().unique())
@@ -38,17 +50,30 @@ export const money = {
       .execute();
     await db.schema.createIndex('postings_of_ledger').on('postings').column('ledger').execute();
 
-    for (const table of ['journals', 'postings']) await (engine === 'sqlite' ? keepOnSqlite(db, table) : keepOnPostgres(db, table));
+    for (const table of ['journals', 'postings'])
+      await (engine === 'sqlite' ? keepOnSqlite(db, table) : keepOnPostgres(db, table));
   },
 };
 
 async function keepOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
   for (const change of ['update', 'delete']) {
-    await sql.raw(`create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, 'the journal is append-only'); end`).execute(db);
+    await sql
+      .raw(
+        `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, 'the journal is append-only'); end`,
+      )
+      .execute(db);
   }
 }
 
 async function keepOnPostgres(db: Kysely<unknown>, table: string): Promise<void> {
-  await sql.raw(`create or replace function refuse_journal_change() returns trigger language plpgsql as $$ begin raise exception 'the journal is append-only'; end $$`).execute(db);
-  await sql.raw(`create trigger ${table}_only_grow before update or delete or truncate on ${table} for each statement execute function refuse_journal_change()`).execute(db);
+  await sql
+    .raw(
+      `create or replace function refuse_journal_change() returns trigger language plpgsql as $$ begin raise exception 'the journal is append-only'; end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create trigger ${table}_only_grow before update or delete or truncate on ${table} for each statement execute function refuse_journal_change()`,
+    )
+    .execute(db);
 }

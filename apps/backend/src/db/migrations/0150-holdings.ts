@@ -49,9 +49,16 @@ export const holdings = {
       .addColumn('created_at', 'bigint', some)
       .addColumn('ended_at', 'bigint')
       .execute();
-    await sql`create unique index holdings_one on holdings (user_id, packet_id) where status in ('active', 'paused', 'future')`.execute(db);
+    await sql`create unique index holdings_one on holdings (user_id, packet_id) where status in ('active', 'paused', 'future')`.execute(
+      db,
+    );
     await db.schema.createIndex('holdings_due').on('holdings').columns(['status', 'next_pay_at', 'end_at']).execute();
-    await db.schema.createIndex('holdings_parent').on('holdings').columns(['parent_id']).where('parent_id' as never, 'is not', null).execute();
+    await db.schema
+      .createIndex('holdings_parent')
+      .on('holdings')
+      .columns(['parent_id'])
+      .where('parent_id' as never, 'is not', null)
+      .execute();
 
     await db.schema
       .createTable('holding_pauses')

@@ -39,7 +39,12 @@ export const payments = {
       .execute();
     await db.schema.createIndex('payments_of_user').on('payments').columns(['user_id', 'created_at']).execute();
     await db.schema.createIndex('payments_by_status').on('payments').columns(['status', 'created_at']).execute();
-    await db.schema.createIndex('payments_by_reference').on('payments').columns(['gateway', 'reference']).unique().execute();
+    await db.schema
+      .createIndex('payments_by_reference')
+      .on('payments')
+      .columns(['gateway', 'reference'])
+      .unique()
+      .execute();
     await db.schema.createIndex('payments_to_refund').on('payments').column('refund_state').execute();
     await db.schema
       .createTable('pay_events')
@@ -49,6 +54,7 @@ export const payments = {
       .addColumn('received_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('pay_events_pk', ['gateway', 'event_id'])
       .execute();
-    for (const column of ['gateway', 'paysystem', 'token'] as const) await db.schema.alterTable('cards').addColumn(column, 'text').execute();
+    for (const column of ['gateway', 'paysystem', 'token'] as const)
+      await db.schema.alterTable('cards').addColumn(column, 'text').execute();
   },
 };

@@ -58,6 +58,10 @@ export const sandbox = {
       .addColumn('script', 'text', (column) => column.notNull())
       .addColumn('last4', 'text', (column) => column.notNull())
       .execute();
-    await db.schema.createTable('sandbox_limits').addColumn('payer', 'text', (column) => column.primaryKey()).addColumn('minor', 'bigint', (column) => column.notNull()).execute();
+    await db.schema
+      .createTable('sandbox_limits')
+      .addColumn('payer', 'text', (column) => column.primaryKey())
+      .addColumn('minor', 'bigint', (column) => column.notNull())
+      .execute();
   },
 };

@@ -17,7 +17,11 @@ export const titleLicences = {
       .addColumn('used_at', 'bigint')
       .addColumn('returned_at', 'bigint')
       .execute();
-    await db.schema.createIndex('title_licences_of_user').on('title_licences').columns(['user_id', 'licence_id']).execute();
+    await db.schema
+      .createIndex('title_licences_of_user')
+      .on('title_licences')
+      .columns(['user_id', 'licence_id'])
+      .execute();
     await db.schema
       .createTable('offers')
       .addColumn('id', 'text', (column) => column.primaryKey())

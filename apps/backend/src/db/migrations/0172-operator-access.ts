@@ -15,13 +15,19 @@ export const operatorAccess = {
       .addColumn('used_at', 'bigint')
       .addColumn('revoked_at', 'bigint')
       .execute();
-    for (const column of ['provider_uid', 'comment'] as const) await db.schema.alterTable('users').addColumn(column, 'text').execute();
-    await db.schema.alterTable('users').addColumn('is_provider_free', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+    for (const column of ['provider_uid', 'comment'] as const)
+      await db.schema.alterTable('users').addColumn(column, 'text').execute();
+    await db.schema
+      .alterTable('users')
+      .addColumn('is_provider_free', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
     await db.schema.alterTable('users').addColumn('archived_at', 'bigint').execute();
     await db.schema.createIndex('users_by_provider_uid').on('users').columns(['provider_id', 'provider_uid']).execute();
     await db.schema
       .createTable('tags')
-      .addColumn('id', engine === 'sqlite' ? 'integer' : 'serial', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey()))
+      .addColumn('id', engine === 'sqlite' ? 'integer' : 'serial', (column) =>
+        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+      )
       .addColumn('provider_id', 'integer', (column) => column.notNull())
       .addColumn('shortname', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())

@@ -4,7 +4,8 @@ import { sql, type Kysely } from 'kysely';
 export const paymentSubjects = {
   name: '0181-payment-subjects',
   async up(db: Kysely<unknown>): Promise<void> {
-    for (const column of ['subject', 'superseded_by'] as const) await db.schema.alterTable('payments').addColumn(column, 'text').execute();
+    for (const column of ['subject', 'superseded_by'] as const)
+      await db.schema.alterTable('payments').addColumn(column, 'text').execute();
     await sql`create index payments_open on payments (user_id, subject) where status = 'pending'`.execute(db);
   },
 };

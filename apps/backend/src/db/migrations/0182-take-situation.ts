@@ -9,7 +9,9 @@ export const takeSituation = {
   name: '0182-take-situation',
   async up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     if (engine === 'sqlite') return;
-    await sql.raw(`create function take_situation(owner integer)
+    await sql
+      .raw(
+        `create function take_situation(owner integer)
       returns table (account_id integer, account_provider integer, balance_minor bigint, debt_minor bigint, is_payment_allowed integer, version text, held json)
       language plpgsql volatile as $$
       begin
@@ -17,6 +19,8 @@ export const takeSituation = {
         return query select accounts.id, accounts.provider_id, accounts.balance_minor, accounts.debt_minor, accounts.is_payment_allowed, (select meta.value from meta where meta.key = 'data_version'),
           (select json_agg(own order by own.start_at, own.id) from holdings as own where own.user_id = owner and own.status in ('active', 'paused', 'future'))
         from accounts where accounts.id = owner;
-      end $$`).execute(db);
+      end $$`,
+      )
+      .execute(db);
   },
 };

@@ -33,4 +33,31 @@ export interface Migration {
 }
 
 /** In order, the same for both engines. A migration that was released is never changed. */
-export const migrations: readonly Migration[] = [base, channelsAndGuide, people, catalogue, identity, household, messages, householdSwitches, cards, programmeFacts, reminders, programmeRights, watchedProgrammes, givenSeconds, money, idempotencyKeys, holdings, payments, sandbox, promoAndSurveys, titleLicences, operatorAccess, contractPayments, paymentSubjects, takeSituation, notedDevices];
+export const migrations: readonly Migration[] = [
+  base,
+  channelsAndGuide,
+  people,
+  catalogue,
+  identity,
+  household,
+  messages,
+  householdSwitches,
+  cards,
+  programmeFacts,
+  reminders,
+  programmeRights,
+  watchedProgrammes,
+  givenSeconds,
+  money,
+  idempotencyKeys,
+  holdings,
+  payments,
+  sandbox,
+  promoAndSurveys,
+  titleLicences,
+  operatorAccess,
+  contractPayments,
+  paymentSubjects,
+  takeSituation,
+  notedDevices,
+];

@@ -26,7 +26,8 @@ export function readAttributes(line: string, from = 0): AttributeLine {
     }
     const name = line.slice(at, line.indexOf('=', at)).trim().toLowerCase();
     const quote = line[valueAt];
-    const [value, end] = quote === '"' || quote === '\'' ? quotedValue(line, valueAt + 1, quote) : bareValue(line, valueAt);
+    const [value, end] =
+      quote === '"' || quote === "'" ? quotedValue(line, valueAt + 1, quote) : bareValue(line, valueAt);
     pairs.push([name, value.trim()]);
     at = end;
   }
@@ -117,5 +118,13 @@ function isBlankCode(code: number): boolean {
 }
 
 function isNameCode(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45 || code === 95 || code === 46 || code === 58;
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 45 ||
+    code === 95 ||
+    code === 46 ||
+    code === 58
+  );
 }

@@ -24,11 +24,28 @@ export interface Catchup {
 
 /** The attributes that may stand in the header as the default for every entry. */
 export const HEADER_DEFAULTS: ReadonlySet<string> = new Set([
-  'catchup', 'catchup-type', 'catchup-source', 'catchup-days', 'catchup-correction', 'catchup-timezone', 'timeshift', 'tvg-rec', 'tvg-shift',
+  'catchup',
+  'catchup-type',
+  'catchup-source',
+  'catchup-days',
+  'catchup-correction',
+  'catchup-timezone',
+  'timeshift',
+  'tvg-rec',
+  'tvg-shift',
 ]);
 
 const modes: Readonly<Record<string, CatchupMode>> = {
-  default: 'default', append: 'append', shift: 'shift', timeshift: 'shift', flussonic: 'flussonic', 'flussonic-hls': 'flussonic', 'flussonic-ts': 'flussonic', fs: 'flussonic', xc: 'xc', vod: 'vod',
+  default: 'default',
+  append: 'append',
+  shift: 'shift',
+  timeshift: 'shift',
+  flussonic: 'flussonic',
+  'flussonic-hls': 'flussonic',
+  'flussonic-ts': 'flussonic',
+  fs: 'flussonic',
+  xc: 'xc',
+  vod: 'vod',
 };
 const off: ReadonlySet<string> = new Set(['', '0', 'no', 'none', 'false', 'off', 'disabled']);
 
@@ -36,17 +53,24 @@ const off: ReadonlySet<string> = new Set(['', '0', 'no', 'none', 'false', 'off',
  * `own`: the entry's attributes; `header`: the playlist's defaults. Unlike a well-known reader we apply the header's
  * source, and its days without a source (two of its bugs, live-tv.md 2). `unknown`: a mode nobody knows, as read.
  */
-export function readCatchup(own: Readonly<Record<string, string>>, header: Readonly<Record<string, string>>): { readonly catchup?: Catchup; readonly unknown?: string } {
+export function readCatchup(
+  own: Readonly<Record<string, string>>,
+  header: Readonly<Record<string, string>>,
+): { readonly catchup?: Catchup; readonly unknown?: string } {
   const take = (name: string): string | undefined => own[name] ?? header[name];
   // The entry's word, under either name, goes before the header's.
   const word = (own['catchup'] ?? own['catchup-type'] ?? header['catchup'] ?? header['catchup-type'])?.toLowerCase();
   const siptvDays = days(take('timeshift')) ?? days(take('tvg-rec'));
   // A header's source is written for the header's mode: an entry of single programmes has its own, or the programme's id.
-  const isVodAlone = own['catchup-source'] === undefined && word === 'vod' && (header['catchup'] ?? header['catchup-type'])?.toLowerCase() !== 'vod';
+  const isVodAlone =
+    own['catchup-source'] === undefined &&
+    word === 'vod' &&
+    (header['catchup'] ?? header['catchup-type'])?.toLowerCase() !== 'vod';
   const source = isVodAlone ? undefined : take('catchup-source');
   if (word !== undefined && off.has(word) && own['timeshift'] === undefined && own['tvg-rec'] === undefined) return {};
   const named = word === undefined || off.has(word) ? undefined : modes[word];
-  const mode = named ?? (siptvDays !== undefined ? 'shift' : source !== undefined && source !== '' ? 'default' : undefined);
+  const mode =
+    named ?? (siptvDays !== undefined ? 'shift' : source !== undefined && source !== '' ? 'default' : undefined);
   const unknown = word !== undefined && !off.has(word) && named === undefined ? word : undefined;
   if (mode === undefined) return unknown === undefined ? {} : { unknown };
   const correction = hours(take('catchup-correction'));
@@ -57,7 +81,11 @@ export function readCatchup(own: Readonly<Record<string, string>>, header: Reado
     days: ownDays(own) ?? ownDays(header) ?? CATCHUP_DEFAULT_DAYS,
     ...(correction !== undefined && correction !== 0 ? { correction } : {}),
     ...(zone !== undefined && zone !== '' ? { zone } : {}),
-    ...(word === 'flussonic-hls' ? { stream: 'hls' as const } : word === 'flussonic-ts' || word === 'fs' ? { stream: 'ts' as const } : {}),
+    ...(word === 'flussonic-hls'
+      ? { stream: 'hls' as const }
+      : word === 'flussonic-ts' || word === 'fs'
+        ? { stream: 'ts' as const }
+        : {}),
     ...(named === undefined && siptvDays !== undefined ? { siptv: true as const } : {}),
   };
   return unknown === undefined ? { catchup } : { catchup, unknown };

@@ -35,8 +35,21 @@ export interface InfoLine {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const attributeInName = /(?:^|\s)(?:tvg-[a-z]{1,40}|group-title|catchup[a-z-]{0,40}|radio|timeshift|media)\s{0,4}=\s{0,4}["']/i;
-const noId: ReadonlySet<string> = new Set(['', '0', '-', '-1', 'none', 'null', 'undefined', 'n/a', 'na', 'unknown', 'no']);
+const attributeInName =
+  /(?:^|\s)(?:tvg-[a-z]{1,40}|group-title|catchup[a-z-]{0,40}|radio|timeshift|media)\s{0,4}=\s{0,4}["']/i;
+const noId: ReadonlySet<string> = new Set([
+  '',
+  '0',
+  '-',
+  '-1',
+  'none',
+  'null',
+  'undefined',
+  'n/a',
+  'na',
+  'unknown',
+  'no',
+]);
 
 /** `text`: what stands after `#EXTINF:`. */
 export function readInfoLine(text: string): InfoLine {
@@ -47,7 +60,10 @@ export function readInfoLine(text: string): InfoLine {
   // Attributes after the first comma: before the name, or after it.
   const trimmed = name.trimStart();
   const value = valueStart(trimmed, 0);
-  const within = value !== -1 && (trimmed[value] === '"' || trimmed[value] === '\'') ? 0 : attributeInName.exec(trimmed)?.index ?? -1;
+  const within =
+    value !== -1 && (trimmed[value] === '"' || trimmed[value] === "'")
+      ? 0
+      : (attributeInName.exec(trimmed)?.index ?? -1);
   if (within !== -1) {
     const later = readAttributes(trimmed, within);
     pairs.push(...later.pairs);
@@ -85,7 +101,10 @@ export function buildEntry({ line, info, sticky, image, header, sources }: Entry
     ...(number === undefined ? {} : { number }),
     groups: titled.length > 0 ? titled : sticky,
     isRadio: isYes(own['radio']) || own['tvg-type']?.toLowerCase() === 'radio',
-    isFilm: isYes(own['media']) || /^(?:movies?|series|vod|film)$/i.test(own['tvg-type'] ?? own['type'] ?? '') || (first !== undefined && isFilmAddress(first.url) && own['catchup'] === undefined),
+    isFilm:
+      isYes(own['media']) ||
+      /^(?:movies?|series|vod|film)$/i.test(own['tvg-type'] ?? own['type'] ?? '') ||
+      (first !== undefined && isFilmAddress(first.url) && own['catchup'] === undefined),
     shift: hours(own['tvg-shift'] ?? header['tvg-shift']) ?? 0,
     ...(catchup === undefined ? {} : { catchup }),
     ...(unknown === undefined ? {} : { unknownCatchup: unknown }),
@@ -96,7 +115,14 @@ export function buildEntry({ line, info, sticky, image, header, sources }: Entry
 
 export function splitGroups(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
-  return [...new Set(text.split(';').map((group) => cleanName(group)).filter((group) => group !== ''))];
+  return [
+    ...new Set(
+      text
+        .split(';')
+        .map((group) => cleanName(group))
+        .filter((group) => group !== ''),
+    ),
+  ];
 }
 
 function channelNumber(text: string | undefined): number | undefined {
@@ -105,8 +131,13 @@ function channelNumber(text: string | undefined): number | undefined {
 }
 
 function cleanName(text: string): string {
-  // eslint-disable-next-line no-control-regex -- exactly the control characters are what must go
-  return decodeEntities(text).replace(/[\u0000-\u001f\u007f\ufeff]/g, ' ').replace(/ {2,}/g, ' ').trim();
+  return (
+    decodeEntities(text)
+      // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+      .replace(/[\u0000-\u001f\u007f\ufeff]/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  );
 }
 
 function isYes(text: string | undefined): boolean {

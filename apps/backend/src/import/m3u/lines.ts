@@ -41,7 +41,7 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
       onLine('', number);
       return;
     }
-    const bytes = parts.length === 1 ? parts[0] as Uint8Array : Buffer.concat(parts);
+    const bytes = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
     const long = tooLong;
     parts = [];
     held = 0;

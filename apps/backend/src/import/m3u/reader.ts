@@ -29,7 +29,12 @@ export interface PlaylistReader extends LineReader {
   readonly isStream: () => boolean;
 }
 
-interface Open { readonly line: number; readonly info: InfoLine; readonly sources: Source[]; image?: string }
+interface Open {
+  readonly line: number;
+  readonly info: InfoLine;
+  readonly sources: Source[];
+  image?: string;
+}
 
 /** Reads a playlist chunk by chunk, one entry at a time. Never throws; `base` resolves relative addresses. */
 export function createPlaylistReader(events: PlaylistEvents, base?: string): PlaylistReader {
@@ -53,7 +58,16 @@ export function createPlaylistReader(events: PlaylistEvents, base?: string): Pla
     if (open.sources.length === 0) {
       events.onTrouble({ line: open.line, reason: 'entry without an address', text: open.info.name });
     } else {
-      events.onEntry(buildEntry({ line: open.line, info: open.info, sticky, image: open.image, header: defaults, sources: open.sources }));
+      events.onEntry(
+        buildEntry({
+          line: open.line,
+          info: open.info,
+          sticky,
+          image: open.image,
+          header: defaults,
+          sources: open.sources,
+        }),
+      );
     }
     open = undefined;
   };
@@ -61,8 +75,14 @@ export function createPlaylistReader(events: PlaylistEvents, base?: string): Pla
   const address = (line: string, number: number): void => {
     const source = readSource(line, number, base);
     if (source === undefined) return events.onTrouble({ line: number, reason: 'not an address', text: line });
-    if (open === undefined) return events.onTrouble({ line: number, reason: 'address without #EXTINF before it', text: line });
-    if (open.sources.length >= M3U_SOURCES_PER_CHANNEL) return events.onTrouble({ line: number, reason: `more than ${M3U_SOURCES_PER_CHANNEL} addresses for one entry`, text: line });
+    if (open === undefined)
+      return events.onTrouble({ line: number, reason: 'address without #EXTINF before it', text: line });
+    if (open.sources.length >= M3U_SOURCES_PER_CHANNEL)
+      return events.onTrouble({
+        line: number,
+        reason: `more than ${M3U_SOURCES_PER_CHANNEL} addresses for one entry`,
+        text: line,
+      });
     const allHeaders = { ...headers, ...source.headers };
     open.sources.push({
       ...source,
@@ -111,7 +131,10 @@ export function createPlaylistReader(events: PlaylistEvents, base?: string): Pla
       image = text.trim();
     } else if (name === '#PLAYLIST') {
       listName = text.trim();
-    } else if (!hasInfo && (name === '#EXT-X-TARGETDURATION' || name === '#EXT-X-STREAM-INF' || name === '#EXT-X-MEDIA-SEQUENCE')) {
+    } else if (
+      !hasInfo &&
+      (name === '#EXT-X-TARGETDURATION' || name === '#EXT-X-STREAM-INF' || name === '#EXT-X-MEDIA-SEQUENCE')
+    ) {
       hasStreamTags = true;
     }
   };
@@ -125,7 +148,8 @@ export function createPlaylistReader(events: PlaylistEvents, base?: string): Pla
     if (line === '') return;
     // Options that follow a whole entry belong to the next one.
     if (line.startsWith('#')) {
-      if (open !== undefined && open.sources.length > 0 && /^#(?:KODIPROP|EXTVLCOPT|EXTHTTP|EXTIMG)/i.test(line)) finish();
+      if (open !== undefined && open.sources.length > 0 && /^#(?:KODIPROP|EXTVLCOPT|EXTHTTP|EXTIMG)/i.test(line))
+        finish();
       directive(line, number);
     } else {
       address(line, number);
@@ -139,23 +163,40 @@ export function createPlaylistReader(events: PlaylistEvents, base?: string): Pla
       lines.end();
       finish();
     },
-    header: () => ({ attributes: headerAttributes, guides: [...new Set(guides)], ...(listName === undefined ? {} : { name: listName }) }),
+    header: () => ({
+      attributes: headerAttributes,
+      guides: [...new Set(guides)],
+      ...(listName === undefined ? {} : { name: listName }),
+    }),
     isStream: () => hasStreamTags && !hasAttributes && Object.keys(headerAttributes).length === 0,
   };
 }
 
 /** The whole of a small playlist at once. */
-export function readPlaylist(text: string | Uint8Array, base?: string): { readonly header: PlaylistHeader; readonly entries: readonly PlaylistEntry[]; readonly troubles: readonly Trouble[] } {
+export function readPlaylist(
+  text: string | Uint8Array,
+  base?: string,
+): {
+  readonly header: PlaylistHeader;
+  readonly entries: readonly PlaylistEntry[];
+  readonly troubles: readonly Trouble[];
+} {
   const entries: PlaylistEntry[] = [];
   const troubles: Trouble[] = [];
-  const reader = createPlaylistReader({ onEntry: (entry) => entries.push(entry), onTrouble: (trouble) => troubles.push(trouble) }, base);
+  const reader = createPlaylistReader(
+    { onEntry: (entry) => entries.push(entry), onTrouble: (trouble) => troubles.push(trouble) },
+    base,
+  );
   reader.write(typeof text === 'string' ? Buffer.from(text) : text);
   reader.end();
   return { header: reader.header(), entries, troubles };
 }
 
 function splitAddresses(text: string): readonly string[] {
-  return text.split(/[,;\s]/).map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(/[,;\s]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function addPair(record: Record<string, string>, text: string, nameOf: (key: string) => string | undefined): void {
@@ -169,7 +210,11 @@ function jsonHeaders(text: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== '__proto__').slice(0, M3U_ENTRY_PARTS));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== '__proto__')
+        .slice(0, M3U_ENTRY_PARTS),
+    );
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 /** What lies behind an address, as far as the address tells. */
-export type SourceKind = 'hls' | 'dash' | 'smooth' | 'mpegts' | 'file' | 'rtmp' | 'rtsp' | 'udp' | 'mms' | 'page' | 'playout' | 'other';
+export type SourceKind =
+  'hls' | 'dash' | 'smooth' | 'mpegts' | 'file' | 'rtmp' | 'rtsp' | 'udp' | 'mms' | 'page' | 'playout' | 'other';
 
 export interface Source {
   readonly url: string;
@@ -18,7 +19,13 @@ export interface Source {
 const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i;
 const pages = /(?:^|\.)(?:youtube\.com|youtu\.be|twitch\.tv|dailymotion\.com|ok\.ru|vk\.com|facebook\.com)$/;
 const films = /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv|flv|mpg|mpeg|mp3|aac|flac)$/;
-const options: Readonly<Record<string, string>> = { 'http-user-agent': 'User-Agent', 'http-referrer': 'Referer', 'http-referer': 'Referer', 'http-origin': 'Origin', 'http-cookie': 'Cookie' };
+const options: Readonly<Record<string, string>> = {
+  'http-user-agent': 'User-Agent',
+  'http-referrer': 'Referer',
+  'http-referer': 'Referer',
+  'http-origin': 'Origin',
+  'http-cookie': 'Cookie',
+};
 
 /** `base`: where the playlist came from, for addresses relative to it. `undefined`: the line is no address. */
 export function readSource(line: string, number: number, base: string | undefined): Source | undefined {
@@ -74,7 +81,11 @@ function parts(url: string): { readonly host: string; readonly path: string } {
   const end = firstOf(url, start, '?#');
   const slash = url.indexOf('/', start);
   const hostEnd = slash === -1 || slash > end ? end : slash;
-  const host = url.slice(start, hostEnd).replace(/^[^@]*@/, '').replace(/:\d*$/, '').toLowerCase();
+  const host = url
+    .slice(start, hostEnd)
+    .replace(/^[^@]*@/, '')
+    .replace(/:\d*$/, '')
+    .toLowerCase();
   return { host, path: url.slice(hostEnd, end).toLowerCase() };
 }
 

@@ -7,12 +7,40 @@ import { ImportRefusal } from '../refusal.ts';
 /** Networks that an address given to us must not reach: it would be our own network that answers (threat T15). */
 const inner = new BlockList();
 for (const [network, prefix] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24],
-  ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) inner.addSubnet(network, prefix, 'ipv4');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 128], ['::1', 128], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20], ['5f00::', 16], ['fc00::', 7], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8],
-] as const) inner.addSubnet(network, prefix, 'ipv6');
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv6');
 
 /** A numeric address of the public internet, and nothing else. IPv4 written inside IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
@@ -37,9 +65,12 @@ function mappedIpv4(address: string): string | undefined {
 
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
-export const resolveBySystem: ResolveHost = (host) => new Promise((resolve, reject) => {
-  systemLookup(host, { all: true, verbatim: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
-});
+export const resolveBySystem: ResolveHost = (host) =>
+  new Promise((resolve, reject) => {
+    systemLookup(host, { all: true, verbatim: true }, (error, addresses) =>
+      error === null ? resolve(addresses) : reject(error),
+    );
+  });
 
 /**
  * The lookup of a connection: it resolves, judges and answers with the very addresses judged, so that a name cannot
@@ -48,17 +79,33 @@ export const resolveBySystem: ResolveHost = (host) => new Promise((resolve, reje
 export function guardedLookup(resolveHost: ResolveHost, allowPrivate: boolean): LookupFunction {
   return (host, options, callback) => {
     const answer = callback as (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-    resolveHost(host).then((addresses) => {
-      const bad = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
-      if (bad !== undefined) return answer(forbidden(host, bad.address), '');
-      if (addresses.length === 0) return answer(new ImportRefusal('not-fetched', `no address for ${host}`), '');
-      const wanted = options.family === 4 || options.family === 6 ? addresses.filter(({ family }) => family === options.family) : addresses;
-      const first = wanted[0] ?? (addresses[0] as LookupAddress);
-      return options.all === true ? answer(null, [...wanted]) : answer(null, first.address, first.family);
-    }, (error: unknown) => answer(new ImportRefusal('not-fetched', `no address for ${host} (${(error as NodeJS.ErrnoException).code ?? 'lookup failed'})`), ''));
+    resolveHost(host).then(
+      (addresses) => {
+        const bad = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+        if (bad !== undefined) return answer(forbidden(host, bad.address), '');
+        if (addresses.length === 0) return answer(new ImportRefusal('not-fetched', `no address for ${host}`), '');
+        const wanted =
+          options.family === 4 || options.family === 6
+            ? addresses.filter(({ family }) => family === options.family)
+            : addresses;
+        const first = wanted[0] ?? (addresses[0] as LookupAddress);
+        return options.all === true ? answer(null, [...wanted]) : answer(null, first.address, first.family);
+      },
+      (error: unknown) =>
+        answer(
+          new ImportRefusal(
+            'not-fetched',
+            `no address for ${host} (${(error as NodeJS.ErrnoException).code ?? 'lookup failed'})`,
+          ),
+          '',
+        ),
+    );
   };
 }
 
 export function forbidden(host: string, address: string): ImportRefusal {
-  return new ImportRefusal('forbidden-address', `${host} is inside a private network${host === address ? '' : ` (${address})`}; --allow-private lets an operator's own network in`);
+  return new ImportRefusal(
+    'forbidden-address',
+    `${host} is inside a private network${host === address ? '' : ` (${address})`}; --allow-private lets an operator's own network in`,
+  );
 }

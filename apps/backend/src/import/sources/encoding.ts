@@ -36,10 +36,14 @@ export function decodeXml(bytes: Bytes): Decoded {
 function encodingOf(head: Uint8Array): { readonly name: string; readonly isGuessed: boolean } {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', isGuessed: false };
-  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && c === 0x3f && d === 0)) return { name: 'utf-16le', isGuessed: false };
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d === 0x3f)) return { name: 'utf-16be', isGuessed: false };
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && c === 0x3f && d === 0))
+    return { name: 'utf-16le', isGuessed: false };
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d === 0x3f))
+    return { name: 'utf-16be', isGuessed: false };
   const declaration = Buffer.from(head.subarray(0, 512)).toString('latin1');
-  const declared = /^\s{0,200}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i.exec(declaration)?.[1]?.toLowerCase();
+  const declared = /^\s{0,200}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i
+    .exec(declaration)?.[1]
+    ?.toLowerCase();
   const name = declared === undefined ? 'utf-8' : knownName(declared);
   if (name === 'utf-8' && !isUtf8(wholeCharacters(head))) return { name: 'windows-1251', isGuessed: true };
   return { name, isGuessed: false };
@@ -71,21 +75,39 @@ function wholeCharacters(head: Uint8Array): Uint8Array {
 
 /** Content sniffing: says what was sent in a guide's place. */
 function refuseOthers(head: Uint8Array): void {
-  const start = Buffer.from(head.subarray(0, 1024)).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '').trimStart().toLowerCase();
+  const start = Buffer.from(head.subarray(0, 1024))
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+    .toLowerCase();
   if (start === '') throw new ImportRefusal('nothing-in-it', 'the file is empty');
-  if (start.startsWith('<!doctype html') || start.startsWith('<html')) throw new ImportRefusal('not-a-guide', 'a web page, not a guide: is the address right, and does it need a login?', 1);
-  if (start.startsWith('#extm3u')) throw new ImportRefusal('not-a-guide', 'a playlist, not a guide: use `antenna import playlist`', 1);
-  if (start.startsWith('{') || start.startsWith('[')) throw new ImportRefusal('not-a-guide', 'JSON, not an XMLTV guide', 1);
+  if (start.startsWith('<!doctype html') || start.startsWith('<html'))
+    throw new ImportRefusal(
+      'not-a-guide',
+      'a web page, not a guide: is the address right, and does it need a login?',
+      1,
+    );
+  if (start.startsWith('#extm3u'))
+    throw new ImportRefusal('not-a-guide', 'a playlist, not a guide: use `antenna import playlist`', 1);
+  if (start.startsWith('{') || start.startsWith('['))
+    throw new ImportRefusal('not-a-guide', 'JSON, not an XMLTV guide', 1);
 }
 
 /** UTF-16 playlists to UTF-8 bytes; a page or a guide in a playlist's place is refused. */
 export async function* playlistBytes(bytes: Bytes): AsyncGenerator<Uint8Array> {
   const [head, all] = await peek(bytes, 1024);
-  const wide = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
+  const wide =
+    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
   const start = new TextDecoder(wide ?? 'utf-8').decode(head).trimStart().toLowerCase();
   if (start === '') throw new ImportRefusal('nothing-in-it', 'the file is empty');
-  if (start.startsWith('<!doctype html') || start.startsWith('<html')) throw new ImportRefusal('not-a-playlist', 'a web page, not a playlist: is the address right, and does it need a login?', 1);
-  if (start.startsWith('<?xml') || start.startsWith('<tv')) throw new ImportRefusal('not-a-playlist', 'a guide, not a playlist: use `antenna import guide`', 1);
+  if (start.startsWith('<!doctype html') || start.startsWith('<html'))
+    throw new ImportRefusal(
+      'not-a-playlist',
+      'a web page, not a playlist: is the address right, and does it need a login?',
+      1,
+    );
+  if (start.startsWith('<?xml') || start.startsWith('<tv'))
+    throw new ImportRefusal('not-a-playlist', 'a guide, not a playlist: use `antenna import guide`', 1);
   if (wide === undefined) {
     yield* all;
     return;

@@ -33,22 +33,32 @@ export interface Fetched {
 /** Opens a file path, a file: address, or an http(s) address. Refuses with `ImportRefusal`; reads nothing yet. */
 export async function openSource(source: string, options: FetchOptions = {}): Promise<Fetched> {
   if (/^https?:\/\//i.test(source)) return fetchAddress(source, options);
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(source) && !source.startsWith('file:')) throw new ImportRefusal('forbidden-address', 'only files, https and (with --allow-http) http are read');
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(source) && !source.startsWith('file:'))
+    throw new ImportRefusal('forbidden-address', 'only files, https and (with --allow-http) http are read');
   return openFile(source.startsWith('file:') ? fileURLToPath(source) : source, options.signal);
 }
 
 async function openFile(path: string, signal: AbortSignal | undefined): Promise<Fetched> {
   const info = await stat(path).catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code;
-    throw new ImportRefusal('not-found', code === 'ENOENT' ? `no such file: ${path}` : `cannot read ${path} (${code ?? 'unknown'})`);
+    throw new ImportRefusal(
+      'not-found',
+      code === 'ENOENT' ? `no such file: ${path}` : `cannot read ${path} (${code ?? 'unknown'})`,
+    );
   });
   if (info.isDirectory()) throw new ImportRefusal('not-found', `a folder, not a file: ${path}`);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      yield* createReadStream(path, { highWaterMark: 256 * 1024, ...(signal === undefined ? {} : { signal }) }) as AsyncIterable<Uint8Array>;
+      yield* createReadStream(path, {
+        highWaterMark: 256 * 1024,
+        ...(signal === undefined ? {} : { signal }),
+      }) as AsyncIterable<Uint8Array>;
     } catch (error) {
       if (signal?.aborted === true) throw new ImportRefusal('cancelled', 'cancelled');
-      throw new ImportRefusal('not-found', `cannot read ${path} (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+      throw new ImportRefusal(
+        'not-found',
+        `cannot read ${path} (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
+      );
     }
   }
   return { bytes: bytes(), size: info.isFile() ? info.size : undefined, base: undefined };
@@ -59,7 +69,11 @@ async function fetchAddress(source: string, options: FetchOptions): Promise<Fetc
   // Only when needed: most imports are of files, and it is a tenth of a second and 10 MB.
   const undici = await import('undici');
   const agent = new undici.Agent({
-    connect: { lookup: guardedLookup(options.resolveHost ?? resolveBySystem, options.allowPrivate === true), timeout: FETCH_WAIT_MS, ...(options.ca === undefined ? {} : { ca: options.ca }) },
+    connect: {
+      lookup: guardedLookup(options.resolveHost ?? resolveBySystem, options.allowPrivate === true),
+      timeout: FETCH_WAIT_MS,
+      ...(options.ca === undefined ? {} : { ca: options.ca }),
+    },
     headersTimeout: FETCH_WAIT_MS,
     bodyTimeout: FETCH_WAIT_MS,
     connections: 1,
@@ -76,7 +90,12 @@ async function fetchAddress(source: string, options: FetchOptions): Promise<Fetc
   }
 }
 
-async function followed(source: string, agent: Agent, request: typeof undiciRequest, options: FetchOptions): Promise<{ readonly url: URL; readonly answer: Dispatcher.ResponseData }> {
+async function followed(
+  source: string,
+  agent: Agent,
+  request: typeof undiciRequest,
+  options: FetchOptions,
+): Promise<{ readonly url: URL; readonly answer: Dispatcher.ResponseData }> {
   let url = new URL(source);
   const host = url.hostname;
   for (let hop = 0; ; hop += 1) {
@@ -92,7 +111,11 @@ async function followed(source: string, agent: Agent, request: typeof undiciRequ
       await answer.body.dump();
       if (hop >= FETCH_REDIRECTS) throw new ImportRefusal('not-fetched', `more than ${FETCH_REDIRECTS} redirects`);
       const next = new URL(location, url);
-      if (next.hostname !== host) throw new ImportRefusal('forbidden-address', `redirects to another host (${next.hostname}): give that address yourself if you trust it`);
+      if (next.hostname !== host)
+        throw new ImportRefusal(
+          'forbidden-address',
+          `redirects to another host (${next.hostname}): give that address yourself if you trust it`,
+        );
       url = next;
       continue;
     }
@@ -106,8 +129,10 @@ async function followed(source: string, agent: Agent, request: typeof undiciRequ
 
 /** The lookup never hears of an address written in numbers: it is judged here. URL has already turned 0x7f.1 into 127.0.0.1. */
 function judge(url: URL, options: FetchOptions): void {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ImportRefusal('forbidden-address', `redirects to ${url.protocol}`);
-  if (url.protocol === 'http:' && options.allowHttp !== true) throw new ImportRefusal('forbidden-address', 'http is not encrypted; --allow-http accepts it');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new ImportRefusal('forbidden-address', `redirects to ${url.protocol}`);
+  if (url.protocol === 'http:' && options.allowHttp !== true)
+    throw new ImportRefusal('forbidden-address', 'http is not encrypted; --allow-http accepts it');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && options.allowPrivate !== true && !isPublicAddress(host)) throw forbidden(host, host);
 }
@@ -118,7 +143,12 @@ function authorization(url: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
-async function* received(answer: Dispatcher.ResponseData, agent: Agent, limit: number, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+async function* received(
+  answer: Dispatcher.ResponseData,
+  agent: Agent,
+  limit: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
   let total = 0;
   try {
     for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
@@ -147,8 +177,14 @@ function asRefusal(error: unknown, source: string, signal: AbortSignal | undefin
   if (cause instanceof ImportRefusal) return cause;
   const code = (error as NodeJS.ErrnoException).code ?? 'network trouble';
   const words: Readonly<Record<string, string>> = {
-    UND_ERR_CONNECT_TIMEOUT: 'no connection within 10 s', UND_ERR_HEADERS_TIMEOUT: 'no answer within 10 s', UND_ERR_BODY_TIMEOUT: 'nothing came for 10 s',
-    UND_ERR_SOCKET: 'the connection broke off', ECONNREFUSED: 'connection refused', ECONNRESET: 'the connection broke off', ERR_INVALID_URL: 'not an address', UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection broke off',
+    UND_ERR_CONNECT_TIMEOUT: 'no connection within 10 s',
+    UND_ERR_HEADERS_TIMEOUT: 'no answer within 10 s',
+    UND_ERR_BODY_TIMEOUT: 'nothing came for 10 s',
+    UND_ERR_SOCKET: 'the connection broke off',
+    ECONNREFUSED: 'connection refused',
+    ECONNRESET: 'the connection broke off',
+    ERR_INVALID_URL: 'not an address',
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection broke off',
   };
   return new ImportRefusal('not-fetched', `cannot fetch ${withoutSecrets(source)}: ${words[code] ?? code}`);
 }

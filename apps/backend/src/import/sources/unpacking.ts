@@ -5,7 +5,11 @@ import { ImportRefusal } from '../refusal.ts';
 export type Bytes = AsyncIterable<Uint8Array>;
 
 const packings: readonly { readonly magic: readonly number[]; readonly name: string; readonly remedy: string }[] = [
-  { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], name: 'xz', remedy: 'unpack it with `xz -d FILE`, or ask for the .gz address of the same guide' },
+  {
+    magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
+    name: 'xz',
+    remedy: 'unpack it with `xz -d FILE`, or ask for the .gz address of the same guide',
+  },
   { magic: [0x50, 0x4b, 0x03, 0x04], name: 'zip', remedy: 'unpack it with `unzip FILE` and import the file inside' },
   { magic: [0x42, 0x5a, 0x68], name: 'bzip2', remedy: 'unpack it with `bzip2 -d FILE`' },
   { magic: [0x28, 0xb5, 0x2f, 0xfd], name: 'zstd', remedy: 'unpack it with `zstd -d FILE`' },
@@ -28,10 +32,14 @@ export function unpack(packed: Bytes, limit: number): Unpacked {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const [head, rest] = await peek(packed, 6);
     for (const { magic, name, remedy } of packings) {
-      if (magic.every((byte, at) => head[at] === byte)) throw new ImportRefusal('unknown-packing', `packed as ${name}: ${remedy}`);
+      if (magic.every((byte, at) => head[at] === byte))
+        throw new ImportRefusal('unknown-packing', `packed as ${name}: ${remedy}`);
     }
     if (head[0] !== 0x1f || head[1] !== 0x8b) yield* limited(rest, limit);
-    else yield* gunzip(rest, limit, () => { cutOff = true; });
+    else
+      yield* gunzip(rest, limit, () => {
+        cutOff = true;
+      });
   }
   return { bytes: bytes(), isCutOff: () => cutOff };
 }
@@ -53,13 +61,14 @@ async function* gunzip(source: Bytes, limit: number, onCutOff: () => void): Asyn
   const feeding = (async () => {
     for await (const chunk of source) {
       packed += chunk.length;
-      if (!stream.write(chunk)) await new Promise<void>((resolve) => {
-        const go = (): void => {
-          stream.off('drain', go).off('close', go);
-          resolve();
-        };
-        stream.on('drain', go).on('close', go);
-      });
+      if (!stream.write(chunk))
+        await new Promise<void>((resolve) => {
+          const go = (): void => {
+            stream.off('drain', go).off('close', go);
+            resolve();
+          };
+          stream.on('drain', go).on('close', go);
+        });
       if (stream.destroyed) return;
     }
     stream.end();
@@ -69,7 +78,8 @@ async function* gunzip(source: Bytes, limit: number, onCutOff: () => void): Asyn
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       total += chunk.length;
       if (total > limit) throw tooLarge(limit);
-      if (total > GUNZIP_RATIO_FROM && total > packed * GUNZIP_RATIO) throw new ImportRefusal('too-large', `unpacks to more than ${GUNZIP_RATIO} times its size`);
+      if (total > GUNZIP_RATIO_FROM && total > packed * GUNZIP_RATIO)
+        throw new ImportRefusal('too-large', `unpacks to more than ${GUNZIP_RATIO} times its size`);
       yield chunk;
     }
   } catch (error) {

@@ -7,7 +7,11 @@ import { createTeller } from '../troubles.ts';
 import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
 
-export interface StagedEntry { readonly seq: number; readonly first: number; readonly entry: PlaylistEntry }
+export interface StagedEntry {
+  readonly seq: number;
+  readonly first: number;
+  readonly entry: PlaylistEntry;
+}
 
 export async function createEntryStaging(connection: Connection): Promise<void> {
   await connection.createStaged('entries_staged', ['seq integer primary key', 'first integer', 'entry text']);
@@ -19,12 +23,24 @@ export async function stageEntries(connection: Connection, rows: readonly (reado
 
 /** In the order of the playlist, entries of one channel together; a page at a time. */
 export async function* stagedEntries(connection: Connection): AsyncGenerator<StagedEntry> {
-  await connection.run('create index if not exists ' + (connection.engine === 'sqlite' ? 'staging.' : '') + 'entries_staged_order on entries_staged (first, seq)');
+  await connection.run(
+    'create index if not exists ' +
+      (connection.engine === 'sqlite' ? 'staging.' : '') +
+      'entries_staged_order on entries_staged (first, seq)',
+  );
   let first = -1;
   let seq = -1;
   for (;;) {
-    const rows = await connection.all(`select seq, first, entry from entries_staged where (first, seq) > ($1, $2) order by first, seq limit ${BATCH}`, [first, seq]);
-    for (const row of rows) yield { seq: Number(row['seq']), first: Number(row['first']), entry: JSON.parse(String(row['entry'])) as PlaylistEntry };
+    const rows = await connection.all(
+      `select seq, first, entry from entries_staged where (first, seq) > ($1, $2) order by first, seq limit ${BATCH}`,
+      [first, seq],
+    );
+    for (const row of rows)
+      yield {
+        seq: Number(row['seq']),
+        first: Number(row['first']),
+        entry: JSON.parse(String(row['entry'])) as PlaylistEntry,
+      };
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
     first = Number(last['first']);
@@ -32,17 +48,29 @@ export async function* stagedEntries(connection: Connection): AsyncGenerator<Sta
   }
 }
 
-export interface ChannelCounts { readonly added: number; readonly kept: number; readonly returned: number; readonly vanished: Told<string> }
+export interface ChannelCounts {
+  readonly added: number;
+  readonly kept: number;
+  readonly returned: number;
+  readonly vanished: Told<string>;
+}
 
 /**
  * One transaction: every channel keeps its id and its slug through all imports, a new one gets the next id, one that is
  * no longer in the playlist stays with `is_active` 0. `extra` is never touched.
  */
-export async function writeChannels(connection: Connection, providerId: number, channels: AsyncIterable<MergedChannel>, finish: (counts: ChannelCounts) => Promise<void>): Promise<ChannelCounts> {
+export async function writeChannels(
+  connection: Connection,
+  providerId: number,
+  channels: AsyncIterable<MergedChannel>,
+  finish: (counts: ChannelCounts) => Promise<void>,
+): Promise<ChannelCounts> {
   await connection.createStaged('active_staged', ['id integer primary key']);
   return connection.transaction(async () => {
     if (connection.engine === 'postgres') await connection.run('lock table channels in share row exclusive mode');
-    await connection.run('insert into active_staged select id from channels where provider_id = $1 and is_active = 1', [providerId]);
+    await connection.run('insert into active_staged select id from channels where provider_id = $1 and is_active = 1', [
+      providerId,
+    ]);
     await connection.run('update channels set is_active = 0 where provider_id = $1 and is_active = 1', [providerId]);
     const top = await connection.all('select coalesce(max(id), 0) as top from channels');
     const state: WriteState = { nextId: Number(top[0]?.['top'] ?? 0) + 1, slugs: new Set(), added: 0, known: 0 };
@@ -54,7 +82,9 @@ export async function writeChannels(connection: Connection, providerId: number, 
       page = [];
     }
     await writePage(connection, providerId, page, state);
-    const gone = await connection.all('select name from channels where is_active = 0 and id in (select id from active_staged) order by position');
+    const gone = await connection.all(
+      'select name from channels where is_active = 0 and id in (select id from active_staged) order by position',
+    );
     const vanished = createTeller<string>();
     for (const { name } of gone) vanished.tell(String(name));
     const before = Number((await connection.all('select count(*) as n from active_staged'))[0]?.['n'] ?? 0);
@@ -67,28 +97,73 @@ export async function writeChannels(connection: Connection, providerId: number, 
 }
 
 /** What `writeChannels` would do with these keys, found out by reading only: a dry run holds no server up. */
-export async function foretellChannels(connection: Connection, providerId: number, keys: readonly string[]): Promise<ChannelCounts> {
+export async function foretellChannels(
+  connection: Connection,
+  providerId: number,
+  keys: readonly string[],
+): Promise<ChannelCounts> {
   await connection.createStaged('keys_staged', ['tvg_id text']);
-  for (let at = 0; at < keys.length; at += BATCH) await connection.stage('keys_staged', 1, keys.slice(at, at + BATCH).map((key) => [key]));
-  const count = async (active: 0 | 1): Promise<number> => Number((await connection.all('select count(*) as n from channels where provider_id = $1 and is_active = $2 and tvg_id in (select tvg_id from keys_staged)', [providerId, active]))[0]?.['n'] ?? 0);
+  for (let at = 0; at < keys.length; at += BATCH)
+    await connection.stage(
+      'keys_staged',
+      1,
+      keys.slice(at, at + BATCH).map((key) => [key]),
+    );
+  const count = async (active: 0 | 1): Promise<number> =>
+    Number(
+      (
+        await connection.all(
+          'select count(*) as n from channels where provider_id = $1 and is_active = $2 and tvg_id in (select tvg_id from keys_staged)',
+          [providerId, active],
+        )
+      )[0]?.['n'] ?? 0,
+    );
   const [kept, returned] = [await count(1), await count(0)];
   const vanished = createTeller<string>();
-  for (const { name } of await connection.all('select name from channels where provider_id = $1 and is_active = 1 and tvg_id not in (select tvg_id from keys_staged) order by position', [providerId])) vanished.tell(String(name));
+  for (const { name } of await connection.all(
+    'select name from channels where provider_id = $1 and is_active = 1 and tvg_id not in (select tvg_id from keys_staged) order by position',
+    [providerId],
+  ))
+    vanished.tell(String(name));
   return { added: keys.length - kept - returned, kept, returned, vanished: vanished.told() };
 }
 
-interface WriteState { nextId: number; readonly slugs: Set<number>; added: number; known: number }
+interface WriteState {
+  nextId: number;
+  readonly slugs: Set<number>;
+  added: number;
+  known: number;
+}
 
 const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, is_active)
  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1)
  on conflict (provider_id, tvg_id) do update set name = excluded.name, num = excluded.num, logo = excluded.logo, url = excluded.url, sources = excluded.sources, groups = excluded.groups,
  catchup = excluded.catchup, attributes = excluded.attributes, is_radio = excluded.is_radio, position = excluded.position, is_active = 1`;
 
-async function writePage(connection: Connection, providerId: number, page: readonly MergedChannel[], state: WriteState): Promise<void> {
+async function writePage(
+  connection: Connection,
+  providerId: number,
+  page: readonly MergedChannel[],
+  state: WriteState,
+): Promise<void> {
   if (page.length === 0) return;
-  const known = new Map((await connection.all(`select id, tvg_id, slug from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`, [providerId, connection.list(page.map(({ key }) => key))])).map((row: Row) => [String(row['tvg_id']), row]));
+  const known = new Map(
+    (
+      await connection.all(
+        `select id, tvg_id, slug from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`,
+        [providerId, connection.list(page.map(({ key }) => key))],
+      )
+    ).map((row: Row) => [String(row['tvg_id']), row]),
+  );
   const wanted = page.filter(({ key }) => !known.has(key)).map(({ name }) => slugOf(name));
-  const taken = new Set((await connection.all(`select slug from channels where provider_id = $1 and ${connection.oneOf('slug', 2)}`, [providerId, connection.list(wanted)])).map(({ slug }) => textKey(String(slug))));
+  const taken = new Set(
+    (
+      await connection.all(`select slug from channels where provider_id = $1 and ${connection.oneOf('slug', 2)}`, [
+        providerId,
+        connection.list(wanted),
+      ])
+    ).map(({ slug }) => textKey(String(slug))),
+  );
   for (const channel of page) {
     const row = known.get(channel.key);
     const id = row === undefined ? state.nextId++ : Number(row['id']);
@@ -99,8 +174,22 @@ async function writePage(connection: Connection, providerId: number, page: reado
       state.slugs.add(textKey(slug));
     } else state.known += 1;
     await connection.run(upsert, [
-      id, providerId, channel.key, slug, channel.name, channel.number ?? null, channel.logo ?? null, channel.sources[0]?.url ?? '', JSON.stringify(channel.sources), JSON.stringify(channel.groups),
-      channel.catchup === undefined ? null : JSON.stringify(channel.shift === 0 ? channel.catchup : { ...channel.catchup, shift: channel.shift }), JSON.stringify(channel.attributes), channel.isRadio ? 1 : 0, channel.position,
+      id,
+      providerId,
+      channel.key,
+      slug,
+      channel.name,
+      channel.number ?? null,
+      channel.logo ?? null,
+      channel.sources[0]?.url ?? '',
+      JSON.stringify(channel.sources),
+      JSON.stringify(channel.groups),
+      channel.catchup === undefined
+        ? null
+        : JSON.stringify(channel.shift === 0 ? channel.catchup : { ...channel.catchup, shift: channel.shift }),
+      JSON.stringify(channel.attributes),
+      channel.isRadio ? 1 : 0,
+      channel.position,
     ]);
   }
 }

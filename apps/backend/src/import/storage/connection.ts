@@ -1,7 +1,6 @@
 /** Which database an import writes to; it opens its own connection there. */
 export type ImportDatabase =
-  | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string };
+  { readonly engine: 'sqlite'; readonly file: string } | { readonly engine: 'postgres'; readonly url: string };
 
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
@@ -28,6 +27,7 @@ export interface Connection {
 }
 
 export async function openConnection(database: ImportDatabase, providerId: number): Promise<Connection> {
-  if (database.engine === 'sqlite') return (await import('./sqlite-connection.ts')).openSqlite(database.file, providerId);
+  if (database.engine === 'sqlite')
+    return (await import('./sqlite-connection.ts')).openSqlite(database.file, providerId);
   return (await import('./postgres-connection.ts')).openPostgres(database.url, providerId);
 }

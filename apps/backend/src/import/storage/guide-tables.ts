@@ -5,15 +5,63 @@ import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
 
 /** What a programme has besides its id; in this order everywhere. */
-const content = ['title', 'subtitle', 'description', 'category', 'age', 'season', 'episode', 'image', 'content_id', 'catchup_id', 'is_live_only', 'persons', 'ratings', 'year'] as const;
+const content = [
+  'title',
+  'subtitle',
+  'description',
+  'category',
+  'age',
+  'season',
+  'episode',
+  'image',
+  'content_id',
+  'catchup_id',
+  'is_live_only',
+  'persons',
+  'ratings',
+  'year',
+] as const;
 const columns = ['id', 'channel_id', 'start', 'stop', ...content] as const;
-const staged = ['seq integer primary key', 'id bigint', 'channel_id integer', 'start bigint', 'stop bigint', 'title text', 'subtitle text', 'description text', 'category text', 'age integer', 'season integer', 'episode integer', 'image text', 'content_id text', 'catchup_id text', 'is_live_only integer', 'persons text', 'ratings text', 'year integer'];
+const staged = [
+  'seq integer primary key',
+  'id bigint',
+  'channel_id integer',
+  'start bigint',
+  'stop bigint',
+  'title text',
+  'subtitle text',
+  'description text',
+  'category text',
+  'age integer',
+  'season integer',
+  'episode integer',
+  'image text',
+  'content_id text',
+  'catchup_id text',
+  'is_live_only integer',
+  'persons text',
+  'ratings text',
+  'year integer',
+];
 
-export interface ChannelRow { readonly id: number; readonly tvgId: string; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
+export interface ChannelRow {
+  readonly id: number;
+  readonly tvgId: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
 
 export async function readChannels(connection: Connection, providerId: number): Promise<readonly ChannelRow[]> {
-  const rows = await connection.all('select id, tvg_id, name, attributes from channels where provider_id = $1 and is_active = 1 order by position, id', [providerId]);
-  return rows.map((row: Row) => ({ id: Number(row['id']), tvgId: String(row['tvg_id']), name: String(row['name']), attributes: readJson(row['attributes']) }));
+  const rows = await connection.all(
+    'select id, tvg_id, name, attributes from channels where provider_id = $1 and is_active = 1 order by position, id',
+    [providerId],
+  );
+  return rows.map((row: Row) => ({
+    id: Number(row['id']),
+    tvgId: String(row['tvg_id']),
+    name: String(row['name']),
+    attributes: readJson(row['attributes']),
+  }));
 }
 
 export async function createProgrammeStaging(connection: Connection): Promise<void> {
@@ -29,15 +77,42 @@ export function stageProgrammes(connection: Connection, rows: readonly (readonly
 }
 
 /** Brings what was mended into the staged rows, and what the swap needs to know of each channel. */
-export async function stageMended(connection: Connection, slots: Slots, mended: Mended, channelIds: readonly number[]): Promise<void> {
-  await inBatches(mended.changed, (part) => connection.stage('stops_staged', 2, part.map((at) => [at, slots.stop(at)])));
-  await inBatches(mended.dropped, (part) => connection.stage('drops_staged', 1, part.map((at) => [at])));
-  await inBatches([...mended.ranges], (part) => connection.stage('ranges_staged', 3, part.map(([channel, { first, last }]) => [channelIds[channel] as number, first, last])));
-  if (mended.dropped.length > 0) await connection.run('delete from programmes_staged where seq in (select seq from drops_staged)');
+export async function stageMended(
+  connection: Connection,
+  slots: Slots,
+  mended: Mended,
+  channelIds: readonly number[],
+): Promise<void> {
+  await inBatches(mended.changed, (part) =>
+    connection.stage(
+      'stops_staged',
+      2,
+      part.map((at) => [at, slots.stop(at)]),
+    ),
+  );
+  await inBatches(mended.dropped, (part) =>
+    connection.stage(
+      'drops_staged',
+      1,
+      part.map((at) => [at]),
+    ),
+  );
+  await inBatches([...mended.ranges], (part) =>
+    connection.stage(
+      'ranges_staged',
+      3,
+      part.map(([channel, { first, last }]) => [channelIds[channel] as number, first, last]),
+    ),
+  );
+  if (mended.dropped.length > 0)
+    await connection.run('delete from programmes_staged where seq in (select seq from drops_staged)');
   if (mended.changed.length > 0) {
-    await connection.run('update programmes_staged set stop = (select m.stop from stops_staged m where m.seq = programmes_staged.seq) where seq in (select seq from stops_staged)');
+    await connection.run(
+      'update programmes_staged set stop = (select m.stop from stops_staged m where m.seq = programmes_staged.seq) where seq in (select seq from stops_staged)',
+    );
   }
-  if (connection.engine === 'postgres') for (const table of ['programmes_staged', 'ranges_staged']) await connection.run(`analyze pg_temp.${table}`);
+  if (connection.engine === 'postgres')
+    for (const table of ['programmes_staged', 'ranges_staged']) await connection.run(`analyze pg_temp.${table}`);
 }
 
 export interface Swap {
@@ -48,23 +123,51 @@ export interface Swap {
   readonly isPartial: boolean;
 }
 
-export interface Swapped { readonly written: number; readonly unchanged: number; readonly removed: number; readonly forgotten: number }
+export interface Swapped {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly forgotten: number;
+}
 
 /**
  * The atomic swap. Programmes that are already there, word for word, are found before it and not written again, so a
  * daily import writes a day. Per channel only the time that the guide covers is replaced.
  */
-export async function swapGuide(connection: Connection, { providerId, forgetBefore, isPartial }: Swap, finish: (swapped: Swapped) => Promise<void>): Promise<Swapped> {
+export async function swapGuide(
+  connection: Connection,
+  { providerId, forgetBefore, isPartial }: Swap,
+  finish: (swapped: Swapped) => Promise<void>,
+): Promise<Swapped> {
   await connection.createStaged('kept_staged', ['id bigint primary key']);
-  const same = ['channel_id', 'start', 'stop', ...content].map((column) => `p.${column} is not distinct from s.${column}`).join(' and ');
-  const unchanged = await connection.run(`insert into kept_staged select s.id from programmes_staged s join programmes p on p.id = s.id where p.provider_id = $1 and ${same} on conflict do nothing`, [providerId]);
+  const same = ['channel_id', 'start', 'stop', ...content]
+    .map((column) => `p.${column} is not distinct from s.${column}`)
+    .join(' and ');
+  const unchanged = await connection.run(
+    `insert into kept_staged select s.id from programmes_staged s join programmes p on p.id = s.id where p.provider_id = $1 and ${same} on conflict do nothing`,
+    [providerId],
+  );
   if (unchanged > 0) await connection.run('delete from programmes_staged where id in (select id from kept_staged)');
   const swapped = await connection.transaction(async () => {
-    const removed = await connection.run(`delete from programmes where provider_id = $1 and id in (${isPartial ? covered : ranged}) and id not in (select id from kept_staged)`, [providerId]);
+    const removed = await connection.run(
+      `delete from programmes where provider_id = $1 and id in (${isPartial ? covered : ranged}) and id not in (select id from kept_staged)`,
+      [providerId],
+    );
     // What began before the guide's first programme and reaches into it ends there.
-    await connection.run('update programmes set stop = (select r.first from ranges_staged r where r.channel_id = programmes.channel_id) where id in (select p.id from ranges_staged r join programmes p on p.channel_id = r.channel_id and p.start < r.first and p.start >= r.first - 172800 and p.stop > r.first)');
-    const forgotten = await connection.run('delete from programmes where provider_id = $1 and stop < $2 and id not in (select id from kept_staged)', [providerId, forgetBefore]);
-    const written = await connection.run(`insert into programmes (provider_id, ${columns.join(', ')}) select cast($1 as integer), ${columns.join(', ')} from programmes_staged s where true ${connection.engine === 'postgres' ? onlyOnePerId : ''} on conflict (id) do update set ${columns.slice(1).map((column) => `${column} = excluded.${column}`).join(', ')}, provider_id = excluded.provider_id`, [providerId]);
+    await connection.run(
+      'update programmes set stop = (select r.first from ranges_staged r where r.channel_id = programmes.channel_id) where id in (select p.id from ranges_staged r join programmes p on p.channel_id = r.channel_id and p.start < r.first and p.start >= r.first - 172800 and p.stop > r.first)',
+    );
+    const forgotten = await connection.run(
+      'delete from programmes where provider_id = $1 and stop < $2 and id not in (select id from kept_staged)',
+      [providerId, forgetBefore],
+    );
+    const written = await connection.run(
+      `insert into programmes (provider_id, ${columns.join(', ')}) select cast($1 as integer), ${columns.join(', ')} from programmes_staged s where true ${connection.engine === 'postgres' ? onlyOnePerId : ''} on conflict (id) do update set ${columns
+        .slice(1)
+        .map((column) => `${column} = excluded.${column}`)
+        .join(', ')}, provider_id = excluded.provider_id`,
+      [providerId],
+    );
     const counts = { written, unchanged, removed, forgotten };
     await bumpDataVersion(connection);
     await finish(counts);
@@ -73,8 +176,10 @@ export async function swapGuide(connection: Connection, { providerId, forgetBefo
   return swapped;
 }
 
-const ranged = 'select p.id from ranges_staged r join programmes p on p.channel_id = r.channel_id and p.start >= r.first and p.start < r.last';
-const covered = 'select p.id from programmes_staged s join programmes p on p.channel_id = s.channel_id and p.start < s.stop and p.start >= s.start - 172800 and p.stop > s.start';
+const ranged =
+  'select p.id from ranges_staged r join programmes p on p.channel_id = r.channel_id and p.start >= r.first and p.start < r.last';
+const covered =
+  'select p.id from programmes_staged s join programmes p on p.channel_id = s.channel_id and p.start < s.stop and p.start >= s.start - 172800 and p.stop > s.start';
 /** Two of 53-bit ids could collide once in a million guides; PostgreSQL would refuse the whole statement for it. */
 const onlyOnePerId = 'and not exists (select 1 from programmes_staged t where t.id = s.id and t.seq < s.seq)';
 

@@ -7,15 +7,26 @@ import type { Connection, Row, Value } from './connection.ts';
 const LOCK_SPACE = 0x414e54;
 
 export async function openPostgres(url: string, providerId: number): Promise<Connection> {
-  const client = new pg.Client({ connectionString: url, application_name: 'antenna import', connectionTimeoutMillis: 10_000, types: { getTypeParser: numbersAsNumbers } });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'antenna import',
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: numbersAsNumbers },
+  });
   // Without a listener a connection lost between two queries would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    throw new ImportRefusal('database', `cannot reach the database (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`);
+    throw new ImportRefusal(
+      'database',
+      `cannot reach the database (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+    );
   }
-  const query = async (sql: string, parameters: readonly Value[] = []): Promise<pg.QueryResult<Record<string, Value>>> => {
+  const query = async (
+    sql: string,
+    parameters: readonly Value[] = [],
+  ): Promise<pg.QueryResult<Record<string, Value>>> => {
     try {
       return await client.query(sql, parameters as Value[]);
     } catch (error) {

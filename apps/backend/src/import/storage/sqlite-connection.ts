@@ -11,7 +11,9 @@ export function openSqlite(file: string, providerId: number): Connection {
   const database = openFile(file);
   const scratch = `${file}.import-${providerId}`;
   try {
-    database.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000`);
+    database.exec(
+      `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000`,
+    );
     attachScratch(database, scratch);
   } catch (error) {
     database.close();
@@ -38,16 +40,20 @@ export function openSqlite(file: string, providerId: number): Connection {
     engine: 'sqlite',
     all: (sql, parameters = []) => guarded(() => prepared(sql).all(...parameters) as unknown as readonly Row[]),
     run: (sql, parameters = []) => guarded(() => Number(prepared(sql).run(...parameters).changes)),
-    createStaged: (table, columns) => guarded(() => {
-      statements.clear();
-      database.exec(`drop table if exists staging.${table}; create table staging.${table} (${columns.join(', ')})`);
-    }),
-    stage: (table, columnCount, rows) => guarded(() => {
-      const insert = prepared(`insert into staging.${table} values (${Array.from({ length: columnCount }, (_, at) => `$${at + 1}`).join(', ')})`);
-      database.exec('begin');
-      for (const row of rows) insert.run(...(row as Value[]));
-      database.exec('commit');
-    }),
+    createStaged: (table, columns) =>
+      guarded(() => {
+        statements.clear();
+        database.exec(`drop table if exists staging.${table}; create table staging.${table} (${columns.join(', ')})`);
+      }),
+    stage: (table, columnCount, rows) =>
+      guarded(() => {
+        const insert = prepared(
+          `insert into staging.${table} values (${Array.from({ length: columnCount }, (_, at) => `$${at + 1}`).join(', ')})`,
+        );
+        database.exec('begin');
+        for (const row of rows) insert.run(...(row as Value[]));
+        database.exec('commit');
+      }),
     async transaction(work) {
       await guarded(() => database.exec('begin immediate'));
       try {
@@ -61,16 +67,17 @@ export function openSqlite(file: string, providerId: number): Connection {
     },
     oneOf: (column, index) => `${column} in (select value from json_each($${index}))`,
     list: (values) => JSON.stringify(values),
-    close: () => guarded(() => {
-      statements.clear();
-      try {
-        database.exec('detach staging');
-        database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)');
-      } finally {
-        database.close();
-        rmSync(scratch, { force: true });
-      }
-    }),
+    close: () =>
+      guarded(() => {
+        statements.clear();
+        try {
+          database.exec('detach staging');
+          database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)');
+        } finally {
+          database.close();
+          rmSync(scratch, { force: true });
+        }
+      }),
   };
 }
 
@@ -91,8 +98,12 @@ function attachScratch(database: DatabaseSync, scratch: string): void {
       database.exec('pragma busy_timeout = 0');
       database.prepare('attach ? as staging').run(scratch);
       isAttached = true;
-      database.exec('pragma staging.locking_mode = exclusive; pragma staging.journal_mode = off; pragma staging.synchronous = off; pragma staging.cache_size = -4000');
-      const left = database.prepare('select name from staging.sqlite_master where type = \'table\'').all() as unknown as readonly { name: string }[];
+      database.exec(
+        'pragma staging.locking_mode = exclusive; pragma staging.journal_mode = off; pragma staging.synchronous = off; pragma staging.cache_size = -4000',
+      );
+      const left = database
+        .prepare("select name from staging.sqlite_master where type = 'table'")
+        .all() as unknown as readonly { name: string }[];
       for (const { name } of left) database.exec(`drop table staging."${name.replaceAll('"', '""')}"`);
       database.exec(`create table staging.lock (held integer); pragma busy_timeout = ${BUSY_MS}`);
       return;
@@ -113,5 +124,7 @@ function isBusy(error: unknown): boolean {
 function asRefusal(error: unknown): unknown {
   if (error instanceof ImportRefusal) return error;
   if (isBusy(error)) return new ImportRefusal('database', 'the database was busy for too long');
-  return (error as { code?: string }).code === 'ERR_SQLITE_ERROR' ? new ImportRefusal('database', `database: ${(error as Error).message}`) : error;
+  return (error as { code?: string }).code === 'ERR_SQLITE_ERROR'
+    ? new ImportRefusal('database', `database: ${(error as Error).message}`)
+    : error;
 }

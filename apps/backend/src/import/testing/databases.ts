@@ -19,7 +19,8 @@ export interface TestDatabase {
 }
 
 /** PostgreSQL only where TEST_DATABASE_URL names one (`npm test` always does). */
-export const testEngines: readonly ('sqlite' | 'postgres')[] = process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
+export const testEngines: readonly ('sqlite' | 'postgres')[] =
+  process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
 let made = 0;
 
@@ -28,12 +29,17 @@ export async function createTestDatabase(engine: 'sqlite' | 'postgres'): Promise
   const folder = mkdtempSync(join(tmpdir(), 'antenna-import-test-'));
   made += 1;
   const name = `import_${process.pid}_${Date.now().toString(36)}_${made}`;
-  const url = engine === 'postgres' ? Object.assign(new URL(process.env['TEST_DATABASE_URL'] as string), { pathname: `/${name}` }).href : undefined;
+  const url =
+    engine === 'postgres'
+      ? Object.assign(new URL(process.env['TEST_DATABASE_URL'] as string), { pathname: `/${name}` }).href
+      : undefined;
   if (url !== undefined) await onServer(`create database ${name}`);
   const settings = { dataDir: folder, url };
   const opened = await openDatabase(settings);
   return {
-    address: importDatabase(settings), opened, folder,
+    address: importDatabase(settings),
+    opened,
+    folder,
     env: url === undefined ? { DATA_DIR: folder, DATABASE_URL: '' } : { DATABASE_URL: url },
     rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(opened.db)).rows,
     async drop() {

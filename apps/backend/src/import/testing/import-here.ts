@@ -3,7 +3,8 @@ import { orderOf, type ImportRequest } from '../run-import.ts';
 import type { GuideReport, ImportReport, PlaylistReport } from '../reports.ts';
 import { work } from '../work.ts';
 
-const here = (kind: ImportReport['kind'], request: ImportRequest, timeZone: string) => work(orderOf(kind, request, timeZone), new AbortController(), request.onProgress ?? (() => {}));
+const here = (kind: ImportReport['kind'], request: ImportRequest, timeZone: string) =>
+  work(orderOf(kind, request, timeZone), new AbortController(), request.onProgress ?? (() => {}));
 
 /** The same imports without a process for each: for tests to whom it is the data that matter, not how they came. */
 export const importsHere: Imports = {

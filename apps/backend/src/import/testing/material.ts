@@ -1,12 +1,20 @@
 /** Small playlists and guides for tests. */
-export function playlistOf(channels: readonly { readonly id: string; readonly name: string; readonly more?: string }[]): string {
+export function playlistOf(
+  channels: readonly { readonly id: string; readonly name: string; readonly more?: string }[],
+): string {
   return `#EXTM3U\n${channels.map(({ id, name, more }) => `#EXTINF:-1 tvg-id="${id}" ${more ?? ''},${name}\nhttps://stream.example/${id}/index.m3u8\n`).join('')}`;
 }
 
-export interface Slot { readonly channel: string; readonly start: number; readonly stop?: number | undefined; readonly title: string }
+export interface Slot {
+  readonly channel: string;
+  readonly start: number;
+  readonly stop?: number | undefined;
+  readonly title: string;
+}
 
 export function guideOf(slots: readonly Slot[], { tail = '</tv>\n' }: { readonly tail?: string } = {}): string {
-  const programme = ({ channel, start, stop, title }: Slot): string => `<programme start="${stamp(start)}"${stop === undefined ? '' : ` stop="${stamp(stop)}"`} channel="${channel}">\n<title>${title}</title>\n</programme>\n`;
+  const programme = ({ channel, start, stop, title }: Slot): string =>
+    `<programme start="${stamp(start)}"${stop === undefined ? '' : ` stop="${stamp(stop)}"`} channel="${channel}">\n<title>${title}</title>\n</programme>\n`;
   const ids = [...new Set(slots.map(({ channel }) => channel))];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<tv>\n${ids.map((id) => `<channel id="${id}"><display-name>${id}</display-name></channel>\n`).join('')}${slots.map(programme).join('')}${tail}`;
 }

@@ -10,27 +10,70 @@ const iso = (text: string | undefined): string | undefined => {
 
 describe('times', () => {
   it.each([
-    ['20261121120000 +0300', '2026-11-21T09:00:00'], ['202611211200 +0300', '2026-11-21T09:00:00'], ['2026112112 +0300', '2026-11-21T09:00:00'], ['20261121 +0000', '2026-11-21T00:00:00'], ['202611 +0000', '2026-11-01T00:00:00'], ['2026 +0000', '2026-01-01T00:00:00'],
-    ['20261121120000 -0330', '2026-11-21T15:30:00'], ['20261121120000+03:00', '2026-11-21T09:00:00'], ['20261121120000 +3', '2026-11-21T09:00:00'], ['20261121120000Z', '2026-11-21T12:00:00'], ['20261121120000 UTC', '2026-11-21T12:00:00'],
-    ['20261121120000 EST', '2026-11-21T17:00:00'], ['20260601120000 CEST', '2026-06-01T10:00:00'], ['20261121120000 MSK', '2026-11-21T09:00:00'], ['20260601120000 Europe/Berlin', '2026-06-01T10:00:00'],
-    ['2026-11-21T12:00:00Z', '2026-11-21T12:00:00'], ['2026-11-21T12:00:00.123+03:00', '2026-11-21T09:00:00'], ['2026-11-21 12:00:00 +0000', '2026-11-21T12:00:00'], ['20261121240000 UTC', '2026-11-22T00:00:00'],
+    ['20261121120000 +0300', '2026-11-21T09:00:00'],
+    ['202611211200 +0300', '2026-11-21T09:00:00'],
+    ['2026112112 +0300', '2026-11-21T09:00:00'],
+    ['20261121 +0000', '2026-11-21T00:00:00'],
+    ['202611 +0000', '2026-11-01T00:00:00'],
+    ['2026 +0000', '2026-01-01T00:00:00'],
+    ['20261121120000 -0330', '2026-11-21T15:30:00'],
+    ['20261121120000+03:00', '2026-11-21T09:00:00'],
+    ['20261121120000 +3', '2026-11-21T09:00:00'],
+    ['20261121120000Z', '2026-11-21T12:00:00'],
+    ['20261121120000 UTC', '2026-11-21T12:00:00'],
+    ['20261121120000 EST', '2026-11-21T17:00:00'],
+    ['20260601120000 CEST', '2026-06-01T10:00:00'],
+    ['20261121120000 MSK', '2026-11-21T09:00:00'],
+    ['20260601120000 Europe/Berlin', '2026-06-01T10:00:00'],
+    ['2026-11-21T12:00:00Z', '2026-11-21T12:00:00'],
+    ['2026-11-21T12:00:00.123+03:00', '2026-11-21T09:00:00'],
+    ['2026-11-21 12:00:00 +0000', '2026-11-21T12:00:00'],
+    ['20261121240000 UTC', '2026-11-22T00:00:00'],
   ])('%s', (text, expected) => expect(iso(text)).toBe(expected));
-  it('puts a time without a zone into the configured one, not into UTC', () => expect(iso('20261121120000')).toBe('2026-11-21T09:00:00'));
+  it('puts a time without a zone into the configured one, not into UTC', () =>
+    expect(iso('20261121120000')).toBe('2026-11-21T09:00:00'));
   it('knows summer time, on both sides of its change', () => {
     const berlin = createTimeReader('Europe/Berlin');
-    expect([berlin('20260329015959'), berlin('20260329030000'), berlin('20261025010000'), berlin('20261025040000')].map((seconds) => new Date((seconds ?? 0) * 1000).toISOString().slice(0, 19)))
-      .toEqual(['2026-03-29T00:59:59', '2026-03-29T01:00:00', '2026-10-24T23:00:00', '2026-10-25T03:00:00']);
+    expect(
+      [berlin('20260329015959'), berlin('20260329030000'), berlin('20261025010000'), berlin('20261025040000')].map(
+        (seconds) => new Date((seconds ?? 0) * 1000).toISOString().slice(0, 19),
+      ),
+    ).toEqual(['2026-03-29T00:59:59', '2026-03-29T01:00:00', '2026-10-24T23:00:00', '2026-10-25T03:00:00']);
   });
-  it.each([undefined, '', 'abc', '20261321000000', '20260231000000', '1700000000', '2026112112000', '20261121120000 Foo/Bar', '20261121126000', '0', '+0300'])('%s is no time', (text) => expect(read(text)).toBeUndefined());
+  it.each([
+    undefined,
+    '',
+    'abc',
+    '20261321000000',
+    '20260231000000',
+    '1700000000',
+    '2026112112000',
+    '20261121120000 Foo/Bar',
+    '20261121126000',
+    '0',
+    '+0300',
+  ])('%s is no time', (text) => expect(read(text)).toBeUndefined());
   it('refuses a zone that does not exist', () => expect(() => createTimeReader('Mars/Base')).toThrow());
   it('reads back every second it is given, in any zone of whole minutes', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), fc.integer({ min: -720, max: 840 }), (seconds, minutes) => {
-      const local = new Date((seconds + minutes * 60) * 1000).toISOString().slice(0, 19).replace(/[-:T]/g, '');
-      const size = Math.abs(minutes);
-      const zone = `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`;
-      if (local.startsWith('1969')) return;
-      expect(read(`${local} ${zone}`)).toBe(seconds);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4_000_000_000 }),
+        fc.integer({ min: -720, max: 840 }),
+        (seconds, minutes) => {
+          const local = new Date((seconds + minutes * 60) * 1000).toISOString().slice(0, 19).replace(/[-:T]/g, '');
+          const size = Math.abs(minutes);
+          const zone = `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`;
+          if (local.startsWith('1969')) return;
+          expect(read(`${local} ${zone}`)).toBe(seconds);
+        },
+      ),
+    );
   });
-  it('never throws', () => { fc.assert(fc.property(fc.string(), (text) => { read(text); })); });
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        read(text);
+      }),
+    );
+  });
 });

@@ -4,8 +4,39 @@ export type ReadTime = (text: string | undefined) => number | undefined;
 const DIGIT_0 = 48;
 /** Names of zones met in guides, in minutes east of Greenwich. Ambiguous ones (IST, CST) are read as guides mean them. */
 const named: Readonly<Record<string, number>> = {
-  Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, IST: 60, CET: 60, MEZ: 60, CEST: 120, MESZ: 120, EET: 120, EEST: 180, MSK: 180, MSD: 240, SAMT: 240, YEKT: 300, ALMT: 300, OMST: 360, NOVT: 420, KRAT: 420, IRKT: 480, YAKT: 540, VLAT: 600,
-  EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420,
+  Z: 0,
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  WEST: 60,
+  BST: 60,
+  IST: 60,
+  CET: 60,
+  MEZ: 60,
+  CEST: 120,
+  MESZ: 120,
+  EET: 120,
+  EEST: 180,
+  MSK: 180,
+  MSD: 240,
+  SAMT: 240,
+  YEKT: 300,
+  ALMT: 300,
+  OMST: 360,
+  NOVT: 420,
+  KRAT: 420,
+  IRKT: 480,
+  YAKT: 540,
+  VLAT: 600,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
 };
 
 /**
@@ -73,7 +104,18 @@ function readLocal(text: string): { readonly seconds: number; readonly end: numb
     while (isDigit(text, at)) at += 1;
   } else if (isDigit(text, at)) return undefined;
   const [year, month, day, hour, minute, second] = fields as [number, number, number, number, number, number];
-  if (year < 1970 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
+  if (
+    year < 1970 ||
+    year > 2200 ||
+    month < 1 ||
+    month > 12 ||
+    day < 1 ||
+    day > 31 ||
+    hour > 24 ||
+    minute > 59 ||
+    second > 60
+  )
+    return undefined;
   const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
   // 31 February is no day; 24:00 is the next one's beginning.
   if (new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) return undefined;
@@ -111,12 +153,32 @@ function createZoneOffsets(): (zone: string, local: number) => number {
   const at = (zone: string, instant: number): number => {
     let format = formats.get(zone);
     if (format === undefined) {
-      format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+      format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      });
       formats.set(zone, format);
     }
     const part: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(instant * 1000)) part[type] = Number(value);
-    return Date.UTC(part['year'] as number, (part['month'] as number) - 1, part['day'], part['hour'], part['minute'], part['second']) / 1000 - instant;
+    return (
+      Date.UTC(
+        part['year'] as number,
+        (part['month'] as number) - 1,
+        part['day'],
+        part['hour'],
+        part['minute'],
+        part['second'],
+      ) /
+        1000 -
+      instant
+    );
   };
   return (zone, local) => {
     const hour = Math.floor(local / 3600);

@@ -3,10 +3,22 @@ import { readCredit, readMark, readYear } from './facts.ts';
 
 describe('what a guide says of a programme besides its texts', () => {
   it('knows people by the wire’s roles, without what is written behind a name', () => {
-    expect([readCredit('director', 'A. Tarasova'), readCredit('actor', 'Ivan Petrov (Doctor)'), readCredit('commentator', 'N. Orlov,'), readCredit('adapter', 'K')]).toEqual([
-      { role: 'director', name: 'A. Tarasova' }, { role: 'actor', name: 'Ivan Petrov' }, { role: 'presenter', name: 'N. Orlov' }, { role: 'writer', name: 'K' },
+    expect([
+      readCredit('director', 'A. Tarasova'),
+      readCredit('actor', 'Ivan Petrov (Doctor)'),
+      readCredit('commentator', 'N. Orlov,'),
+      readCredit('adapter', 'K'),
+    ]).toEqual([
+      { role: 'director', name: 'A. Tarasova' },
+      { role: 'actor', name: 'Ivan Petrov' },
+      { role: 'presenter', name: 'N. Orlov' },
+      { role: 'writer', name: 'K' },
     ]);
-    expect([readCredit('image', 'x'), readCredit('actor', ''), readCredit('toString', 'x')]).toEqual([undefined, undefined, undefined]);
+    expect([readCredit('image', 'x'), readCredit('actor', ''), readCredit('toString', 'x')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([
@@ -22,6 +34,14 @@ describe('what a guide says of a programme besides its texts', () => {
   ])('reads a mark of %s, %s', (system, text, mark) => expect(readMark(system, text)).toEqual(mark));
 
   it('reads the year of a date of any length', () => {
-    expect(['2026', '20260214', '202602', '2026-02-14', '14.02.2026', '0000', ''].map(readYear)).toEqual([2026, 2026, 2026, 2026, undefined, undefined, undefined]);
+    expect(['2026', '20260214', '202602', '2026-02-14', '14.02.2026', '0000', ''].map(readYear)).toEqual([
+      2026,
+      2026,
+      2026,
+      2026,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -2,7 +2,16 @@ import type { Credit, Mark } from './programme.ts';
 
 /** XMLTV's people in the words of the wire (spec 2 §3: director, actor, producer, writer, composer, presenter, editor). */
 const roles: Readonly<Record<string, string>> = {
-  director: 'director', actor: 'actor', writer: 'writer', adapter: 'writer', producer: 'producer', composer: 'composer', editor: 'editor', presenter: 'presenter', commentator: 'presenter', guest: 'guest',
+  director: 'director',
+  actor: 'actor',
+  writer: 'writer',
+  adapter: 'writer',
+  producer: 'producer',
+  composer: 'composer',
+  editor: 'editor',
+  presenter: 'presenter',
+  commentator: 'presenter',
+  guest: 'guest',
 };
 
 export const isCredit = (element: string): boolean => Object.hasOwn(roles, element);

@@ -1,6 +1,38 @@
 /** What guides write where ISO 639-1 is meant: three letters, or a country. */
 const aliases: Readonly<Record<string, string>> = {
-  rus: 'ru', eng: 'en', bul: 'bg', kaz: 'kk', kz: 'kk', tgk: 'tg', tj: 'tg', kir: 'ky', kg: 'ky', uzb: 'uz', kat: 'ka', geo: 'ka', ge: 'ka', lav: 'lv', aze: 'az', ron: 'ro', rum: 'ro', md: 'ro', ukr: 'uk', ua: 'uk', bel: 'be', by: 'be', deu: 'de', ger: 'de', fra: 'fr', fre: 'fr', spa: 'es', ita: 'it', pol: 'pl', tur: 'tr', hye: 'hy', arm: 'hy', am: 'hy',
+  rus: 'ru',
+  eng: 'en',
+  bul: 'bg',
+  kaz: 'kk',
+  kz: 'kk',
+  tgk: 'tg',
+  tj: 'tg',
+  kir: 'ky',
+  kg: 'ky',
+  uzb: 'uz',
+  kat: 'ka',
+  geo: 'ka',
+  ge: 'ka',
+  lav: 'lv',
+  aze: 'az',
+  ron: 'ro',
+  rum: 'ro',
+  md: 'ro',
+  ukr: 'uk',
+  ua: 'uk',
+  bel: 'be',
+  by: 'be',
+  deu: 'de',
+  ger: 'de',
+  fra: 'fr',
+  fre: 'fr',
+  spa: 'es',
+  ita: 'it',
+  pol: 'pl',
+  tur: 'tr',
+  hye: 'hy',
+  arm: 'hy',
+  am: 'hy',
 };
 
 const known = new Map<string, string>();
@@ -18,5 +50,5 @@ export function readLanguage(text: string | undefined): string {
 
 function readCode(text: string): string {
   const code = /^\s{0,9}([a-z]{2,3})(?:[-_.\s]|$)/i.exec(text)?.[1]?.toLowerCase();
-  return code === undefined ? 'und' : aliases[code] ?? code;
+  return code === undefined ? 'und' : (aliases[code] ?? code);
 }

@@ -8,7 +8,11 @@ export interface LineCounter {
   readonly last: () => number;
 }
 
-interface Piece { text: string; readonly from: number; readonly line: number }
+interface Piece {
+  text: string;
+  readonly from: number;
+  readonly line: number;
+}
 
 /** Tiny chunks are put together up to this, so that the list of pieces stays short. */
 const PIECE = 64 * KILOBYTE;
@@ -25,9 +29,15 @@ export function createLineCounter(): LineCounter {
     while (at > 0 && (pieces[at] as Piece).from > index) at -= 1;
     const piece = pieces[at] as Piece;
     const to = Math.max(0, Math.min(index - piece.from, piece.text.length));
-    const known = mark.index >= piece.from && mark.index <= piece.from + to ? mark : { index: piece.from, line: piece.line };
+    const known =
+      mark.index >= piece.from && mark.index <= piece.from + to ? mark : { index: piece.from, line: piece.line };
     let { line } = known;
-    for (let found = piece.text.indexOf('\n', known.index - piece.from); found !== -1 && found < to; found = piece.text.indexOf('\n', found + 1)) line += 1;
+    for (
+      let found = piece.text.indexOf('\n', known.index - piece.from);
+      found !== -1 && found < to;
+      found = piece.text.indexOf('\n', found + 1)
+    )
+      line += 1;
     mark = { index: piece.from + to, line };
     return line;
   };

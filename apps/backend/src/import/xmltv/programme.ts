@@ -8,9 +8,15 @@ import { readLanguage } from './languages.ts';
 /** Language → text. */
 export type Texts = Record<string, string>;
 /** Somebody of `<credits>`, in the words of the wire's roles. */
-export interface Credit { readonly name: string; readonly role: string }
+export interface Credit {
+  readonly name: string;
+  readonly role: string;
+}
 /** A mark of `<star-rating>` on a scale of ten. */
-export interface Mark { readonly type: string; readonly rating: string }
+export interface Mark {
+  readonly type: string;
+  readonly rating: string;
+}
 
 /** A programme as the guide gives it; times are Unix seconds. */
 export interface GuideProgramme {
@@ -73,24 +79,34 @@ export class ProgrammeBuilder {
     const programme = this.#programme;
     const text = cleanText(raw);
     switch (name) {
-      case 'title': addText(programme.title, own, text); break;
-      case 'sub-title': if (text !== '') addText(programme.subtitle ??= {}, own, text); break;
-      case 'desc': if (text !== '') addText(programme.description ??= {}, own, text); break;
+      case 'title':
+        addText(programme.title, own, text);
+        break;
+      case 'sub-title':
+        if (text !== '') addText((programme.subtitle ??= {}), own, text);
+        break;
+      case 'desc':
+        if (text !== '') addText((programme.description ??= {}), own, text);
+        break;
       case 'category': {
         if (text === '') break;
-        const categories = programme.category ??= {};
-        const list = categories[readLanguage(own['lang'])] ??= [];
+        const categories = (programme.category ??= {});
+        const list = (categories[readLanguage(own['lang'])] ??= []);
         if (list.length < 16 && !list.includes(text)) list.push(text);
         break;
       }
-      case 'episode-num': this.#addEpisode((own['system'] ?? '').toLowerCase(), text); break;
+      case 'episode-num':
+        this.#addEpisode((own['system'] ?? '').toLowerCase(), text);
+        break;
       // The stricter of several ratings.
-      case 'rating': case 'value': {
+      case 'rating':
+      case 'value': {
         const age = readAge(text);
         if (age !== undefined && (programme.age === undefined || age > programme.age)) programme.age = age;
         break;
       }
-      case 'icon': case 'image': {
+      case 'icon':
+      case 'image': {
         const address = (own['src'] ?? text).trim();
         if (address !== '') programme.image ??= address;
         break;
@@ -103,12 +119,18 @@ export class ProgrammeBuilder {
       case 'credit': {
         const credit = readCredit(own['element'] ?? '', text);
         const credits = this.#credits;
-        if (credit !== undefined && credits.length < CREDITS && !credits.some(({ name, role }) => name === credit.name && role === credit.role)) credits.push(credit);
+        if (
+          credit !== undefined &&
+          credits.length < CREDITS &&
+          !credits.some(({ name, role }) => name === credit.name && role === credit.role)
+        )
+          credits.push(credit);
         break;
       }
       case 'star-value': {
         const mark = readMark(own['system'], text);
-        if (mark !== undefined && this.#marks.length < MARKS && !this.#marks.some(({ type }) => type === mark.type)) this.#marks.push(mark);
+        if (mark !== undefined && this.#marks.length < MARKS && !this.#marks.some(({ type }) => type === mark.type))
+          this.#marks.push(mark);
         break;
       }
       case 'date': {
@@ -116,8 +138,12 @@ export class ProgrammeBuilder {
         if (year !== undefined) programme.year ??= year;
         break;
       }
-      case 'previously-shown': programme.isRepeat = true; break;
-      case 'url': if (own['system'] === 'content-id' && text !== '') programme.contentId = text; break;
+      case 'previously-shown':
+        programme.isRepeat = true;
+        break;
+      case 'url':
+        if (own['system'] === 'content-id' && text !== '') programme.contentId = text;
+        break;
       default:
     }
   }
@@ -135,7 +161,8 @@ export class ProgrammeBuilder {
   #addEpisode(system: string, text: string): void {
     if (system === 'xmltv_ns') this.#exact ??= readXmltvNs(text);
     else if (system === 'content-id') this.#programme.contentId = text;
-    else if (system === 'onscreen' || system === 'common' || system === '' || system === 'sxxexx') this.#loose ??= readOnscreen(text);
+    else if (system === 'onscreen' || system === 'common' || system === '' || system === 'sxxexx')
+      this.#loose ??= readOnscreen(text);
   }
 }
 
@@ -154,5 +181,8 @@ export function cleanText(raw: string): string {
   const text = raw.trim();
   if (!unclean.test(text)) return text;
   // Single plain blanks, most of all, are left alone.
-  return decodeEntities(text).replace(controls, '').replace(/(?: \s|[^\S ])\s*/g, ' ').trim();
+  return decodeEntities(text)
+    .replace(controls, '')
+    .replace(/(?: \s|[^\S ])\s*/g, ' ')
+    .trim();
 }

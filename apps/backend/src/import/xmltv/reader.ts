@@ -25,7 +25,22 @@ export interface GuideReader {
 
 type Attributes = Record<string, string>;
 
-const leaves: ReadonlySet<string> = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'icon', 'image', 'length', 'previously-shown', 'url', 'value', 'rating', 'date', 'display-name']);
+const leaves: ReadonlySet<string> = new Set([
+  'title',
+  'sub-title',
+  'desc',
+  'category',
+  'episode-num',
+  'icon',
+  'image',
+  'length',
+  'previously-shown',
+  'url',
+  'value',
+  'rating',
+  'date',
+  'display-name',
+]);
 /** Whose children look like a programme's own and are not: an actor's picture, a critic's mark (`startForeign`). */
 const foreign: ReadonlySet<string> = new Set(['credits', 'star-rating', 'review']);
 
@@ -91,12 +106,19 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
     if (programme === undefined) return;
     const done = programme.finish();
     programme = undefined;
-    if (Object.keys(done.title).length === 0) events.onTrouble({ line: done.line, reason: 'programme without a title', text: done.channel });
+    if (Object.keys(done.title).length === 0)
+      events.onTrouble({ line: done.line, reason: 'programme without a title', text: done.channel });
     else events.onProgramme(done);
   };
   const finishChannel = (): void => {
     finishLeaf();
-    if (channel !== undefined) events.onChannel({ id: channel.id, names: channel.names, ...(channel.icon ? { icon: channel.icon } : {}), line: channel.line });
+    if (channel !== undefined)
+      events.onChannel({
+        id: channel.id,
+        names: channel.names,
+        ...(channel.icon ? { icon: channel.icon } : {}),
+        line: channel.line,
+      });
     channel = undefined;
   };
   const startProgramme = (own: Attributes, index: number): void => {
@@ -105,68 +127,97 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
     finishChannel();
     const line = lines.at(index);
     const start = readTime(own['start'] ?? own['pdc-start'] ?? own['vps-start']);
-    if (start === undefined) return events.onTrouble({ line, reason: own['start'] === undefined ? 'programme without a start' : 'start is not a time', text: own['start'] ?? '' });
-    if ((own['channel'] ?? '').trim() === '') return events.onTrouble({ line, reason: 'programme without a channel', text: own['start'] ?? '' });
+    if (start === undefined)
+      return events.onTrouble({
+        line,
+        reason: own['start'] === undefined ? 'programme without a start' : 'start is not a time',
+        text: own['start'] ?? '',
+      });
+    if ((own['channel'] ?? '').trim() === '')
+      return events.onTrouble({ line, reason: 'programme without a channel', text: own['start'] ?? '' });
     const stop = readTime(own['stop']);
-    if (stop === undefined && own['stop'] !== undefined && own['stop'] !== '') events.onTrouble({ line, reason: 'stop is not a time; the next start ends it', text: own['stop'] });
+    if (stop === undefined && own['stop'] !== undefined && own['stop'] !== '')
+      events.onTrouble({ line, reason: 'stop is not a time; the next start ends it', text: own['stop'] });
     programme = new ProgrammeBuilder(own, start, stop, line);
   };
 
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      heard = fed;
-      decodeAttributes(attributes);
-      elements += 1;
-      depth += 1;
-      if (elements > XML_ELEMENTS) throw new ImportRefusal('too-large', `more than ${XML_ELEMENTS} elements`, lines.at(parser.startIndex));
-      if (depth > XML_DEPTH) throw new ImportRefusal('not-a-guide', `elements nested deeper than ${XML_DEPTH}`, lines.at(parser.startIndex));
-      if (!sawRoot && name.toLowerCase() !== 'tv' && name !== 'programme') throw new ImportRefusal('not-a-guide', `not an XMLTV guide: it begins with <${name.slice(0, 40)}>`, lines.at(parser.startIndex));
-      sawRoot = true;
-      if (name === 'programme') startProgramme(attributes, parser.startIndex);
-      else if (name === 'channel') {
-        finishProgramme();
-        finishChannel();
-        const id = (attributes['id'] ?? '').trim();
-        if (id === '') events.onTrouble({ line: lines.at(parser.startIndex), reason: 'channel without an id' });
-        else channel = { id, names: [], line: lines.at(parser.startIndex) };
-      } else if (foreign.has(name)) {
-        finishLeaf();
-        inForeign = name;
-        foreignAttributes = attributes;
-      } else if (inForeign !== undefined) startForeign(name, attributes);
-      else if (leaves.has(name)) startLeaf(name, name, attributes);
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        heard = fed;
+        decodeAttributes(attributes);
+        elements += 1;
+        depth += 1;
+        if (elements > XML_ELEMENTS)
+          throw new ImportRefusal('too-large', `more than ${XML_ELEMENTS} elements`, lines.at(parser.startIndex));
+        if (depth > XML_DEPTH)
+          throw new ImportRefusal(
+            'not-a-guide',
+            `elements nested deeper than ${XML_DEPTH}`,
+            lines.at(parser.startIndex),
+          );
+        if (!sawRoot && name.toLowerCase() !== 'tv' && name !== 'programme')
+          throw new ImportRefusal(
+            'not-a-guide',
+            `not an XMLTV guide: it begins with <${name.slice(0, 40)}>`,
+            lines.at(parser.startIndex),
+          );
+        sawRoot = true;
+        if (name === 'programme') startProgramme(attributes, parser.startIndex);
+        else if (name === 'channel') {
+          finishProgramme();
+          finishChannel();
+          const id = (attributes['id'] ?? '').trim();
+          if (id === '') events.onTrouble({ line: lines.at(parser.startIndex), reason: 'channel without an id' });
+          else channel = { id, names: [], line: lines.at(parser.startIndex) };
+        } else if (foreign.has(name)) {
+          finishLeaf();
+          inForeign = name;
+          foreignAttributes = attributes;
+        } else if (inForeign !== undefined) startForeign(name, attributes);
+        else if (leaves.has(name)) startLeaf(name, name, attributes);
+      },
+      ontext(piece) {
+        heard = fed;
+        if (leaf === '') return;
+        if (text.length + piece.length <= XML_TEXT) text += piece;
+        else if (text.length < XML_TEXT) {
+          text += piece.slice(0, XML_TEXT - text.length);
+          textsCut += 1;
+        }
+      },
+      onclosetag(name, implied) {
+        heard = fed;
+        depth -= 1;
+        // At the end of a file that was cut off, every open element is closed for us: what was being read is not whole.
+        if (ending) return;
+        if (name === inForeign) {
+          finishLeaf();
+          inForeign = undefined;
+        } else if (leaf !== '' && leafTag === name) finishLeaf();
+        else if (name === 'programme') finishProgramme();
+        else if (name === 'channel') finishChannel();
+        else if (name === 'tv' && !implied) {
+          finishProgramme();
+          finishChannel();
+          isWhole = true;
+        }
+      },
+      oncomment() {
+        heard = fed;
+      },
+      oncdatastart() {
+        heard = fed;
+      },
+      oncdataend() {
+        heard = fed;
+      },
+      onprocessinginstruction() {
+        heard = fed;
+      },
     },
-    ontext(piece) {
-      heard = fed;
-      if (leaf === '') return;
-      if (text.length + piece.length <= XML_TEXT) text += piece;
-      else if (text.length < XML_TEXT) {
-        text += piece.slice(0, XML_TEXT - text.length);
-        textsCut += 1;
-      }
-    },
-    onclosetag(name, implied) {
-      heard = fed;
-      depth -= 1;
-      // At the end of a file that was cut off, every open element is closed for us: what was being read is not whole.
-      if (ending) return;
-      if (name === inForeign) {
-        finishLeaf();
-        inForeign = undefined;
-      } else if (leaf !== '' && leafTag === name) finishLeaf();
-      else if (name === 'programme') finishProgramme();
-      else if (name === 'channel') finishChannel();
-      else if (name === 'tv' && !implied) {
-        finishProgramme();
-        finishChannel();
-        isWhole = true;
-      }
-    },
-    oncomment() { heard = fed; },
-    oncdatastart() { heard = fed; },
-    oncdataend() { heard = fed; },
-    onprocessinginstruction() { heard = fed; },
-  }, { xmlMode: true, decodeEntities: false });
+    { xmlMode: true, decodeEntities: false },
+  );
   let ending = false;
 
   return {
@@ -174,7 +225,12 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
       lines.add(piece);
       fed += piece.length;
       parser.write(piece);
-      if (fed - heard > XML_TOKEN) throw new ImportRefusal('not-a-guide', `a tag, comment or section longer than ${XML_TOKEN} characters`, lines.last());
+      if (fed - heard > XML_TOKEN)
+        throw new ImportRefusal(
+          'not-a-guide',
+          `a tag, comment or section longer than ${XML_TOKEN} characters`,
+          lines.last(),
+        );
     },
     end() {
       ending = true;

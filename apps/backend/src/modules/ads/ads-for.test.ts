@@ -6,7 +6,14 @@ import { ENGINES } from '../../testing/test-database.ts';
 const roll = (name: string) => [{ ad: `/media/ads/${name}.xml`, step: 1, aliases: [] }];
 const ADS = [
   { for: { channels: ['news'] }, pre_roll: roll('channel'), max_advertising: 1, can_disable: true, free_packets: [2] },
-  { for: { contents: ['2001'] }, pre_roll: roll('series'), middle_roll: roll('middle'), middle_roll_points: [{ position: 600_000, urls: [] }], post_roll: roll('after'), post_pause_roll: roll('pause') },
+  {
+    for: { contents: ['2001'] },
+    pre_roll: roll('series'),
+    middle_roll: roll('middle'),
+    middle_roll_points: [{ position: 600_000, urls: [] }],
+    post_roll: roll('after'),
+    post_pause_roll: roll('pause'),
+  },
   { for: { genres: [2] }, pre_roll: roll('genre'), for_children: true },
   { for: { categories: [5] }, pre_roll: roll('category') },
   { pre_roll: roll('all') },
@@ -19,14 +26,30 @@ describe.each(ENGINES)('ads around what is watched on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const ofChannel = async (person: Person, tvgId: string, query = '') => (await person.get(`/v2/channels/${await channelId(test, tvgId)}/stream?type=hls${query}`)).body.ad;
-  const ofContent = async (person: Person, id: string) => (await person.get(`/v2/libraries/1/contents/${id}/stream`)).body.ad;
+  const ofChannel = async (person: Person, tvgId: string, query = '') =>
+    (await person.get(`/v2/channels/${await channelId(test, tvgId)}/stream?type=hls${query}`)).body.ad;
+  const ofContent = async (person: Person, id: string) =>
+    (await person.get(`/v2/libraries/1/contents/${id}/stream`)).body.ad;
   const tag = (ad: { pre_roll: { ad: string }[] } | null) => ad?.pre_roll[0]?.ad;
 
   it('come from the nearest rule: the title or channel itself, its kind, then the one for all', async () => {
     const person = await guest(test);
-    expect(await ofChannel(person, 'news')).toEqual({ pre_roll: roll('channel'), middle_roll: [], post_roll: [], post_pause_roll: [], middle_roll_points: [], max_advertising: 1, can_disable: true });
-    expect(await ofContent(person, '200111')).toEqual({ pre_roll: roll('series'), middle_roll: roll('middle'), middle_roll_points: [{ position: 600_000, urls: [] }], post_roll: roll('after'), post_pause_roll: roll('pause') });
+    expect(await ofChannel(person, 'news')).toEqual({
+      pre_roll: roll('channel'),
+      middle_roll: [],
+      post_roll: [],
+      post_pause_roll: [],
+      middle_roll_points: [],
+      max_advertising: 1,
+      can_disable: true,
+    });
+    expect(await ofContent(person, '200111')).toEqual({
+      pre_roll: roll('series'),
+      middle_roll: roll('middle'),
+      middle_roll_points: [{ position: 600_000, urls: [] }],
+      post_roll: roll('after'),
+      post_pause_roll: roll('pause'),
+    });
     expect(tag(await ofContent(person, '1003'))).toBe('/media/ads/genre.xml');
     expect(tag(await ofContent(person, '1001'))).toBe('/media/ads/all.xml');
   });

@@ -8,11 +8,21 @@ import type { ContentRecord } from '../../provider/content-record.ts';
 import { NONE, packetsOf } from '../viewing.ts';
 
 /** The ads around a channel or a title as this viewer gets it; `null`: none. */
-export async function adsFor(platform: Platform, viewer: Viewer, book: ProviderBook, what: { readonly channel: ChannelRecord } | { readonly content: ContentRecord }): Promise<AdInfo | null> {
+export async function adsFor(
+  platform: Platform,
+  viewer: Viewer,
+  book: ProviderBook,
+  what: { readonly channel: ChannelRecord } | { readonly content: ContentRecord },
+): Promise<AdInfo | null> {
   if (book.ads.length === 0) return null;
   const isSold = book.ads.some((rule) => (rule.free_packets?.length ?? 0) > 0);
-  const audience: AdAudience = { packets: isSold ? await packetsOf(platform, viewer) : NONE, isChild: viewer.profile === 'child' };
+  const audience: AdAudience = {
+    packets: isSold ? await packetsOf(platform, viewer) : NONE,
+    isChild: viewer.profile === 'child',
+  };
   if ('content' in what) return adsOfContent(book.ads, what.content, audience);
-  const categories = book.categories.filter((category) => category.channels.includes(what.channel.id)).map(({ id }) => id);
+  const categories = book.categories
+    .filter((category) => category.channels.includes(what.channel.id))
+    .map(({ id }) => id);
   return adsOfChannel(book.ads, what.channel, categories, audience);
 }

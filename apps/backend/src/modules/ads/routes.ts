@@ -5,8 +5,18 @@ import type { Platform } from '../../platform.ts';
 import { AD_IDS_MOST } from '../limits.ts';
 
 export function registerAds({ serve }: Serving, { db }: Platform): void {
-  const shown = ({ id, identifier, vendor }: { id: number; identifier: string; vendor: string }) => ({ id: String(id), identifier, vendor });
-  const ofUser = (userId: number) => db.selectFrom('ad_ids').select(['id', 'identifier', 'vendor']).where('user_id', '=', userId).orderBy('id').limit(AD_IDS_MOST);
+  const shown = ({ id, identifier, vendor }: { id: number; identifier: string; vendor: string }) => ({
+    id: String(id),
+    identifier,
+    vendor,
+  });
+  const ofUser = (userId: number) =>
+    db
+      .selectFrom('ad_ids')
+      .select(['id', 'identifier', 'vendor'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .limit(AD_IDS_MOST);
 
   serve(adCalls.list, async ({ viewer }) => (await ofUser(viewer.userId).execute()).map(shown));
 

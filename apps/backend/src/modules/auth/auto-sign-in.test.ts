@@ -3,25 +3,51 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ask, guest, member } from '../../testing/people.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
-const RULE = { networks: ['10.20.0.0/16', '2001:db8:5::/48'], subscriber_header: { name: 'X-Subscriber', from: ['10.20.0.1/32'] } };
+const RULE = {
+  networks: ['10.20.0.0/16', '2001:db8:5::/48'],
+  subscriber_header: { name: 'X-Subscriber', from: ['10.20.0.1/32'] },
+};
 const BOX = { manufacturer: 'Maker', model: 'One', serial: 'S-1', os: 'Linux' };
 
 describe.each(ENGINES)('signing in without a word on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: { brand: { auto_sign_in: RULE } }, others: [{ providerId: 2, shortname: 'second' }] });
+    test = await createTestApp({
+      engine,
+      operator: { brand: { auto_sign_in: RULE } },
+      others: [{ providerId: 2, shortname: 'second' }],
+    });
   }, 60_000);
   afterAll(() => test.close());
 
-  const auto = async (remoteAddress: string, payload: object = BOX, { provider = 'test', headers = {}, query = '' }: { provider?: string; headers?: Record<string, string>; query?: string } = {}) => {
-    const answer = await test.call({ method: 'POST', url: `/v2/auth/auto/${provider}${query}`, remoteAddress, headers, payload });
+  const auto = async (
+    remoteAddress: string,
+    payload: object = BOX,
+    {
+      provider = 'test',
+      headers = {},
+      query = '',
+    }: { provider?: string; headers?: Record<string, string>; query?: string } = {},
+  ) => {
+    const answer = await test.call({
+      method: 'POST',
+      url: `/v2/auth/auto/${provider}${query}`,
+      remoteAddress,
+      headers,
+      payload,
+    });
     return { status: answer.statusCode, body: answer.json() };
   };
   const self = async (token: string) => (await ask(test, 'GET', '/v2/users/self', { token })).body;
 
   it('takes a box in the operator’s own network, and answers 403 to any other [A-455]', async () => {
-    for (const inside of ['10.20.3.4', '::ffff:10.20.3.4', '2001:db8:5:1::9']) expect(await auto(inside), inside).toMatchObject({ status: 200, body: { access_token: expect.any(String), device: null } });
-    for (const outside of ['10.21.0.1', '127.0.0.1', '2001:db8:6::1', '::ffff:10.21.0.1']) expect(await auto(outside), outside).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
+    for (const inside of ['10.20.3.4', '::ffff:10.20.3.4', '2001:db8:5:1::9'])
+      expect(await auto(inside), inside).toMatchObject({
+        status: 200,
+        body: { access_token: expect.any(String), device: null },
+      });
+    for (const outside of ['10.21.0.1', '127.0.0.1', '2001:db8:6::1', '::ffff:10.21.0.1'])
+      expect(await auto(outside), outside).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
     expect((await auto('10.20.3.4', BOX, { headers: { 'x-forwarded-for': '10.20.9.9' } })).status).toBe(200);
     expect((await auto('8.8.8.8', BOX, { headers: { 'x-forwarded-for': '10.20.9.9' } })).status).toBe(403);
     expect((await auto('10.20.3.4', BOX, { provider: 'second' })).status).toBe(403);
@@ -30,19 +56,37 @@ describe.each(ENGINES)('signing in without a word on %s', (engine) => {
 
   it('keeps what the box said of itself, and knows it again by its serial number [A-454]', async () => {
     const box = { ...BOX, serial: 'S-2' };
-    const [first, again, other] = [await auto('10.20.1.1', box), await auto('10.20.7.7', { ...box, os: 'Linux 2' }), await auto('10.20.1.1', { ...box, serial: 'S-3' })];
-    const [one, same, another] = [await self(first.body.access_token), await self(again.body.access_token), await self(other.body.access_token)];
+    const [first, again, other] = [
+      await auto('10.20.1.1', box),
+      await auto('10.20.7.7', { ...box, os: 'Linux 2' }),
+      await auto('10.20.1.1', { ...box, serial: 'S-3' }),
+    ];
+    const [one, same, another] = [
+      await self(first.body.access_token),
+      await self(again.body.access_token),
+      await self(other.body.access_token),
+    ];
     expect(same.id).toBe(one.id);
     expect(another.id).not.toBe(one.id);
     expect(one).toMatchObject({ is_guest: false, phone: null });
-    const rows = await test.platform.db.selectFrom('auto_sign_ins').selectAll().where('user_id', '=', one.id).orderBy('remote').execute();
-    expect(rows.map(({ remote, facts }) => [remote, JSON.parse(facts)])).toEqual([['10.20.1.1', box], ['10.20.7.7', { ...box, os: 'Linux 2' }]]);
+    const rows = await test.platform.db
+      .selectFrom('auto_sign_ins')
+      .selectAll()
+      .where('user_id', '=', one.id)
+      .orderBy('remote')
+      .execute();
+    expect(rows.map(({ remote, facts }) => [remote, JSON.parse(facts)])).toEqual([
+      ['10.20.1.1', box],
+      ['10.20.7.7', { ...box, os: 'Linux 2' }],
+    ]);
     expect(one.username).not.toContain('S-2');
     expect((await auto('10.20.1.1', { manufacturer: 'Maker' })).status).toBe(403);
   });
 
   it('makes one user of many calls at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => auto('10.20.1.1', { ...BOX, serial: 'S-many' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => auto('10.20.1.1', { ...BOX, serial: 'S-many' })),
+    );
     const ids = await Promise.all(answers.map(async ({ body }) => (await self(body.access_token)).id));
     expect(new Set(ids).size).toBe(1);
   });

@@ -24,7 +24,16 @@ export interface DeviceFacts {
  * Signs in, without a word typed, who calls from the operator's own network: by the phone that the operator's gateway names in a
  * header, else by the serial number of his box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
  */
-export async function autoSignIn(platform: Platform, provider: string, facts: DeviceFacts, { remote, request, language }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string }): Promise<Token> {
+export async function autoSignIn(
+  platform: Platform,
+  provider: string,
+  facts: DeviceFacts,
+  {
+    remote,
+    request,
+    language,
+  }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string },
+): Promise<Token> {
   const book = await platform.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const { auto_sign_in: rule } = book.brand;
@@ -33,23 +42,42 @@ export async function autoSignIn(platform: Platform, provider: string, facts: De
   if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
   const userId = await subscriber(platform, book, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(platform.clock.now());
-  await platform.db.insertInto('auto_sign_ins').values({ user_id: userId, signed_in_at: now, remote, facts: JSON.stringify(facts) }).execute();
+  await platform.db
+    .insertInto('auto_sign_ins')
+    .values({ user_id: userId, signed_in_at: now, remote, facts: JSON.stringify(facts) })
+    .execute();
   return openSession(platform, userId, await formerGuest(platform, request));
 }
 
 /** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */
-function subscriberPhone({ subscriber_header: header }: NonNullable<ProviderBook['brand']['auto_sign_in']>, request: FastifyRequest): string | undefined {
+function subscriberPhone(
+  { subscriber_header: header }: NonNullable<ProviderBook['brand']['auto_sign_in']>,
+  request: FastifyRequest,
+): string | undefined {
   if (!header || !isInNetworks(request.socket.remoteAddress ?? '', header.from)) return undefined;
   const said = request.headers[header.name.toLowerCase()];
   return typeof said === 'string' ? phoneDigits(said) : undefined;
 }
 
 /** The subscriber's user; made at his first visit. A box is known by a keyed hash of its serial number, which nobody can name in a login. */
-async function subscriber(platform: Platform, book: ProviderBook, { phone, serial, language }: { readonly phone: string | undefined; readonly serial: string; readonly language: string }): Promise<number> {
-  const username = phone === undefined ? `box-${createHmac('sha256', platform.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}` : phone;
+async function subscriber(
+  platform: Platform,
+  book: ProviderBook,
+  {
+    phone,
+    serial,
+    language,
+  }: { readonly phone: string | undefined; readonly serial: string; readonly language: string },
+): Promise<number> {
+  const username =
+    phone === undefined
+      ? `box-${createHmac('sha256', platform.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}`
+      : phone;
   const find = () => {
     const query = platform.db.selectFrom('users').select(['id', 'is_active']).where('provider_id', '=', book.id);
-    return (phone === undefined ? query.where('username', '=', username) : query.where('phone', '=', phone)).executeTakeFirst();
+    return (
+      phone === undefined ? query.where('username', '=', username) : query.where('phone', '=', phone)
+    ).executeTakeFirst();
   };
   const known = (await find()) ?? (await made(platform, book, { username, phone, language })) ?? (await find());
   if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
@@ -57,10 +85,22 @@ async function subscriber(platform: Platform, book: ProviderBook, { phone, seria
 }
 
 /** Undefined when another call made him at the same moment. */
-async function made(platform: Platform, book: ProviderBook, { username, phone, language }: { readonly username: string; readonly phone: string | undefined; readonly language: string }): Promise<{ id: number; is_active: number } | undefined> {
+async function made(
+  platform: Platform,
+  book: ProviderBook,
+  {
+    username,
+    phone,
+    language,
+  }: { readonly username: string; readonly phone: string | undefined; readonly language: string },
+): Promise<{ id: number; is_active: number } | undefined> {
   try {
     const verified = phone === undefined ? null : toSeconds(platform.clock.now());
-    return await addUser(platform, { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT }, language);
+    return await addUser(
+      platform,
+      { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT },
+      language,
+    );
   } catch (error) {
     if (error instanceof Refusal && error.code.startsWith('duplicate_')) return undefined;
     throw error;

@@ -10,7 +10,8 @@ import { formerGuest } from './former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
 
 export function registerAuth({ serve }: Serving, platform: Platform): void {
-  const limited = (allowances: typeof LOGINS_PER_ACCOUNT, create = createRateLimiter) => (platform.settings.rateLimits ? create(platform.clock, allowances) : unlimited);
+  const limited = (allowances: typeof LOGINS_PER_ACCOUNT, create = createRateLimiter) =>
+    platform.settings.rateLimits ? create(platform.clock, allowances) : unlimited;
   const perAddress = limited(LOGINS_PER_ADDRESS, createAddressLimiter);
   const perAccount = limited(LOGINS_PER_ACCOUNT);
   const perDevice = limited(LOGINS_PER_ACCOUNT);
@@ -18,7 +19,13 @@ export function registerAuth({ serve }: Serving, platform: Platform): void {
   serve(authCalls.login, async (asked) => {
     perAddress.take(asked.remote);
     perAccount.take(asked.body.login.toLowerCase());
-    return login(platform, asked.body.login, asked.body.password, await formerGuest(platform, asked.request), asked.remote);
+    return login(
+      platform,
+      asked.body.login,
+      asked.body.password,
+      await formerGuest(platform, asked.request),
+      asked.remote,
+    );
   });
 
   serve(authCalls.auto, async (asked) => {
@@ -29,6 +36,8 @@ export function registerAuth({ serve }: Serving, platform: Platform): void {
   serve(authCalls.device, async (asked) => {
     perAddress.take(asked.remote);
     perDevice.take(secretHash(asked.body.device_id));
-    return authoriseDevice(platform, asked.body.device_id, (book) => refuseForbiddenCountry(book, countryOf(asked.headers, platform.settings, book), asked.remote));
+    return authoriseDevice(platform, asked.body.device_id, (book) =>
+      refuseForbiddenCountry(book, countryOf(asked.headers, platform.settings, book), asked.remote),
+    );
   });
 }

@@ -18,10 +18,25 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-async function issue(platform: Platform, userId: number, deviceId: string | null, replaces: string | null = null): Promise<{ token: string; expired: string }> {
+async function issue(
+  platform: Platform,
+  userId: number,
+  deviceId: string | null,
+  replaces: string | null = null,
+): Promise<{ token: string; expired: string }> {
   const now = toSeconds(platform.clock.now());
   const token = newToken();
-  await platform.db.insertInto('tokens').values({ hash: secretHash(token), user_id: userId, device_id: deviceId, created_at: now, expires_at: now + TOKEN_LIFE, replaces_device_id: replaces }).execute();
+  await platform.db
+    .insertInto('tokens')
+    .values({
+      hash: secretHash(token),
+      user_id: userId,
+      device_id: deviceId,
+      created_at: now,
+      expires_at: now + TOKEN_LIFE,
+      replaces_device_id: replaces,
+    })
+    .execute();
   return { token, expired: iso(now + TOKEN_LIFE) };
 }
 
@@ -30,9 +45,18 @@ async function issue(platform: Platform, userId: number, deviceId: string | null
  * one logs in (A-234), not before, so that a client that breaks off here is still the guest. `remote`: his address, where the operator's
  * own billing may know him by it.
  */
-export async function openSession(platform: Platform, userId: number, former: Viewer | undefined, remote?: string): Promise<Token> {
+export async function openSession(
+  platform: Platform,
+  userId: number,
+  former: Viewer | undefined,
+  remote?: string,
+): Promise<Token> {
   if (remote !== undefined) await bindToOperator(platform, userId, remote);
-  await platform.db.updateTable('users').set({ last_login: toSeconds(platform.clock.now()) }).where('id', '=', userId).execute();
+  await platform.db
+    .updateTable('users')
+    .set({ last_login: toSeconds(platform.clock.now()) })
+    .where('id', '=', userId)
+    .execute();
   const { token, expired } = await issue(platform, userId, null, former?.deviceId ?? null);
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }
@@ -44,12 +68,24 @@ const NAMESAKES = 5;
  * Login is a user name, an e-mail or a phone, of any operator of the installation (the call names none). Answers the same, and
  * as late, for an unknown login and a wrong password.
  */
-export async function login(platform: Platform, name: string, password: string, former: Viewer | undefined, remote?: string): Promise<Token> {
+export async function login(
+  platform: Platform,
+  name: string,
+  password: string,
+  former: Viewer | undefined,
+  remote?: string,
+): Promise<Token> {
   const digits = name.replaceAll(/[\s+()-]/g, '');
   const rows = await platform.db
     .selectFrom('users')
     .select(['id', 'password', 'is_active'])
-    .where((where) => where.or([where('username', '=', name), where('email', '=', name.toLowerCase()), ...(/^\d{6,15}$/.test(digits) ? [where('phone', '=', digits)] : [])]))
+    .where((where) =>
+      where.or([
+        where('username', '=', name),
+        where('email', '=', name.toLowerCase()),
+        ...(/^\d{6,15}$/.test(digits) ? [where('phone', '=', digits)] : []),
+      ]),
+    )
     .orderBy('provider_id')
     .orderBy('id')
     .limit(NAMESAKES)
@@ -59,17 +95,34 @@ export async function login(platform: Platform, name: string, password: string, 
   return openSession(platform, right.id, former, remote);
 }
 
-async function whose<Row extends { readonly password: string | null }>(rows: readonly Row[], password: string): Promise<Row | undefined> {
+async function whose<Row extends { readonly password: string | null }>(
+  rows: readonly Row[],
+  password: string,
+): Promise<Row | undefined> {
   if (rows.length === 0) await isPassword(password, undefined);
   for (const row of rows) if (await isPassword(password, row.password)) return row;
   return undefined;
 }
 
 /** The device's own id is the credential. All places taken by devices that logged in: 400, and the client removes the oldest. */
-export async function authoriseDevice(platform: Platform, deviceId: string, check: (book: ProviderBook) => void): Promise<Token> {
+export async function authoriseDevice(
+  platform: Platform,
+  deviceId: string,
+  check: (book: ProviderBook) => void,
+): Promise<Token> {
   const { db, clock } = platform;
-  const row = await db.selectFrom('devices').selectAll().where('secret_hash', '=', secretHash(deviceId)).executeTakeFirst();
-  const owner = row && (await db.selectFrom('users').select(['id', 'provider_id', 'device_limit', 'is_active']).where('id', '=', row.user_id).executeTakeFirst());
+  const row = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('secret_hash', '=', secretHash(deviceId))
+    .executeTakeFirst();
+  const owner =
+    row &&
+    (await db
+      .selectFrom('users')
+      .select(['id', 'provider_id', 'device_limit', 'is_active'])
+      .where('id', '=', row.user_id)
+      .executeTakeFirst());
   if (!row || !owner || owner.is_active !== 1) throw new Refusal('not_found');
   check(await platform.books.book(owner.provider_id));
   const now = toSeconds(clock.now());
@@ -91,18 +144,41 @@ export async function authoriseDevice(platform: Platform, deviceId: string, chec
   const { token, expired } = await issue(platform, owner.id, row.id);
   const shown = await shownProfile(platform, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
   const household = await householdSwitches(db, owner.id);
-  return { access_token: token, expired, device: { ...device({ ...row, login_at: now }, household, shown, row.id, now), id: deviceId }, profile: shown, was_guest: wasGuest };
+  return {
+    access_token: token,
+    expired,
+    device: { ...device({ ...row, login_at: now }, household, shown, row.id, now), id: deviceId },
+    profile: shown,
+    was_guest: wasGuest,
+  };
 }
 
 /** The device of the guest whom this user was until he signed in; only ever a guest's. */
 async function removeFormerGuest({ db, sessions }: Platform, userId: number): Promise<boolean> {
-  const tokens = await db.selectFrom('tokens').select(['hash', 'replaces_device_id']).where('user_id', '=', userId).where('replaces_device_id', 'is not', null).execute();
+  const tokens = await db
+    .selectFrom('tokens')
+    .select(['hash', 'replaces_device_id'])
+    .where('user_id', '=', userId)
+    .where('replaces_device_id', 'is not', null)
+    .execute();
   const former = tokens.flatMap((each) => each.replaces_device_id ?? []);
   if (former.length === 0) return false;
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('tokens').where('device_id', 'in', former).execute();
-    await trx.deleteFrom('devices').where('id', 'in', former).where('user_id', 'in', trx.selectFrom('users').select('id').where('is_guest', '=', 1)).execute();
-    await trx.updateTable('tokens').set({ replaces_device_id: null }).where('hash', 'in', tokens.map((each) => each.hash)).execute();
+    await trx
+      .deleteFrom('devices')
+      .where('id', 'in', former)
+      .where('user_id', 'in', trx.selectFrom('users').select('id').where('is_guest', '=', 1))
+      .execute();
+    await trx
+      .updateTable('tokens')
+      .set({ replaces_device_id: null })
+      .where(
+        'hash',
+        'in',
+        tokens.map((each) => each.hash),
+      )
+      .execute();
   });
   await sessions.forget();
   return true;

@@ -15,9 +15,13 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
   afterAll(() => test.close());
 
   const link = async (person: Person, ...numbers: readonly string[]) => {
-    for (const [index, last4] of numbers.entries()) await addCard(test.platform.db, person.userId, last4, toSeconds(test.clock.now()) + index);
+    for (const [index, last4] of numbers.entries())
+      await addCard(test.platform.db, person.userId, last4, toSeconds(test.clock.now()) + index);
   };
-  const numbers = async (person: Person) => ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(({ number, is_primary: isPrimary }) => (isPrimary ? `[${number}]` : number));
+  const numbers = async (person: Person) =>
+    ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(
+      ({ number, is_primary: isPrimary }) => (isPrimary ? `[${number}]` : number),
+    );
 
   it('lists own cards by their last digits, the one that pays first [C-284]', async () => {
     const person = await member(test);
@@ -35,15 +39,25 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
     const [{ id }] = (await person.get(PATH)).body;
     expect((await person.send('DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect(await numbers(person)).toEqual(['[**** 0005]', '**** 4444']);
-    expect(await person.send('DELETE', `${PATH}/${id}`)).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
+    expect(await person.send('DELETE', `${PATH}/${id}`)).toMatchObject({
+      status: 404,
+      body: { error_code: 'not_found' },
+    });
   });
 
   it('shows and removes nothing for a child’s profile', async () => {
     const kid = await child(test);
     await link(kid, '4242');
-    const { id } = await test.platform.db.selectFrom('cards').select('id').where('user_id', '=', kid.userId).executeTakeFirstOrThrow();
+    const { id } = await test.platform.db
+      .selectFrom('cards')
+      .select('id')
+      .where('user_id', '=', kid.userId)
+      .executeTakeFirstOrThrow();
     expect(await numbers(kid)).toEqual([]);
-    expect(await kid.send('DELETE', `${PATH}/${id}`)).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
+    expect(await kid.send('DELETE', `${PATH}/${id}`)).toMatchObject({
+      status: 403,
+      body: { error_code: 'child_forbidden' },
+    });
     expect(await test.platform.db.selectFrom('cards').select('id').where('id', '=', id).execute()).toHaveLength(1);
   });
 });

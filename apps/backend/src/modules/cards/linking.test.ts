@@ -1,6 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
-import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, sandboxPayment, statusOf, transaction, typeCard } from '../../testing/paying.ts';
+import {
+  balance,
+  later,
+  pay,
+  payByCard,
+  payer,
+  SANDBOX_BRAND,
+  sandboxPayment,
+  statusOf,
+  transaction,
+  typeCard,
+} from '../../testing/paying.ts';
 import { child, guest, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
@@ -10,24 +21,55 @@ const PATH = '/v2/users/self/cards';
 describe.each(ENGINES)('linking a card, on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND }, others: [{ providerId: 2, shortname: 'second', brand: { payments: { ...SANDBOX_BRAND.payments, is_card_link_allowed: false } } }] });
+    test = await createTestApp({
+      engine,
+      operator: { brand: SANDBOX_BRAND },
+      others: [
+        {
+          providerId: 2,
+          shortname: 'second',
+          brand: { payments: { ...SANDBOX_BRAND.payments, is_card_link_allowed: false } },
+        },
+      ],
+    });
   });
   afterAll(() => test.close());
   afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
 
-  const link = (person: Person, more = {}) => person.send('POST', PATH, { paysystem_shortname: 'cards', account_id: person.userId, amount: '1.00', needed_refund: true, ...more });
-  const numbers = async (person: Person) => ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(({ number, is_primary: isPrimary }) => (isPrimary ? `[${number}]` : number));
+  const link = (person: Person, more = {}) =>
+    person.send('POST', PATH, {
+      paysystem_shortname: 'cards',
+      account_id: person.userId,
+      amount: '1.00',
+      needed_refund: true,
+      ...more,
+    });
+  const numbers = async (person: Person) =>
+    ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(
+      ({ number, is_primary: isPrimary }) => (isPrimary ? `[${number}]` : number),
+    );
 
   it('answers where to type the card; once that is paid the card is there and the test payment is returned [C-285]', async () => {
     const person = await payer(test);
     const { status, body } = await link(person);
-    expect([status, body.transaction.status, body.full_url]).toEqual([201, 'pending', expect.stringContaining('/sandbox/s/')]);
+    expect([status, body.transaction.status, body.full_url]).toEqual([
+      201,
+      'pending',
+      expect.stringContaining('/sandbox/s/'),
+    ]);
     // There is nothing to choose: who links a card keeps it.
-    const page = await test.call({ method: 'GET', url: `/sandbox/pay/${(await sandboxPayment(test, body.transaction_id)).token}` });
+    const page = await test.call({
+      method: 'GET',
+      url: `/sandbox/pay/${(await sandboxPayment(test, body.transaction_id)).token}`,
+    });
     expect([page.body.includes('id="number"'), page.body.includes('save_card')]).toEqual([true, false]);
     await typeCard(test, body.transaction_id, '4242424242424242');
     expect(await numbers(person)).toEqual(['[**** 4242]']);
-    expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'complete', amount: '1.00', status_description: null });
+    expect(await transaction(person, body.transaction_id)).toMatchObject({
+      status: 'complete',
+      amount: '1.00',
+      status_description: null,
+    });
     expect([await balance(person), await statusOf(test, body.transaction_id)]).toEqual(['0.00', 'refunded']);
     expect(await sandboxPayment(test, body.transaction_id)).toMatchObject({ status: 'refunded', refunded: 100 });
   });
@@ -46,12 +88,22 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '1990.00', intent: { packet_id: 2 } });
     await payByCard(test, person, '4242424242424242', { amount: '1989.00' });
-    await test.platform.db.updateTable('holdings').set({ status: 'paused', paused_reason: 'funds', next_pay_at: null }).where('user_id', '=', person.userId).execute();
+    await test.platform.db
+      .updateTable('holdings')
+      .set({ status: 'paused', paused_reason: 'funds', next_pay_at: null })
+      .where('user_id', '=', person.userId)
+      .execute();
     const { body } = await link(person);
     await typeCard(test, body.transaction_id, '4242424242424242');
-    expect([await balance(person), (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused]).toEqual(['1989.00', true]);
+    expect([
+      await balance(person),
+      (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused,
+    ]).toEqual(['1989.00', true]);
     await payByCard(test, person, '4242424242424242', { amount: '1.00' });
-    expect([await balance(person), (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused]).toEqual(['0.00', false]);
+    expect([
+      await balance(person),
+      (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused,
+    ]).toEqual(['0.00', false]);
   });
 
   it('links nothing by a card that is declined', async () => {
@@ -69,14 +121,24 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     await payByCard(test, person, '5555555555554444', { amount: '5.00', save: true });
     expect(await numbers(person)).toEqual(['[**** 4242]', '**** 4444']);
     const [{ id }] = (await person.get(PATH)).body;
-    const { token } = await test.platform.db.selectFrom('cards').select('token').where('id', '=', id).executeTakeFirstOrThrow();
+    const { token } = await test.platform.db
+      .selectFrom('cards')
+      .select('token')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify((await person.get(PATH)).body)).not.toContain(token);
     expect((await person.send('DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect(await numbers(person)).toEqual(['[**** 4444]']);
-    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: id })).status).toBe(404);
-    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).body.transaction.status).toBe('complete');
+    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: id })).status).toBe(
+      404,
+    );
+    expect(
+      (await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).body.transaction.status,
+    ).toBe('complete');
     // The pay system is told beside the answer.
-    await expect.poll(() => test.platform.db.selectFrom('sandbox_cards').select('token').where('token', '=', token).execute()).toEqual([]);
+    await expect
+      .poll(() => test.platform.db.selectFrom('sandbox_cards').select('token').where('token', '=', token).execute())
+      .toEqual([]);
   });
 
   it('a card of a fresh machine can be charged by its token; one that is only shown cannot', async () => {
@@ -84,8 +146,15 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     const { addCard } = await import('./store.ts');
     await addCard(test.platform.db, person.userId, '4242', 1);
     expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).status).toBe(404);
-    const ready = await addCard(test.platform.db, person.userId, '0341', 2, { gateway: 'sandbox', paysystem: 'cards', token: 'tok_0341' });
-    expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: ready })).body.transaction.status).toBe('error');
+    const ready = await addCard(test.platform.db, person.userId, '0341', 2, {
+      gateway: 'sandbox',
+      paysystem: 'cards',
+      token: 'tok_0341',
+    });
+    expect(
+      (await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: ready })).body.transaction
+        .status,
+    ).toBe('error');
   });
 
   it('a test payment that nobody finished ends after an hour, and its card is not linked', async () => {

@@ -13,30 +13,53 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
   const { db } = platform;
   serve(cardCalls.list, async ({ viewer }) => {
     if (viewer.isGuest || viewer.profile === 'child') return [];
-    return (await linkedCards(db, viewer.userId)).map((row) => ({ id: row.id, is_primary: row.is_primary === 1, number: `**** ${row.last4}` }));
+    return (await linkedCards(db, viewer.userId)).map((row) => ({
+      id: row.id,
+      is_primary: row.is_primary === 1,
+      number: `**** ${row.last4}`,
+    }));
   });
 
-  serve(cardCalls.link, (asked) => idempotentAcross(platform, asked, async () => {
-    const { viewer, body, language } = asked;
-    const payer = await payerOf(platform, viewer, undefined);
-    await requirePayer(platform, viewer);
-    checkAccount(payer, body.account_id);
-    if (payer.book.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
-    if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST) throw invalid({ amount: ['is 1.00 for linking a card'] });
-    const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
-    const ref = idempotencyRef(asked);
-    return wireStart(await startPayment(platform, {
-      userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, way: 'page', minor: LINK_TEST, intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false }, language, origin: originOf(platform, asked),
-      returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url), saveCard: true, idem: ref === undefined ? undefined : `viewer:${ref}`,
-    }));
-  }));
+  serve(cardCalls.link, (asked) =>
+    idempotentAcross(platform, asked, async () => {
+      const { viewer, body, language } = asked;
+      const payer = await payerOf(platform, viewer, undefined);
+      await requirePayer(platform, viewer);
+      checkAccount(payer, body.account_id);
+      if (payer.book.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
+      if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST)
+        throw invalid({ amount: ['is 1.00 for linking a card'] });
+      const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
+      const ref = idempotencyRef(asked);
+      return wireStart(
+        await startPayment(platform, {
+          userId: viewer.userId,
+          book: payer.book,
+          gateway: form.gateway,
+          paysystem: form.system.id,
+          way: 'page',
+          minor: LINK_TEST,
+          intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
+          language,
+          origin: originOf(platform, asked),
+          returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url),
+          saveCard: true,
+          idem: ref === undefined ? undefined : `viewer:${ref}`,
+        }),
+      );
+    }),
+  );
 
   serve(cardCalls.remove, async ({ viewer, params, request }) => {
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
     const removed = await removeCard(db, viewer.userId, params['id'] ?? '');
     if (!removed) throw new Refusal('not_found');
     // Ours is forgotten already: without its token nobody charges the card, whatever the pay system says.
-    if (removed.gateway !== null && removed.token !== null) platform.gateways.get(removed.gateway)?.forgetCard(removed.token).catch((error: unknown) => request.log.warn({ err: error }, 'a card was not forgotten'));
+    if (removed.gateway !== null && removed.token !== null)
+      platform.gateways
+        .get(removed.gateway)
+        ?.forgetCard(removed.token)
+        .catch((error: unknown) => request.log.warn({ err: error }, 'a card was not forgotten'));
     return undefined;
   });
 }

@@ -41,7 +41,13 @@ describe('a server’s answers hold the moment that was asked for', () => {
   const bring = async (entries: string): Promise<void> => {
     const path = join(test.dataDir, 'list.m3u');
     writeFileSync(path, `#EXTM3U\n${entries}`);
-    expect(await importPlaylist({ db: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }), providerId: 1, source: path })).toMatchObject({ status: 'done' });
+    expect(
+      await importPlaylist({
+        db: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
+        providerId: 1,
+        source: path,
+      }),
+    ).toMatchObject({ status: 'done' });
     test.platform.refresh();
   };
   /** Time goes on to this moment; tokens of before have run out. */
@@ -63,46 +69,65 @@ describe('a server’s answers hold the moment that was asked for', () => {
   it.each([
     ['clocks go forward', clockChange(3)],
     ['clocks go back', clockChange(10)],
-  ])('the days when %s, with a server in its own local time, whichever of two equal hours it means', async (_name, change) => {
-    const [first, later] = [await started({ zone: 'Europe/Berlin' }), await started({ zone: 'Europe/Berlin', isLater: true })];
-    const entry = (id: string, attributes: string, url: string) => `#EXTINF:-1 tvg-id="${id}" catchup-days="7" catchup-timezone="Europe/Berlin" ${attributes},${id}\n${url}\n`;
-    await bring([
-      entry('berlin-first', 'catchup="xc"', `${first.url}/live/user/pass/1.m3u8`),
-      entry('berlin-later', 'catchup="xc"', `${later.url}/user/pass/1`),
-      // Unix time knows no such hour.
-      entry('berlin-unix', `catchup="default" catchup-source="${first.url}/dvr/c/{utc}-{duration}.m3u8"`, `${first.url}/live/c/index.m3u8`),
-    ].join(''));
-    await travel(change + 30 * HOUR);
-    for (let ts = change - 3 * HOUR + 37; ts < change + 3 * HOUR; ts += 1_020) {
-      for (const id of ['berlin-first', 'berlin-later', 'berlin-unix']) {
-        const { shown, until } = await shownAt(id, ts);
-        expect(Math.abs(shown - ts), `${id} at ${new Date(ts * 1_000).toISOString()}`).toBeLessThanOrEqual(2);
-        expect(until).toBeGreaterThan(ts);
+  ])(
+    'the days when %s, with a server in its own local time, whichever of two equal hours it means',
+    async (_name, change) => {
+      const [first, later] = [
+        await started({ zone: 'Europe/Berlin' }),
+        await started({ zone: 'Europe/Berlin', isLater: true }),
+      ];
+      const entry = (id: string, attributes: string, url: string) =>
+        `#EXTINF:-1 tvg-id="${id}" catchup-days="7" catchup-timezone="Europe/Berlin" ${attributes},${id}\n${url}\n`;
+      await bring(
+        [
+          entry('berlin-first', 'catchup="xc"', `${first.url}/live/user/pass/1.m3u8`),
+          entry('berlin-later', 'catchup="xc"', `${later.url}/user/pass/1`),
+          // Unix time knows no such hour.
+          entry(
+            'berlin-unix',
+            `catchup="default" catchup-source="${first.url}/dvr/c/{utc}-{duration}.m3u8"`,
+            `${first.url}/live/c/index.m3u8`,
+          ),
+        ].join(''),
+      );
+      await travel(change + 30 * HOUR);
+      for (let ts = change - 3 * HOUR + 37; ts < change + 3 * HOUR; ts += 1_020) {
+        for (const id of ['berlin-first', 'berlin-later', 'berlin-unix']) {
+          const { shown, until } = await shownAt(id, ts);
+          expect(Math.abs(shown - ts), `${id} at ${new Date(ts * 1_000).toISOString()}`).toBeLessThanOrEqual(2);
+          expect(until).toBeGreaterThan(ts);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('every mode, with the wrong zone put right by a correction', async () => {
     const origin = await started({ zone: 'Asia/Tashkent' });
-    const entry = (id: string, attributes: string, path: string) => `#EXTINF:-1 tvg-id="${id}" catchup-days="7" ${attributes},${id}\n${origin.url}${path}\n`;
-    await bring([
-      entry('w-append', 'catchup="append" catchup-source="?utc={utc}"', '/live/a/index.m3u8'),
-      entry('w-shift', 'catchup="shift"', '/live/a/index.m3u8?x=1'),
-      entry('w-flussonic', 'catchup="flussonic"', '/fs/a/index.m3u8'),
-      entry('w-mono', 'catchup="fs"', '/fs/a/mono.m3u8'),
-      entry('w-default', `catchup="default" catchup-source="/dvr/a/{utc}-{duration}.m3u8"`, '/live/a/index.m3u8'),
-      // The server is five hours ahead of UTC and nobody said its zone: what it reads has to be five hours later.
-      entry('w-xc', 'catchup="xc" catchup-correction="-5"', '/live/user/pass/7.m3u8'),
-    ].join(''));
+    const entry = (id: string, attributes: string, path: string) =>
+      `#EXTINF:-1 tvg-id="${id}" catchup-days="7" ${attributes},${id}\n${origin.url}${path}\n`;
+    await bring(
+      [
+        entry('w-append', 'catchup="append" catchup-source="?utc={utc}"', '/live/a/index.m3u8'),
+        entry('w-shift', 'catchup="shift"', '/live/a/index.m3u8?x=1'),
+        entry('w-flussonic', 'catchup="flussonic"', '/fs/a/index.m3u8'),
+        entry('w-mono', 'catchup="fs"', '/fs/a/mono.m3u8'),
+        entry('w-default', `catchup="default" catchup-source="/dvr/a/{utc}-{duration}.m3u8"`, '/live/a/index.m3u8'),
+        // The server is five hours ahead of UTC and nobody said its zone: what it reads has to be five hours later.
+        entry('w-xc', 'catchup="xc" catchup-correction="-5"', '/live/user/pass/7.m3u8'),
+      ].join(''),
+    );
     await travel(at(`${YEAR}-11-05T12:00:11Z`));
     for (const id of ['w-append', 'w-shift', 'w-flussonic', 'w-mono', 'w-default', 'w-xc']) {
-      for (const ts of [now - 7_200 + 26, now - 3 * 86_400 - 1]) expect(Math.abs((await shownAt(id, ts)).shown - ts), id).toBeLessThanOrEqual(2);
+      for (const ts of [now - 7_200 + 26, now - 3 * 86_400 - 1])
+        expect(Math.abs((await shownAt(id, ts)).shown - ts), id).toBeLessThanOrEqual(2);
     }
   });
 
   it('a source that ends is asked anew where it ended, without a hole and without an overlap', async () => {
     const origin = await started({});
-    await bring(`#EXTINF:-1 tvg-id="ends" catchup="default" catchup-days="7" catchup-source="${origin.url}/dvr/a/{utc}-{duration}.m3u8",Ends\n${origin.url}/live/a/index.m3u8\n`);
+    await bring(
+      `#EXTINF:-1 tvg-id="ends" catchup="default" catchup-days="7" catchup-source="${origin.url}/dvr/a/{utc}-{duration}.m3u8",Ends\n${origin.url}/live/a/index.m3u8\n`,
+    );
     await travel(at(`${YEAR}-11-06T12:00:00Z`));
     let ts = now - 3 * HOUR - 1_234;
     const ends: number[] = [];
@@ -114,6 +139,10 @@ describe('a server’s answers hold the moment that was asked for', () => {
       ends.push(ts);
     }
     expect(ends).toEqual([now - 2 * HOUR - 1_234, now - HOUR - 1_234, now - 1_234, now]);
-    expect(origin.requests.map(({ url }) => url)).toEqual([3, 2, 1].map((hours) => `/dvr/a/${now - hours * HOUR - 1_234}-3600.m3u8`).concat(`/dvr/a/${now - 1_234}-1234.m3u8`));
+    expect(origin.requests.map(({ url }) => url)).toEqual(
+      [3, 2, 1]
+        .map((hours) => `/dvr/a/${now - hours * HOUR - 1_234}-3600.m3u8`)
+        .concat(`/dvr/a/${now - 1_234}-1234.m3u8`),
+    );
   });
 });

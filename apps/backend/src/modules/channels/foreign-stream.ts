@@ -7,7 +7,8 @@ import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/store.ts';
 
-type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> & Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
+type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> &
+  Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
 
 export interface ForeignWish {
   readonly book: ProviderBook;
@@ -22,19 +23,44 @@ export interface ForeignWish {
 /** An imported channel: its live address, or the one request that its archive takes for the moment (docs/decisions/1131). */
 export async function foreignStream(platform: Platform, wish: ForeignWish): Promise<Address> {
   const { channel, at, now } = wish;
-  if (at === undefined) return handedOut(platform, wish, liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''), channel.headers);
-  const plan = channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(platform, channel, at) });
+  if (at === undefined)
+    return handedOut(
+      platform,
+      wish,
+      liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''),
+      channel.headers,
+    );
+  const plan =
+    channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(platform, channel, at) });
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
-  return { ...handedOut(platform, wish, url, channel.archive.headers), from, ...(until === undefined ? {} : { to: until, until }) };
+  return {
+    ...handedOut(platform, wish, url, channel.archive.headers),
+    from,
+    ...(until === undefined ? {} : { to: until, until }),
+  };
 }
 
 /** As it is, or through the relay where the operator wants it. A transport stream is no playlist: it goes where single files go, for players that take it. */
-function handedOut({ relay }: Platform, { book, channel, at, now, until }: ForeignWish, url: string, headers: Readonly<Record<string, string>> | undefined): Address {
+function handedOut(
+  { relay }: Platform,
+  { book, channel, at, now, until }: ForeignWish,
+  url: string,
+  headers: Readonly<Record<string, string>> | undefined,
+): Address {
   const bare = { hls_mbr: null, img: null, stream_info: null };
   const told = headers === undefined ? {} : { headers: { ...headers } };
-  if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url)) return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...told };
-  const relayed = relay.through(book.brand.relay, { url, headers, providerId: book.id, channelId: channel.id, isArchive: at !== undefined, now, until });
+  if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
+    return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...told };
+  const relayed = relay.through(book.brand.relay, {
+    url,
+    headers,
+    providerId: book.id,
+    channelId: channel.id,
+    isArchive: at !== undefined,
+    now,
+    until,
+  });
   return relayed === undefined ? { ...bare, hls: url, ...told } : { ...bare, hls: relayed };
 }
 

@@ -10,24 +10,44 @@ describe.each(ENGINES)('a preview of what is not bought, on %s', (engine) => {
   const ends: (number | undefined)[] = [];
   beforeAll(async () => {
     const playout = fakePlayout();
-    test = await createTestApp({ engine, playout: { ...playout, channelAddress: (wanted) => { ends.push(wanted.until); return playout.channelAddress(wanted); } } });
+    test = await createTestApp({
+      engine,
+      playout: {
+        ...playout,
+        channelAddress: (wanted) => {
+          ends.push(wanted.until);
+          return playout.channelAddress(wanted);
+        },
+      },
+    });
     viewer = await guest(test);
     const { db } = test.platform;
     for (const tvgId of ['film', 'adult', 'soon']) {
-      const { extra } = await db.selectFrom('channels').select('extra').where('tvg_id', '=', tvgId).executeTakeFirstOrThrow();
-      await db.updateTable('channels').set({ extra: JSON.stringify({ ...JSON.parse(extra), preview_seconds: 90 }) }).where('tvg_id', '=', tvgId).execute();
+      const { extra } = await db
+        .selectFrom('channels')
+        .select('extra')
+        .where('tvg_id', '=', tvgId)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('channels')
+        .set({ extra: JSON.stringify({ ...JSON.parse(extra), preview_seconds: 90 }) })
+        .where('tvg_id', '=', tvgId)
+        .execute();
     }
     test.platform.refresh();
   });
   afterAll(() => test.close());
 
-  const ask = async (tvgId: string, query: string, person = viewer) => (await person.get(`/v2/channels/${await channelId(test, tvgId)}/stream?${query}`)).status;
+  const ask = async (tvgId: string, query: string, person = viewer) =>
+    (await person.get(`/v2/channels/${await channelId(test, tvgId)}/stream?${query}`)).status;
   const now = () => Math.floor(test.clock.now() / 1_000);
 
   it('is handed out where the operator gives one, ends by itself, and leaves no trace', async () => {
     expect(await ask('film', 'preview=1')).toBe(200);
     expect(ends.at(-1)).toBe(now() + 90);
-    expect(await test.platform.db.selectFrom('stats').select('id').where('user_id', '=', viewer.userId).execute()).toEqual([]);
+    expect(
+      await test.platform.db.selectFrom('stats').select('id').where('user_id', '=', viewer.userId).execute(),
+    ).toEqual([]);
   });
 
   it('is live only and a preview only: no archive, no whole stream', async () => {

@@ -8,10 +8,22 @@ import { programmesBetween } from '../guide/store.ts';
  * A past moment of a programme whose right ended with its broadcast is not served, but for the edges that the operator keeps free
  * (docs/decisions/1121). Players of ours never ask for one; whoever asks all the same gets words. Of programmes that overlap the latest counts.
  */
-export async function refuseBarred(platform: Platform, { book, channelId, at, language }: { readonly book: ProviderBook; readonly channelId: number; readonly at: Seconds; readonly language: string }): Promise<void> {
+export async function refuseBarred(
+  platform: Platform,
+  {
+    book,
+    channelId,
+    at,
+    language,
+  }: { readonly book: ProviderBook; readonly channelId: number; readonly at: Seconds; readonly language: string },
+): Promise<void> {
   const programme = (await programmesBetween(platform.db, channelId, at, at + 1)).at(-1);
   const edge = book.brand.configuration?.catchup_blackout_safe_area ?? 0;
-  if (programme && programme.is_live_only === 1 && at >= programme.start + edge && at < programme.stop - edge) throw new Refusal('permission_denied', { detail: LIVE_ONLY[language === 'ru' ? 'ru' : 'en'] });
+  if (programme && programme.is_live_only === 1 && at >= programme.start + edge && at < programme.stop - edge)
+    throw new Refusal('permission_denied', { detail: LIVE_ONLY[language === 'ru' ? 'ru' : 'en'] });
 }
 
-const LIVE_ONLY = { en: 'This programme may not be shown in the archive.', ru: 'Эту передачу нельзя показать в архиве.' };
+const LIVE_ONLY = {
+  en: 'This programme may not be shown in the archive.',
+  ru: 'Эту передачу нельзя показать в архиве.',
+};

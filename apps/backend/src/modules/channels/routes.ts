@@ -32,20 +32,27 @@ interface ListQuery {
   readonly includes?: string;
 }
 
-function chosen(channels: readonly ChannelRecord[], query: ListQuery, names: (channel: ChannelRecord) => string): readonly ChannelRecord[] {
+function chosen(
+  channels: readonly ChannelRecord[],
+  query: ListQuery,
+  names: (channel: ChannelRecord) => string,
+): readonly ChannelRecord[] {
   const wanted = query.search?.trim().toLowerCase();
   const found = wanted ? channels.filter((channel) => names(channel).toLowerCase().includes(wanted)) : channels;
   return page(found, query);
 }
 
-const everyName = (channel: ChannelRecord): string => (typeof channel.name === 'string' ? channel.name : Object.values(channel.name).join('\n'));
+const everyName = (channel: ChannelRecord): string =>
+  typeof channel.name === 'string' ? channel.name : Object.values(channel.name).join('\n');
 
 export function registerChannels({ serve }: Serving, platform: Platform): void {
   const { books, clock, db } = platform;
   const bookOf = (asked: AnyAsked): Promise<ProviderBook> => books.book(asked.viewer.providerId);
 
   /** A channel of the viewer's operator that his profile may know of. */
-  const channelOf = async (asked: AnyAsked & { readonly params: Readonly<Record<string, string>> }): Promise<{ book: ProviderBook; channel: ChannelRecord }> => {
+  const channelOf = async (
+    asked: AnyAsked & { readonly params: Readonly<Record<string, string>> },
+  ): Promise<{ book: ProviderBook; channel: ChannelRecord }> => {
     const book = await bookOf(asked);
     const id = asked.params['id'] ?? '';
     const channel = /^\d{1,15}$/.test(id) ? book.channelById.get(Number(id)) : undefined;
@@ -55,27 +62,43 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
 
   for (const call of [channelCalls.categories, operatorCatalogueCalls.categories]) {
     serve(call, (asked) =>
-      asked.cached(`${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, async () => {
-        const book = await bookOf(asked);
-        const visible = new Set(channelsFor(book.channels, asked.viewer.profile).map((channel) => channel.id));
-        const wanted = asked.query.search?.trim().toLowerCase();
-        const all = book.categories.map((each) => category(each, asked.language, visible));
-        return [...page(wanted ? all.filter((each) => each.name.toLowerCase().includes(wanted)) : all, asked.query)];
-      }));
+      asked.cached(
+        `${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`,
+        async () => {
+          const book = await bookOf(asked);
+          const visible = new Set(channelsFor(book.channels, asked.viewer.profile).map((channel) => channel.id));
+          const wanted = asked.query.search?.trim().toLowerCase();
+          const all = book.categories.map((each) => category(each, asked.language, visible));
+          return [...page(wanted ? all.filter((each) => each.name.toLowerCase().includes(wanted)) : all, asked.query)];
+        },
+      ),
+    );
   }
 
-  const listed = (asked: AskedByViewer<typeof channelCalls.list>, pick: (channels: readonly ChannelRecord[]) => readonly ChannelRecord[]) => {
+  const listed = (
+    asked: AskedByViewer<typeof channelCalls.list>,
+    pick: (channels: readonly ChannelRecord[]) => readonly ChannelRecord[],
+  ) => {
     const { query } = asked;
     const withCurrent = query.includes?.split(',').includes('current_schedules') ?? false;
     const key = `${audience(asked)}|${withCurrent ? asked.viewer.timezone : '-'}|${query.search ?? ''}|${query.limit ?? ''}|${query.offset ?? ''}`;
     return asked.cached(key, async () => {
       const book = await bookOf(asked);
       const channels = chosen(pick(channelsFor(book.channels, asked.viewer.profile)), query, everyName);
-      return { value: await listChannels(platform, channels, reader(asked), withCurrent), maxAge: withCurrent ? onAirMemory(platform.clock.now()) : Number.POSITIVE_INFINITY };
+      return {
+        value: await listChannels(platform, channels, reader(asked), withCurrent),
+        maxAge: withCurrent ? onAirMemory(platform.clock.now()) : Number.POSITIVE_INFINITY,
+      };
     });
   };
-  for (const call of [channelCalls.list, operatorCatalogueCalls.channels]) serve(call, (asked) => listed(asked, (channels) => channels));
-  for (const call of [channelCalls.freeList, operatorCatalogueCalls.freeChannels]) serve(call, (asked) => listed(asked, (channels) => channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden)));
+  for (const call of [channelCalls.list, operatorCatalogueCalls.channels])
+    serve(call, (asked) => listed(asked, (channels) => channels));
+  for (const call of [channelCalls.freeList, operatorCatalogueCalls.freeChannels])
+    serve(call, (asked) =>
+      listed(asked, (channels) =>
+        channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden),
+      ),
+    );
 
   serve(channelCalls.userList, async (asked) => {
     const make = async () => {
@@ -85,24 +108,47 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
       return channels.map((channel) => userChannel(channel, book, side.packets, side.favorites.get(channel.id)));
     };
     if (!asked.viewer.isGuest) return make();
-    return asked.cached(`${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`, make);
+    return asked.cached(
+      `${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`,
+      make,
+    );
   });
 
   serve(channelCalls.read, async (asked) => {
     const { book, channel } = await channelOf(asked);
-    const [whole] = await wholeChannels(platform, book, [channel], await viewerSide(platform, asked.viewer), reader(asked));
+    const [whole] = await wholeChannels(
+      platform,
+      book,
+      [channel],
+      await viewerSide(platform, asked.viewer),
+      reader(asked),
+    );
     if (!whole) throw new Refusal('not_found');
     return whole;
   });
 
   serve(channelCalls.stream, async (asked) => {
     const { book, channel } = await channelOfStream(asked);
-    return openChannelStream(platform, { book, channel, viewer: asked.viewer, query: asked.query, language: asked.language, token: tokenOf(asked.request) ?? '' });
+    return openChannelStream(platform, {
+      book,
+      channel,
+      viewer: asked.viewer,
+      query: asked.query,
+      language: asked.language,
+      token: tokenOf(asked.request) ?? '',
+    });
   });
 
   serve(channelCalls.config, async (asked) => {
     const { book, channel } = await channelOfStream(asked);
-    const answer = await openChannelStream(platform, { book, channel, viewer: asked.viewer, query: { type: 'config' }, language: asked.language, token: '' });
+    const answer = await openChannelStream(platform, {
+      book,
+      channel,
+      viewer: asked.viewer,
+      query: { type: 'config' },
+      language: asked.language,
+      token: '',
+    });
     if (!('config' in answer)) throw new Refusal('not_found');
     return answer;
   });
@@ -110,18 +156,28 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
   // A child that asks for a channel of adults is told no, not that there is none (spec 2 §6).
   const channelOfStream = async (asked: AnyAsked & { readonly params: Readonly<Record<string, string>> }) => {
     const book = await bookOf(asked);
-    const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '') ? book.channelById.get(Number(asked.params['id'])) : undefined;
+    const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '')
+      ? book.channelById.get(Number(asked.params['id']))
+      : undefined;
     if (!channel) throw new Refusal('not_found');
     return { book, channel };
   };
 
   /** From where to where; a day of the viewer's clock when only that is asked. */
-  const range = (asked: AskedByViewer<typeof channelCalls.contentSchedule>, channel: ChannelRecord, otherwise: 'today' | 'all') => {
+  const range = (
+    asked: AskedByViewer<typeof channelCalls.contentSchedule>,
+    channel: ChannelRecord,
+    otherwise: 'today' | 'all',
+  ) => {
     const now = toSeconds(clock.now());
     const { date, start, end } = asked.query;
     const earliest = now - Math.max(PAST_AT_LEAST, channel.archivedDays * 86_400);
     const latest = now + FUTURE;
-    const day = date ?? (otherwise === 'today' && start === undefined && end === undefined ? new Date(now * 1_000).toISOString().slice(0, 10) : undefined);
+    const day =
+      date ??
+      (otherwise === 'today' && start === undefined && end === undefined
+        ? new Date(now * 1_000).toISOString().slice(0, 10)
+        : undefined);
     if (day !== undefined) {
       const from = dayStart(asked.viewer.timezone, day);
       if (from === undefined) throw invalid({ date: ['is no day'] });
@@ -131,7 +187,11 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     return { from: Math.max(start ?? earliest, earliest), to: Math.min(end ?? latest, latest) };
   };
 
-  const guide = async <Entry>(asked: AskedByViewer<typeof channelCalls.contentSchedule>, otherwise: 'today' | 'all', wire: (row: ProgrammeRow, channel: ChannelRecord, begun?: Seconds) => Entry) => {
+  const guide = async <Entry>(
+    asked: AskedByViewer<typeof channelCalls.contentSchedule>,
+    otherwise: 'today' | 'all',
+    wire: (row: ProgrammeRow, channel: ChannelRecord, begun?: Seconds) => Entry,
+  ) => {
     const { channel } = await channelOf(asked);
     const { from, to } = range(asked, channel, otherwise);
     // Clients ask "from 72 hours ago": the same minute reads the same bytes.
@@ -140,10 +200,17 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     const begun = await begunOn(db, asked.viewer.profileId, channel.id, from - LONGEST_PROGRAMME, to);
     // Who has begun something here reads a guide of his own.
     if (begun.size > 0) return (await rows()).map((row) => wire(row, channel, begun.get(row.start)));
-    return asked.cached(key, async () => ({ value: (await rows()).map((row) => wire(row, channel)), maxAge: onAirMemory(platform.clock.now()) }));
+    return asked.cached(key, async () => ({
+      value: (await rows()).map((row) => wire(row, channel)),
+      maxAge: onAirMemory(platform.clock.now()),
+    }));
   };
-  serve(channelCalls.contentSchedule, (asked) => guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)));
-  serve(channelCalls.schedule, (asked) => guide(asked as never, 'today', (row, channel, begun) => schedule(row, channel, reader(asked), false, begun)));
+  serve(channelCalls.contentSchedule, (asked) =>
+    guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)),
+  );
+  serve(channelCalls.schedule, (asked) =>
+    guide(asked as never, 'today', (row, channel, begun) => schedule(row, channel, reader(asked), false, begun)),
+  );
 
   /** What is sold is looked up by number alone (C-251). */
   const byNumber = <Asked extends { readonly params: Readonly<Record<string, string>> }>(asked: Asked): Asked => {

@@ -25,8 +25,14 @@ export interface StreamWish {
   /** The viewer's own, for the address of a licence. */
   readonly token: string;
   readonly query: {
-    readonly ts?: number; readonly seek_ts?: number; readonly type?: string;
-    readonly preview?: boolean; readonly history?: boolean; readonly disable_stat?: boolean; readonly lists?: boolean; readonly embed_pass?: string;
+    readonly ts?: number;
+    readonly seek_ts?: number;
+    readonly type?: string;
+    readonly preview?: boolean;
+    readonly history?: boolean;
+    readonly disable_stat?: boolean;
+    readonly lists?: boolean;
+    readonly embed_pass?: string;
   };
 }
 
@@ -44,25 +50,55 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
   const now = toSeconds(platform.clock.now());
   const asked = query.ts ?? query.seek_ts ?? 0;
   const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
-  const { until, isBought } = await admitChannel(platform, { ...wish, at: isPast ? asked : undefined, pass: query.embed_pass });
-  const tasteEnd = isBought ? undefined : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
+  const { until, isBought } = await admitChannel(platform, {
+    ...wish,
+    at: isPast ? asked : undefined,
+    pass: query.embed_pass,
+  });
+  const tasteEnd = isBought
+    ? undefined
+    : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
   // A preview is a look, not a viewing.
   const ad = query.preview === true ? null : await adsFor(platform, viewer, wish.book, { channel });
   if (type === 'config') return { ...vitrinaConfig(channel), ad };
   if (channel.protection && isPast) throw new Refusal('not_found');
-  if (isPast) await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
+  if (isPast)
+    await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
   const at = archiveMoment(channel, asked, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
-  const statId = isSilent ? '' : await openStat(platform, { viewer, kind: 'channel', objectId: String(channel.id), position: at ?? now, isHistory: query.history !== false });
+  const statId = isSilent
+    ? ''
+    : await openStat(platform, {
+        viewer,
+        kind: 'channel',
+        objectId: String(channel.id),
+        position: at ?? now,
+        isHistory: query.history !== false,
+      });
   const sid = statId === '' ? platform.random.uuid() : statId;
-  const address = channel.protection ? guarded(platform, wish, channel.protection) : channel.playoutKey === undefined ? await foreignStream(platform, { book: wish.book, channel, at, now, until }) : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
+  const address = channel.protection
+    ? guarded(platform, wish, channel.protection)
+    : channel.playoutKey === undefined
+      ? await foreignStream(platform, { book: wish.book, channel, at, now, until })
+      : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
   // Only now: everything that may stand before a stream has been passed.
-  const lists = query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null ? await platform.playout.lists(address.hls_mbr, now) : undefined;
+  const lists =
+    query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null
+      ? await platform.playout.lists(address.hls_mbr, now)
+      : undefined;
   return {
-    ad, stat: { id: statId }, playback_points: [], trackers: trackersOf(channel),
-    type, from: at ?? now, to: now, mime_type: 'application/vnd.apple.mpegurl', age: channel.age, motion_rating: null,
+    ad,
+    stat: { id: statId },
+    playback_points: [],
+    trackers: trackersOf(channel),
+    type,
+    from: at ?? now,
+    to: now,
+    mime_type: 'application/vnd.apple.mpegurl',
+    age: channel.age,
+    motion_rating: null,
     ...address,
     ...(lists ? { lists } : {}),
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
@@ -76,18 +112,30 @@ interface Asking extends Pick<StreamWish, 'book' | 'channel' | 'viewer' | 'langu
 }
 
 /** What may stand before a channel for this viewer, but for the purchase, which a preview can do without. Answers when watching has to end. */
-async function admitChannel(platform: Platform, { book, channel, viewer, language, at, pass }: Asking): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
+async function admitChannel(
+  platform: Platform,
+  { book, channel, viewer, language, at, pass }: Asking,
+): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
   const words = language === 'ru' ? 'ru' : 'en';
   if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[words] });
   const age = at === undefined ? channel.age : await ageThen(platform, channel, at);
   if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[words] });
-  const until = await admit(platform, viewer, { action: at === undefined ? 'channel' : 'program', age, book, subjects: [`channel:${channel.id}`], pass });
+  const until = await admit(platform, viewer, {
+    action: at === undefined ? 'channel' : 'program',
+    age,
+    book,
+    subjects: [`channel:${channel.id}`],
+    pass,
+  });
   const access = await accessTo(platform, viewer, channel);
   return { until: earlier(until, access.until), isBought: access.isOpen };
 }
 
 /** For its keys: whether the viewer may watch the channel live, by the rules of its stream. */
-export async function admitLive(platform: Platform, { channelId, ...asking }: Omit<Asking, 'channel' | 'at'> & { readonly channelId: number }): Promise<ProtectionFile | undefined> {
+export async function admitLive(
+  platform: Platform,
+  { channelId, ...asking }: Omit<Asking, 'channel' | 'at'> & { readonly channelId: number },
+): Promise<ProtectionFile | undefined> {
   const channel = asking.book.channelById.get(channelId);
   if (!channel) throw new Refusal('not_found');
   const { isBought } = await admitChannel(platform, { ...asking, channel, at: undefined });
@@ -97,17 +145,38 @@ export async function admitLive(platform: Platform, { channelId, ...asking }: Om
 
 /** What is protected is handed out in no other way. */
 function guarded(platform: Platform, { channel, token, query, language }: StreamWish, protection: ProtectionFile) {
-  const licence = licenceAddress(platform, { token, subject: { kind: 'channel', id: String(channel.id) }, ...(query.embed_pass === undefined ? {} : { embedPass: query.embed_pass }) }, language);
-  return { hls: null, hls_mbr: null, img: null, stream_info: null, drm: drmOf(protection, licence), type: 'drm', mime_type: 'application/dash+xml' };
+  const licence = licenceAddress(
+    platform,
+    {
+      token,
+      subject: { kind: 'channel', id: String(channel.id) },
+      ...(query.embed_pass === undefined ? {} : { embedPass: query.embed_pass }),
+    },
+    language,
+  );
+  return {
+    hls: null,
+    hls_mbr: null,
+    img: null,
+    stream_info: null,
+    drm: drmOf(protection, licence),
+    type: 'drm',
+    mime_type: 'application/dash+xml',
+  };
 }
 
 /** When a preview of a channel that is not bought ends: only where the operator gives one, live, of our own playout (which can end it), and of nothing for adults. */
-function tasteUntil(channel: ChannelRecord, { isAsked, now }: { readonly isAsked: boolean; readonly now: Seconds }): Seconds | undefined {
-  const isFit = channel.playoutKey !== undefined && !channel.protection && channel.age !== null && channel.age < ADULT_AGE;
+function tasteUntil(
+  channel: ChannelRecord,
+  { isAsked, now }: { readonly isAsked: boolean; readonly now: Seconds },
+): Seconds | undefined {
+  const isFit =
+    channel.playoutKey !== undefined && !channel.protection && channel.age !== null && channel.age < ADULT_AGE;
   return isAsked && isFit && channel.previewSeconds > 0 ? now + channel.previewSeconds : undefined;
 }
 
-const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | undefined => (a === undefined || b === undefined ? (a ?? b) : Math.min(a, b));
+const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
 const UNAVAILABLE = { en: 'This channel is not available now.', ru: 'Этот канал сейчас недоступен.' };
 const FOR_ADULTS = { en: 'This channel is not for children.', ru: 'Этот канал не для детей.' };

@@ -1,4 +1,13 @@
-import type { Category, Channel, ChannelCover, ContentSchedule, ListChannel, ScaledImage, ShortChannel, UserChannel } from '@antenna/api-contract';
+import type {
+  Category,
+  Channel,
+  ChannelCover,
+  ContentSchedule,
+  ListChannel,
+  ScaledImage,
+  ShortChannel,
+  UserChannel,
+} from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import type { CategoryRecord, ProviderBook } from '../../provider/books.ts';
@@ -17,27 +26,53 @@ export interface ChannelFavorite {
 
 function cover(channel: ChannelRecord): ChannelCover {
   const { logo, screen, plate } = channel;
-  return { full: logo, bg: screen ?? logo, color_bg: logo, light_bg: logo, dark_bg: logo, src: logo, ...(plate ? { plate } : {}) };
+  return {
+    full: logo,
+    bg: screen ?? logo,
+    color_bg: logo,
+    light_bg: logo,
+    dark_bg: logo,
+    src: logo,
+    ...(plate ? { plate } : {}),
+  };
 }
 
-const streamTypes = (channel: ChannelRecord) => (channel.vitrina ? [{ type: 'vitrina', url: channel.vitrina.web }] : null);
+const streamTypes = (channel: ChannelRecord) =>
+  channel.vitrina ? [{ type: 'vitrina', url: channel.vitrina.web }] : null;
 
 /** As they go over the wire. */
-export const trackersOf = ({ trackers }: Pick<ChannelRecord, 'trackers'>) => trackers.map(({ tracker_type, params }) => ({ tracker_type, params: { ...params } }));
+export const trackersOf = ({ trackers }: Pick<ChannelRecord, 'trackers'>) =>
+  trackers.map(({ tracker_type, params }) => ({ tracker_type, params: { ...params } }));
 
 export function listChannel(channel: ChannelRecord, language: string, current?: ContentSchedule): ListChannel {
   const { vitrina } = channel;
   return {
-    id: channel.id, slug: channel.slug, name: localise(channel.name, language), description: localise(channel.description, language), num: channel.num, version: '2',
-    is_hd: channel.isHd, is_4k: channel.is4k, aspect_ratio: channel.aspectRatio, age: channel.age, rating_age: channel.age, motion_rating_id: null,
-    cover: cover(channel), archived_days: channel.archivedDays, future_days: FUTURE_DAYS, is_free: channel.isFree,
+    id: channel.id,
+    slug: channel.slug,
+    name: localise(channel.name, language),
+    description: localise(channel.description, language),
+    num: channel.num,
+    version: '2',
+    is_hd: channel.isHd,
+    is_4k: channel.is4k,
+    aspect_ratio: channel.aspectRatio,
+    age: channel.age,
+    rating_age: channel.age,
+    motion_rating_id: null,
+    cover: cover(channel),
+    archived_days: channel.archivedDays,
+    future_days: FUTURE_DAYS,
+    is_free: channel.isFree,
     ...(current ? { current_schedule: current } : {}),
-    stream_types: streamTypes(channel), icon: channel.logo,
+    stream_types: streamTypes(channel),
+    icon: channel.logo,
     images: [
       { type: 'cover', itype: 'cover', ar: '1:1', src: channel.logo },
       ...(channel.screen ? [{ type: 'colorback', itype: 'colorback', ar: '16:9', src: channel.screen }] : []),
     ],
-    trackers: trackersOf(channel), tags: [...channel.tags], is_fixed: false,
+    trackers: trackersOf(channel),
+    tags: [...channel.tags],
+    is_fixed: false,
     ...(vitrina ? { vlight: vitrina.web_vlight !== undefined, vitrinaUrl: vitrina.web } : {}),
     ...(channel.screen ? { screen: channel.screen } : {}),
   };
@@ -49,13 +84,25 @@ function minPrice(channel: ChannelRecord, book: ProviderBook): string | undefine
   return least === undefined ? undefined : formatMoney(least);
 }
 
-export function userChannel(channel: ChannelRecord, book: ProviderBook, packets: ReadonlySet<number>, favorite?: ChannelFavorite): UserChannel {
+export function userChannel(
+  channel: ChannelRecord,
+  book: ProviderBook,
+  packets: ReadonlySet<number>,
+  favorite?: ChannelFavorite,
+): UserChannel {
   const purchased = isPurchased(channel, packets);
   const price = purchased ? undefined : minPrice(channel, book);
   return {
-    id: channel.id, is_available: channel.isAvailable, is_purchased: purchased, is_hidden: channel.isHidden,
-    favorite: favorite ? { id: String(favorite.id), created_at: iso(favorite.created_at), priority: favorite.priority } : null,
-    is_favored: favorite !== undefined, overlay_icon: null, available_archived_days: playableArchiveDays(channel),
+    id: channel.id,
+    is_available: channel.isAvailable,
+    is_purchased: purchased,
+    is_hidden: channel.isHidden,
+    favorite: favorite
+      ? { id: String(favorite.id), created_at: iso(favorite.created_at), priority: favorite.priority }
+      : null,
+    is_favored: favorite !== undefined,
+    overlay_icon: null,
+    available_archived_days: playableArchiveDays(channel),
     ...(channel.isAvailable ? {} : { access_error: 'channel_not_available' }),
     ...(price === undefined ? {} : { min_price: price }),
     stream_types: streamTypes(channel),
@@ -68,20 +115,55 @@ export function playableArchiveDays(channel: ChannelRecord): number {
 }
 
 export function wholeChannel(list: ListChannel, user: UserChannel, channel: ChannelRecord): Channel {
-  return { ...list, ...user, real_archived_days: channel.archivedDays, access_errors: user.access_error ? [user.access_error] : [], hd: channel.isHd, ar: channel.aspectRatio };
+  return {
+    ...list,
+    ...user,
+    real_archived_days: channel.archivedDays,
+    access_errors: user.access_error ? [user.access_error] : [],
+    hd: channel.isHd,
+    ar: channel.aspectRatio,
+  };
 }
 
 export function shortChannel(channel: ChannelRecord, language: string): ShortChannel {
   return {
-    id: channel.id, parent_id: null, name: localise(channel.name, language), slug: channel.slug, num: channel.num, icon: channel.logo, hd: channel.isHd, is_hd: channel.isHd, is_4k: channel.is4k,
-    archived_days: channel.archivedDays, real_archived_days: channel.archivedDays, cover: cover(channel), stream_types: streamTypes(channel), future_days: FUTURE_DAYS,
+    id: channel.id,
+    parent_id: null,
+    name: localise(channel.name, language),
+    slug: channel.slug,
+    num: channel.num,
+    icon: channel.logo,
+    hd: channel.isHd,
+    is_hd: channel.isHd,
+    is_4k: channel.is4k,
+    archived_days: channel.archivedDays,
+    real_archived_days: channel.archivedDays,
+    cover: cover(channel),
+    stream_types: streamTypes(channel),
+    future_days: FUTURE_DAYS,
   };
 }
 
 const NO_ICON: ScaledImage = {
-  mobile_width_pt: 0, mobile_height_pt: 0, mobile_x2: '', mobile_x3: '', tv_width_pt: 0, tv_height_pt: 0, tv_x1: '', tv_x15: '', tv_x3: '', svg: null,
+  mobile_width_pt: 0,
+  mobile_height_pt: 0,
+  mobile_x2: '',
+  mobile_x3: '',
+  tv_width_pt: 0,
+  tv_height_pt: 0,
+  tv_x1: '',
+  tv_x15: '',
+  tv_x3: '',
+  svg: null,
 };
 
 export function category(record: CategoryRecord, language: string, visible: ReadonlySet<number>): Category {
-  return { id: record.id, name: localise(record.name, language), slug: record.slug, scaled_icon: NO_ICON, channels: record.channels.filter((id) => visible.has(id)), tags: { ...record.tags } };
+  return {
+    id: record.id,
+    name: localise(record.name, language),
+    slug: record.slug,
+    scaled_icon: NO_ICON,
+    channels: record.channels.filter((id) => visible.has(id)),
+    tags: { ...record.tags },
+  };
 }

@@ -10,21 +10,48 @@ export interface Watched {
   readonly at: Seconds;
 }
 
-function watched(row: { content_id: string; parent_id: string | null; seconds: number; duration: number; updated_at: number }): Watched {
+function watched(row: {
+  content_id: string;
+  parent_id: string | null;
+  seconds: number;
+  duration: number;
+  updated_at: number;
+}): Watched {
   const percent = row.duration > 0 ? Math.min(100, Math.round((row.seconds / row.duration) * 100)) : 0;
-  return { contentId: row.content_id, parentId: row.parent_id, seconds: row.seconds, percent: percent >= SEEN_PERCENT ? 100 : percent, at: row.updated_at };
+  return {
+    contentId: row.content_id,
+    parentId: row.parent_id,
+    seconds: row.seconds,
+    percent: percent >= SEEN_PERCENT ? 100 : percent,
+    at: row.updated_at,
+  };
 }
 
 /** How far the profile got in each of these titles. */
-export async function watchedOf(db: Database, profileId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Watched>> {
+export async function watchedOf(
+  db: Database,
+  profileId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Watched>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('histories').selectAll().where('profile_id', '=', profileId).where('content_id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('histories')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('content_id', 'in', [...ids])
+    .execute();
   return new Map(rows.map((row) => [row.content_id, watched(row)]));
 }
 
 /** Newest first, one per series. */
 export async function recentlyWatched(db: Database, profileId: string, limit: number): Promise<readonly Watched[]> {
-  const rows = await db.selectFrom('histories').selectAll().where('profile_id', '=', profileId).orderBy('updated_at', 'desc').limit(limit * 8).execute();
+  const rows = await db
+    .selectFrom('histories')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .orderBy('updated_at', 'desc')
+    .limit(limit * 8)
+    .execute();
   const seen = new Set<string>();
   return rows.map(watched).filter((each) => {
     const key = each.parentId ?? each.contentId;

@@ -20,31 +20,65 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
     const id = asked.query.childId ?? asked.params['id'] ?? '';
     if (!asked.viewer.isGuest) return readContent(platform, asked, id);
     // Signed addresses of thumbnails are inside: they live twelve hours, so the answer may live one.
-    return asked.cached(`${asked.viewer.providerId}|${asked.viewer.profile}|${id}`, async () => ({ value: await readContent(platform, asked, id), maxAge: 3_600_000 }));
+    return asked.cached(`${asked.viewer.providerId}|${asked.viewer.profile}|${id}`, async () => ({
+      value: await readContent(platform, asked, id),
+      maxAge: 3_600_000,
+    }));
   });
-  serve(contentCalls.episodes, async (asked) => [...page(await readEpisodes(platform, asked, asked.params['id'] ?? ''), asked.query)]);
+  serve(contentCalls.episodes, async (asked) => [
+    ...page(await readEpisodes(platform, asked, asked.params['id'] ?? ''), asked.query),
+  ]);
   serve(contentCalls.sources, async (asked) => {
     const record = await titleOf(platform, asked, asked.params['id'] ?? '');
     const { libraries } = await platform.catalogues.book(asked.viewer.providerId);
     const own = record.libraryId === undefined ? undefined : libraries.get(record.libraryId);
-    const shown = await showingsInArchive(platform, asked.viewer.providerId, [record.id, ...record.parents.map((parent) => parent.id)]);
-    return { catchups: shown.map((each) => ({ id: String(each.id), channel_id: each.channelId, start_at: iso(each.start) })), libraries: own ? [library(own, asked.language)] : [] };
+    const shown = await showingsInArchive(platform, asked.viewer.providerId, [
+      record.id,
+      ...record.parents.map((parent) => parent.id),
+    ]);
+    return {
+      catchups: shown.map((each) => ({ id: String(each.id), channel_id: each.channelId, start_at: iso(each.start) })),
+      libraries: own ? [library(own, asked.language)] : [],
+    };
   });
   serve(contentCalls.similar, (asked) => readSimilar(platform, asked, asked.params['id'] ?? '', asked.query.limit));
   serve(contentCalls.meta, (asked) => readMeta(platform, asked, asked.params['id'] ?? ''));
   serve(contentCalls.stream, (asked) =>
-    openContentStream(platform, { viewer: asked.viewer, language: asked.language, libraryId: asked.params['library'] ?? '', idOrSlug: asked.params['id'] ?? '', seconds: asked.query.seconds ?? 0, isUntold: asked.query.disable_stat, token: tokenOf(asked.request) ?? '', pass: asked.query.embed_pass }));
+    openContentStream(platform, {
+      viewer: asked.viewer,
+      language: asked.language,
+      libraryId: asked.params['library'] ?? '',
+      idOrSlug: asked.params['id'] ?? '',
+      seconds: asked.query.seconds ?? 0,
+      isUntold: asked.query.disable_stat,
+      token: tokenOf(asked.request) ?? '',
+      pass: asked.query.embed_pass,
+    }),
+  );
 
   serve(contentCalls.trailer, async (asked) => {
     const { viewer } = asked;
     const id = asked.params['id'] ?? '';
-    const row = await platform.db.selectFrom('entries').select('data').where('provider_id', '=', viewer.providerId).where('kind', '=', 'trailer').where('id', '=', id).executeTakeFirst();
-    const file = row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
+    const row = await platform.db
+      .selectFrom('entries')
+      .select('data')
+      .where('provider_id', '=', viewer.providerId)
+      .where('kind', '=', 'trailer')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const file =
+      row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
     if (!file || file.clips.length === 0) throw new Refusal('not_found');
     if (!isForProfile(file.age ?? null, viewer.profile)) throw new Refusal('permission_denied');
     const { until } = await viewingAllowance(platform, viewer);
     const statId = await openStat(platform, { viewer, kind: 'trailer', objectId: id, position: 0, isHistory: false });
-    const { hlsMbr, img } = platform.playout.contentAddress({ contentId: `t${id}`, clips: file.clips, sid: statId, now: toSeconds(platform.clock.now()), until });
+    const { hlsMbr, img } = platform.playout.contentAddress({
+      contentId: `t${id}`,
+      clips: file.clips,
+      sid: statId,
+      now: toSeconds(platform.clock.now()),
+      until,
+    });
     return { hls: hlsMbr, img, stat: { id: statId } };
   });
 
@@ -57,5 +91,10 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
     return packetsShortFor(await salesView(platform, asked), record.packets);
   });
   serve(contentCalls.libraries, (asked) =>
-    asked.cached(String(asked.viewer.providerId), async () => [...(await platform.catalogues.book(asked.viewer.providerId)).libraries.values()].map((file) => library(file, asked.language))));
+    asked.cached(String(asked.viewer.providerId), async () =>
+      [...(await platform.catalogues.book(asked.viewer.providerId)).libraries.values()].map((file) =>
+        library(file, asked.language),
+      ),
+    ),
+  );
 }

@@ -27,7 +27,12 @@ export interface ContentWish {
 }
 
 export async function shelfFor(platform: Platform, { viewer, language }: ContentWish): Promise<Shelf> {
-  const [book, catalogue, packets, titles] = await Promise.all([platform.books.book(viewer.providerId), platform.catalogues.book(viewer.providerId), packetsOf(platform, viewer), titlesOf(platform, viewer)]);
+  const [book, catalogue, packets, titles] = await Promise.all([
+    platform.books.book(viewer.providerId),
+    platform.catalogues.book(viewer.providerId),
+    packetsOf(platform, viewer),
+    titlesOf(platform, viewer),
+  ]);
   return { book, catalogue, packets, titles, language };
 }
 
@@ -49,21 +54,47 @@ async function wholeContent(platform: Platform, wish: ContentWish, record: Conte
   const { viewer, language } = wish;
   const shelf = await shelfFor(platform, wish);
   const children = contentsFor(await platform.contents.children(viewer.providerId, record.id), viewer.profile);
-  const channelIds = await channelsThatShowed(platform, viewer.providerId, [record.id, ...record.parents.map((parent) => parent.id)]);
-  return content(record, shelf, { persons: await personsOf(platform, viewer, record, language), children: children.filter((child) => child.file.content_type !== 'episode'), channelIds, img: stills(platform, record), nextId: await nextEpisodeId(platform, wish, record) });
+  const channelIds = await channelsThatShowed(platform, viewer.providerId, [
+    record.id,
+    ...record.parents.map((parent) => parent.id),
+  ]);
+  return content(record, shelf, {
+    persons: await personsOf(platform, viewer, record, language),
+    children: children.filter((child) => child.file.content_type !== 'episode'),
+    channelIds,
+    img: stills(platform, record),
+    nextId: await nextEpisodeId(platform, wish, record),
+  });
 }
 
 /** The one that follows an episode, be it of the next season; announced ones too, so that a player can say so. */
-async function nextEpisodeId(platform: Platform, { viewer }: ContentWish, record: ContentRecord): Promise<string | undefined> {
+async function nextEpisodeId(
+  platform: Platform,
+  { viewer }: ContentWish,
+  record: ContentRecord,
+): Promise<string | undefined> {
   if (record.file.content_type !== 'episode') return undefined;
   const episodes = contentsFor(await episodesOf(platform, viewer.providerId, record), viewer.profile);
   const index = episodes.findIndex((each) => each.id === record.id);
   return index < 0 ? undefined : episodes[index + 1]?.id;
 }
 
-async function personsOf(platform: Platform, viewer: Viewer, record: ContentRecord, language: string): Promise<Person[]> {
+async function personsOf(
+  platform: Platform,
+  viewer: Viewer,
+  record: ContentRecord,
+  language: string,
+): Promise<Person[]> {
   const links = [record.file, ...record.parents].find((file) => (file.persons?.length ?? 0) > 0)?.persons ?? [];
-  const files = new Map((await personsByIds(platform.db, viewer.providerId, links.map((link) => link.id))).map((file) => [file.id, file]));
+  const files = new Map(
+    (
+      await personsByIds(
+        platform.db,
+        viewer.providerId,
+        links.map((link) => link.id),
+      )
+    ).map((file) => [file.id, file]),
+  );
   return links.flatMap((link, index) => {
     const file = files.get(link.id);
     return file ? [person(file, language, link.role, links.length - index)] : [];
@@ -73,19 +104,37 @@ async function personsOf(platform: Platform, viewer: Viewer, record: ContentReco
 function stills(platform: Platform, record: ContentRecord): string | null {
   const { clips = [], duration } = record.file;
   if (clips.length === 0) return null;
-  return platform.playout.contentAddress({ contentId: record.id, clips, duration, sid: 'stills', now: toSeconds(platform.clock.now()) }).img;
+  return platform.playout.contentAddress({
+    contentId: record.id,
+    clips,
+    duration,
+    sid: 'stills',
+    now: toSeconds(platform.clock.now()),
+  }).img;
 }
 
 /** All episodes of a series, or of the season that is asked for, by season and number. */
-export async function readEpisodes(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<readonly Episode[]> {
+export async function readEpisodes(
+  platform: Platform,
+  wish: ContentWish,
+  idOrSlug: string,
+): Promise<readonly Episode[]> {
   const record = await titleOf(platform, wish, idOrSlug);
   const shelf = await shelfFor(platform, wish);
   const episodes = contentsFor(await episodesOf(platform, wish.viewer.providerId, record), wish.viewer.profile);
-  const watched = await watchedOf(platform.db, wish.viewer.profileId, episodes.map((each) => each.id));
+  const watched = await watchedOf(
+    platform.db,
+    wish.viewer.profileId,
+    episodes.map((each) => each.id),
+  );
   return episodes.map((each) => episode(each, shelf, watched.get(each.id)?.percent));
 }
 
-export async function episodesOf(platform: Platform, providerId: number, record: ContentRecord): Promise<readonly ContentRecord[]> {
+export async function episodesOf(
+  platform: Platform,
+  providerId: number,
+  record: ContentRecord,
+): Promise<readonly ContentRecord[]> {
   const top = record.file.content_type === 'episode' ? (record.parents.at(-1)?.id ?? record.id) : record.id;
   const children = await platform.contents.children(providerId, top);
   const seasons = children.filter((child) => child.file.content_type === 'season');
@@ -95,14 +144,25 @@ export async function episodesOf(platform: Platform, providerId: number, record:
 }
 
 /** Of the same genres and kind, best first, without itself. */
-export async function readSimilar(platform: Platform, wish: ContentWish, idOrSlug: string, limit = SIMILAR): Promise<ContentCard[]> {
+export async function readSimilar(
+  platform: Platform,
+  wish: ContentWish,
+  idOrSlug: string,
+  limit = SIMILAR,
+): Promise<ContentCard[]> {
   const record = await titleOf(platform, wish, idOrSlug);
   const line = [record.file, ...record.parents];
   const top = line.at(-1)?.id ?? record.id;
   const genres = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
   if (genres.length === 0) return [];
-  const maxAge = wish.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
-  const { items } = await platform.contents.list(wish.viewer.providerId, { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) }, 0, 100);
+  const maxAge =
+    wish.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
+  const { items } = await platform.contents.list(
+    wish.viewer.providerId,
+    { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) },
+    0,
+    100,
+  );
   const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
   const others = items.filter((other) => other.id !== top);
   const ranked = [...others].sort((a, b) => shared(b) - shared(a));
@@ -115,7 +175,10 @@ export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: 
   const { viewer } = wish;
   const record = await titleOf(platform, wish, idOrSlug);
   const shelf = await shelfFor(platform, wish);
-  const episodes = record.file.content_type === 'movie' || record.file.content_type === 'episode' ? [] : await episodesOf(platform, viewer.providerId, record);
+  const episodes =
+    record.file.content_type === 'movie' || record.file.content_type === 'episode'
+      ? []
+      : await episodesOf(platform, viewer.providerId, record);
   const watched = await watchedOf(platform.db, viewer.profileId, [record.id, ...episodes.map((each) => each.id)]);
   const seconds = resumeSeconds(watched.get(record.id));
   const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
@@ -123,10 +186,18 @@ export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: 
   const next = going ?? episodes[lastSeen + 1] ?? episodes[0];
   const purchased = isBought(record, shelf);
   return {
-    history: seconds === undefined ? null : { seconds }, is_purchased: purchased, is_available: isAvailable(record), is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
-    min_price: purchased ? null : (minPrice(record, shelf.book) ?? null), next_to_play: next ? { id: next.id } : null,
-    favorite: await favoriteOf(platform, viewer, 'content', record.id), user_rating: null,
-    stream_using: { content_schedule: null, library_id: record.libraryId ?? null }, license_info: null, user_license_info: null, is_lost: record.file.is_lost ?? false,
+    history: seconds === undefined ? null : { seconds },
+    is_purchased: purchased,
+    is_available: isAvailable(record),
+    is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
+    min_price: purchased ? null : (minPrice(record, shelf.book) ?? null),
+    next_to_play: next ? { id: next.id } : null,
+    favorite: await favoriteOf(platform, viewer, 'content', record.id),
+    user_rating: null,
+    stream_using: { content_schedule: null, library_id: record.libraryId ?? null },
+    license_info: null,
+    user_license_info: null,
+    is_lost: record.file.is_lost ?? false,
   };
 }
 
@@ -149,13 +220,27 @@ interface ContentAdmission {
 }
 
 /** Whether the viewer may watch a title this moment, and until when: its stream and its keys are asked for by the same rules. */
-export async function admitContent(platform: Platform, wish: Pick<ContentStreamWish, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string }): Promise<ContentAdmission> {
+export async function admitContent(
+  platform: Platform,
+  wish: Pick<ContentStreamWish, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
+): Promise<ContentAdmission> {
   const { viewer } = wish;
   const record = await platform.contents.one(viewer.providerId, wish.idOrSlug);
-  if (!record || !isAvailable(record) || (wish.libraryId !== undefined && String(record.libraryId ?? '') !== wish.libraryId)) throw new Refusal('not_found');
+  if (
+    !record ||
+    !isAvailable(record) ||
+    (wish.libraryId !== undefined && String(record.libraryId ?? '') !== wish.libraryId)
+  )
+    throw new Refusal('not_found');
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
   const book = await platform.books.book(viewer.providerId);
-  const until = await admit(platform, viewer, { action: 'vod', age: record.age, book, subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const), pass: wish.pass });
+  const until = await admit(platform, viewer, {
+    action: 'vod',
+    age: record.age,
+    book,
+    subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const),
+    pass: wish.pass,
+  });
   const access = await accessTo(platform, viewer, record);
   if (!access.isOpen) {
     if (!isLicensed(record, await titlesOf(platform, viewer))) throw new Refusal('permission_denied');
@@ -172,21 +257,71 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
   const { clips = [], duration = 0, protection } = record.file;
   if (clips.length === 0 && !protection) throw new Refusal('not_found');
   const isUntold = wish.isUntold === true && until === undefined;
-  const statId = isUntold ? '' : await openStat(platform, { viewer, kind: 'content', objectId: record.id, position: wish.seconds, isHistory: true });
+  const statId = isUntold
+    ? ''
+    : await openStat(platform, {
+        viewer,
+        kind: 'content',
+        objectId: record.id,
+        position: wish.seconds,
+        isHistory: true,
+      });
   const sid = isUntold ? platform.random.uuid() : statId;
-  const way = protection ? guarded(platform, wish, record.id, protection) : inTheClear(platform.playout.contentAddress({ contentId: record.id, clips, duration, sid, now: toSeconds(platform.clock.now()), until }));
+  const way = protection
+    ? guarded(platform, wish, record.id, protection)
+    : inTheClear(
+        platform.playout.contentAddress({
+          contentId: record.id,
+          clips,
+          duration,
+          sid,
+          now: toSeconds(platform.clock.now()),
+          until,
+        }),
+      );
   return {
-    ...way, ad: await adsFor(platform, viewer, book, { content: record }), stat: { id: statId }, playback_points: pointsOf(record, wish.language), trackers: trackersOf({ trackers: book.brand.trackers ?? [] }), from: wish.seconds, to: duration,
-    age: record.age, motion_rating: null, packshots: packshotsOf(platform, record, { sid, until }), content_schedule: null,
+    ...way,
+    ad: await adsFor(platform, viewer, book, { content: record }),
+    stat: { id: statId },
+    playback_points: pointsOf(record, wish.language),
+    trackers: trackersOf({ trackers: book.brand.trackers ?? [] }),
+    from: wish.seconds,
+    to: duration,
+    age: record.age,
+    motion_rating: null,
+    packshots: packshotsOf(platform, record, { sid, until }),
+    content_schedule: null,
   };
 }
 
 type WayOfPlaying = Pick<ContentStream, 'hls' | 'hls_mbr' | 'img' | 'drm' | 'type' | 'mime_type'>;
 
-const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({ hls, hls_mbr: hlsMbr, img, type: 'hls', mime_type: 'application/vnd.apple.mpegurl' });
+const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({
+  hls,
+  hls_mbr: hlsMbr,
+  img,
+  type: 'hls',
+  mime_type: 'application/vnd.apple.mpegurl',
+});
 
 /** What is protected is handed out in no other way. */
-function guarded(platform: Platform, { token, pass, language }: ContentStreamWish, id: string, protection: ProtectionFile): WayOfPlaying {
-  const licence = licenceAddress(platform, { token, subject: { kind: 'content', id }, ...(pass === undefined ? {} : { embedPass: pass }) }, language);
-  return { hls: null, hls_mbr: null, img: null, drm: drmOf(protection, licence), type: 'drm', mime_type: 'application/dash+xml' };
+function guarded(
+  platform: Platform,
+  { token, pass, language }: ContentStreamWish,
+  id: string,
+  protection: ProtectionFile,
+): WayOfPlaying {
+  const licence = licenceAddress(
+    platform,
+    { token, subject: { kind: 'content', id }, ...(pass === undefined ? {} : { embedPass: pass }) },
+    language,
+  );
+  return {
+    hls: null,
+    hls_mbr: null,
+    img: null,
+    drm: drmOf(protection, licence),
+    type: 'drm',
+    mime_type: 'application/dash+xml',
+  };
 }

@@ -9,7 +9,11 @@ export interface Showing {
 }
 
 /** Past showings of a title that the archive still has, newest first. */
-export async function showingsInArchive(platform: Platform, providerId: number, contentIds: readonly string[]): Promise<readonly Showing[]> {
+export async function showingsInArchive(
+  platform: Platform,
+  providerId: number,
+  contentIds: readonly string[],
+): Promise<readonly Showing[]> {
   const book = await platform.books.book(providerId);
   const now = toSeconds(platform.clock.now());
   const rows = await platform.db
@@ -30,6 +34,10 @@ export async function showingsInArchive(platform: Platform, providerId: number, 
     .map((row) => ({ id: row.id, channelId: row.channel_id, start: row.start }));
 }
 
-export async function channelsThatShowed(platform: Platform, providerId: number, contentIds: readonly string[]): Promise<readonly number[]> {
+export async function channelsThatShowed(
+  platform: Platform,
+  providerId: number,
+  contentIds: readonly string[],
+): Promise<readonly number[]> {
   return [...new Set((await showingsInArchive(platform, providerId, contentIds)).map((showing) => showing.channelId))];
 }

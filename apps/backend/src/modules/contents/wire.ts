@@ -22,17 +22,32 @@ export interface Shelf {
 const RATING_NAMES: Readonly<Record<string, string>> = { kinopoisk: 'Kinopoisk', imdb: 'IMDb' };
 
 function cover(line: readonly ContentFile[]): Content['cover'] {
-  const of = <Key extends 'src_2x3' | 'src_16x9' | 'bg' | 'color_bg'>(key: Key) => line.find((file) => file.cover?.[key])?.cover?.[key];
+  const of = <Key extends 'src_2x3' | 'src_16x9' | 'bg' | 'color_bg'>(key: Key) =>
+    line.find((file) => file.cover?.[key])?.cover?.[key];
   const bg = of('bg') ?? line.find((file) => file.background)?.background;
   const color = of('color_bg');
-  return { src_2x3: of('src_2x3') ?? null, src_16x9: of('src_16x9') ?? null, ...(bg ? { bg } : {}), ...(color ? { color_bg: color } : {}) };
+  return {
+    src_2x3: of('src_2x3') ?? null,
+    src_16x9: of('src_16x9') ?? null,
+    ...(bg ? { bg } : {}),
+    ...(color ? { color_bg: color } : {}),
+  };
 }
 
 function genres(line: readonly ContentFile[], { catalogue, language }: Shelf): Genre[] {
   const ids = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
   return ids.flatMap((id) => {
     const genre = catalogue.genres.get(id);
-    return genre ? [{ id: String(id), name: localise(genre.name, language), row_id: String(GENRE_ROWS + id), row_slug: genreSlug(id) }] : [];
+    return genre
+      ? [
+          {
+            id: String(id),
+            name: localise(genre.name, language),
+            row_id: String(GENRE_ROWS + id),
+            row_slug: genreSlug(id),
+          },
+        ]
+      : [];
   });
 }
 
@@ -43,8 +58,13 @@ export function isBought(record: ContentRecord, { packets, titles }: Pick<Shelf,
 
 /** What is sold by itself and opens the title. */
 export function licencesFor(record: ContentRecord, licences: readonly LicenceFile[]): readonly LicenceFile[] {
-  return licences.filter(({ content_id: content, library_id: library, is_sold: isSold }) =>
-    isSold !== false && (library === undefined ? content === record.id || record.parents.some((parent) => parent.id === content) : library === record.libraryId));
+  return licences.filter(
+    ({ content_id: content, library_id: library, is_sold: isSold }) =>
+      isSold !== false &&
+      (library === undefined
+        ? content === record.id || record.parents.some((parent) => parent.id === content)
+        : library === record.libraryId),
+  );
 }
 
 export function minPrice(record: ContentRecord, book: ProviderBook): string | undefined {
@@ -61,11 +81,30 @@ export function contentCard(record: ContentRecord, shelf: Shelf): ContentCard {
   const purchased = isBought(record, shelf);
   const price = purchased ? undefined : minPrice(record, shelf.book);
   return {
-    id: record.id, title: localise(file.title, shelf.language), slug: record.slug, content_type: file.content_type, cover: cover(line),
-    ratings: (file.ratings ?? []).map(({ type, rating }) => ({ type, rating: String(rating), name: RATING_NAMES[type] ?? type, external_id: '', color: '' })),
-    year: String(line.find((each) => each.year !== undefined)?.year ?? ''), genres: genres(line, shelf), age: record.age,
-    is_lost: file.is_lost ?? false, is_announcement: file.is_announcement ?? false, is_purchased: purchased, ...(price === undefined ? {} : { min_price: price }), is_4k: file.is_4k ?? false,
-    season: file.season ?? null, series: file.series ?? null, duration: file.duration ?? 0, short: localise(file.short, shelf.language),
+    id: record.id,
+    title: localise(file.title, shelf.language),
+    slug: record.slug,
+    content_type: file.content_type,
+    cover: cover(line),
+    ratings: (file.ratings ?? []).map(({ type, rating }) => ({
+      type,
+      rating: String(rating),
+      name: RATING_NAMES[type] ?? type,
+      external_id: '',
+      color: '',
+    })),
+    year: String(line.find((each) => each.year !== undefined)?.year ?? ''),
+    genres: genres(line, shelf),
+    age: record.age,
+    is_lost: file.is_lost ?? false,
+    is_announcement: file.is_announcement ?? false,
+    is_purchased: purchased,
+    ...(price === undefined ? {} : { min_price: price }),
+    is_4k: file.is_4k ?? false,
+    season: file.season ?? null,
+    series: file.series ?? null,
+    duration: file.duration ?? 0,
+    short: localise(file.short, shelf.language),
   };
 }
 
@@ -92,34 +131,64 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
   const best = card.ratings[0]?.rating;
   return {
     ...card,
-    name: card.title, original: file.original ?? '', description: localise(file.description ?? '', language), short: localise(file.short, language),
+    name: card.title,
+    original: file.original ?? '',
+    description: localise(file.description ?? '', language),
+    short: localise(file.short, language),
     countries: countries.flatMap((id) => {
       const country = shelf.catalogue.countries.get(id);
       return country ? [{ id: String(id), name: localise(country.name, language) }] : [];
     }),
-    persons: [...parts.persons], rating_imdb: ratingOf('imdb'), rating_kinopoisk: ratingOf('kinopoisk'), ...(best === undefined ? {} : { rating: best }),
-    season: file.season ?? null, series: file.series ?? null, is_adult: file.is_adult ?? (record.age ?? 0) >= ADULT_AGE, is_cartoon: file.is_cartoon ?? false, duration: file.duration ?? 0,
+    persons: [...parts.persons],
+    rating_imdb: ratingOf('imdb'),
+    rating_kinopoisk: ratingOf('kinopoisk'),
+    ...(best === undefined ? {} : { rating: best }),
+    season: file.season ?? null,
+    series: file.series ?? null,
+    is_adult: file.is_adult ?? (record.age ?? 0) >= ADULT_AGE,
+    is_cartoon: file.is_cartoon ?? false,
+    duration: file.duration ?? 0,
     ...(file.parent_id ? { parent_id: file.parent_id } : {}),
     background: { tv: background, web: background, phone: background, tablet: background },
     images: [
       ...(card.cover.src_2x3 ? [{ type: 'poster', itype: 'poster', ar: '2:3', src: card.cover.src_2x3 }] : []),
       ...(card.cover.src_16x9 ? [{ type: 'cover', itype: 'cover', ar: '16:9', src: card.cover.src_16x9 }] : []),
     ],
-    ...(art ? { graphic_title: art } : {}), motion_rating: null,
+    ...(art ? { graphic_title: art } : {}),
+    motion_rating: null,
     contents: parts.children.map((child) => contentCard(child, shelf)),
-    libraries: record.libraryId === undefined ? [] : [{ id: String(record.libraryId) }], library_id: record.libraryId ?? null,
+    libraries: record.libraryId === undefined ? [] : [{ id: String(record.libraryId) }],
+    library_id: record.libraryId ?? null,
     trailers: trailers.map((trailer) => ({ id: trailer.id, library: String(record.libraryId ?? 0) })),
-    last_seen_channel_ids: [...parts.channelIds], next_to_play: parts.nextId === undefined ? null : { id: parts.nextId },
-    is_available: isAvailable(record), is_lost: file.is_lost ?? false, is_announcement: file.is_announcement ?? false,
-    screenshot_url: card.cover.src_16x9, screenshot_timings: parts.img, buttons: card.is_purchased ? [] : licencesFor(record, shelf.book.licences).map((licence) => payButton(licence, record, language)),
+    last_seen_channel_ids: [...parts.channelIds],
+    next_to_play: parts.nextId === undefined ? null : { id: parts.nextId },
+    is_available: isAvailable(record),
+    is_lost: file.is_lost ?? false,
+    is_announcement: file.is_announcement ?? false,
+    screenshot_url: card.cover.src_16x9,
+    screenshot_timings: parts.img,
+    buttons: card.is_purchased
+      ? []
+      : licencesFor(record, shelf.book.licences).map((licence) => payButton(licence, record, language)),
   };
 }
 
 /** What buys the title by itself: an offer of this purchase (decision 1331). */
 function payButton(licence: LicenceFile, { libraryId }: ContentRecord, language: string): Content['buttons'][number] {
   return {
-    button_type: 'pay', caption: localise(licence.title, language), sub_caption: localise(licence.description, language), icon: '', play_after: true, show_options: false,
-    button_data: { purchase_id: licencePurchaseId(licence.id), entity_license_id: licence.id, library_id: libraryId ?? null, amount: formatMoney(priceOf(licence)), period_human: { days: 0, months: 0, years: 0, ...licence.period_human } },
+    button_type: 'pay',
+    caption: localise(licence.title, language),
+    sub_caption: localise(licence.description, language),
+    icon: '',
+    play_after: true,
+    show_options: false,
+    button_data: {
+      purchase_id: licencePurchaseId(licence.id),
+      entity_license_id: licence.id,
+      library_id: libraryId ?? null,
+      amount: formatMoney(priceOf(licence)),
+      period_human: { days: 0, months: 0, years: 0, ...licence.period_human },
+    },
   };
 }
 
@@ -133,13 +202,32 @@ export function episode(record: ContentRecord, shelf: Shelf, watched: number | u
   const line = [file, ...record.parents];
   const minutes = Math.round((file.duration ?? 0) / 60);
   return {
-    id: record.id, title: localise(file.title, shelf.language), slug: record.slug, content_type: 'episode', season: file.season ?? null, series: file.series ?? null,
-    description: localise(file.description ?? file.short, shelf.language), duration: file.duration ?? 0, cover: cover(line), is_announcement: file.is_announcement ?? false,
-    image_src: cover(line).src_16x9 ?? '', histories: watched === undefined ? [] : [{ watch_percentage: watched }],
-    time: String(minutes), formatted_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, timestamp: null, real_timestamp: null, is_available: isAvailable(record),
+    id: record.id,
+    title: localise(file.title, shelf.language),
+    slug: record.slug,
+    content_type: 'episode',
+    season: file.season ?? null,
+    series: file.series ?? null,
+    description: localise(file.description ?? file.short, shelf.language),
+    duration: file.duration ?? 0,
+    cover: cover(line),
+    is_announcement: file.is_announcement ?? false,
+    image_src: cover(line).src_16x9 ?? '',
+    histories: watched === undefined ? [] : [{ watch_percentage: watched }],
+    time: String(minutes),
+    formatted_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+    timestamp: null,
+    real_timestamp: null,
+    is_available: isAvailable(record),
   };
 }
 
 export function library(file: LibraryFile, language: string): Library {
-  return { id: file.id, title: localise(file.title, language), cover: file.cover ? { bg: file.cover.bg, color_bg: file.cover.color_bg } : null, description: localise(file.description, language), library_type: 'vod' };
+  return {
+    id: file.id,
+    title: localise(file.title, language),
+    cover: file.cover ? { bg: file.cover.bg, color_bg: file.cover.color_bg } : null,
+    description: localise(file.description, language),
+    library_type: 'vod',
+  };
 }

@@ -14,11 +14,22 @@ describe.each(ENGINES)('devices on %s', (engine) => {
   it('registers a device and lists it, the newest login first [A-434]', async () => {
     const person = await member(test);
     test.clock.advance(5 * SECOND);
-    const added = await person.send('POST', '/v2/users/self/devices', { device_type: 'tv', serial: 's-1', name: 'Living room', unknown: 1 });
-    expect(added).toMatchObject({ status: 201, body: { device_type: 'tv', serial: 's-1', name: 'Living room', is_current: false } });
+    const added = await person.send('POST', '/v2/users/self/devices', {
+      device_type: 'tv',
+      serial: 's-1',
+      name: 'Living room',
+      unknown: 1,
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { device_type: 'tv', serial: 's-1', name: 'Living room', is_current: false },
+    });
     await ask(test, 'POST', '/v2/auth/device', { body: { device_id: added.body.id } });
     const list = (await person.get('/v2/users/self/devices')).body;
-    expect(list.map((each: { name: string; is_current: boolean }) => [each.name, each.is_current])).toEqual([['Living room', false], ['', true]]);
+    expect(list.map((each: { name: string; is_current: boolean }) => [each.name, each.is_current])).toEqual([
+      ['Living room', false],
+      ['', true],
+    ]);
     expect(list[0].id).not.toBe(added.body.id);
   });
 
@@ -36,8 +47,24 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     const person = await member(test);
     const own = (await person.get('/v2/users/self/devices/device')).body;
     expect((await person.get(`/v2/users/self/devices/${person.deviceId}`)).body.id).toBe(own.id);
-    const patched = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { duration: 30 }, name: 'Mine', settings: { a: 1 } });
-    expect(patched.body).toMatchObject({ name: 'Mine', settings: { a: 1 }, parental_settings: { duration: 30, pay: true, profile: true, program: true, vod: true, channel: true, settings: true } });
+    const patched = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, {
+      parental_settings: { duration: 30 },
+      name: 'Mine',
+      settings: { a: 1 },
+    });
+    expect(patched.body).toMatchObject({
+      name: 'Mine',
+      settings: { a: 1 },
+      parental_settings: {
+        duration: 30,
+        pay: true,
+        profile: true,
+        program: true,
+        vod: true,
+        channel: true,
+        settings: true,
+      },
+    });
     const again = await person.send('PATCH', `/v2/users/self/devices/${own.id}`, { parental_settings: { vod: false } });
     expect(again.body.parental_settings).toMatchObject({ duration: 30, pay: true, vod: false });
     expect((await person.send('DELETE', `/v2/users/self/devices/${own.id}`)).status).toBe(204);
@@ -45,13 +72,30 @@ describe.each(ENGINES)('devices on %s', (engine) => {
 
   it('says of a device what it is, what is set on it and when it logged in [A-207]', async () => {
     const person = await member(test);
-    const facts = { serial: 's-9', device_type: 'tablet', vendor: 'V', model: 'M', version: '3', os_name: 'O', os_version: '1', application_type: 'web' };
+    const facts = {
+      serial: 's-9',
+      device_type: 'tablet',
+      vendor: 'V',
+      model: 'M',
+      version: '3',
+      os_name: 'O',
+      os_version: '1',
+      application_type: 'web',
+    };
     const { id } = (await person.send('POST', '/v2/users/self/devices', facts)).body;
     await ask(test, 'POST', '/v2/auth/device', { body: { device_id: id } });
-    await person.send('PATCH', `/v2/users/self/devices/${id}`, { settings: { parentalChannels: [7] }, notification: { notification_type: 'web', token: 't-1' } });
+    await person.send('PATCH', `/v2/users/self/devices/${id}`, {
+      settings: { parentalChannels: [7] },
+      notification: { notification_type: 'web', token: 't-1' },
+    });
     expect((await person.get(`/v2/users/self/devices/${id}`)).body).toMatchObject({
-      ...facts, id: expect.stringMatching(/^[\da-f-]{36}$/), settings: { parentalChannels: [7] }, notification: { notification_type: 'web', token: 't-1' },
-      login_at: new Date(test.clock.now()).toISOString(), profile: { role: 'adult' }, is_current: false,
+      ...facts,
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      settings: { parentalChannels: [7] },
+      notification: { notification_type: 'web', token: 't-1' },
+      login_at: new Date(test.clock.now()).toISOString(),
+      profile: { role: 'adult' },
+      is_current: false,
     });
   });
 
@@ -59,7 +103,11 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     const person = await member(test);
     const { id } = (await person.send('POST', '/v2/users/self/devices', {})).body;
     expect((await person.send('DELETE', `/v2/users/self/devices/${id}`)).status).toBe(204);
-    for (const asked of [await person.get(`/v2/users/self/devices/${id}`), await person.send('PATCH', `/v2/users/self/devices/${id}`, { parental_settings: { vod: true } })]) expect(asked).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
+    for (const asked of [
+      await person.get(`/v2/users/self/devices/${id}`),
+      await person.send('PATCH', `/v2/users/self/devices/${id}`, { parental_settings: { vod: true } }),
+    ])
+      expect(asked).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
   });
 
   it('revokes the tokens of a removed device', async () => {
@@ -74,7 +122,10 @@ describe.each(ENGINES)('devices on %s', (engine) => {
   it('gives no stream to a token without a device', async () => {
     const person = await member(test);
     const news = await channelId(test, 'news');
-    expect(await ask(test, 'GET', `/v2/channels/${news}/stream`, { token: person.unbound })).toMatchObject({ status: 401, body: { error_code: 'authentication_failed' } });
+    expect(await ask(test, 'GET', `/v2/channels/${news}/stream`, { token: person.unbound })).toMatchObject({
+      status: 401,
+      body: { error_code: 'authentication_failed' },
+    });
     expect((await person.get(`/v2/channels/${news}/stream`)).status).toBe(200);
   });
 
@@ -85,7 +136,10 @@ describe.each(ENGINES)('devices on %s', (engine) => {
       expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: body.id } })).status).toBe(200);
     }
     const sixth = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
-    expect(await ask(test, 'POST', '/v2/auth/device', { body: { device_id: sixth.id } })).toMatchObject({ status: 400, body: { error_code: 'device_limit' } });
+    expect(await ask(test, 'POST', '/v2/auth/device', { body: { device_id: sixth.id } })).toMatchObject({
+      status: 400,
+      body: { error_code: 'device_limit' },
+    });
     const oldest = (await person.get('/v2/users/self/devices')).body.at(-1);
     expect((await person.send('DELETE', `/v2/users/self/devices/${oldest.id}`)).status).toBe(204);
     expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: sixth.id } })).status).toBe(200);
@@ -94,15 +148,23 @@ describe.each(ENGINES)('devices on %s', (engine) => {
   it('gives the last place to one of two devices that ask at once', async () => {
     const person = await member(test);
     await test.platform.db.updateTable('users').set({ device_limit: 2 }).where('id', '=', person.userId).execute();
-    const made = [await person.send('POST', '/v2/users/self/devices', {}), await person.send('POST', '/v2/users/self/devices', {})];
-    const asked = await Promise.all(made.map(({ body }) => ask(test, 'POST', '/v2/auth/device', { body: { device_id: body.id } })));
+    const made = [
+      await person.send('POST', '/v2/users/self/devices', {}),
+      await person.send('POST', '/v2/users/self/devices', {}),
+    ];
+    const asked = await Promise.all(
+      made.map(({ body }) => ask(test, 'POST', '/v2/auth/device', { body: { device_id: body.id } })),
+    );
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('lets a guest remove his own device and no other [A-411, A-386]', async () => {
     const person = await guest(test);
     const other = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
-    expect(await person.send('DELETE', `/v2/users/self/devices/${other.id}`)).toMatchObject({ status: 403, body: { error_code: 'too_many_devices' } });
+    expect(await person.send('DELETE', `/v2/users/self/devices/${other.id}`)).toMatchObject({
+      status: 403,
+      body: { error_code: 'too_many_devices' },
+    });
     expect((await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).status).toBe(204);
   });
 

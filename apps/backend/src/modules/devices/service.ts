@@ -14,7 +14,10 @@ import { device, type DeviceRow } from './wire.ts';
 /** Own devices, newest login first; one that has not logged in yet holds no place, so it stands before them: a client removes the last. */
 export async function listDevices(platform: Platform, viewer: Viewer): Promise<Device[]> {
   const rows = await platform.db.selectFrom('devices').selectAll().where('user_id', '=', viewer.userId).execute();
-  rows.sort((a, b) => (b.login_at ?? Number.MAX_SAFE_INTEGER) - (a.login_at ?? Number.MAX_SAFE_INTEGER) || b.created_at - a.created_at);
+  rows.sort(
+    (a, b) =>
+      (b.login_at ?? Number.MAX_SAFE_INTEGER) - (a.login_at ?? Number.MAX_SAFE_INTEGER) || b.created_at - a.created_at,
+  );
   return Promise.all(rows.map((row) => shown(platform, row, viewer)));
 }
 
@@ -22,28 +25,70 @@ export async function listDevices(platform: Platform, viewer: Viewer): Promise<D
  * Registers a device and answers the id that renews its tokens: the only time it is said. The same serial again is the same
  * device; its id is made anew, because the old one is not stored.
  */
-export async function createDevice(platform: Platform, viewer: Viewer, wanted: DeviceNew): Promise<Device | Also<Device>> {
+export async function createDevice(
+  platform: Platform,
+  viewer: Viewer,
+  wanted: DeviceNew,
+): Promise<Device | Also<Device>> {
   // A child's hours go by the clock of the device that makes the new one.
   const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = platform;
   if (asked.timezone && !isZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const now = toSeconds(platform.clock.now());
   const secret = random.uuid();
-  const known = asked.serial ? await db.selectFrom('devices').select('id').where('user_id', '=', viewer.userId).where('serial', '=', asked.serial).executeTakeFirst() : undefined;
+  const known = asked.serial
+    ? await db
+        .selectFrom('devices')
+        .select('id')
+        .where('user_id', '=', viewer.userId)
+        .where('serial', '=', asked.serial)
+        .executeTakeFirst()
+    : undefined;
   // Another device's id would be a way to its profile: a child gets only the one it holds.
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw new Refusal('child_forbidden');
   if (known) {
-    const row = await db.updateTable('devices').set({ ...facts(asked), secret_hash: secretHash(secret) }).where('id', '=', known.id).returningAll().executeTakeFirstOrThrow();
+    const row = await db
+      .updateTable('devices')
+      .set({ ...facts(asked), secret_hash: secretHash(secret) })
+      .where('id', '=', known.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     return new Also({ ...(await shown(platform, row, viewer)), id: secret });
   }
-  const { device_limit } = await db.selectFrom('users').select('device_limit').where('id', '=', viewer.userId).executeTakeFirstOrThrow();
-  const { there } = await db.selectFrom('devices').select((build) => build.fn.countAll<number>().as('there')).where('user_id', '=', viewer.userId).executeTakeFirstOrThrow();
+  const { device_limit } = await db
+    .selectFrom('users')
+    .select('device_limit')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
+  const { there } = await db
+    .selectFrom('devices')
+    .select((build) => build.fn.countAll<number>().as('there'))
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
   if (Number(there) >= device_limit + DEVICES_BEYOND) throw new Refusal('device_limit');
   const row = await db
     .insertInto('devices')
     .values({
-      id: random.uuid(), secret_hash: secretHash(secret), user_id: viewer.userId, profile_id: viewer.profile === 'child' ? viewer.profileId : null, serial: '', device_type: '', vendor: '', model: '', version: '', os_name: '', os_version: '',
-      application_type: '', name: '', locale: null, timezone: null, settings: null, parental_settings: null, notification: null, created_at: now, login_at: null,
+      id: random.uuid(),
+      secret_hash: secretHash(secret),
+      user_id: viewer.userId,
+      profile_id: viewer.profile === 'child' ? viewer.profileId : null,
+      serial: '',
+      device_type: '',
+      vendor: '',
+      model: '',
+      version: '',
+      os_name: '',
+      os_version: '',
+      application_type: '',
+      name: '',
+      locale: null,
+      timezone: null,
+      settings: null,
+      parental_settings: null,
+      notification: null,
+      created_at: now,
+      login_at: null,
       ...facts(asked),
     })
     .returningAll()
@@ -53,8 +98,21 @@ export async function createDevice(platform: Platform, viewer: Viewer, wanted: D
 
 /** Only what was sent. */
 function facts(asked: DeviceNew): Partial<DeviceRow> {
-  const { serial, device_type, vendor, model, version, os_name, os_version, application_type, name, locale, timezone } = asked;
-  const all = { serial, device_type, vendor, model, version, os_name, os_version, application_type, name, locale, timezone };
+  const { serial, device_type, vendor, model, version, os_name, os_version, application_type, name, locale, timezone } =
+    asked;
+  const all = {
+    serial,
+    device_type,
+    vendor,
+    model,
+    version,
+    os_name,
+    os_version,
+    application_type,
+    name,
+    locale,
+    timezone,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -82,16 +140,19 @@ export async function currentDevice(platform: Platform, viewer: Viewer): Promise
 export async function patchDevice(platform: Platform, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
   const row = await own(platform, viewer, id);
   if (patch.timezone && !isZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
-  if (isForParents(row, patch, viewer)) await requireParent(platform, viewer, { action: 'settings', pincode: patch.pincode });
+  if (isForParents(row, patch, viewer))
+    await requireParent(platform, viewer, { action: 'settings', pincode: patch.pincode });
   if (patch.profile_id !== undefined) await chooseProfile(platform, viewer, row.id, patch.profile_id, patch.pincode);
   const change: Partial<DeviceRow> = {};
   if (patch.name !== undefined) change.name = patch.name;
   if (patch.locale !== undefined) change.locale = patch.locale;
   if (patch.timezone !== undefined) change.timezone = patch.timezone;
   if (patch.settings !== undefined) change.settings = JSON.stringify(patch.settings);
-  if (patch.notification !== undefined) change.notification = patch.notification === null ? null : JSON.stringify(patch.notification);
+  if (patch.notification !== undefined)
+    change.notification = patch.notification === null ? null : JSON.stringify(patch.notification);
   if (patch.parental_settings !== undefined) {
-    const before = readSwitches(row.parental_settings) ?? (await householdSwitches(platform.db, viewer.userId)) ?? ALL_GUARDED;
+    const before =
+      readSwitches(row.parental_settings) ?? (await householdSwitches(platform.db, viewer.userId)) ?? ALL_GUARDED;
     change.parental_settings = JSON.stringify({ ...before, ...patch.parental_settings });
   }
   if (Object.keys(change).length > 0) {
@@ -108,7 +169,9 @@ function isForParents(row: DeviceRow, patch: DevicePatch, viewer: Viewer): boole
   if (patch.timezone !== undefined && patch.timezone !== row.timezone && viewer.profile === 'child') return true;
   if (patch.settings === undefined) return false;
   const before = row.settings === null ? {} : (JSON.parse(row.settings) as { readonly [key: string]: unknown });
-  return ['parentalChannels', 'parental_settings'].some((key) => JSON.stringify(before[key]) !== JSON.stringify(patch.settings?.[key]));
+  return ['parentalChannels', 'parental_settings'].some(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(patch.settings?.[key]),
+  );
 }
 
 /** Removes a device and its tokens. The own one always, but for a child's, which is let go by the PIN where there is one; a guest no other; others only so many a day (ledger A-411). */
@@ -117,12 +180,23 @@ export async function removeDevice(platform: Platform, viewer: Viewer, id: strin
   const now = toSeconds(platform.clock.now());
   const isOther = row.id !== viewer.deviceId;
   if (isOther && viewer.isGuest) throw new Refusal('too_many_devices');
-  if (viewer.profile === 'child') await (isOther ? requireParent(platform, viewer, { action: 'settings' }) : requirePin(platform, viewer, { action: 'profile' }));
+  if (viewer.profile === 'child')
+    await (isOther
+      ? requireParent(platform, viewer, { action: 'settings' })
+      : requirePin(platform, viewer, { action: 'profile' }));
   await platform.db.transaction().execute(async (trx) => {
     if (isOther) {
-      await trx.deleteFrom('device_removals').where('user_id', '=', viewer.userId).where('removed_at', '<=', now - REMOVALS_WITHIN).execute();
+      await trx
+        .deleteFrom('device_removals')
+        .where('user_id', '=', viewer.userId)
+        .where('removed_at', '<=', now - REMOVALS_WITHIN)
+        .execute();
       await trx.insertInto('device_removals').values({ user_id: viewer.userId, removed_at: now }).execute();
-      const { removed } = await trx.selectFrom('device_removals').select((build) => build.fn.countAll<number>().as('removed')).where('user_id', '=', viewer.userId).executeTakeFirstOrThrow();
+      const { removed } = await trx
+        .selectFrom('device_removals')
+        .select((build) => build.fn.countAll<number>().as('removed'))
+        .where('user_id', '=', viewer.userId)
+        .executeTakeFirstOrThrow();
       if (Number(removed) > REMOVALS) throw new Refusal('too_many_devices');
     }
     await trx.deleteFrom('tokens').where('device_id', '=', row.id).execute();
@@ -133,5 +207,11 @@ export async function removeDevice(platform: Platform, viewer: Viewer, id: strin
 
 async function shown(platform: Platform, row: DeviceRow, viewer: Viewer): Promise<Device> {
   const household = row.parental_settings === null ? await householdSwitches(platform.db, row.user_id) : null;
-  return device(row, household, await shownProfile(platform, viewer, row.profile_id), viewer.deviceId, toSeconds(platform.clock.now()));
+  return device(
+    row,
+    household,
+    await shownProfile(platform, viewer, row.profile_id),
+    viewer.deviceId,
+    toSeconds(platform.clock.now()),
+  );
 }

@@ -9,12 +9,38 @@ export type DeviceRow = Selectable<Tables['devices']>;
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
 /** With its public id; who gets the secret one puts it in himself. A device that nobody has set goes by the household's switches. */
-export function device(row: DeviceRow, household: ParentalSettings | null, profile: UserProfile | null, currentId: string | undefined, now: Seconds): Device {
+export function device(
+  row: DeviceRow,
+  household: ParentalSettings | null,
+  profile: UserProfile | null,
+  currentId: string | undefined,
+  now: Seconds,
+): Device {
   return {
-    id: row.id, serial: row.serial, device_type: row.device_type, vendor: row.vendor, model: row.model, version: row.version, os_name: row.os_name, os_version: row.os_version,
-    application_type: row.application_type, login_at: row.login_at === null ? null : iso(row.login_at), created_at: iso(row.created_at),
-    settings: json(row.settings), parental_settings: json<ParentalSettings>(row.parental_settings) ?? household, notification: json(row.notification), user_id: row.user_id, profile,
-    name: row.name, locale: row.locale, timezone: row.timezone, timezone_utcoffset: zoneOffset(row.timezone ?? '', now), interfaces: null,
-    store_source: null, promoted_for: null, codec_structure_exist: false, is_current: row.id === currentId,
+    id: row.id,
+    serial: row.serial,
+    device_type: row.device_type,
+    vendor: row.vendor,
+    model: row.model,
+    version: row.version,
+    os_name: row.os_name,
+    os_version: row.os_version,
+    application_type: row.application_type,
+    login_at: row.login_at === null ? null : iso(row.login_at),
+    created_at: iso(row.created_at),
+    settings: json(row.settings),
+    parental_settings: json<ParentalSettings>(row.parental_settings) ?? household,
+    notification: json(row.notification),
+    user_id: row.user_id,
+    profile,
+    name: row.name,
+    locale: row.locale,
+    timezone: row.timezone,
+    timezone_utcoffset: zoneOffset(row.timezone ?? '', now),
+    interfaces: null,
+    store_source: null,
+    promoted_for: null,
+    codec_structure_exist: false,
+    is_current: row.id === currentId,
   };
 }

@@ -8,16 +8,30 @@ import { favorite } from './service.ts';
  * The profile's favourite channels in a new order: those named as named, the others behind them as they stood. An id that is no
  * favourite (another tab removed it) is passed over.
  */
-export async function orderChannels(platform: Platform, viewer: Viewer, channelIds: readonly number[]): Promise<Favorite[]> {
+export async function orderChannels(
+  platform: Platform,
+  viewer: Viewer,
+  channelIds: readonly number[],
+): Promise<Favorite[]> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const asked = new Map(channelIds.map((id, place) => [String(id), place]));
   return platform.db.transaction().execute(async (trx) => {
-    const rows = await trx.selectFrom('favorites').selectAll().where('profile_id', '=', viewer.profileId).where('kind', '=', 'channel').orderBy('priority').orderBy('id').execute();
+    const rows = await trx
+      .selectFrom('favorites')
+      .selectAll()
+      .where('profile_id', '=', viewer.profileId)
+      .where('kind', '=', 'channel')
+      .orderBy('priority')
+      .orderBy('id')
+      .execute();
     const place = (objectId: string) => asked.get(objectId) ?? Number.MAX_SAFE_INTEGER;
-    const ordered = rows.toSorted((a, b) => place(a.object_id) - place(b.object_id)).map((row, index) => ({ ...row, was: row.priority, priority: index + 1 }));
+    const ordered = rows
+      .toSorted((a, b) => place(a.object_id) - place(b.object_id))
+      .map((row, index) => ({ ...row, was: row.priority, priority: index + 1 }));
     // Always in one order, so that two tabs at once never wait for each other's rows.
     const moved = ordered.filter(({ was, priority }) => was !== priority).toSorted((a, b) => a.id - b.id);
-    for (const { id, priority } of moved) await trx.updateTable('favorites').set({ priority }).where('id', '=', id).execute();
+    for (const { id, priority } of moved)
+      await trx.updateTable('favorites').set({ priority }).where('id', '=', id).execute();
     return ordered.map(favorite);
   });
 }

@@ -12,13 +12,16 @@ export function registerGuide({ serve }: Serving, { books, clock, db }: Platform
     const { start, end } = query;
     const ids = [...new Set(query.ids.split(',').map(Number))];
     if (ids.length > GUIDE_CHANNELS_MOST) throw invalid({ ids: [`are more than ${GUIDE_CHANNELS_MOST}`] });
-    if (end <= start || end - start > GUIDE_SPAN_MOST) throw invalid({ end: [`is not within ${GUIDE_SPAN_MOST} seconds after start`] });
+    if (end <= start || end - start > GUIDE_SPAN_MOST)
+      throw invalid({ end: [`is not within ${GUIDE_SPAN_MOST} seconds after start`] });
     const now = toSeconds(clock.now());
     const isOutside = end <= now - GUIDE_PAST || start >= now + FUTURE + GUIDE_SPAN_MOST;
     // What a profile may not know of, and what there is not, is left out as from the channel lists. Equal pieces of one class of viewers are the same bytes.
     return cached(`${viewer.providerId}|${viewer.profile}|${start}|${end}|${isOutside}|${ids.join(',')}`, async () => {
       const book = await books.book(viewer.providerId);
-      const channels = ids.flatMap((id) => book.channelById.get(id) ?? []).filter((channel) => isForProfile(channel.age, viewer.profile));
+      const channels = ids
+        .flatMap((id) => book.channelById.get(id) ?? [])
+        .filter((channel) => isForProfile(channel.age, viewer.profile));
       return { start, end, channels: isOutside ? [] : await guideChannels(db, channels, { start, end }, language) };
     });
   });

@@ -7,7 +7,12 @@ import { LONGEST_PROGRAMME, SCHEDULE_MOST } from '../limits.ts';
 export type ProgrammeRow = Selectable<Tables['programmes']>;
 
 /** Programmes of a channel that touch [start, end), in their order. */
-export function programmesBetween(db: Database, channelId: number, start: Seconds, end: Seconds): Promise<ProgrammeRow[]> {
+export function programmesBetween(
+  db: Database,
+  channelId: number,
+  start: Seconds,
+  end: Seconds,
+): Promise<ProgrammeRow[]> {
   return db
     .selectFrom('programmes')
     .selectAll()
@@ -21,7 +26,11 @@ export function programmesBetween(db: Database, channelId: number, start: Second
 }
 
 /** What is on now, by channel. */
-export async function programmesNow(db: Database, channelIds: readonly number[], now: Seconds): Promise<ReadonlyMap<number, ProgrammeRow>> {
+export async function programmesNow(
+  db: Database,
+  channelIds: readonly number[],
+  now: Seconds,
+): Promise<ReadonlyMap<number, ProgrammeRow>> {
   const found = new Map<number, ProgrammeRow>();
   for (let from = 0; from < channelIds.length; from += 500) {
     const rows = await db
@@ -40,13 +49,31 @@ export async function programmesNow(db: Database, channelIds: readonly number[],
 }
 
 export function programmeById(db: Database, providerId: number, id: number): Promise<ProgrammeRow | undefined> {
-  return db.selectFrom('programmes').selectAll().where('id', '=', id).where('provider_id', '=', providerId).executeTakeFirst();
+  return db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
 }
 
 /** Every showing of the same title on its channel, by start; `around` a moment those that are nearest to it. */
-export async function showings(db: Database, row: ProgrammeRow, { offset, limit, around }: { readonly offset: number; readonly limit: number; readonly around?: Seconds | undefined }): Promise<ProgrammeRow[]> {
-  const all = db.selectFrom('programmes').selectAll().where('channel_id', '=', row.channel_id).where('title', '=', row.title).offset(offset).limit(limit);
+export async function showings(
+  db: Database,
+  row: ProgrammeRow,
+  { offset, limit, around }: { readonly offset: number; readonly limit: number; readonly around?: Seconds | undefined },
+): Promise<ProgrammeRow[]> {
+  const all = db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('channel_id', '=', row.channel_id)
+    .where('title', '=', row.title)
+    .offset(offset)
+    .limit(limit);
   if (around === undefined) return all.orderBy('start').execute();
-  const near = await all.orderBy(sql`abs(${sql.ref('start')} - ${sql.lit(around)})`).orderBy('start').execute();
+  const near = await all
+    .orderBy(sql`abs(${sql.ref('start')} - ${sql.lit(around)})`)
+    .orderBy('start')
+    .execute();
   return near.sort((a, b) => a.start - b.start);
 }

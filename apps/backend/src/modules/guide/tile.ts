@@ -19,14 +19,27 @@ const rowsOf = (db: Database, channelIds: readonly number[], start: Seconds, end
     .execute();
 
 /** Programmes of channels that touch [start, end), in columns; a channel without any is left out. */
-export async function guideChannels(db: Database, channels: readonly ChannelRecord[], span: { readonly start: Seconds; readonly end: Seconds }, language: string): Promise<GuideChannel[]> {
+export async function guideChannels(
+  db: Database,
+  channels: readonly ChannelRecord[],
+  span: { readonly start: Seconds; readonly end: Seconds },
+  language: string,
+): Promise<GuideChannel[]> {
   if (channels.length === 0) return [];
   const found = new Map<number, GuideChannel>();
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   for (const row of await rowsOf(db, [...byId.keys()], span.start, span.end)) {
     const channel = byId.get(row.channel_id);
     if (!channel) continue;
-    const columns = found.get(channel.id) ?? { id: channel.id, program_ids: [], timestamps: [], durations: [], titles: [], ages: [], catchups: [] };
+    const columns = found.get(channel.id) ?? {
+      id: channel.id,
+      program_ids: [],
+      timestamps: [],
+      durations: [],
+      titles: [],
+      ages: [],
+      catchups: [],
+    };
     columns.program_ids.push(row.id);
     columns.timestamps.push(row.start);
     columns.durations.push(row.stop - row.start);

@@ -4,7 +4,11 @@ import { PASS_LIFE } from './limits.ts';
 import { createLicencePasses, type LicencePass } from './pass.ts';
 
 /** Where this viewer's player asks our own licence server for the keys of a subject; a refusal is in the language of his interface, which a player does not say. */
-export function licenceAddress({ settings, clock }: Pick<Platform, 'settings' | 'clock'>, pass: Omit<LicencePass, 'exp'>, language: string): string {
+export function licenceAddress(
+  { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
+  pass: Omit<LicencePass, 'exp'>,
+  language: string,
+): string {
   const sealed = createLicencePasses(settings.secretKey).seal({ ...pass, exp: toSeconds(clock.now()) + PASS_LIFE });
   return `/v2/licences/clearkey?pass=${sealed}&lang=${language}`;
 }

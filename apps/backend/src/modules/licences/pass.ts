@@ -30,8 +30,16 @@ export function createLicencePasses(secretKey: string): LicencePasses {
     seal({ token, subject, embedPass, exp }) {
       const iv = randomBytes(IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const text = JSON.stringify([token, KIND[subject.kind], subject.id, exp, ...(embedPass === undefined ? [] : [embedPass])]);
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+      const text = JSON.stringify([
+        token,
+        KIND[subject.kind],
+        subject.id,
+        exp,
+        ...(embedPass === undefined ? [] : [embedPass]),
+      ]);
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
     },
     open(sealed, now) {
       const bytes = Buffer.from(sealed, 'base64url');
@@ -39,10 +47,18 @@ export function createLicencePasses(secretKey: string): LicencePasses {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV), { authTagLength: TAG });
         decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
-        const text = Buffer.concat([decipher.update(bytes.subarray(IV, bytes.length - TAG)), decipher.final()]).toString('utf8');
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(IV, bytes.length - TAG)),
+          decipher.final(),
+        ]).toString('utf8');
         const [token, kind, id, exp, embedPass] = JSON.parse(text) as [string, 'c' | 'v', string, number, string?];
         if (exp <= now) return undefined;
-        return { token, subject: { kind: kind === 'c' ? 'channel' : 'content', id }, exp, ...(embedPass === undefined ? {} : { embedPass }) };
+        return {
+          token,
+          subject: { kind: kind === 'c' ? 'channel' : 'content', id },
+          exp,
+          ...(embedPass === undefined ? {} : { embedPass }),
+        };
       } catch {
         return undefined;
       }

@@ -28,7 +28,9 @@ export function registerLicences({ serve }: Serving, platform: Platform): void {
       const keys = await keysFor(platform, pass, language);
       const found = asked.body.kids.flatMap((kid) => {
         const key = keys.get(Buffer.from(kid, 'base64url').toString('hex'));
-        return key === undefined ? [] : [{ kty: 'oct' as const, kid, k: Buffer.from(key, 'hex').toString('base64url') }];
+        return key === undefined
+          ? []
+          : [{ kty: 'oct' as const, kid, k: Buffer.from(key, 'hex').toString('base64url') }];
       });
       if (found.length === 0) throw new Refusal('not_found');
       return { keys: found, type: asked.body.type ?? 'temporary' };
@@ -39,24 +41,37 @@ export function registerLicences({ serve }: Serving, platform: Platform): void {
 }
 
 /** The keys of a subject, when this viewer may watch it this very moment: by the same rules as its stream. */
-async function keysFor(platform: Platform, { token, subject, embedPass }: LicencePass, language: string): Promise<ReadonlyMap<string, string>> {
+async function keysFor(
+  platform: Platform,
+  { token, subject, embedPass }: LicencePass,
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
   const viewer = await platform.sessions.find(token);
   if (!viewer) throw new Refusal('authentication_failed');
   const book = await platform.books.book(viewer.providerId);
-  const protection = subject.kind === 'content'
-    ? (await admitContent(platform, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file.protection
-    : await admitLive(platform, { book, viewer, language, channelId: Number(subject.id), pass: embedPass });
+  const protection =
+    subject.kind === 'content'
+      ? (await admitContent(platform, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file
+          .protection
+      : await admitLive(platform, { book, viewer, language, channelId: Number(subject.id), pass: embedPass });
   return pick(book.keys, protection);
 }
 
 /** A licence for one title holds that title's keys only. */
 function pick(keys: ReadonlyMap<string, string>, protection: ProtectionFile | undefined): ReadonlyMap<string, string> {
-  return new Map((protection?.keys ?? []).flatMap((id) => {
-    const key = keys.get(id.toLowerCase());
-    return key === undefined ? [] : [[id.toLowerCase(), key] as const];
-  }));
+  return new Map(
+    (protection?.keys ?? []).flatMap((id) => {
+      const key = keys.get(id.toLowerCase());
+      return key === undefined ? [] : [[id.toLowerCase(), key] as const];
+    }),
+  );
 }
 
 function inWordsOfKeyServers({ code, extra }: Refusal, language: string): Refusal {
-  return new Refusal(code, { ...extra, code: REFUSED, MESSAGE: extra.detail ?? errorText(code, language), ERROR: code });
+  return new Refusal(code, {
+    ...extra,
+    code: REFUSED,
+    MESSAGE: extra.detail ?? errorText(code, language),
+    ERROR: code,
+  });
 }

@@ -17,11 +17,35 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     const person = await member(test);
     const [welcome, ...others] = (await person.get(PATH, 'ru')).body;
     expect(others).toEqual([]);
-    expect(welcome).toEqual({ id: expect.any(String), title: 'Добро пожаловать', text: 'Привет', created_at: new Date(test.clock.now()).toISOString(), icon: '/media/pictures/logo.svg', background: null, params: { a: 1 } });
+    expect(welcome).toEqual({
+      id: expect.any(String),
+      title: 'Добро пожаловать',
+      text: 'Привет',
+      created_at: new Date(test.clock.now()).toISOString(),
+      icon: '/media/pictures/logo.svg',
+      background: null,
+      params: { a: 1 },
+    });
     test.clock.advance(5_000);
-    await test.platform.db.insertInto('messages').values({ id: randomUUID(), user_id: person.userId, source: null, data: JSON.stringify({ title: 'Only you', text: 't' }), created_at: Math.floor(test.clock.now() / 1_000), removed_at: null }).execute();
-    expect((await person.get(PATH, 'en')).body.map((each: { title: string }) => each.title)).toEqual(['Only you', 'Welcome']);
-    expect(await person.send('DELETE', `${PATH}/${welcome.id}`)).toMatchObject({ status: 200, body: { id: welcome.id } });
+    await test.platform.db
+      .insertInto('messages')
+      .values({
+        id: randomUUID(),
+        user_id: person.userId,
+        source: null,
+        data: JSON.stringify({ title: 'Only you', text: 't' }),
+        created_at: Math.floor(test.clock.now() / 1_000),
+        removed_at: null,
+      })
+      .execute();
+    expect((await person.get(PATH, 'en')).body.map((each: { title: string }) => each.title)).toEqual([
+      'Only you',
+      'Welcome',
+    ]);
+    expect(await person.send('DELETE', `${PATH}/${welcome.id}`)).toMatchObject({
+      status: 200,
+      body: { id: welcome.id },
+    });
     expect((await person.send('DELETE', `${PATH}/${welcome.id}`)).status).toBe(404);
     expect((await person.get(PATH)).body).toHaveLength(1);
   });
@@ -30,10 +54,25 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     const kid = await child(test);
     const { db } = test.platform;
     const id = randomUUID();
-    await db.insertInto('messages').values({ id, user_id: kid.userId, source: null, data: JSON.stringify({ title: 'Bill', text: 't' }), created_at: 1, removed_at: null }).execute();
+    await db
+      .insertInto('messages')
+      .values({
+        id,
+        user_id: kid.userId,
+        source: null,
+        data: JSON.stringify({ title: 'Bill', text: 't' }),
+        created_at: 1,
+        removed_at: null,
+      })
+      .execute();
     expect((await kid.get(PATH)).body).toEqual([]);
-    expect(await kid.send('DELETE', `${PATH}/${id}`)).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
-    expect(await db.selectFrom('messages').select('removed_at').where('id', '=', id).executeTakeFirst()).toEqual({ removed_at: null });
+    expect(await kid.send('DELETE', `${PATH}/${id}`)).toMatchObject({
+      status: 403,
+      body: { error_code: 'child_forbidden' },
+    });
+    expect(await db.selectFrom('messages').select('removed_at').where('id', '=', id).executeTakeFirst()).toEqual({
+      removed_at: null,
+    });
   });
 
   it('gives a guest none, and a user the operator’s word once, even when he asks twice at once', async () => {

@@ -23,8 +23,13 @@ export interface MessageFile {
 export function messageOnWire(row: Selectable<Tables['messages']>, language: string): Message {
   const file = JSON.parse(row.data) as Omit<MessageFile, 'id'>;
   return {
-    id: row.id, title: localise(file.title, language), text: localise(file.text, language), created_at: iso(row.created_at),
-    icon: file.icon ?? null, background: file.background ?? null, params: { ...file.params },
+    id: row.id,
+    title: localise(file.title, language),
+    text: localise(file.text, language),
+    created_at: iso(row.created_at),
+    icon: file.icon ?? null,
+    background: file.background ?? null,
+    params: { ...file.params },
   };
 }
 
@@ -37,7 +42,14 @@ export function registerMessages({ serve }: Serving, platform: Platform): void {
   serve(messageCalls.list, async ({ viewer, language }) => {
     if (!hasMessages(viewer)) return [];
     await deliver(platform, viewer);
-    const rows = await db.selectFrom('messages').selectAll().where('user_id', '=', viewer.userId).where('removed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute();
+    const rows = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('user_id', '=', viewer.userId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
     return rows.map((row) => messageOnWire(row, language));
   });
 
@@ -60,8 +72,31 @@ export function registerMessages({ serve }: Serving, platform: Platform): void {
 async function deliver({ db, books, random, clock }: Platform, viewer: Viewer): Promise<void> {
   const { messages } = await books.book(viewer.providerId);
   if (messages.length === 0) return;
-  const had = new Set((await db.selectFrom('messages').select('source').where('user_id', '=', viewer.userId).where('source', 'is not', null).execute()).map((row) => row.source));
+  const had = new Set(
+    (
+      await db
+        .selectFrom('messages')
+        .select('source')
+        .where('user_id', '=', viewer.userId)
+        .where('source', 'is not', null)
+        .execute()
+    ).map((row) => row.source),
+  );
   const created_at = toSeconds(clock.now());
-  const fresh = messages.filter((file) => !had.has(file.id)).map(({ id, ...file }) => ({ id: random.uuid(), user_id: viewer.userId, source: id, data: JSON.stringify(file), created_at, removed_at: null }));
-  if (fresh.length > 0) await db.insertInto('messages').values(fresh).onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing()).execute();
+  const fresh = messages
+    .filter((file) => !had.has(file.id))
+    .map(({ id, ...file }) => ({
+      id: random.uuid(),
+      user_id: viewer.userId,
+      source: id,
+      data: JSON.stringify(file),
+      created_at,
+      removed_at: null,
+    }));
+  if (fresh.length > 0)
+    await db
+      .insertInto('messages')
+      .values(fresh)
+      .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+      .execute();
 }

@@ -22,22 +22,50 @@ export async function contractQr(platform: Platform, asked: PayingFor): Promise<
   return minor > 0 ? paymentQr(platform, asked, minor) : undefined;
 }
 
-async function paymentQr(platform: Platform, { viewer, address, language, origin }: PayingFor, minor: MinorUnits): Promise<string | undefined> {
+async function paymentQr(
+  platform: Platform,
+  { viewer, address, language, origin }: PayingFor,
+  minor: MinorUnits,
+): Promise<string | undefined> {
   const { db, books, gateways } = platform;
   const book = await books.book(viewer.providerId);
   const form = findForm(payForms(book.brand, isThere(gateways, book.brand)), { shortname: 'qrcode' }, ['qr']);
   if (!form?.system.gateway || minor < form.min || minor > form.max) return undefined;
   const demand = demandOf(address);
   const key = { user_id: viewer.userId, address_id: address.id, demand };
-  await db.insertInto('contract_payments').values({ ...key, payment_id: null, paid_at: null }).onConflict((conflict) => conflict.columns(['user_id', 'address_id', 'demand']).doNothing()).execute();
-  const row = await db.selectFrom('contract_payments').select('payment_id').where('user_id', '=', viewer.userId).where('address_id', '=', address.id).where('demand', '=', demand).executeTakeFirstOrThrow();
+  await db
+    .insertInto('contract_payments')
+    .values({ ...key, payment_id: null, paid_at: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address_id', 'demand']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('contract_payments')
+    .select('payment_id')
+    .where('user_id', '=', viewer.userId)
+    .where('address_id', '=', address.id)
+    .where('demand', '=', demand)
+    .executeTakeFirstOrThrow();
   const before = row.payment_id === null ? undefined : await paymentOf(db, viewer.userId, row.payment_id);
   if (before?.status === 'pending') return before.qr;
   const { payment } = await startPayment(platform, {
-    userId: viewer.userId, book, gateway: form.system.gateway, paysystem: form.system.id, way: 'qr', minor, intent: { kind: 'contract', addressId: address.id, demand, minor }, language, origin,
+    userId: viewer.userId,
+    book,
+    gateway: form.system.gateway,
+    paysystem: form.system.id,
+    way: 'qr',
+    minor,
+    intent: { kind: 'contract', addressId: address.id, demand, minor },
+    language,
+    origin,
     idem: `contract:${viewer.userId}:${address.id}:${demand}:${before?.id ?? ''}`,
   });
-  await db.updateTable('contract_payments').set({ payment_id: payment.id }).where('user_id', '=', viewer.userId).where('address_id', '=', address.id).where('demand', '=', demand).execute();
+  await db
+    .updateTable('contract_payments')
+    .set({ payment_id: payment.id })
+    .where('user_id', '=', viewer.userId)
+    .where('address_id', '=', address.id)
+    .where('demand', '=', demand)
+    .execute();
   return payment.qr;
 }
 
@@ -52,10 +80,13 @@ export async function contractQrIfAny(platform: Platform, asked: PayingFor): Pro
 }
 
 /** How the contract stands for this user: what he paid here counts until the operator's file says something else. */
-export async function standingOf(db: Database, userId: number, address: AddressFile | undefined): Promise<{ readonly status: number; readonly isPaid: boolean }> {
+export async function standingOf(
+  db: Database,
+  userId: number,
+  address: AddressFile | undefined,
+): Promise<{ readonly status: number; readonly isPaid: boolean }> {
   const status = address?.status ?? 0;
   if (!address || status !== -1) return { status, isPaid: false };
   const paid = await isPaid(db, { userId, addressId: address.id, demand: demandOf(address) });
   return { status: paid ? 0 : status, isPaid: paid };
 }
-

@@ -14,25 +14,68 @@ export interface ContractDemand {
 export const demandOf = ({ balance = '', amount = '' }: AddressFile): string => `${balance}|${amount}`;
 
 export async function isPaid(db: Database, { userId, addressId, demand }: ContractDemand): Promise<boolean> {
-  const row = await db.selectFrom('contract_payments').select('paid_at').where('user_id', '=', userId).where('address_id', '=', addressId).where('demand', '=', demand).executeTakeFirst();
+  const row = await db
+    .selectFrom('contract_payments')
+    .select('paid_at')
+    .where('user_id', '=', userId)
+    .where('address_id', '=', addressId)
+    .where('demand', '=', demand)
+    .executeTakeFirst();
   return row?.paid_at != null;
 }
 
 /** Pays a contract from the wallet, in the caller's transaction; once for a demand. */
-export async function payContract(trx: Database, { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds }): Promise<'paid' | 'already-held' | 'needs-money'> {
+export async function payContract(
+  trx: Database,
+  { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds },
+): Promise<'paid' | 'already-held' | 'needs-money'> {
   const account = await accountOf(trx, userId);
   if (await isPaid(trx, { userId, addressId, demand })) return 'already-held';
   const ref = `${addressId}:${demand}`;
-  const debited = await debitWallet(trx, { accountId: account.id, minor, to: revenueOf(account.providerId), kind: 'contract', ref, idem: `contract:${randomUUID()}`, at });
+  const debited = await debitWallet(trx, {
+    accountId: account.id,
+    minor,
+    to: revenueOf(account.providerId),
+    kind: 'contract',
+    ref,
+    idem: `contract:${randomUUID()}`,
+    at,
+  });
   if (debited.kind === 'needs-money') return 'needs-money';
-  await trx.updateTable('contract_payments').set({ paid_at: at }).where('user_id', '=', userId).where('address_id', '=', addressId).where('demand', '=', demand).execute();
+  await trx
+    .updateTable('contract_payments')
+    .set({ paid_at: at })
+    .where('user_id', '=', userId)
+    .where('address_id', '=', addressId)
+    .where('demand', '=', demand)
+    .execute();
   return 'paid';
 }
 
 /** A payment of a contract that went back: the contract stands as before, and its price is in the wallet again. */
-export async function undoContract(trx: Database, { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds }): Promise<void> {
+export async function undoContract(
+  trx: Database,
+  { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds },
+): Promise<void> {
   const account = await accountOf(trx, userId);
-  const undone = await trx.updateTable('contract_payments').set({ paid_at: null }).where('user_id', '=', userId).where('address_id', '=', addressId).where('demand', '=', demand).where('paid_at', 'is not', null).returning('demand').executeTakeFirst();
+  const undone = await trx
+    .updateTable('contract_payments')
+    .set({ paid_at: null })
+    .where('user_id', '=', userId)
+    .where('address_id', '=', addressId)
+    .where('demand', '=', demand)
+    .where('paid_at', 'is not', null)
+    .returning('demand')
+    .executeTakeFirst();
   if (!undone) return;
-  await post(trx, { kind: 'undo', ref: `${addressId}:${demand}`, idem: `undo:contract:${randomUUID()}`, at, postings: [{ ledger: revenueOf(account.providerId), minor: -minor }, { ledger: walletOf(account.id), minor }] });
+  await post(trx, {
+    kind: 'undo',
+    ref: `${addressId}:${demand}`,
+    idem: `undo:contract:${randomUUID()}`,
+    at,
+    postings: [
+      { ledger: revenueOf(account.providerId), minor: -minor },
+      { ledger: walletOf(account.id), minor },
+    ],
+  });
 }

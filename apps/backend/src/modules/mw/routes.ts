@@ -17,11 +17,23 @@ export function registerMw({ serve }: Serving, platform: Platform, budgets: Code
 
   serve(mwCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
-    return verifySubscriber(platform, asked.body.phone, asked.body.code, await formerGuest(platform, asked.request), asked.language);
+    return verifySubscriber(
+      platform,
+      asked.body.phone,
+      asked.body.code,
+      await formerGuest(platform, asked.request),
+      asked.language,
+    );
   });
 
-  serve(mwCalls.cities, async ({ viewer, language }) => (await citiesOf(platform, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })));
-  serve(mwCalls.setCity, ({ viewer, body, language }) => addressesInCity(platform, viewer, body.city_id, body.user_id, language));
-  serve(mwCalls.setAddress, ({ viewer, body, language }) => chooseAddress(platform, viewer, body.address_id, body.user_id, language));
+  serve(mwCalls.cities, async ({ viewer, language }) =>
+    (await citiesOf(platform, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })),
+  );
+  serve(mwCalls.setCity, ({ viewer, body, language }) =>
+    addressesInCity(platform, viewer, body.city_id, body.user_id, language),
+  );
+  serve(mwCalls.setAddress, ({ viewer, body, language }) =>
+    chooseAddress(platform, viewer, body.address_id, body.user_id, language),
+  );
   serve(mwCalls.statusBlock, (asked) => blockStatus(platform, asked.viewer, asked.language, originOf(platform, asked)));
 }

@@ -18,7 +18,11 @@ async function bookOf(platform: Platform, providerId: number | undefined): Promi
 }
 
 /** As POST otps; a subscriber of the operator's file needs no sign-up. */
-export async function sendSubscriberCode(platform: Platform, asked: CodeAsked, providerId: number | undefined): Promise<Otp> {
+export async function sendSubscriberCode(
+  platform: Platform,
+  asked: CodeAsked,
+  providerId: number | undefined,
+): Promise<Otp> {
   const phone = readPhone(asked.phone);
   const book = await bookOf(platform, providerId);
   const owner = (await ownerOf(platform, phone, book.id)) ?? (await signUp(platform, book, phone, asked.language));
@@ -28,7 +32,11 @@ export async function sendSubscriberCode(platform: Platform, asked: CodeAsked, p
 
 async function signUp(platform: Platform, book: ProviderBook, phone: string, language: string) {
   if ((await addressesOf(platform, book.id, phone)).length === 0) return undefined;
-  return addUser(platform, { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT }, language).catch((error: unknown) => {
+  return addUser(
+    platform,
+    { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT },
+    language,
+  ).catch((error: unknown) => {
     // Two calls at once, or a blocked user.
     if (error instanceof Refusal) return ownerOf(platform, phone, book.id);
     throw error;
@@ -36,32 +44,65 @@ async function signUp(platform: Platform, book: ProviderBook, phone: string, lan
 }
 
 /** The only address is chosen for him; from several he chooses. */
-export async function verifySubscriber(platform: Platform, phoneText: string, code: string, former: Viewer | undefined, language: string): Promise<Token & { addresses: MwAddress[] }> {
+export async function verifySubscriber(
+  platform: Platform,
+  phoneText: string,
+  code: string,
+  former: Viewer | undefined,
+  language: string,
+): Promise<Token & { addresses: MwAddress[] }> {
   const token = await verifyCode(platform, phoneText, code, former);
   const phone = readPhone(phoneText);
-  const user = await platform.db.selectFrom('users').select(['id', 'provider_id']).where('phone', '=', phone).where('phone_verified_at', 'is not', null).orderBy('last_login', 'desc').executeTakeFirstOrThrow();
+  const user = await platform.db
+    .selectFrom('users')
+    .select(['id', 'provider_id'])
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .orderBy('last_login', 'desc')
+    .executeTakeFirstOrThrow();
   const addresses = await addressesOf(platform, user.provider_id, phone);
   const [only] = addresses;
-  if (only && addresses.length === 1) await platform.db.updateTable('users').set({ address_id: only.id }).where('id', '=', user.id).execute();
+  if (only && addresses.length === 1)
+    await platform.db.updateTable('users').set({ address_id: only.id }).where('id', '=', user.id).execute();
   return { ...token, addresses: addresses.map((address) => wire(address, language)) };
 }
 
-const wire = ({ id, city_id, title }: AddressFile, language: string): MwAddress => ({ id, city_id, title: localise(title, language) });
+const wire = ({ id, city_id, title }: AddressFile, language: string): MwAddress => ({
+  id,
+  city_id,
+  title: localise(title, language),
+});
 
 async function own(platform: Platform, viewer: Viewer, userId: number | undefined) {
   if (userId !== undefined && userId !== viewer.userId) throw new Refusal('not_found');
-  const { phone, address_id, username } = await platform.db.selectFrom('users').select(['phone', 'address_id', 'username']).where('id', '=', viewer.userId).executeTakeFirstOrThrow();
+  const { phone, address_id, username } = await platform.db
+    .selectFrom('users')
+    .select(['phone', 'address_id', 'username'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
   return { addresses: await addressesOf(platform, viewer.providerId, phone), chosen: address_id, username };
 }
 
-export async function addressesInCity(platform: Platform, viewer: Viewer, cityId: number, userId: number | undefined, language: string): Promise<{ addresses: MwAddress[] }> {
+export async function addressesInCity(
+  platform: Platform,
+  viewer: Viewer,
+  cityId: number,
+  userId: number | undefined,
+  language: string,
+): Promise<{ addresses: MwAddress[] }> {
   const there = (await own(platform, viewer, userId)).addresses.filter((address) => address.city_id === cityId);
   if (there.length === 0) throw new Refusal('not_found');
   return { addresses: there.map((address) => wire(address, language)) };
 }
 
 /** Only one of his own; any other is unknown. */
-export async function chooseAddress(platform: Platform, viewer: Viewer, addressId: number, userId: number | undefined, language: string): Promise<User> {
+export async function chooseAddress(
+  platform: Platform,
+  viewer: Viewer,
+  addressId: number,
+  userId: number | undefined,
+  language: string,
+): Promise<User> {
   const { addresses } = await own(platform, viewer, userId);
   if (!addresses.some((address) => address.id === addressId)) throw new Refusal('not_found');
   await platform.db.updateTable('users').set({ address_id: addressId }).where('id', '=', viewer.userId).execute();
@@ -69,13 +110,26 @@ export async function chooseAddress(platform: Platform, viewer: Viewer, addressI
 }
 
 /** What stands against the chosen address; free where nothing is chosen, and as soon as what was asked for is paid. */
-export async function blockStatus(platform: Platform, viewer: Viewer, language: string, origin: string): Promise<BlockData> {
+export async function blockStatus(
+  platform: Platform,
+  viewer: Viewer,
+  language: string,
+  origin: string,
+): Promise<BlockData> {
   const { addresses, chosen, username } = await own(platform, viewer, undefined);
   const address = addresses.find(({ id }) => id === chosen);
   const { status, isPaid } = await standingOf(platform.db, viewer.userId, address);
   const known = isPaid ? undefined : address;
-  const qr = address && status === -1 && !viewer.isGuest ? await contractQrIfAny(platform, { viewer, address, language, origin }) : undefined;
+  const qr =
+    address && status === -1 && !viewer.isGuest
+      ? await contractQrIfAny(platform, { viewer, address, language, origin })
+      : undefined;
   return {
-    status, balance: known?.balance ?? '0.00', username: address?.username ?? username, amount: known?.amount ?? '0.00', message_detail: localise(known?.message_detail, language), ...(qr === undefined ? {} : { qrcode_ur: qr }),
+    status,
+    balance: known?.balance ?? '0.00',
+    username: address?.username ?? username,
+    amount: known?.amount ?? '0.00',
+    message_detail: localise(known?.message_detail, language),
+    ...(qr === undefined ? {} : { qrcode_ur: qr }),
   };
 }

@@ -30,13 +30,30 @@ export interface AddressesFile {
 }
 
 export async function citiesOf({ db }: Platform, providerId: number): Promise<readonly CityFile[]> {
-  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'mw_city').orderBy('position').execute();
+  const rows = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'mw_city')
+    .orderBy('position')
+    .execute();
   return rows.map((row) => JSON.parse(row.data) as CityFile);
 }
 
 /** The addresses of whoever has this phone. */
-export async function addressesOf({ db }: Platform, providerId: number, phone: string | null): Promise<readonly AddressFile[]> {
+export async function addressesOf(
+  { db }: Platform,
+  providerId: number,
+  phone: string | null,
+): Promise<readonly AddressFile[]> {
   if (phone === null) return [];
-  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'mw_subscriber').where('slug', '=', phone).orderBy('position').execute();
+  const rows = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'mw_subscriber')
+    .where('slug', '=', phone)
+    .orderBy('position')
+    .execute();
   return rows.map((row) => JSON.parse(row.data) as AddressFile);
 }

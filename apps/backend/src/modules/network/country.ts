@@ -6,7 +6,11 @@ import type { ProviderBook } from '../../provider/books.ts';
 const COUNTRY = /^[A-Za-z]{2}$/;
 
 /** Where the caller is: what a trusted balancer says, else the operator's own country. Tests say it themselves. */
-export function countryOf(headers: FastifyRequest['headers'], { testing, countryHeader }: AppSettings, book: ProviderBook): string {
+export function countryOf(
+  headers: FastifyRequest['headers'],
+  { testing, countryHeader }: AppSettings,
+  book: ProviderBook,
+): string {
   const names = [...(testing ? ['x-antenna-country'] : []), ...(countryHeader ? [countryHeader.toLowerCase()] : [])];
   for (const name of names) {
     const said = headers[name];

@@ -18,7 +18,13 @@ export function mattressAddress(platform: Platform, asked: string | null | undef
   if (!asked.startsWith('playout://')) return asked;
   const { mattressClips } = platform.settings;
   if (mattressClips.length === 0) return null;
-  return platform.playout.contentAddress({ contentId: 'mattress', clips: mattressClips, sid: 'mattress', now: toSeconds(platform.clock.now()), life: MATTRESS_LIFE }).hls;
+  return platform.playout.contentAddress({
+    contentId: 'mattress',
+    clips: mattressClips,
+    sid: 'mattress',
+    now: toSeconds(platform.clock.now()),
+    life: MATTRESS_LIFE,
+  }).hls;
 }
 
 export function registerNetwork({ serve }: Serving, platform: Platform): void {
@@ -35,14 +41,28 @@ export function registerNetwork({ serve }: Serving, platform: Platform): void {
     asked.cached('', async () => {
       const book = await books.find();
       if (!book) throw new Refusal('server_error', { status: 503, retry_after: 5 });
-      return { value: configuration(book, asked.language, mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url)), maxAge: HOUR };
-    }));
+      return {
+        value: configuration(
+          book,
+          asked.language,
+          mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url),
+        ),
+        maxAge: HOUR,
+      };
+    }),
+  );
 
   serve(networkCalls.providerInfo, async ({ params, query, language }) => {
     const book = await books.find(params['id'] ?? '');
     if (!book) throw new Refusal('not_found');
-    const packets = book.packets.filter((record) => isOnSale(record.file)).map((record) => packet(record, { book, language, includes: packetIncludes(query.includes) }));
-    return { ...provider(book, language), packets, bundles: (book.brand.bundles ?? []).map((bundle) => landingBundle(bundle, packets, language)) };
+    const packets = book.packets
+      .filter((record) => isOnSale(record.file))
+      .map((record) => packet(record, { book, language, includes: packetIncludes(query.includes) }));
+    return {
+      ...provider(book, language),
+      packets,
+      bundles: (book.brand.bundles ?? []).map((bundle) => landingBundle(bundle, packets, language)),
+    };
   });
 
   serve(networkCalls.resources, async () => {

@@ -7,23 +7,51 @@ export function provider({ brand: file, channels }: ProviderBook, language: stri
   const { provider: own, brand, network } = file;
   const free = channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden).length;
   return {
-    id: own.id, name: localise(own.name, language), landing: landing(file, language),
-    currency: { UTF_NAME: own.currency.UTF_NAME, ASCII_NAME: own.currency.ASCII_NAME, ISO_CODE: String(own.currency.ISO_CODE), FORMAT: own.currency.FORMAT ?? '' },
-    is_have_purchases: own.is_have_purchases ?? false, is_allow_additional_packets_without_base: own.is_allow_additional_packets_without_base ?? false,
-    auto_auth: own.auto_auth ?? '', phone_mask: own.phone_mask, language: languages(file),
-    proxy: '', agreement: network.agreement ?? '', getip_url: '',
+    id: own.id,
+    name: localise(own.name, language),
+    landing: landing(file, language),
+    currency: {
+      UTF_NAME: own.currency.UTF_NAME,
+      ASCII_NAME: own.currency.ASCII_NAME,
+      ISO_CODE: String(own.currency.ISO_CODE),
+      FORMAT: own.currency.FORMAT ?? '',
+    },
+    is_have_purchases: own.is_have_purchases ?? false,
+    is_allow_additional_packets_without_base: own.is_allow_additional_packets_without_base ?? false,
+    auto_auth: own.auto_auth ?? '',
+    phone_mask: own.phone_mask,
+    language: languages(file),
+    proxy: '',
+    agreement: network.agreement ?? '',
+    getip_url: '',
     agreements: { terms: network.agreement ?? null, privacy: network.privacy ?? null, subscripition: null },
-    free_channels_count: free, store_sources: [], display_contact_info: true, disallow_subscribe: false, payment_info: null,
-    brand: { name: localise(brand.name, language), color: brand.color, radius: brand.radius ?? 10, font: brand.font ?? null, logo: brand.logo ?? null, logo_light: brand.logo_light ?? null, favicon: brand.favicon ?? null },
+    free_channels_count: free,
+    store_sources: [],
+    display_contact_info: true,
+    disallow_subscribe: false,
+    payment_info: null,
+    brand: {
+      name: localise(brand.name, language),
+      color: brand.color,
+      radius: brand.radius ?? 10,
+      font: brand.font ?? null,
+      logo: brand.logo ?? null,
+      logo_light: brand.logo_light ?? null,
+      favicon: brand.favicon ?? null,
+    },
   };
 }
 
 function landing({ provider: { landing: own, shortname } }: BrandFile, language: string): Provider['landing'] {
   if (!own) return null;
   return {
-    shortname, logo: own.logo ?? null, regform_btn_url: own.regform_btn_url ?? null, regform_btn_caption: own.regform_btn_caption ? localise(own.regform_btn_caption, language) : null,
+    shortname,
+    logo: own.logo ?? null,
+    regform_btn_url: own.regform_btn_url ?? null,
+    regform_btn_caption: own.regform_btn_caption ? localise(own.regform_btn_caption, language) : null,
     support: { url: own.support?.url ?? '', phone: own.support?.phone ?? '', email: own.support?.email ?? '' },
-    url: own.url ?? '', login: { title: localise(own.login?.title, language), description: localise(own.login?.description, language) },
+    url: own.url ?? '',
+    login: { title: localise(own.login?.title, language), description: localise(own.login?.description, language) },
   };
 }
 
@@ -35,39 +63,70 @@ export function network(book: ProviderBook, language: string, country: string, r
   const { network: own } = book.brand;
   const { lk_link: link } = own;
   return {
-    provider: provider(book, language), country, remote,
-    is_guest_allowed: own.is_guest_allowed ?? true, is_registration_allowed: own.is_registration_allowed ?? true, is_autoregistration_allowed: own.is_autoregistration_allowed ?? false,
-    auto_auth: book.brand.provider.auto_auth || null, promo_days: own.promo_days ?? 0,
-    default: { login: { title: localise(own.default?.login?.title, language), description: localise(own.default?.login?.description, language) } },
-    agreement: own.agreement ?? null, privacy: own.privacy ?? null,
-    lk_link: link ? (typeof link === 'string' ? { label: localise(book.brand.provider.name, language), url: link } : { label: localise(link.label, language), url: link.url }) : null,
-    languages: languages(book.brand), phone_otp_length: own.phone_otp_length ?? null,
+    provider: provider(book, language),
+    country,
+    remote,
+    is_guest_allowed: own.is_guest_allowed ?? true,
+    is_registration_allowed: own.is_registration_allowed ?? true,
+    is_autoregistration_allowed: own.is_autoregistration_allowed ?? false,
+    auto_auth: book.brand.provider.auto_auth || null,
+    promo_days: own.promo_days ?? 0,
+    default: {
+      login: {
+        title: localise(own.default?.login?.title, language),
+        description: localise(own.default?.login?.description, language),
+      },
+    },
+    agreement: own.agreement ?? null,
+    privacy: own.privacy ?? null,
+    lk_link: link
+      ? typeof link === 'string'
+        ? { label: localise(book.brand.provider.name, language), url: link }
+        : { label: localise(link.label, language), url: link.url }
+      : null,
+    languages: languages(book.brand),
+    phone_otp_length: own.phone_otp_length ?? null,
     ...capabilities(book),
   };
 }
 
 /** A bundle of the landing page; packets that are no longer on sale are left out. */
-export function landingBundle(file: BundleFile, packets: readonly Packet[], language: string): ProviderInfo['bundles'][number] {
+export function landingBundle(
+  file: BundleFile,
+  packets: readonly Packet[],
+  language: string,
+): ProviderInfo['bundles'][number] {
   return {
-    id: file.id, packets: file.packets.flatMap((id) => packets.find((each) => each.id === id) ?? []), custom_name: localise(file.custom_name, language), custom_price: file.custom_price,
-    internet_speed: localise(file.internet_speed, language), custom_description: localise(file.custom_description, language),
+    id: file.id,
+    packets: file.packets.flatMap((id) => packets.find((each) => each.id === id) ?? []),
+    custom_name: localise(file.custom_name, language),
+    custom_price: file.custom_price,
+    internet_speed: localise(file.internet_speed, language),
+    custom_description: localise(file.custom_description, language),
   };
 }
 
 /** What the operator says of his deployment; that he takes payments follows from the ways he lists, unless he says otherwise. */
 function capabilities({ brand: { network: own, payments } }: ProviderBook): Pick<Network, 'capabilities'> {
   if (!payments || payments.paysystems.length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
-  return { capabilities: { ...own.capabilities, payments: { hasPaySystems: true, ...own.capabilities?.['payments'] } } };
+  return {
+    capabilities: { ...own.capabilities, payments: { hasPaySystems: true, ...own.capabilities?.['payments'] } },
+  };
 }
 
 /** `mattress`: a playable address where the operator named his own playout. */
 export function configuration({ brand }: ProviderBook, language: string, mattress: string | null): Configuration {
   const own = brand.configuration ?? {};
   return {
-    min_search_chars: own.min_search_chars ?? 1, bouncing_interval: own.bouncing_interval ?? 1_000,
-    parental_duration: (own.parental_duration ?? []).map((each) => ({ duration: each.duration, name: localise(each.name, language) })),
+    min_search_chars: own.min_search_chars ?? 1,
+    bouncing_interval: own.bouncing_interval ?? 1_000,
+    parental_duration: (own.parental_duration ?? []).map((each) => ({
+      duration: each.duration,
+      name: localise(each.name, language),
+    })),
     catchup_blackout_safe_area: own.catchup_blackout_safe_area ?? 0,
-    catchup_blackout_mattress_url: mattress, catchup_blackout_mattress_screenshot_url: own.catchup_blackout_mattress_screenshot_url ?? null,
+    catchup_blackout_mattress_url: mattress,
+    catchup_blackout_mattress_screenshot_url: own.catchup_blackout_mattress_screenshot_url ?? null,
     ...(brand.cast ? { cast: brand.cast } : {}),
   };
 }

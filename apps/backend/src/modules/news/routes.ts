@@ -22,9 +22,16 @@ export interface NewsFile {
 }
 
 function news(file: NewsFile, language: string, now: number): News {
-  const at = file.created_at ? Math.floor(Date.parse(file.created_at) / 1_000) : now - (now % 86_400) + 32_400 - (file.days_ago ?? 0) * 86_400;
+  const at = file.created_at
+    ? Math.floor(Date.parse(file.created_at) / 1_000)
+    : now - (now % 86_400) + 32_400 - (file.days_ago ?? 0) * 86_400;
   return {
-    id: file.id, slug: file.slug, title: localise(file.title, language), short: localise(file.short, language), text: localise(file.text, language), img: file.img ?? null,
+    id: file.id,
+    slug: file.slug,
+    title: localise(file.title, language),
+    short: localise(file.short, language),
+    text: localise(file.text, language),
+    img: file.img ?? null,
     created_at: iso(Math.min(at, now)),
   };
 }
@@ -33,7 +40,12 @@ export function registerNews({ serve }: Serving, { books, db, clock }: Platform)
   const all = async (language: string): Promise<News[]> => {
     const book = await books.find();
     if (!book) return [];
-    const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', book.id).where('kind', '=', 'news').execute();
+    const rows = await db
+      .selectFrom('entries')
+      .select('data')
+      .where('provider_id', '=', book.id)
+      .where('kind', '=', 'news')
+      .execute();
     const items = rows.map((row) => news(JSON.parse(row.data) as NewsFile, language, toSeconds(clock.now())));
     return items.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
   };
@@ -41,7 +53,10 @@ export function registerNews({ serve }: Serving, { books, db, clock }: Platform)
   serve(newsCalls.list, (asked) => {
     const offset = asked.query.offset ?? 0;
     const limit = limitOf(asked.query.limit, PAGE);
-    return asked.cached(`${offset}|${limit}`, async () => ({ value: (await all(asked.language)).slice(offset, offset + limit), maxAge: 300_000 }));
+    return asked.cached(`${offset}|${limit}`, async () => ({
+      value: (await all(asked.language)).slice(offset, offset + limit),
+      maxAge: 300_000,
+    }));
   });
 
   serve(newsCalls.read, async (asked) => {

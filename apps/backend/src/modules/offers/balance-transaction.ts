@@ -11,13 +11,21 @@ export const balanceTransactionId = (offerId: string): string => `offer-${offerI
 export function balanceTransaction({ id, paidAt, paidMinor = 0, bought, subject }: Offered): Transaction | undefined {
   if (paidAt === undefined) return undefined;
   return {
-    id: balanceTransactionId(id), status: 'complete', amount: formatMoney(paidMinor), status_description: null, created_at: iso(paidAt),
+    id: balanceTransactionId(id),
+    status: 'complete',
+    amount: formatMoney(paidMinor),
+    status_description: null,
+    created_at: iso(paidAt),
     result: subject.kind === 'packet' && bought !== undefined ? { subscription_id: bought } : null,
   };
 }
 
 /** The same by its own id, for who polls transactions; undefined for any other id. */
-export async function balanceTransactionOf({ db }: Platform, userId: number, id: string): Promise<Transaction | undefined> {
+export async function balanceTransactionOf(
+  { db }: Platform,
+  userId: number,
+  id: string,
+): Promise<Transaction | undefined> {
   const offerId = /^offer-([\w-]{1,64})$/.exec(id)?.[1];
   const offer = offerId === undefined ? undefined : await offerOf(db, userId, offerId);
   return offer && balanceTransaction(offer);

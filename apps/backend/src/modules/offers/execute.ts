@@ -18,7 +18,10 @@ export interface OfferWish {
  * Buys from the wallet what an offer promised, at the offer's price: a title's price holds; a packet that has become dearer is refused
  * (price-changed). In the caller's transaction, and once for an offer: a second turn answers already-held.
  */
-export async function executeOffer(trx: Database, { userId, offerId, purchaseTypeId, at }: OfferWish): Promise<OfferOutcome> {
+export async function executeOffer(
+  trx: Database,
+  { userId, offerId, purchaseTypeId, at }: OfferWish,
+): Promise<OfferOutcome> {
   // First the wallet, as a payment that settles does: two that hold one each would wait for one another.
   await accountOf(trx, userId);
   const offer = await holdOffer(trx, userId, offerId);
@@ -26,24 +29,45 @@ export async function executeOffer(trx: Database, { userId, offerId, purchaseTyp
   if (!offer || !frozen) return { kind: 'not-sold' };
   if (offer.paidAt !== undefined) return { kind: 'already-held' };
   const outcome = await buyFrozen(trx, offer, frozen, at);
-  if (outcome.kind === 'bought') await noteBought(trx, offer.id, { purchaseId: 'holdingId' in outcome ? outcome.holdingId : outcome.purchaseId, minor: outcome.charged, at });
+  if (outcome.kind === 'bought')
+    await noteBought(trx, offer.id, {
+      purchaseId: 'holdingId' in outcome ? outcome.holdingId : outcome.purchaseId,
+      minor: outcome.charged,
+      at,
+    });
   return outcome;
 }
 
 function buyFrozen(trx: Database, offer: Offered, frozen: Frozen, at: Seconds): Promise<OfferOutcome> {
   const licenceId = licenceOfPurchase(frozen.id);
   const price = frozenPrice(frozen);
-  if (licenceId !== undefined) return buyTitle(trx, { user: { id: offer.userId, providerId: offer.providerId }, licenceId, price, at });
+  if (licenceId !== undefined)
+    return buyTitle(trx, { user: { id: offer.userId, providerId: offer.providerId }, licenceId, price, at });
   const packetId = offer.subject.kind === 'packet' ? offer.subject.packetId : 0;
-  return buy(trx, { user: { userId: offer.userId, providerId: offer.providerId }, packetId, purchaseTypeId: frozen.id, expectedAmount: price, isTrialAllowed: true, at });
+  return buy(trx, {
+    user: { userId: offer.userId, providerId: offer.providerId },
+    packetId,
+    purchaseTypeId: frozen.id,
+    expectedAmount: price,
+    isTrialAllowed: true,
+    at,
+  });
 }
 
 /** Ends what an offer had bought, before its money goes back to who paid it: the price is in the wallet again. Answers how much. */
-export async function undoOffer(trx: Database, { userId, offerId, at }: { readonly userId: number; readonly offerId: string; readonly at: Seconds }): Promise<MinorUnits> {
+export async function undoOffer(
+  trx: Database,
+  { userId, offerId, at }: { readonly userId: number; readonly offerId: string; readonly at: Seconds },
+): Promise<MinorUnits> {
   await accountOf(trx, userId);
   const offer = await holdOffer(trx, userId, offerId);
   if (offer?.bought === undefined) return 0;
-  const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', offer.bought).where('user_id', '=', userId).executeTakeFirst();
+  const holding = await trx
+    .selectFrom('holdings')
+    .selectAll()
+    .where('id', '=', offer.bought)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (holding) return undoHolding(trx, await readShop(trx, offer.providerId), holding, at);
   return undoTitle(trx, { userId, purchaseId: offer.bought, at });
 }

@@ -38,28 +38,70 @@ interface Goods {
 export async function makeOffer(platform: Platform, asked: OfferAsked): Promise<PurchaseOffer> {
   const { viewer, language } = asked;
   const book = await platform.books.book(viewer.providerId);
-  const goods = asked.contentId === undefined ? await packetGoods(platform, book, asked) : await titleGoods(platform, book, asked, asked.contentId);
+  const goods =
+    asked.contentId === undefined
+      ? await packetGoods(platform, book, asked)
+      : await titleGoods(platform, book, asked, asked.contentId);
   const id = platform.random.uuid();
   const now = toSeconds(platform.clock.now());
   const expiresAt = now + OFFER_LIFE;
-  await insertOffer(platform.db, { id, userId: viewer.userId, providerId: book.id, subject: goods.subject, purchases: goods.lines.map(({ frozen }) => frozen), createdAt: now, expiresAt });
+  await insertOffer(platform.db, {
+    id,
+    userId: viewer.userId,
+    providerId: book.id,
+    subject: goods.subject,
+    purchases: goods.lines.map(({ frozen }) => frozen),
+    createdAt: now,
+    expiresAt,
+  });
   return {
-    offer_id: id, id, expires_at: iso(expiresAt), purchases: goods.lines.map(({ wire }) => wire), paysystems: await waysToPay(platform, book, viewer, language),
-    library_id: goods.libraryId, entity_license_id: goods.licence?.id ?? null, ...goods.words,
+    offer_id: id,
+    id,
+    expires_at: iso(expiresAt),
+    purchases: goods.lines.map(({ wire }) => wire),
+    paysystems: await waysToPay(platform, book, viewer, language),
+    library_id: goods.libraryId,
+    entity_license_id: goods.licence?.id ?? null,
+    ...goods.words,
   };
 }
 
-async function packetGoods({ db }: Platform, book: ProviderBook, { viewer, language, packetId, purchaseId }: OfferAsked): Promise<Goods> {
+async function packetGoods(
+  { db }: Platform,
+  book: ProviderBook,
+  { viewer, language, packetId, purchaseId }: OfferAsked,
+): Promise<Goods> {
   if (packetId === undefined) throw invalid({ packet_id: ['is required, or content_id'] });
   const file = book.packets.find((record) => record.id === packetId)?.file;
   if (!file) throw new Refusal('not_found');
-  const trial = (await usedTrials(db, { userId: viewer.userId, providerId: book.id })).has(file.id) ? undefined : trialOffer(file);
+  const trial = (await usedTrials(db, { userId: viewer.userId, providerId: book.id })).has(file.id)
+    ? undefined
+    : trialOffer(file);
   const ways = isOnSale(file) ? waysToBuy(file).filter(({ id }) => purchaseId === undefined || id === purchaseId) : [];
   const lines = ways.map((way) => {
     const frozen: Frozen = { id: way.id, minor: way.minor, ...(trial ? { trialMinor: trial.minor } : {}) };
-    return { frozen, wire: { ...line(frozen), title: localise(way.title, language), description: localise(way.description, language), period_human: way.period, trial_period_human: trial?.period ?? NO_PERIOD } };
+    return {
+      frozen,
+      wire: {
+        ...line(frozen),
+        title: localise(way.title, language),
+        description: localise(way.description, language),
+        period_human: way.period,
+        trial_period_human: trial?.period ?? NO_PERIOD,
+      },
+    };
   });
-  return { subject: { kind: 'packet', packetId: file.id }, lines: ownFirst(lines, mainWay(file)), libraryId: null, licence: undefined, words: { distribution_type: '', product_title: localise(file.name, language), distribution_info: shortOf(file, language) } };
+  return {
+    subject: { kind: 'packet', packetId: file.id },
+    lines: ownFirst(lines, mainWay(file)),
+    libraryId: null,
+    licence: undefined,
+    words: {
+      distribution_type: '',
+      product_title: localise(file.name, language),
+      distribution_info: shortOf(file, language),
+    },
+  };
 }
 
 const shortOf = (file: PacketFile, language: string): string => localise(file.short ?? file.description, language);
@@ -69,37 +111,89 @@ function ownFirst<Line extends { readonly frozen: Frozen }>(lines: readonly Line
   return lines.toSorted((one, other) => Number(other.frozen.id === id) - Number(one.frozen.id === id));
 }
 
-async function titleGoods(platform: Platform, book: ProviderBook, { viewer, language, libraryId, purchaseId }: OfferAsked, contentId: string): Promise<Goods> {
+async function titleGoods(
+  platform: Platform,
+  book: ProviderBook,
+  { viewer, language, libraryId, purchaseId }: OfferAsked,
+  contentId: string,
+): Promise<Goods> {
   const record = await titleOf(platform, { viewer, language }, contentId);
   const all = libraryId === undefined || libraryId === record.libraryId ? licencesFor(record, book.licences) : [];
   const licences = all.filter(({ id }) => purchaseId === undefined || licencePurchaseId(id) === purchaseId);
   const [first] = licences;
   const lines = licences.map((licence) => {
     const frozen: Frozen = { id: licencePurchaseId(licence.id), minor: priceOf(licence) };
-    return { frozen, wire: { ...line(frozen), title: localise(licence.title, language), description: localise(licence.description, language), period_human: licence.period_human ?? NO_PERIOD, trial_period_human: NO_PERIOD, ptype: 'licence', purchase_type: 'licence' } };
+    return {
+      frozen,
+      wire: {
+        ...line(frozen),
+        title: localise(licence.title, language),
+        description: localise(licence.description, language),
+        period_human: licence.period_human ?? NO_PERIOD,
+        trial_period_human: NO_PERIOD,
+        ptype: 'licence',
+        purchase_type: 'licence',
+      },
+    };
   });
   return {
-    subject: { kind: 'content', contentId: record.id }, lines, libraryId: record.libraryId ?? null, licence: first,
-    words: { distribution_type: localise(first?.distribution_type, language), product_title: localise(first?.title ?? record.file.title, language), distribution_info: localise(first?.distribution_info, language) },
+    subject: { kind: 'content', contentId: record.id },
+    lines,
+    libraryId: record.libraryId ?? null,
+    licence: first,
+    words: {
+      distribution_type: localise(first?.distribution_type, language),
+      product_title: localise(first?.title ?? record.file.title, language),
+      distribution_info: localise(first?.distribution_info, language),
+    },
   };
 }
 
-function line({ id, minor, trialMinor }: Frozen): Omit<PurchaseType, 'title' | 'description' | 'period_human' | 'trial_period_human'> {
+function line({
+  id,
+  minor,
+  trialMinor,
+}: Frozen): Omit<PurchaseType, 'title' | 'description' | 'period_human' | 'trial_period_human'> {
   return {
-    id, amount: formatMoney(minor), trial_amount: formatMoney(trialMinor ?? 0), is_have_trial: trialMinor !== undefined, short: '', ptype: 'packet', purchase_type: 'packet', is_cancelable: true, is_next_purchase: false,
-    paysytems: [], store_sources: [], user_purchase: null,
+    id,
+    amount: formatMoney(minor),
+    trial_amount: formatMoney(trialMinor ?? 0),
+    is_have_trial: trialMinor !== undefined,
+    short: '',
+    ptype: 'packet',
+    purchase_type: 'packet',
+    is_cancelable: true,
+    is_next_purchase: false,
+    paysytems: [],
+    store_sources: [],
+    user_purchase: null,
   };
 }
 
-async function waysToPay({ db, gateways }: Platform, book: ProviderBook, viewer: Viewer, language: string): Promise<PurchaseOffer['paysystems']> {
+async function waysToPay(
+  { db, gateways }: Platform,
+  book: ProviderBook,
+  viewer: Viewer,
+  language: string,
+): Promise<PurchaseOffer['paysystems']> {
   const cards = await linkedCards(db, viewer.userId);
-  const chargeable = new Set(cards.flatMap((card) => (card.token === null || card.gateway === null ? [] : [card.gateway])));
+  const chargeable = new Set(
+    cards.flatMap((card) => (card.token === null || card.gateway === null ? [] : [card.gateway])),
+  );
   return offerWays(payForms(book.brand, isThere(gateways, book.brand)), chargeable).map(({ form, word }) => {
     const card = word === 'linkedcard' ? cards.find(({ gateway }) => gateway === form.system.gateway) : undefined;
     const words = texts(form.system, language);
     return {
-      ...words, id: form.system.id, payform_shortname: word, name: words.title, skip_parental_control: form.system.skip_parental_control ?? false,
-      data: { min: formatMoney(form.fixed ?? form.min), max: formatMoney(form.fixed ?? form.max), ...(card ? { card_id: card.id, number: `**** ${card.last4}` } : {}) },
+      ...words,
+      id: form.system.id,
+      payform_shortname: word,
+      name: words.title,
+      skip_parental_control: form.system.skip_parental_control ?? false,
+      data: {
+        min: formatMoney(form.fixed ?? form.min),
+        max: formatMoney(form.fixed ?? form.max),
+        ...(card ? { card_id: card.id, number: `**** ${card.last4}` } : {}),
+      },
     };
   });
 }

@@ -3,7 +3,18 @@ import { formatMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { needsMoney, seenAccount } from '../../money/index.ts';
-import { findForm, isThere, payForms, paymentOf, startPayment, WAY_OF, wireStart, type PayForm, type Payment, type Way } from '../../paying/index.ts';
+import {
+  findForm,
+  isThere,
+  payForms,
+  paymentOf,
+  startPayment,
+  WAY_OF,
+  wireStart,
+  type PayForm,
+  type Payment,
+  type Way,
+} from '../../paying/index.ts';
 import type { Platform } from '../../platform.ts';
 import { buyRefusal } from '../subscriptions/refusing.ts';
 import { phoneDigits } from '../users/phone.ts';
@@ -48,9 +59,16 @@ export async function payOffer(platform: Platform, asked: PayAsked): Promise<Pay
   return payOutside(platform, asked, { offer, before, form, minor: sumFor(form.form, missing, frozen) });
 }
 
-const paidFromBalance = (offerId: string): PayStart => ({ transaction_id: balanceTransactionId(offerId), transaction: { id: balanceTransactionId(offerId), status: 'complete' } });
+const paidFromBalance = (offerId: string): PayStart => ({
+  transaction_id: balanceTransactionId(offerId),
+  transaction: { id: balanceTransactionId(offerId), status: 'complete' },
+});
 
-async function payFromBalance({ db, clock }: Platform, { viewer, offerId, purchaseId }: PayAsked, frozen: Frozen): Promise<PayStart> {
+async function payFromBalance(
+  { db, clock }: Platform,
+  { viewer, offerId, purchaseId }: PayAsked,
+  frozen: Frozen,
+): Promise<PayStart> {
   const at = toSeconds(clock.now());
   await db.transaction().execute(async (trx) => {
     const outcome = await executeOffer(trx, { userId: viewer.userId, offerId, purchaseTypeId: purchaseId, at });
@@ -75,13 +93,30 @@ interface Outside {
   readonly minor: MinorUnits;
 }
 
-async function payOutside(platform: Platform, asked: PayAsked, { offer, before, form: { form, way }, minor }: Outside): Promise<PayStart> {
+async function payOutside(
+  platform: Platform,
+  asked: PayAsked,
+  { offer, before, form: { form, way }, minor }: Outside,
+): Promise<PayStart> {
   const { viewer, language, cardId, phone, returnUrl, origin } = asked;
   const book = await platform.books.book(viewer.providerId);
   const started = await startPayment(platform, {
-    userId: viewer.userId, book, gateway: form.system.gateway ?? '', paysystem: form.system.id, way, minor, language, origin, returnUrl, saveCard: false,
-    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId }, idem: `offer:${offer.id}:${before?.id ?? ''}`, subject: offer.subject.kind === 'packet' ? `packet:${offer.subject.packetId}` : `content:${offer.subject.contentId}`,
-    ...(cardId === undefined ? {} : { cardId }), ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
+    userId: viewer.userId,
+    book,
+    gateway: form.system.gateway ?? '',
+    paysystem: form.system.id,
+    way,
+    minor,
+    language,
+    origin,
+    returnUrl,
+    saveCard: false,
+    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId },
+    idem: `offer:${offer.id}:${before?.id ?? ''}`,
+    subject:
+      offer.subject.kind === 'packet' ? `packet:${offer.subject.packetId}` : `content:${offer.subject.contentId}`,
+    ...(cardId === undefined ? {} : { cardId }),
+    ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
   }).catch((error: unknown) => {
     // No card that this pay system could charge: there is no money to be had that way.
     if (way === 'card' && error instanceof Refusal && error.code === 'not_found') throw new Refusal('no_funds');
@@ -96,7 +131,10 @@ interface Chosen {
   readonly way: Way;
 }
 
-async function formOf({ books, gateways }: Platform, { viewer, paysystem, payform, phone }: PayAsked): Promise<Chosen | undefined> {
+async function formOf(
+  { books, gateways }: Platform,
+  { viewer, paysystem, payform, phone }: PayAsked,
+): Promise<Chosen | undefined> {
   if (paysystem === undefined && payform === undefined) return undefined;
   const { brand } = await books.book(viewer.providerId);
   const forms = payForms(brand, isThere(gateways, brand));
@@ -118,6 +156,7 @@ function readPhone(phone: string | undefined): string {
 /** What is missing, at least what the pay system takes; throws 400 no_funds when it cannot take as much. */
 function sumFor({ min, max, fixed }: PayForm, missing: MinorUnits, frozen: Frozen): MinorUnits {
   const minor = fixed ?? Math.max(missing, min);
-  if (minor < missing || minor > max) throw new Refusal('no_funds', { amount: formatMoney(frozenPrice(frozen)), missing: formatMoney(missing) });
+  if (minor < missing || minor > max)
+    throw new Refusal('no_funds', { amount: formatMoney(frozenPrice(frozen)), missing: formatMoney(missing) });
   return minor;
 }

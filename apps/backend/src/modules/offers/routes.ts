@@ -16,16 +16,25 @@ import { payOffer } from './pay.ts';
 import { offerOf, type Offered } from './store.ts';
 
 /** The client of the web says `web300`; others may say something else. */
-const text = (given: string | number | null | undefined): string | undefined => (given === null || given === undefined || given === '' ? undefined : String(given));
+const text = (given: string | number | null | undefined): string | undefined =>
+  given === null || given === undefined || given === '' ? undefined : String(given);
 
 export function registerOffers({ serve }: Serving, platform: Platform): void {
   serve(offerCalls.create, async (asked) => {
     const { brand } = await sellable(platform, asked);
     const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = asked.body;
     const contentId = text(content);
-    if (packetId !== undefined && contentId !== undefined) throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
+    if (packetId !== undefined && contentId !== undefined)
+      throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
     if (packetId !== undefined && sellsByHimself(brand)) throw new Refusal('permission_denied');
-    return makeOffer(platform, { viewer: asked.viewer, language: asked.language, packetId, contentId, libraryId: library ?? undefined, purchaseId: text(purchase) });
+    return makeOffer(platform, {
+      viewer: asked.viewer,
+      language: asked.language,
+      packetId,
+      contentId,
+      libraryId: library ?? undefined,
+      purchaseId: text(purchase),
+    });
   });
 
   serve(offerCalls.read, async ({ viewer, params, language }) => {
@@ -38,17 +47,30 @@ export function registerOffers({ serve }: Serving, platform: Platform): void {
     await requirePayer(platform, asked.viewer);
     const book = await sellable(platform, asked);
     const { viewer, language, body } = asked;
-    if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId)) throw new Refusal('not_found');
+    if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId))
+      throw new Refusal('not_found');
     return idempotentAcross(platform, asked, () =>
       payOffer(platform, {
-        viewer, language, offerId: body.offer_id, purchaseId: String(body.purchase_id), paysystem: text(body.paysystem_id), payform: text(body.payform_shortname), cardId: text(body.card_id), phone: text(body.phone),
-        returnUrl: returnUrlOf(platform, asked, book, body.return_url), origin: originOf(platform, asked),
-      }));
+        viewer,
+        language,
+        offerId: body.offer_id,
+        purchaseId: String(body.purchase_id),
+        paysystem: text(body.paysystem_id),
+        payform: text(body.payform_shortname),
+        cardId: text(body.card_id),
+        phone: text(body.phone),
+        returnUrl: returnUrlOf(platform, asked, book, body.return_url),
+        origin: originOf(platform, asked),
+      }),
+    );
   });
 }
 
 /** Guests sign in first, and nothing is sold to where the operator does not sell. */
-async function sellable(platform: Platform, { viewer, headers, remote }: Pick<AskedByViewer<unknown>, 'viewer' | 'headers' | 'remote'>) {
+async function sellable(
+  platform: Platform,
+  { viewer, headers, remote }: Pick<AskedByViewer<unknown>, 'viewer' | 'headers' | 'remote'>,
+) {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const book = await platform.books.book(viewer.providerId);
   refuseForbiddenCountry(book, countryOf(headers, platform.settings, book), remote);
@@ -59,5 +81,9 @@ async function offerStatus({ db, clock }: Platform, offer: Offered, language: st
   const payment = offer.paymentId === undefined ? undefined : await paymentOf(db, offer.userId, offer.paymentId);
   const transaction = payment ? wireTransaction(payment, language) : balanceTransaction(offer);
   const isOver = offer.expiresAt <= toSeconds(clock.now());
-  return { offer_id: offer.id, status: transaction?.status ?? (isOver ? 'error' : 'new'), transaction: transaction ?? null };
+  return {
+    offer_id: offer.id,
+    status: transaction?.status ?? (isOver ? 'error' : 'new'),
+    transaction: transaction ?? null,
+  };
 }

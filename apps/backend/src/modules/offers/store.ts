@@ -4,7 +4,8 @@ import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 
-export type OfferSubject = { readonly kind: 'packet'; readonly packetId: number } | { readonly kind: 'content'; readonly contentId: string };
+export type OfferSubject =
+  { readonly kind: 'packet'; readonly packetId: number } | { readonly kind: 'content'; readonly contentId: string };
 
 /** One thing that the offer sells, at the price of the moment it was made. */
 export interface Frozen {
@@ -32,24 +33,47 @@ export interface Offered {
   readonly expiresAt: Seconds;
 }
 
-export async function insertOffer(db: Database, offer: Pick<Offered, 'id' | 'userId' | 'providerId' | 'subject' | 'purchases' | 'createdAt' | 'expiresAt'>): Promise<void> {
+export async function insertOffer(
+  db: Database,
+  offer: Pick<Offered, 'id' | 'userId' | 'providerId' | 'subject' | 'purchases' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
   await db
     .insertInto('offers')
     .values({
-      id: offer.id, user_id: offer.userId, provider_id: offer.providerId, subject: JSON.stringify(offer.subject), purchases: JSON.stringify(offer.purchases), payment_id: null, paid_purchase: null, paid_minor: null, paid_at: null,
-      created_at: offer.createdAt, expires_at: offer.expiresAt,
+      id: offer.id,
+      user_id: offer.userId,
+      provider_id: offer.providerId,
+      subject: JSON.stringify(offer.subject),
+      purchases: JSON.stringify(offer.purchases),
+      payment_id: null,
+      paid_purchase: null,
+      paid_minor: null,
+      paid_at: null,
+      created_at: offer.createdAt,
+      expires_at: offer.expiresAt,
     })
     .execute();
 }
 
 export async function offerOf(db: Database, userId: number, id: string): Promise<Offered | undefined> {
-  const row = await db.selectFrom('offers').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row && read(row);
 }
 
 /** The offer, held by this transaction until its end. */
 export async function holdOffer(trx: Database, userId: number, id: string): Promise<Offered | undefined> {
-  const row = await trx.updateTable('offers').set((write) => ({ id: write.ref('id') })).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst();
+  const row = await trx
+    .updateTable('offers')
+    .set((write) => ({ id: write.ref('id') }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
   return row && read(row);
 }
 
@@ -57,18 +81,40 @@ export async function notePayment(db: Database, id: string, paymentId: string): 
   await db.updateTable('offers').set({ payment_id: paymentId }).where('id', '=', id).execute();
 }
 
-export async function noteBought(trx: Database, id: string, { purchaseId, minor, at }: { readonly purchaseId: string; readonly minor: MinorUnits; readonly at: Seconds }): Promise<void> {
-  await trx.updateTable('offers').set({ paid_purchase: purchaseId, paid_minor: minor, paid_at: at }).where('id', '=', id).execute();
+export async function noteBought(
+  trx: Database,
+  id: string,
+  { purchaseId, minor, at }: { readonly purchaseId: string; readonly minor: MinorUnits; readonly at: Seconds },
+): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ paid_purchase: purchaseId, paid_minor: minor, paid_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Forgets offers that nobody paid for, a day after their hour. */
 export async function pruneOffers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await db.deleteFrom('offers').where('payment_id', 'is', null).where('paid_at', 'is', null).where('expires_at', '<=', toSeconds(clock.now() - DAY)).execute();
+  await db
+    .deleteFrom('offers')
+    .where('payment_id', 'is', null)
+    .where('paid_at', 'is', null)
+    .where('expires_at', '<=', toSeconds(clock.now() - DAY))
+    .execute();
 }
 
 function read(row: Selectable<Tables['offers']>): Offered {
   return {
-    id: row.id, userId: row.user_id, providerId: row.provider_id, subject: JSON.parse(row.subject) as OfferSubject, purchases: JSON.parse(row.purchases) as readonly Frozen[],
-    paymentId: row.payment_id ?? undefined, bought: row.paid_purchase ?? undefined, paidMinor: row.paid_minor ?? undefined, paidAt: row.paid_at ?? undefined, createdAt: row.created_at, expiresAt: row.expires_at,
+    id: row.id,
+    userId: row.user_id,
+    providerId: row.provider_id,
+    subject: JSON.parse(row.subject) as OfferSubject,
+    purchases: JSON.parse(row.purchases) as readonly Frozen[],
+    paymentId: row.payment_id ?? undefined,
+    bought: row.paid_purchase ?? undefined,
+    paidMinor: row.paid_minor ?? undefined,
+    paidAt: row.paid_at ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
 }

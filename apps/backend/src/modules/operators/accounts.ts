@@ -1,11 +1,27 @@
-import { operatorAccountCalls, type Licence, type PaymentSource, type SourceAccount, type WalletEntry } from '@antenna/api-contract';
+import {
+  operatorAccountCalls,
+  type Licence,
+  type PaymentSource,
+  type SourceAccount,
+  type WalletEntry,
+} from '@antenna/api-contract';
 import { formatMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/open.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import { resumeAfterRefill } from '../../holdings/index.ts';
-import { accountOf, adjustmentOf, creditWallet, debitWallet, idempotent, needsMoney, readMoney, seenAccount, walletOf } from '../../money/index.ts';
+import {
+  accountOf,
+  adjustmentOf,
+  creditWallet,
+  debitWallet,
+  idempotent,
+  needsMoney,
+  readMoney,
+  seenAccount,
+  walletOf,
+} from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import { iso } from '../../provider/zone.ts';
 import { addLicence, licenceById, openLicences } from '../../titles/index.ts';
@@ -15,7 +31,11 @@ import { PAGE } from '../limits.ts';
 import { actingFor, ownUser } from './own-user.ts';
 
 /** Where money comes from, as integrators know it; the first one is theirs. */
-export const SOURCES: readonly PaymentSource[] = [{ id: 1, name: 'Billing', type: 'billing' }, { id: 2, name: 'Pay system', type: 'paysystem' }, { id: 3, name: 'Service', type: 'info' }];
+export const SOURCES: readonly PaymentSource[] = [
+  { id: 1, name: 'Billing', type: 'billing' },
+  { id: 2, name: 'Pay system', type: 'paysystem' },
+  { id: 3, name: 'Service', type: 'info' },
+];
 const [BILLING, PAY_SYSTEM, SERVICE] = SOURCES as readonly [PaymentSource, PaymentSource, PaymentSource];
 
 interface Move {
@@ -30,7 +50,8 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, plat
   const now = () => toSeconds(platform.clock.now());
 
   serve(operatorAccountCalls.sources, () => [...SOURCES]);
-  for (const call of [operatorAccountCalls.own, operatorAccountCalls.owns] as const) serve(call, async ({ operator, params }) => balances(db, (await ownUser(db, operator, params['id'])).id));
+  for (const call of [operatorAccountCalls.own, operatorAccountCalls.owns] as const)
+    serve(call, async ({ operator, params }) => balances(db, (await ownUser(db, operator, params['id'])).id));
 
   serve(operatorAccountCalls.setOwn, async ({ operator, params, body }) => {
     const { id } = await ownUser(db, operator, params['id']);
@@ -45,11 +66,15 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, plat
     return balances(db, id);
   });
 
-  serve(operatorAccountCalls.wallets, async ({ operator, params }) => [account(await seenAccount(db, await ownUser(db, operator, params['id'])), false)]);
+  serve(operatorAccountCalls.wallets, async ({ operator, params }) => [
+    account(await seenAccount(db, await ownUser(db, operator, params['id'])), false),
+  ]);
   serve(operatorAccountCalls.fill, async (asked) => {
     const user = await ownUser(db, asked.operator, asked.params['id']);
     const minor = asked.body.amount === undefined ? 0 : readMoney(asked.body.amount, 'amount');
-    await once(platform, asked, user, (trx) => move(trx, { userId: user.id, providerId: user.provider_id, minor, description: '' }, now()));
+    await once(platform, asked, user, (trx) =>
+      move(trx, { userId: user.id, providerId: user.provider_id, minor, description: '' }, now()),
+    );
     return account(await seenAccount(db, user), false);
   });
 
@@ -72,17 +97,22 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, plat
     const sum = readMoney(body.amount, 'amount');
     const minor = body.type === 'debit' ? -Math.abs(sum) : body.type === 'credit' ? Math.abs(sum) : sum;
     if (minor === 0) throw invalid({ amount: ['is zero'] });
-    return once(platform, asked, user, (trx) => move(trx, { userId: user.id, providerId: user.provider_id, minor, description: body.description ?? '' }, now()));
+    return once(platform, asked, user, (trx) =>
+      move(trx, { userId: user.id, providerId: user.provider_id, minor, description: body.description ?? '' }, now()),
+    );
   });
 
-  serve(operatorAccountCalls.licences, async ({ operator, params }) => licences(db, (await ownUser(db, operator, params['id'])).id, now()));
+  serve(operatorAccountCalls.licences, async ({ operator, params }) =>
+    licences(db, (await ownUser(db, operator, params['id'])).id, now()),
+  );
   serve(operatorAccountCalls.giveLicence, async ({ operator, params, body }) => {
     const user = await ownUser(db, operator, params['id']);
     await db.transaction().execute(async (trx) => {
       await accountOf(trx, user.id);
       const file = await licenceById(trx, operator.providerId, body.entity_license_id);
       if (!file) throw new Refusal('not_found');
-      if ((await openLicences(trx, user.id, now())).some((row) => row.licence_id === file.id)) throw new Refusal('already_held');
+      if ((await openLicences(trx, user.id, now())).some((row) => row.licence_id === file.id))
+        throw new Refusal('already_held');
       await addLicence(trx, { id: randomUUID(), userId: user.id, file, amount: 0, at: now() });
     });
     return licences(db, user.id, now());
@@ -97,13 +127,27 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, plat
 }
 
 async function balances(db: Database, userId: number): Promise<SourceAccount[]> {
-  const rows = await db.selectFrom('source_accounts').select(['id', 'amount']).where('user_id', '=', userId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('source_accounts')
+    .select(['id', 'amount'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ id: row.id, amount: formatMoney(row.amount), source: BILLING }));
 }
 
-async function setBalance(db: Database, userId: number, { id, amount }: { readonly id: string | number; readonly amount: string | number }, at: number): Promise<void> {
+async function setBalance(
+  db: Database,
+  userId: number,
+  { id, amount }: { readonly id: string | number; readonly amount: string | number },
+  at: number,
+): Promise<void> {
   const row = { amount: readMoney(amount, 'amount'), updated_at: at };
-  await db.insertInto('source_accounts').values({ user_id: userId, id: String(id), ...row }).onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row)).execute();
+  await db
+    .insertInto('source_accounts')
+    .values({ user_id: userId, id: String(id), ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
+    .execute();
 }
 
 async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperator<unknown>, 'operator' | 'params'>) {
@@ -113,7 +157,12 @@ async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperato
 }
 
 /** With an Idempotency-Key a call that was sent twice moves money once; the key is the user's, whoever of his operator's systems calls. */
-function once<Answer>(platform: Platform, { request, body }: Pick<AskedByOperator<unknown>, 'request'> & { readonly body: unknown }, user: Parameters<typeof actingFor>[0], run: (trx: Database) => Promise<Answer>): Promise<Answer> {
+function once<Answer>(
+  platform: Platform,
+  { request, body }: Pick<AskedByOperator<unknown>, 'request'> & { readonly body: unknown },
+  user: Parameters<typeof actingFor>[0],
+  run: (trx: Database) => Promise<Answer>,
+): Promise<Answer> {
   return idempotent(platform, { viewer: actingFor(user), request, body }, run);
 }
 
@@ -132,16 +181,43 @@ async function move(trx: Database, { userId, providerId, minor, description }: M
   return wireEntry(id, minor, BILLING, description, at);
 }
 
-function entry(row: { readonly id: number; readonly kind: string; readonly ref: string; readonly at: number; readonly minor: number }): WalletEntry {
-  const source = row.kind === 'operator' ? BILLING : row.kind === 'topup' || row.kind === 'refund' ? PAY_SYSTEM : SERVICE;
+function entry(row: {
+  readonly id: number;
+  readonly kind: string;
+  readonly ref: string;
+  readonly at: number;
+  readonly minor: number;
+}): WalletEntry {
+  const source =
+    row.kind === 'operator' ? BILLING : row.kind === 'topup' || row.kind === 'refund' ? PAY_SYSTEM : SERVICE;
   return wireEntry(row.id, row.minor, source, row.kind === 'operator' ? row.ref : row.kind, row.at);
 }
 
-const wireEntry = (id: number, minor: MinorUnits, source: PaymentSource, description: string, at: number): WalletEntry =>
-  ({ id, amount: formatMoney(minor), source, type: minor < 0 ? 'debit' : 'credit', description, created_at: iso(at) });
+const wireEntry = (
+  id: number,
+  minor: MinorUnits,
+  source: PaymentSource,
+  description: string,
+  at: number,
+): WalletEntry => ({
+  id,
+  amount: formatMoney(minor),
+  source,
+  type: minor < 0 ? 'debit' : 'credit',
+  description,
+  created_at: iso(at),
+});
 
 async function licences(db: Database, userId: number, at: number): Promise<Licence[]> {
   return (await openLicences(db, userId, at)).map(licence);
 }
 
-const licence = ({ licence_id: id, purchased_at: at, used_at: used }: { readonly licence_id: number; readonly purchased_at: number; readonly used_at: number | null }): Licence => ({ id, purchased_at: iso(at), dtr_status: used !== null });
+const licence = ({
+  licence_id: id,
+  purchased_at: at,
+  used_at: used,
+}: {
+  readonly licence_id: number;
+  readonly purchased_at: number;
+  readonly used_at: number | null;
+}): Licence => ({ id, purchased_at: iso(at), dtr_status: used !== null });

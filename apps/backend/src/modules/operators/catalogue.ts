@@ -20,11 +20,31 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, pla
 
   registerTags({ serve, platform });
 
-  const promoPackets = async ({ operator: { providerId }, language, query }: Asked & { readonly query: { readonly includes?: string } }) => {
-    const granted = new Set((await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'promo').execute())
-      .map((row) => JSON.parse(row.data) as { readonly packets?: readonly number[]; readonly ott_packets?: readonly number[] })
-      .flatMap(({ packets = [], ott_packets: ott = [] }) => [...packets, ...ott]));
-    const view = await packetView(platform, { viewer: { ...GUEST, providerId }, language }, packetIncludes(query.includes));
+  const promoPackets = async ({
+    operator: { providerId },
+    language,
+    query,
+  }: Asked & { readonly query: { readonly includes?: string } }) => {
+    const granted = new Set(
+      (
+        await db
+          .selectFrom('entries')
+          .select('data')
+          .where('provider_id', '=', providerId)
+          .where('kind', '=', 'promo')
+          .execute()
+      )
+        .map(
+          (row) =>
+            JSON.parse(row.data) as { readonly packets?: readonly number[]; readonly ott_packets?: readonly number[] },
+        )
+        .flatMap(({ packets = [], ott_packets: ott = [] }) => [...packets, ...ott]),
+    );
+    const view = await packetView(
+      platform,
+      { viewer: { ...GUEST, providerId }, language },
+      packetIncludes(query.includes),
+    );
     return view.book.packets.filter(({ id }) => granted.has(id)).map((record) => packet(record, view));
   };
   serve(operatorCatalogueCalls.promoPackets, promoPackets);
@@ -40,13 +60,25 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, pla
   serve(operatorCatalogueCalls.userPromos, async (asked) => promosOf(platform, await userOf(asked), asked.language));
   serve(operatorCatalogueCalls.applyPromo, async (asked) => {
     const user = await userOf(asked);
-    return db.transaction().execute((trx) => applyPromo(trx, { viewer: actingFor(user), key: asked.body.key, language: asked.language, at: now() }));
+    return db
+      .transaction()
+      .execute((trx) =>
+        applyPromo(trx, { viewer: actingFor(user), key: asked.body.key, language: asked.language, at: now() }),
+      );
   });
 
   registerMessages({ serve, platform, userOf, now });
 }
 
-const GUEST = { userId: 0, isGuest: true, deviceId: undefined, profileId: '', profile: 'adult', timezone: '', expiresAt: 0 } as const;
+const GUEST = {
+  userId: 0,
+  isGuest: true,
+  deviceId: undefined,
+  profileId: '',
+  profile: 'adult',
+  timezone: '',
+  expiresAt: 0,
+} as const;
 
 interface Hands {
   readonly serve: Serving['serveOperator'];
@@ -56,7 +88,12 @@ interface Hands {
 function registerTags({ serve, platform: { db } }: Hands): void {
   const columns = ['id', 'shortname', 'name', 'description'] as const;
   const tagOf = async ({ operator, params }: Pick<Asked, 'operator' | 'params'>): Promise<Tag> => {
-    const row = await db.selectFrom('tags').select(columns).where('provider_id', '=', operator.providerId).where('id', '=', Number(params['id']) || 0).executeTakeFirst();
+    const row = await db
+      .selectFrom('tags')
+      .select(columns)
+      .where('provider_id', '=', operator.providerId)
+      .where('id', '=', Number(params['id']) || 0)
+      .executeTakeFirst();
     if (!row) throw new Refusal('not_found');
     return row;
   };
@@ -66,17 +103,39 @@ function registerTags({ serve, platform: { db } }: Hands): void {
   };
 
   serve(operatorCatalogueCalls.tags, async ({ operator, query }) => {
-    const rows = await db.selectFrom('tags').select(columns).where('provider_id', '=', operator.providerId).orderBy('id').execute();
+    const rows = await db
+      .selectFrom('tags')
+      .select(columns)
+      .where('provider_id', '=', operator.providerId)
+      .orderBy('id')
+      .execute();
     const part = query.search?.toLowerCase();
-    return rows.filter((row) => (query.name === undefined || row.name === query.name) && (query.shortname === undefined || row.shortname === query.shortname) && (part === undefined || `${row.name} ${row.shortname} ${row.description}`.toLowerCase().includes(part)));
+    return rows.filter(
+      (row) =>
+        (query.name === undefined || row.name === query.name) &&
+        (query.shortname === undefined || row.shortname === query.shortname) &&
+        (part === undefined || `${row.name} ${row.shortname} ${row.description}`.toLowerCase().includes(part)),
+    );
   });
   serve(operatorCatalogueCalls.addTag, ({ operator, body }) =>
-    db.insertInto('tags').values({ provider_id: operator.providerId, name: body.name, shortname: body.shortname ?? body.name, description: body.description ?? '' }).returning(columns).executeTakeFirstOrThrow().catch(taken));
+    db
+      .insertInto('tags')
+      .values({
+        provider_id: operator.providerId,
+        name: body.name,
+        shortname: body.shortname ?? body.name,
+        description: body.description ?? '',
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+      .catch(taken),
+  );
   serve(operatorCatalogueCalls.tag, tagOf);
   serve(operatorCatalogueCalls.changeTag, async (asked) => {
     const { id } = await tagOf(asked);
     const change = Object.fromEntries(Object.entries(asked.body).filter(([, value]) => value !== undefined));
-    if (Object.keys(change).length > 0) await db.updateTable('tags').set(change).where('id', '=', id).execute().catch(taken);
+    if (Object.keys(change).length > 0)
+      await db.updateTable('tags').set(change).where('id', '=', id).execute().catch(taken);
     return tagOf(asked);
   });
   serve(operatorCatalogueCalls.removeTag, async (asked) => {
@@ -88,27 +147,58 @@ function registerTags({ serve, platform: { db } }: Hands): void {
 
 /** What a user has had; of a promotion that its file no longer has, nothing is known any more. */
 async function promosOf({ db }: Platform, user: UserRow, language: string): Promise<UserPromoKey[]> {
-  const uses = await db.selectFrom('promo_uses').selectAll().where('user_id', '=', user.id).where('provider_id', '=', user.provider_id).orderBy('used_at', 'desc').execute();
-  const promos = await Promise.all(uses.map(async (use) => ({ use, promo: await promoByKey(db, user.provider_id, use.key) })));
-  return promos.flatMap(({ use, promo }) => (promo ? [userPromoKey(promo, promoData(promo, [], language), use.used_at, language)] : []));
+  const uses = await db
+    .selectFrom('promo_uses')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('provider_id', '=', user.provider_id)
+    .orderBy('used_at', 'desc')
+    .execute();
+  const promos = await Promise.all(
+    uses.map(async (use) => ({ use, promo: await promoByKey(db, user.provider_id, use.key) })),
+  );
+  return promos.flatMap(({ use, promo }) =>
+    promo ? [userPromoKey(promo, promoData(promo, [], language), use.used_at, language)] : [],
+  );
 }
 
-function registerMessages({ serve, platform: { db, random }, userOf, now }: Hands & { readonly userOf: (asked: Pick<Asked, 'operator' | 'params'>) => Promise<UserRow>; readonly now: () => number }): void {
-  const rowsOf = (userId: number) => db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null);
+function registerMessages({
+  serve,
+  platform: { db, random },
+  userOf,
+  now,
+}: Hands & {
+  readonly userOf: (asked: Pick<Asked, 'operator' | 'params'>) => Promise<UserRow>;
+  readonly now: () => number;
+}): void {
+  const rowsOf = (userId: number) =>
+    db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null);
   const messageOf = async (asked: Asked): Promise<Message> => {
-    const row = await rowsOf((await userOf(asked)).id).where('id', '=', asked.params['message'] ?? '').executeTakeFirst();
+    const row = await rowsOf((await userOf(asked)).id)
+      .where('id', '=', asked.params['message'] ?? '')
+      .executeTakeFirst();
     if (!row) throw new Refusal('not_found');
     return messageOnWire(row, asked.language);
   };
 
   serve(operatorCatalogueCalls.messages, async (asked) => {
-    const rows = await rowsOf((await userOf(asked)).id).orderBy('created_at', 'desc').orderBy('id').execute();
+    const rows = await rowsOf((await userOf(asked)).id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
     return rows.map((row) => messageOnWire(row, asked.language));
   });
   serve(operatorCatalogueCalls.sendMessage, async (asked) => {
     const user = await userOf(asked);
     const { title, text, params } = asked.body;
-    const row = { id: random.uuid(), user_id: user.id, source: null, data: JSON.stringify({ title, text, ...(params === undefined ? {} : { params }) }), created_at: now(), removed_at: null };
+    const row = {
+      id: random.uuid(),
+      user_id: user.id,
+      source: null,
+      data: JSON.stringify({ title, text, ...(params === undefined ? {} : { params }) }),
+      created_at: now(),
+      removed_at: null,
+    };
     await db.insertInto('messages').values(row).execute();
     return messageOnWire(row, asked.language);
   });

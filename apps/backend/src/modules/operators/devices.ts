@@ -24,10 +24,14 @@ export function registerOperatorDevices({ serveOperator: serve }: Serving, platf
   const { db } = platform;
   const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
 
-  serve(operatorCatalogueCalls.devices, ({ operator, query }) => devicesOf(platform, seenProvider(operator, query.all_providers), query));
+  serve(operatorCatalogueCalls.devices, ({ operator, query }) =>
+    devicesOf(platform, seenProvider(operator, query.all_providers), query),
+  );
   serve(operatorCatalogueCalls.noteDevice, ({ operator, body }) => note(platform, operator.providerId, body));
   serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(platform, actingFor(await userOf(asked))));
-  serve(operatorCatalogueCalls.userDevice, async (asked) => readDevice(platform, actingFor(await userOf(asked)), asked.params['device'] ?? ''));
+  serve(operatorCatalogueCalls.userDevice, async (asked) =>
+    readDevice(platform, actingFor(await userOf(asked)), asked.params['device'] ?? ''),
+  );
   serve(operatorCatalogueCalls.tokenDevice, async (asked) => {
     const user = await userOf(asked);
     const viewer = await platform.sessions.find(asked.query.access_token ?? '');
@@ -45,30 +49,67 @@ async function devicesOf(platform: Platform, providerId: number | undefined, ask
   const { db, clock } = platform;
   const [limit, offset, now] = [limitOf(asked.limit, PAGE), asked.offset ?? 0, toSeconds(clock.now())];
   const mac = asked.interface_mac === undefined ? undefined : plainMac(asked.interface_mac);
-  let used = db.selectFrom('devices').innerJoin('users', 'users.id', 'devices.user_id').leftJoin('noted_devices as noted', (join) => join.onRef('noted.provider_id', '=', 'users.provider_id').onRef('noted.serial', '=', 'devices.serial')).where('users.is_guest', '=', 0);
+  let used = db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .leftJoin('noted_devices as noted', (join) =>
+      join.onRef('noted.provider_id', '=', 'users.provider_id').onRef('noted.serial', '=', 'devices.serial'),
+    )
+    .where('users.is_guest', '=', 0);
   if (providerId !== undefined) used = used.where('users.provider_id', '=', providerId);
   if (asked.serial !== undefined) used = used.where('devices.serial', '=', asked.serial);
   if (asked.device_type !== undefined) used = used.where('devices.device_type', '=', asked.device_type);
   if (asked.provider_uid !== undefined) used = used.where('users.provider_uid', '=', asked.provider_uid);
   if (mac !== undefined) used = used.where('noted.interface_mac', '=', mac);
   for (const { column, operator, at } of moments(asked)) used = used.where(`devices.${column}`, operator, at);
-  const rows = await used.selectAll('devices').select('noted.interface_mac as mac').orderBy('devices.created_at').orderBy('devices.id').limit(limit).offset(offset).execute();
+  const rows = await used
+    .selectAll('devices')
+    .select('noted.interface_mac as mac')
+    .orderBy('devices.created_at')
+    .orderBy('devices.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const shown = rows.map(({ mac: own, ...row }) => withMac(device(row as DeviceRow, null, null, undefined, now), own));
-  if (shown.length === limit || asked.provider_uid !== undefined || asked.login_before !== undefined || asked.login_after !== undefined) return shown;
+  if (
+    shown.length === limit ||
+    asked.provider_uid !== undefined ||
+    asked.login_before !== undefined ||
+    asked.login_after !== undefined
+  )
+    return shown;
 
-  const before = offset === 0 ? shown.length : Number((await used.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count);
-  let noted = db.selectFrom('noted_devices').selectAll().where((where) => where.not(where.exists(usedBySerial(where))));
+  const before =
+    offset === 0
+      ? shown.length
+      : Number((await used.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count);
+  let noted = db
+    .selectFrom('noted_devices')
+    .selectAll()
+    .where((where) => where.not(where.exists(usedBySerial(where))));
   if (providerId !== undefined) noted = noted.where('provider_id', '=', providerId);
   if (asked.serial !== undefined) noted = noted.where('serial', '=', asked.serial);
   if (asked.device_type !== undefined) noted = noted.where('device_type', '=', asked.device_type);
   if (mac !== undefined) noted = noted.where('interface_mac', '=', mac);
   for (const { operator, at } of moments(asked)) noted = noted.where('created_at', operator, at);
-  const free = await noted.orderBy('created_at').orderBy('serial').limit(limit - shown.length).offset(Math.max(0, offset - before)).execute();
+  const free = await noted
+    .orderBy('created_at')
+    .orderBy('serial')
+    .limit(limit - shown.length)
+    .offset(Math.max(0, offset - before))
+    .execute();
   return [...shown, ...free.map((row) => notedDevice(row, now))];
 }
 
 function moments(asked: Query) {
-  return ([['created_before', 'created_at', '<'], ['created_after', 'created_at', '>='], ['login_before', 'login_at', '<'], ['login_after', 'login_at', '>=']] as const).flatMap(([name, column, operator]) => {
+  return (
+    [
+      ['created_before', 'created_at', '<'],
+      ['created_after', 'created_at', '>='],
+      ['login_before', 'login_at', '<'],
+      ['login_after', 'login_at', '>='],
+    ] as const
+  ).flatMap(([name, column, operator]) => {
     const text = asked[name];
     return text === undefined ? [] : [{ column, operator, at: readMoment(text, name) }];
   });
@@ -76,7 +117,13 @@ function moments(asked: Query) {
 
 /** A device in use that bears the noted one's serial. */
 function usedBySerial(where: ExpressionBuilder<Tables, 'noted_devices'>) {
-  return where.selectFrom('devices').innerJoin('users', 'users.id', 'devices.user_id').select(sql`1`.as('one')).whereRef('devices.serial', '=', 'noted_devices.serial').whereRef('users.provider_id', '=', 'noted_devices.provider_id').where('users.is_guest', '=', 0);
+  return where
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .select(sql`1`.as('one'))
+    .whereRef('devices.serial', '=', 'noted_devices.serial')
+    .whereRef('users.provider_id', '=', 'noted_devices.provider_id')
+    .where('users.is_guest', '=', 0);
 }
 
 /** Notes it, or what is said now of one that was noted. What is in use already is answered as it is used. */
@@ -84,14 +131,46 @@ async function note(platform: Platform, providerId: number, body: Noted): Promis
   const { db, clock } = platform;
   const { serial, interface_mac: mac, ...rest } = body;
   if (rest.timezone && !isZone(rest.timezone)) throw invalid({ timezone: ['is no time zone'] });
-  const facts = Object.fromEntries(Object.entries({ ...rest, interface_mac: mac === undefined ? undefined : plainMac(mac) }).filter(([, value]) => value !== undefined));
+  const facts = Object.fromEntries(
+    Object.entries({ ...rest, interface_mac: mac === undefined ? undefined : plainMac(mac) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
   await db.transaction().execute(async (trx) => {
-    const changed = await trx.updateTable('noted_devices').set({ serial, ...facts }).where('provider_id', '=', providerId).where('serial', '=', serial).returning('id').executeTakeFirst();
+    const changed = await trx
+      .updateTable('noted_devices')
+      .set({ serial, ...facts })
+      .where('provider_id', '=', providerId)
+      .where('serial', '=', serial)
+      .returning('id')
+      .executeTakeFirst();
     if (changed) return;
-    const { count } = await trx.selectFrom('noted_devices').select((build) => build.fn.countAll<number>().as('count')).where('provider_id', '=', providerId).executeTakeFirstOrThrow();
+    const { count } = await trx
+      .selectFrom('noted_devices')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('provider_id', '=', providerId)
+      .executeTakeFirstOrThrow();
     if (Number(count) >= NOTED_DEVICES_MOST) throw new Refusal('conflict');
-    const fresh = { id: randomUUID(), provider_id: providerId, serial, device_type: '', vendor: '', model: '', version: '', os_name: '', os_version: '', application_type: '', name: '', ...facts, created_at: toSeconds(clock.now()) };
-    await trx.insertInto('noted_devices').values(fresh).onConflict((conflict) => conflict.columns(['provider_id', 'serial']).doUpdateSet({ serial, ...facts })).execute();
+    const fresh = {
+      id: randomUUID(),
+      provider_id: providerId,
+      serial,
+      device_type: '',
+      vendor: '',
+      model: '',
+      version: '',
+      os_name: '',
+      os_version: '',
+      application_type: '',
+      name: '',
+      ...facts,
+      created_at: toSeconds(clock.now()),
+    };
+    await trx
+      .insertInto('noted_devices')
+      .values(fresh)
+      .onConflict((conflict) => conflict.columns(['provider_id', 'serial']).doUpdateSet({ serial, ...facts }))
+      .execute();
   });
   const [shown] = await devicesOf(platform, providerId, { serial, limit: 1 });
   if (!shown) throw new Refusal('not_found');
@@ -99,10 +178,32 @@ async function note(platform: Platform, providerId: number, body: Noted): Promis
 }
 
 function notedDevice({ interface_mac: mac, provider_id: _provider, ...row }: NotedRow, now: number): Device {
-  return { ...withMac(device({ ...row, secret_hash: '', user_id: 0, profile_id: null, settings: null, parental_settings: null, notification: null, login_at: null }, null, null, undefined, now), mac), user_id: null };
+  return {
+    ...withMac(
+      device(
+        {
+          ...row,
+          secret_hash: '',
+          user_id: 0,
+          profile_id: null,
+          settings: null,
+          parental_settings: null,
+          notification: null,
+          login_at: null,
+        },
+        null,
+        null,
+        undefined,
+        now,
+      ),
+      mac,
+    ),
+    user_id: null,
+  };
 }
 
-const withMac = (shown: Device, mac: string | null): Device => (mac === null ? shown : { ...shown, interfaces: [{ name: null, mac }] });
+const withMac = (shown: Device, mac: string | null): Device =>
+  mac === null ? shown : { ...shown, interfaces: [{ name: null, mac }] };
 
 /** `AABBCCDDEEFF`, `aa-bb-…` and `aa:bb:…` are one address. */
 const plainMac = (text: string): string => (text.toLowerCase().replaceAll(/[:-]/g, '').match(/../g) ?? []).join(':');

@@ -1,7 +1,18 @@
 import type { Subscription } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { changeHolding, endHolding, followBase, givesBase, grant, isPaidAtStart, pauseHolding, readShop, resumeHolding, type Holding } from '../../holdings/index.ts';
+import {
+  changeHolding,
+  endHolding,
+  followBase,
+  givesBase,
+  grant,
+  isPaidAtStart,
+  pauseHolding,
+  readShop,
+  resumeHolding,
+  type Holding,
+} from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { accountOf } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
@@ -13,23 +24,57 @@ import { readMaybe } from './moments.ts';
 import { actingFor } from './own-user.ts';
 
 /** A user's holdings on the wire, ended ones among them when they are asked for. */
-export async function subscriptionsOf(platform: Platform, user: UserRow, language: string, { isEndedToo = false, includes = new Set() }: { readonly isEndedToo?: boolean; readonly includes?: ReadonlySet<string> } = {}): Promise<Subscription[]> {
+export async function subscriptionsOf(
+  platform: Platform,
+  user: UserRow,
+  language: string,
+  {
+    isEndedToo = false,
+    includes = new Set(),
+  }: { readonly isEndedToo?: boolean; readonly includes?: ReadonlySet<string> } = {},
+): Promise<Subscription[]> {
   const view = await packetView(platform, { viewer: actingFor(user), language }, includes);
-  const ended = isEndedToo ? await platform.db.selectFrom('holdings').selectAll().where('user_id', '=', user.id).where('status', '=', 'ended').orderBy('ended_at', 'desc').orderBy('id').limit(100).execute() : [];
+  const ended = isEndedToo
+    ? await platform.db
+        .selectFrom('holdings')
+        .selectAll()
+        .where('user_id', '=', user.id)
+        .where('status', '=', 'ended')
+        .orderBy('ended_at', 'desc')
+        .orderBy('id')
+        .limit(100)
+        .execute()
+    : [];
   const all = [...view.side.holdings, ...ended];
   const pauses = await readPauses(platform.db, all);
   return all.map((holding) => subscription(holding, { ...view, pauses }));
 }
 
 /** One of them, inside the write that changed it. */
-export async function subscriptionIn(platform: Platform, trx: Database, user: UserRow, id: string, language: string, at: Seconds): Promise<Subscription> {
+export async function subscriptionIn(
+  platform: Platform,
+  trx: Database,
+  user: UserRow,
+  id: string,
+  language: string,
+  at: Seconds,
+): Promise<Subscription> {
   const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
   const holding = await holdingOf(trx, user, id);
-  return subscription(holding, { ...view, side: await readSide(trx, actingFor(user), view.book, at), pauses: await readPauses(trx, [holding]) });
+  return subscription(holding, {
+    ...view,
+    side: await readSide(trx, actingFor(user), view.book, at),
+    pauses: await readPauses(trx, [holding]),
+  });
 }
 
 export async function holdingOf(db: Database, user: UserRow, id: string | undefined): Promise<Holding> {
-  const holding = await db.selectFrom('holdings').selectAll().where('id', '=', id ?? '').where('user_id', '=', user.id).executeTakeFirst();
+  const holding = await db
+    .selectFrom('holdings')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
   if (!holding) throw new Refusal('not_found');
   return holding;
 }
@@ -46,7 +91,13 @@ export async function openPacket(trx: Database, user: UserRow, wish: Opening, at
   const [startAt, endAt] = [readMaybe(wish.start_at, 'start_at'), readMaybe(wish.end_at, 'end_at')];
   if (endAt !== undefined && endAt <= (startAt ?? at)) throw invalid({ end_at: ['is not after its start'] });
   const granted = await grant(trx, {
-    user: { userId: user.id, providerId: user.provider_id }, packetId: wish.packet_id, kind: 'paid', renew: (wish.renew ?? true) && endAt !== undefined, at, ...(startAt === undefined ? {} : { startAt }), ...(endAt === undefined ? {} : { endAt }),
+    user: { userId: user.id, providerId: user.provider_id },
+    packetId: wish.packet_id,
+    kind: 'paid',
+    renew: (wish.renew ?? true) && endAt !== undefined,
+    at,
+    ...(startAt === undefined ? {} : { startAt }),
+    ...(endAt === undefined ? {} : { endAt }),
   });
   if (granted.kind === 'unknown') throw invalid({ packet_id: ['is no packet of this operator'] });
   if (granted.kind !== 'granted') throw new Refusal('already_held');
@@ -61,7 +112,13 @@ export interface Changes {
 }
 
 /** Changes a holding; another packet means that this one ends and that one is opened with what is left. Answers the id of what stands then. */
-export async function changeByOperator(trx: Database, user: UserRow, id: string, change: Changes, at: Seconds): Promise<string> {
+export async function changeByOperator(
+  trx: Database,
+  user: UserRow,
+  id: string,
+  change: Changes,
+  at: Seconds,
+): Promise<string> {
   const holding = await standingHolding(trx, user, id);
   if (holding.status === 'paused') throw new Refusal('conflict');
   const [startAt, endAt] = [readMaybe(change.start_at, 'start_at'), readMaybe(change.end_at, 'end_at')];
@@ -71,11 +128,28 @@ export async function changeByOperator(trx: Database, user: UserRow, id: string,
   const renew = change.renew ?? holding.renew === 1;
   // What the viewer has planned is charged when it begins: nothing is left of it that another packet could be given for.
   const isUnpaid = holding.status === 'future' && isPaidAtStart(holding);
-  if (isUnpaid && change.packet_id !== undefined && change.packet_id !== holding.packet_id) throw new Refusal('conflict');
-  await changeHolding(trx, holding.id, { start_at: start, end_at: end, renew: renew && (isUnpaid || end !== null) ? 1 : 0, next_pay_at: isUnpaid ? start : renew ? end : null, ...(renew ? {} : { next_purchase: null }) });
+  if (isUnpaid && change.packet_id !== undefined && change.packet_id !== holding.packet_id)
+    throw new Refusal('conflict');
+  await changeHolding(trx, holding.id, {
+    start_at: start,
+    end_at: end,
+    renew: renew && (isUnpaid || end !== null) ? 1 : 0,
+    next_pay_at: isUnpaid ? start : renew ? end : null,
+    ...(renew ? {} : { next_purchase: null }),
+  });
   if (change.packet_id === undefined || change.packet_id === holding.packet_id) return holding.id;
   await finish(trx, user, holding, at);
-  return openPacket(trx, user, { packet_id: change.packet_id, renew, start_at: new Date(Math.max(start, at) * 1_000).toISOString(), ...(end === null ? {} : { end_at: new Date(end * 1_000).toISOString() }) }, at);
+  return openPacket(
+    trx,
+    user,
+    {
+      packet_id: change.packet_id,
+      renew,
+      start_at: new Date(Math.max(start, at) * 1_000).toISOString(),
+      ...(end === null ? {} : { end_at: new Date(end * 1_000).toISOString() }),
+    },
+    at,
+  );
 }
 
 /** Ends it this moment; nothing is paid back, and what needs a base packet stops with it. */
@@ -90,7 +164,13 @@ async function finish(trx: Database, user: UserRow, holding: Holding, at: Second
 }
 
 /** Stops a running one; 409 when it is stopped already. */
-export async function pauseByOperator(trx: Database, user: UserRow, id: string, until: Seconds | undefined, at: Seconds): Promise<void> {
+export async function pauseByOperator(
+  trx: Database,
+  user: UserRow,
+  id: string,
+  until: Seconds | undefined,
+  at: Seconds,
+): Promise<void> {
   const holding = await standingHolding(trx, user, id);
   if (holding.status !== 'active') throw new Refusal('conflict');
   if (until !== undefined && until <= at) throw invalid({ end_at: ['is not after now'] });

@@ -11,13 +11,22 @@ import { user, type UserRow } from '../users/wire.ts';
 /** A user of this operator; any other is unknown to him, and so are guests. */
 export async function ownUser(db: Database, { providerId }: OperatorCaller, id: string | undefined): Promise<UserRow> {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
-  const row = await db.selectFrom('users').selectAll().where('id', '=', number).where('provider_id', '=', providerId).where('is_guest', '=', 0).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', number)
+    .where('provider_id', '=', providerId)
+    .where('is_guest', '=', 0)
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
 /** Whose users a call is about: undefined for those of every operator, which is for a staff token alone. */
-export function seenProvider({ providerId, isStaff }: OperatorCaller, isOverAll: boolean | undefined): number | undefined {
+export function seenProvider(
+  { providerId, isStaff }: OperatorCaller,
+  isOverAll: boolean | undefined,
+): number | undefined {
   if (isOverAll !== true) return providerId;
   if (!isStaff) throw new Refusal('permission_denied');
   return undefined;
@@ -25,7 +34,16 @@ export function seenProvider({ providerId, isStaff }: OperatorCaller, isOverAll:
 
 /** The user as he would look at his own things. */
 export function actingFor({ id, provider_id: providerId, timezone }: UserRow): Viewer {
-  return { userId: id, providerId, isGuest: false, deviceId: undefined, profileId: '', profile: 'adult', timezone, expiresAt: 0 };
+  return {
+    userId: id,
+    providerId,
+    isGuest: false,
+    deviceId: undefined,
+    profileId: '',
+    profile: 'adult',
+    timezone,
+    expiresAt: 0,
+  };
 }
 
 /** A user as his operator sees him: with his tags, his note and the balances of the operator's billing. */
@@ -34,8 +52,19 @@ export async function operatorView(platform: Platform, row: UserRow, language: s
   const book = await books.book(row.provider_id);
   const [wallet, tags, sources] = await Promise.all([
     seenAccount(db, row),
-    db.selectFrom('user_tags').innerJoin('tags', 'tags.id', 'user_tags.tag_id').select(['tags.id', 'tags.shortname', 'tags.name', 'tags.description']).where('user_tags.user_id', '=', row.id).orderBy('tags.id').execute(),
+    db
+      .selectFrom('user_tags')
+      .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
+      .select(['tags.id', 'tags.shortname', 'tags.name', 'tags.description'])
+      .where('user_tags.user_id', '=', row.id)
+      .orderBy('tags.id')
+      .execute(),
     db.selectFrom('source_accounts').select(['id', 'amount']).where('user_id', '=', row.id).orderBy('id').execute(),
   ]);
-  return { ...user(row, wallet, book, language, toSeconds(clock.now())), comment: row.comment ?? '', tags, sources: sources.map(({ id, amount }) => ({ id, amount: formatMoney(amount) })) };
+  return {
+    ...user(row, wallet, book, language, toSeconds(clock.now())),
+    comment: row.comment ?? '',
+    tags,
+    sources: sources.map(({ id, amount }) => ({ id, amount: formatMoney(amount) })),
+  };
 }

@@ -8,5 +8,12 @@ import { registerOperatorUsers } from './users.ts';
 
 /** What operators' own systems call (wire.md 3). */
 export function registerOperators(serving: Serving, platform: Platform): void {
-  for (const register of [registerOperatorUsers, registerOperatorAccounts, registerOperatorSubscriptions, registerOperatorCatalogue, registerOperatorDevices]) register(serving, platform);
+  for (const register of [
+    registerOperatorUsers,
+    registerOperatorAccounts,
+    registerOperatorSubscriptions,
+    registerOperatorCatalogue,
+    registerOperatorDevices,
+  ])
+    register(serving, platform);
 }

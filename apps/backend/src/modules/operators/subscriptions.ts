@@ -9,13 +9,29 @@ import { iso } from '../../provider/zone.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
 import type { UserRow } from '../users/wire.ts';
-import { changeByOperator, endByOperator, holdingOf, openPacket, pauseByOperator, resumeByOperator, subscriptionIn, subscriptionsOf } from './holdings.ts';
+import {
+  changeByOperator,
+  endByOperator,
+  holdingOf,
+  openPacket,
+  pauseByOperator,
+  resumeByOperator,
+  subscriptionIn,
+  subscriptionsOf,
+} from './holdings.ts';
 import { readMaybe, readMoment } from './moments.ts';
 import { actingFor, ownUser } from './own-user.ts';
 
 /** Kinds of a list; synonyms of ended and planned are heard too (wire.md 4.26). */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
-  all: ['active', 'paused', 'future', 'ended'], active: ['active'], current: ['active', 'paused'], paused: ['paused'], planned: ['future'], future: ['future'], expired: ['ended'], ended: ['ended'],
+  all: ['active', 'paused', 'future', 'ended'],
+  active: ['active'],
+  current: ['active', 'paused'],
+  paused: ['paused'],
+  planned: ['future'],
+  future: ['future'],
+  expired: ['ended'],
+  ended: ['ended'],
 };
 
 type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
@@ -26,16 +42,29 @@ export function registerOperatorSubscriptions({ serveOperator: serve }: Serving,
   const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
   const subId = ({ params }: Asked) => params['sub'] ?? '';
 
-  for (const [call, fallback] of [[operatorSubscriptionCalls.list, 'all'], [operatorSubscriptionCalls.current, 'current']] as const) {
+  for (const [call, fallback] of [
+    [operatorSubscriptionCalls.list, 'all'],
+    [operatorSubscriptionCalls.current, 'current'],
+  ] as const) {
     serve(call, async (asked) => {
       const words = (fallback === 'all' ? asked.query.types : undefined) ?? fallback;
       const kinds = new Set(words.split(',').flatMap((word) => KINDS[word.trim()] ?? []));
       const packets = asked.query.packet_ids?.split(',').map(Number);
-      const all = await subscriptionsOf(platform, await userOf(asked), asked.language, { isEndedToo: kinds.has('ended'), includes: packetIncludes(asked.query.includes) });
-      return all.filter((each) => kinds.has(each.status) && (packets === undefined || packets.includes(each.packet_id)));
+      const all = await subscriptionsOf(platform, await userOf(asked), asked.language, {
+        isEndedToo: kinds.has('ended'),
+        includes: packetIncludes(asked.query.includes),
+      });
+      return all.filter(
+        (each) => kinds.has(each.status) && (packets === undefined || packets.includes(each.packet_id)),
+      );
     });
   }
-  for (const call of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias]) serve(call, async (asked) => (await subscriptionsOf(platform, await userOf(asked), asked.language)).filter(({ status }) => status === 'future'));
+  for (const call of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias])
+    serve(call, async (asked) =>
+      (await subscriptionsOf(platform, await userOf(asked), asked.language)).filter(
+        ({ status }) => status === 'future',
+      ),
+    );
 
   serve(operatorSubscriptionCalls.open, async (asked) => {
     const user = await userOf(asked);
@@ -74,13 +103,33 @@ interface Hands {
   readonly now: () => number;
 }
 
-async function pausesOf({ db }: Platform, holdingIds: readonly string[]): Promise<(Pause & { readonly holdingId: string })[]> {
+async function pausesOf(
+  { db }: Platform,
+  holdingIds: readonly string[],
+): Promise<(Pause & { readonly holdingId: string })[]> {
   if (holdingIds.length === 0) return [];
-  const rows = await db.selectFrom('holding_pauses').selectAll().where('holding_id', 'in', [...holdingIds]).orderBy('start_at').orderBy('id').execute();
-  return rows.map((row) => ({ id: row.id, holdingId: row.holding_id, start_at: iso(row.start_at), end_at: row.end_at === null ? null : iso(row.end_at) }));
+  const rows = await db
+    .selectFrom('holding_pauses')
+    .selectAll()
+    .where('holding_id', 'in', [...holdingIds])
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    holdingId: row.holding_id,
+    start_at: iso(row.start_at),
+    end_at: row.end_at === null ? null : iso(row.end_at),
+  }));
 }
 
-function registerPauses({ serve, platform, userOf, subId, now }: Hands & { readonly subId: (asked: Asked) => string }): void {
+function registerPauses({
+  serve,
+  platform,
+  userOf,
+  subId,
+  now,
+}: Hands & { readonly subId: (asked: Asked) => string }): void {
   const { db } = platform;
   const newest = async (id: string): Promise<Pause> => {
     const pause = (await pausesOf(platform, [id])).at(-1);
@@ -89,7 +138,9 @@ function registerPauses({ serve, platform, userOf, subId, now }: Hands & { reado
   };
   const idsOf = async (user: UserRow) => (await standing(db, user.id)).map((holding) => holding.id);
 
-  serve(operatorSubscriptionCalls.pauses, async (asked) => pausesOf(platform, [(await holdingOf(db, await userOf(asked), subId(asked))).id]));
+  serve(operatorSubscriptionCalls.pauses, async (asked) =>
+    pausesOf(platform, [(await holdingOf(db, await userOf(asked), subId(asked))).id]),
+  );
   serve(operatorSubscriptionCalls.pause, async (asked) => {
     const user = await userOf(asked);
     const until = readMaybe(asked.body.end_at, 'end_at');
@@ -101,7 +152,8 @@ function registerPauses({ serve, platform, userOf, subId, now }: Hands & { reado
     const end = readMoment(asked.body.end_at, 'end_at');
     if (end <= now()) throw invalid({ end_at: ['is not after now'] });
     const open = await newest(holding.id);
-    if (holding.status !== 'paused' || open.id !== asked.params['pause']) throw new Refusal(open.id === asked.params['pause'] ? 'conflict' : 'not_found');
+    if (holding.status !== 'paused' || open.id !== asked.params['pause'])
+      throw new Refusal(open.id === asked.params['pause'] ? 'conflict' : 'not_found');
     await db.updateTable('holding_pauses').set({ end_at: end }).where('id', '=', open.id).execute();
     return newest(holding.id);
   });
@@ -113,18 +165,29 @@ function registerPauses({ serve, platform, userOf, subId, now }: Hands & { reado
     return undefined;
   });
   serve(operatorSubscriptionCalls.allPauses, async (asked) => pausesOf(platform, await idsOf(await userOf(asked))));
-  for (const call of [operatorSubscriptionCalls.pauseAll, operatorSubscriptionCalls.pauseAllAlias]) serve(call, async (asked) => {
-    const user = await userOf(asked);
-    const until = readMaybe(asked.body.end_at, 'end_at');
-    const running = (await standing(db, user.id)).filter((holding) => holding.status === 'active' && holding.parent_id === null);
-    await db.transaction().execute(async (trx) => {
-      for (const { id } of running) if ((await holdingOf(trx, user, id)).status === 'active') await pauseByOperator(trx, user, id, until, now());
+  for (const call of [operatorSubscriptionCalls.pauseAll, operatorSubscriptionCalls.pauseAllAlias])
+    serve(call, async (asked) => {
+      const user = await userOf(asked);
+      const until = readMaybe(asked.body.end_at, 'end_at');
+      const running = (await standing(db, user.id)).filter(
+        (holding) => holding.status === 'active' && holding.parent_id === null,
+      );
+      await db.transaction().execute(async (trx) => {
+        for (const { id } of running)
+          if ((await holdingOf(trx, user, id)).status === 'active') await pauseByOperator(trx, user, id, until, now());
+      });
+      return (
+        await pausesOf(
+          platform,
+          running.map(({ id }) => id),
+        )
+      ).filter(({ start_at: start }) => start === iso(now()));
     });
-    return (await pausesOf(platform, running.map(({ id }) => id))).filter(({ start_at: start }) => start === iso(now()));
-  });
   serve(operatorSubscriptionCalls.resumeAll, async (asked) => {
     const user = await userOf(asked);
-    const stopped = (await standing(db, user.id)).filter((holding) => holding.status === 'paused' && holding.paused_reason === 'operator' && holding.parent_id === null);
+    const stopped = (await standing(db, user.id)).filter(
+      (holding) => holding.status === 'paused' && holding.paused_reason === 'operator' && holding.parent_id === null,
+    );
     await db.transaction().execute(async (trx) => {
       for (const { id } of stopped) await resumeByOperator(trx, user, id, now());
     });
@@ -137,11 +200,27 @@ function registerPersonal({ serve, platform, userOf }: Hands): void {
   const { db } = platform;
   const wire = async (user: UserRow, language: string, wanted?: string): Promise<UserPacket[]> => {
     const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
-    const rows = await db.selectFrom('personal_packets').selectAll().where('user_id', '=', user.id).orderBy('packet_id').execute();
-    return rows.filter((row) => wanted === undefined || String(row.packet_id) === wanted).flatMap((row) => {
-      const record = view.book.packets.find(({ id }) => id === row.packet_id);
-      return record ? [{ name: row.name, description: row.description, price: formatMoney(row.price), packet: packet(record, view) }] : [];
-    });
+    const rows = await db
+      .selectFrom('personal_packets')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .orderBy('packet_id')
+      .execute();
+    return rows
+      .filter((row) => wanted === undefined || String(row.packet_id) === wanted)
+      .flatMap((row) => {
+        const record = view.book.packets.find(({ id }) => id === row.packet_id);
+        return record
+          ? [
+              {
+                name: row.name,
+                description: row.description,
+                price: formatMoney(row.price),
+                packet: packet(record, view),
+              },
+            ]
+          : [];
+      });
   };
   const one = async (user: UserRow, language: string, id: string): Promise<UserPacket> => {
     const [found] = await wire(user, language, id);
@@ -150,7 +229,9 @@ function registerPersonal({ serve, platform, userOf }: Hands): void {
   };
 
   serve(operatorSubscriptionCalls.packets, async (asked) => wire(await userOf(asked), asked.language));
-  serve(operatorSubscriptionCalls.packet, async (asked) => one(await userOf(asked), asked.language, asked.params['packet'] ?? ''));
+  serve(operatorSubscriptionCalls.packet, async (asked) =>
+    one(await userOf(asked), asked.language, asked.params['packet'] ?? ''),
+  );
   serve(operatorSubscriptionCalls.setPacket, async (asked) => {
     const user = await userOf(asked);
     const { body, language } = asked;
@@ -158,8 +239,19 @@ function registerPersonal({ serve, platform, userOf }: Hands): void {
     const record = view.book.packets.find(({ id }) => id === body.packet_id);
     if (!record) throw invalid({ packet_id: ['is no packet of this operator'] });
     const shown = packet(record, view);
-    const row = { user_id: user.id, packet_id: body.packet_id, name: body.name ?? shown.name, description: body.description ?? shown.description, price: readMoney(body.price ?? shown.price, 'price') };
-    const made = await db.insertInto('personal_packets').values(row).onConflict((conflict) => conflict.columns(['user_id', 'packet_id']).doNothing()).returning('packet_id').executeTakeFirst();
+    const row = {
+      user_id: user.id,
+      packet_id: body.packet_id,
+      name: body.name ?? shown.name,
+      description: body.description ?? shown.description,
+      price: readMoney(body.price ?? shown.price, 'price'),
+    };
+    const made = await db
+      .insertInto('personal_packets')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['user_id', 'packet_id']).doNothing())
+      .returning('packet_id')
+      .executeTakeFirst();
     if (!made) throw new Refusal('conflict');
     return one(user, language, String(body.packet_id));
   });
@@ -168,14 +260,28 @@ function registerPersonal({ serve, platform, userOf }: Hands): void {
     const { body, language, params } = asked;
     const id = params['packet'] ?? '';
     await one(user, language, id);
-    const change = { ...(body.name === undefined ? {} : { name: body.name }), ...(body.description === undefined ? {} : { description: body.description }), ...(body.price === undefined ? {} : { price: readMoney(body.price, 'price') }) };
-    if (Object.keys(change).length > 0) await db.updateTable('personal_packets').set(change).where('user_id', '=', user.id).where('packet_id', '=', Number(id)).execute();
+    const change = {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.price === undefined ? {} : { price: readMoney(body.price, 'price') }),
+    };
+    if (Object.keys(change).length > 0)
+      await db
+        .updateTable('personal_packets')
+        .set(change)
+        .where('user_id', '=', user.id)
+        .where('packet_id', '=', Number(id))
+        .execute();
     return one(user, language, id);
   });
   serve(operatorSubscriptionCalls.removePacket, async (asked) => {
     const user = await userOf(asked);
     await one(user, asked.language, asked.params['packet'] ?? '');
-    await db.deleteFrom('personal_packets').where('user_id', '=', user.id).where('packet_id', '=', Number(asked.params['packet'])).execute();
+    await db
+      .deleteFrom('personal_packets')
+      .where('user_id', '=', user.id)
+      .where('packet_id', '=', Number(asked.params['packet']))
+      .execute();
     return undefined;
   });
 }

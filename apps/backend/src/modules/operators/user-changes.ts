@@ -14,16 +14,31 @@ type NewUser = Static<NonNullable<typeof userCalls.create.body>>;
 type Change = Static<NonNullable<typeof userCalls.patch.body>>;
 
 /** A user that the operator makes: both his name and his phone are needed (wire.md 3.2). */
-export async function createByOperator(platform: Platform, { providerId }: OperatorCaller, body: NewUser, language: string): Promise<User> {
+export async function createByOperator(
+  platform: Platform,
+  { providerId }: OperatorCaller,
+  body: NewUser,
+  language: string,
+): Promise<User> {
   if (body.phone === undefined) throw invalid({ phone: ['is required'] });
   const { is_guest: _guest, password, username, app_version: _version, refer_id: _refer, ...rest } = body;
   const facts = await changed({ ...rest, ...(password === undefined ? {} : { password }) });
-  const row = await addUser(platform, { provider_id: providerId, username, device_limit: DEVICE_LIMIT, ...facts }, language);
+  const row = await addUser(
+    platform,
+    { provider_id: providerId, username, device_limit: DEVICE_LIMIT, ...facts },
+    language,
+  );
   return operatorView(platform, row, language);
 }
 
 /** Any field of a user, the confirmed ones too. A blocked user is signed out everywhere at once. */
-export async function changeByOperator(platform: Platform, operator: OperatorCaller, id: string, body: Change, language: string): Promise<User> {
+export async function changeByOperator(
+  platform: Platform,
+  operator: OperatorCaller,
+  id: string,
+  body: Change,
+  language: string,
+): Promise<User> {
   const { db } = platform;
   const before = await ownUser(db, operator, id);
   const change = await changed(body);
@@ -35,7 +50,8 @@ export async function changeByOperator(platform: Platform, operator: OperatorCal
 }
 
 async function changed(body: Change): Promise<Partial<UserRow>> {
-  if (body.parental_status !== undefined || body.pincode !== undefined) throw new Refusal('invalid', { fields: { pincode: ['is the household’s own'] } });
+  if (body.parental_status !== undefined || body.pincode !== undefined)
+    throw new Refusal('invalid', { fields: { pincode: ['is the household’s own'] } });
   const change: Partial<UserRow> = plainChange(body);
   if (body.username !== undefined) change.username = body.username;
   if (body.phone !== undefined) change.phone = readPhone(body.phone);

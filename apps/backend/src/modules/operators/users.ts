@@ -27,14 +27,25 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
   serve(operatorUserCalls.list, async (asked) => {
     const rows = await found(platform, asked);
     const isTold = asked.query.subscriptions !== undefined;
-    return Promise.all(rows.map(async (row) => ({ ...(await operatorView(platform, row, asked.language)), ...(isTold ? { subscriptions: await subscriptionsOf(platform, row, asked.language) } : {}) })));
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...(await operatorView(platform, row, asked.language)),
+        ...(isTold ? { subscriptions: await subscriptionsOf(platform, row, asked.language) } : {}),
+      })),
+    );
   });
-  serve(operatorUserCalls.read, async ({ operator, params, language }) => operatorView(platform, await ownUser(db, operator, params['id']), language));
+  serve(operatorUserCalls.read, async ({ operator, params, language }) =>
+    operatorView(platform, await ownUser(db, operator, params['id']), language),
+  );
 
   for (const call of [operatorUserCalls.remove, operatorUserCalls.archive] as const) {
     serve(call, async ({ operator, params }) => {
       const { id } = await ownUser(db, operator, params['id']);
-      await db.updateTable('users').set({ is_active: 0, ...(call === operatorUserCalls.archive ? { archived_at: now() } : {}) }).where('id', '=', id).execute();
+      await db
+        .updateTable('users')
+        .set({ is_active: 0, ...(call === operatorUserCalls.archive ? { archived_at: now() } : {}) })
+        .where('id', '=', id)
+        .execute();
       await platform.sessions.forget();
       return undefined;
     });
@@ -47,13 +58,27 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
     await db.transaction().execute(async (trx) => {
       // Packets and money belong to one operator and do not move with him; nobody buys while the wallet is held.
       const purse = await accountOf(trx, id);
-      const held = await trx.selectFrom('holdings').select('id').where('user_id', '=', id).where('status', '!=', 'ended').executeTakeFirst();
-      const onItsWay = await trx.selectFrom('payments').select('id').where('user_id', '=', id).where('status', '=', 'pending').executeTakeFirst();
+      const held = await trx
+        .selectFrom('holdings')
+        .select('id')
+        .where('user_id', '=', id)
+        .where('status', '!=', 'ended')
+        .executeTakeFirst();
+      const onItsWay = await trx
+        .selectFrom('payments')
+        .select('id')
+        .where('user_id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
       if (held || onItsWay || purse.balance !== 0 || purse.debt !== 0) throw new Refusal('conflict');
       await trx.deleteFrom('user_tags').where('user_id', '=', id).execute();
       await trx.deleteFrom('source_accounts').where('user_id', '=', id).execute();
       await trx.updateTable('accounts').set({ provider_id: book.id }).where('id', '=', id).execute();
-      await trx.updateTable('users').set({ provider_id: book.id, provider_uid: null, comment: null, is_provider_free: 0 }).where('id', '=', id).execute();
+      await trx
+        .updateTable('users')
+        .set({ provider_id: book.id, provider_uid: null, comment: null, is_provider_free: 0 })
+        .where('id', '=', id)
+        .execute();
     });
     await platform.sessions.forget();
     return operatorView(platform, await ownUser(db, { ...operator, providerId: book.id }, String(id)), language);
@@ -61,23 +86,47 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
 
   serve(operatorUserCalls.addTag, async ({ operator, params, body, language }) => {
     const user = await ownUser(db, operator, params['id']);
-    const tag = await db.selectFrom('tags').select('id').where('id', '=', body.tag_id).where('provider_id', '=', operator.providerId).executeTakeFirst();
+    const tag = await db
+      .selectFrom('tags')
+      .select('id')
+      .where('id', '=', body.tag_id)
+      .where('provider_id', '=', operator.providerId)
+      .executeTakeFirst();
     if (!tag) throw new Refusal('not_found');
-    await db.insertInto('user_tags').values({ user_id: user.id, tag_id: tag.id }).onConflict((conflict) => conflict.columns(['user_id', 'tag_id']).doNothing()).execute();
+    await db
+      .insertInto('user_tags')
+      .values({ user_id: user.id, tag_id: tag.id })
+      .onConflict((conflict) => conflict.columns(['user_id', 'tag_id']).doNothing())
+      .execute();
     return operatorView(platform, user, language);
   });
 
   serve(operatorUserCalls.removeTag, async ({ operator, params, language }) => {
     const user = await ownUser(db, operator, params['id']);
-    const gone = await db.deleteFrom('user_tags').where('user_id', '=', user.id).where('tag_id', '=', Number(params['tag']) || 0).returning('tag_id').executeTakeFirst();
+    const gone = await db
+      .deleteFrom('user_tags')
+      .where('user_id', '=', user.id)
+      .where('tag_id', '=', Number(params['tag']) || 0)
+      .returning('tag_id')
+      .executeTakeFirst();
     if (!gone) throw new Refusal('not_found');
     return operatorView(platform, user, language);
   });
 }
 
-async function tokenFor(platform: Platform, operator: OperatorCaller, body: { readonly user_id?: number; readonly username?: string; readonly phone?: string; readonly all_providers?: boolean }): Promise<Token> {
+async function tokenFor(
+  platform: Platform,
+  operator: OperatorCaller,
+  body: {
+    readonly user_id?: number;
+    readonly username?: string;
+    readonly phone?: string;
+    readonly all_providers?: boolean;
+  },
+): Promise<Token> {
   const { user_id: id, username, phone } = body;
-  if ([id, username, phone].filter((each) => each !== undefined).length !== 1) throw invalid({ user_id: ['one of user_id, username and phone'] });
+  if ([id, username, phone].filter((each) => each !== undefined).length !== 1)
+    throw invalid({ user_id: ['one of user_id, username and phone'] });
   const providerId = seenProvider(operator, body.all_providers);
   let query = platform.db.selectFrom('users').select('id').where('is_guest', '=', 0).where('is_active', '=', 1);
   if (providerId !== undefined) query = query.where('provider_id', '=', providerId);
@@ -102,11 +151,24 @@ async function found(platform: Platform, { operator, query: asked }: ListAsked):
   if (asked.provider_uid !== undefined) query = query.where('provider_uid', '=', asked.provider_uid);
   if (asked.search !== undefined) query = query.where((where) => searching(where, asked.search ?? ''));
   if (asked.tags !== undefined) {
-    const ids = asked.tags.split(',').map((each) => Number(each)).filter((each) => Number.isInteger(each));
-    query = query.where('id', 'in', (build) => build.selectFrom('user_tags').select('user_id').where('tag_id', 'in', ids.length > 0 ? ids : [0]));
+    const ids = asked.tags
+      .split(',')
+      .map((each) => Number(each))
+      .filter((each) => Number.isInteger(each));
+    query = query.where('id', 'in', (build) =>
+      build
+        .selectFrom('user_tags')
+        .select('user_id')
+        .where('tag_id', 'in', ids.length > 0 ? ids : [0]),
+    );
   }
-  if (asked.subscriptions !== undefined) query = query.where('id', 'in', (build) => holders(build, asked, toSeconds(platform.clock.now())));
-  return query.orderBy('id').limit(limitOf(asked.limit, PAGE)).offset(asked.offset ?? 0).execute();
+  if (asked.subscriptions !== undefined)
+    query = query.where('id', 'in', (build) => holders(build, asked, toSeconds(platform.clock.now())));
+  return query
+    .orderBy('id')
+    .limit(limitOf(asked.limit, PAGE))
+    .offset(asked.offset ?? 0)
+    .execute();
 }
 
 function searching(where: ExpressionBuilder<Tables, 'users'>, text: string) {
@@ -116,12 +178,27 @@ function searching(where: ExpressionBuilder<Tables, 'users'>, text: string) {
   return where.or(fields.map((field) => sql<boolean>`lower(${where.ref(field)}) like ${pattern} escape '\\'`));
 }
 
-const STATUSES: Readonly<Record<string, readonly string[]>> = { all: ['active', 'paused', 'future', 'ended'], current: ['active', 'paused'], active: ['active'], paused: ['paused'], planned: ['future'] };
+const STATUSES: Readonly<Record<string, readonly string[]>> = {
+  all: ['active', 'paused', 'future', 'ended'],
+  current: ['active', 'paused'],
+  active: ['active'],
+  paused: ['paused'],
+  planned: ['future'],
+};
 
-function holders(build: ExpressionBuilder<Tables, 'users'>, { subscriptions = 'all', date_from: from, date_to: to }: ListAsked['query'], now: Seconds) {
+function holders(
+  build: ExpressionBuilder<Tables, 'users'>,
+  { subscriptions = 'all', date_from: from, date_to: to }: ListAsked['query'],
+  now: Seconds,
+) {
   const held = build.selectFrom('holdings').select('user_id');
   const kind = String(subscriptions);
   if (kind !== 'period') return held.where('status', 'in', [...(STATUSES[kind] ?? [])]);
-  const [start, end] = [from === undefined ? 0 : readMoment(from, 'date_from'), to === undefined ? now : readMoment(to, 'date_to')];
-  return held.where('start_at', '<=', end).where((where) => where.or([where('end_at', 'is', null), where('end_at', '>=', start)]));
+  const [start, end] = [
+    from === undefined ? 0 : readMoment(from, 'date_from'),
+    to === undefined ? now : readMoment(to, 'date_to'),
+  ];
+  return held
+    .where('start_at', '<=', end)
+    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>=', start)]));
 }

@@ -14,7 +14,17 @@ describe('guessing codes (quality.md T2)', () => {
     test = await createTestApp({ engine: 'sqlite' });
   });
   afterAll(() => test.close());
-  const wish = (subject: string) => ({ purpose: 'login', subject, providerId: 1, userId: null, length: CODE_LENGTH, life: CODE_LIFE, method: 'sms', remote: '127.0.0.1' }) as const;
+  const wish = (subject: string) =>
+    ({
+      purpose: 'login',
+      subject,
+      providerId: 1,
+      userId: null,
+      length: CODE_LENGTH,
+      life: CODE_LIFE,
+      method: 'sms',
+      remote: '127.0.0.1',
+    }) as const;
 
   it('succeeds with at most 5e-6 per code, whatever is guessed', () => {
     expect(CODE_TRIES / 10 ** CODE_LENGTH).toBeLessThanOrEqual(5e-6);
@@ -24,16 +34,26 @@ describe('guessing codes (quality.md T2)', () => {
 
   it('takes a code exactly when it is among the first five guesses, in any order', async () => {
     let phones = 0;
-    await fc.assert(fc.asyncProperty(fc.nat({ max: 12 }), fc.uniqueArray(fc.nat({ max: 999_999 }), { minLength: 13, maxLength: 13 }), async (place, wrong) => {
-      const holder: CodeHolder = { purpose: 'login', subject: `prop-${(phones += 1)}` };
-      const code = await makeCode(test.platform, wish(holder.subject));
-      const guesses = wrong.map((guess) => String(guess).padStart(6, '0')).filter((guess) => guess !== code).slice(0, 12);
-      guesses.splice(place, 0, code);
-      const taken: boolean[] = [];
-      for (const guess of guesses) taken.push((await takeCode(test.platform, holder, guess)) !== undefined);
-      expect(taken.filter(Boolean)).toHaveLength(place < CODE_TRIES ? 1 : 0);
-      expect(taken.indexOf(true)).toBe(place < CODE_TRIES ? place : -1);
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: 12 }),
+        fc.uniqueArray(fc.nat({ max: 999_999 }), { minLength: 13, maxLength: 13 }),
+        async (place, wrong) => {
+          const holder: CodeHolder = { purpose: 'login', subject: `prop-${(phones += 1)}` };
+          const code = await makeCode(test.platform, wish(holder.subject));
+          const guesses = wrong
+            .map((guess) => String(guess).padStart(6, '0'))
+            .filter((guess) => guess !== code)
+            .slice(0, 12);
+          guesses.splice(place, 0, code);
+          const taken: boolean[] = [];
+          for (const guess of guesses) taken.push((await takeCode(test.platform, holder, guess)) !== undefined);
+          expect(taken.filter(Boolean)).toHaveLength(place < CODE_TRIES ? 1 : 0);
+          expect(taken.indexOf(true)).toBe(place < CODE_TRIES ? place : -1);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('lets a guesser who never rests look at 50 codes a day for one phone, and no more', async () => {
@@ -45,9 +65,16 @@ describe('guessing codes (quality.md T2)', () => {
       const sent = await ask(test, 'POST', '/v2/otps', { body: { phone } });
       if (sent.status === 200) {
         for (let guess = 0; guess < 8; guess += 1) {
-          const left = (await test.platform.db.selectFrom('one_time_codes').select('tries_left').where('subject', '=', phone).executeTakeFirstOrThrow()).tries_left;
+          const left = (
+            await test.platform.db
+              .selectFrom('one_time_codes')
+              .select('tries_left')
+              .where('subject', '=', phone)
+              .executeTakeFirstOrThrow()
+          ).tries_left;
           if (left > 0) looked += 1;
-          if ((await ask(test, 'POST', '/v2/auth/otp', { body: { phone, token: code(guess) } })).status === 200) inside += 1;
+          if ((await ask(test, 'POST', '/v2/auth/otp', { body: { phone, token: code(guess) } })).status === 200)
+            inside += 1;
         }
         test.clock.advance(MINUTE);
       } else {
@@ -93,33 +120,77 @@ describe.each(ENGINES)('budgets and silence on %s', (engine) => {
   it('tells nobody but the address that asked that a code is out', async () => {
     const { phone } = await byPhone(test);
     await test.call({ method: 'POST', url: '/v2/otps', payload: { phone }, remoteAddress: '198.51.101.7' });
-    const exist = async (remoteAddress: string) => (await test.call({ method: 'GET', url: `/v2/otp/exist?phone=${phone}`, remoteAddress })).json().exist;
-    expect([await exist('198.51.101.7'), await exist('198.51.101.8'), await exist('2001:db8::1')]).toEqual([true, false, false]);
+    const exist = async (remoteAddress: string) =>
+      (await test.call({ method: 'GET', url: `/v2/otp/exist?phone=${phone}`, remoteAddress })).json().exist;
+    expect([await exist('198.51.101.7'), await exist('198.51.101.8'), await exist('2001:db8::1')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('lets one address, and its neighbours together, ask for so many codes and guess so often', async () => {
-    const post = (url: string, payload: object, remoteAddress: string) => test.call({ method: 'POST', url, payload, remoteAddress });
+    const post = (url: string, payload: object, remoteAddress: string) =>
+      test.call({ method: 'POST', url, payload, remoteAddress });
     const until429 = async (url: string, payload: (count: number) => object, from: (count: number) => string) => {
-      for (let count = 0; count < 1_000; count += 1) if ((await post(url, payload(count), from(count))).statusCode === 429) return count;
+      for (let count = 0; count < 1_000; count += 1)
+        if ((await post(url, payload(count), from(count))).statusCode === 429) return count;
       return 1_000;
     };
-    expect(await until429('/v2/otps', (count) => ({ phone: `7703000${1_000 + count}` }), () => '198.51.100.7')).toBe(20);
-    expect(await until429('/v2/otps', (count) => ({ phone: `7703000${1_000 + count}` }), (count) => `198.51.200.${count % 200}`)).toBe(60);
-    expect(await until429('/v2/mw/otps', () => ({ phone: '77030001000' }), () => '198.51.100.7')).toBe(0);
-    expect(await until429('/v2/auth/otp', () => ({ phone: '77030001000', token: '000000' }), () => '203.0.113.9')).toBe(60);
+    expect(
+      await until429(
+        '/v2/otps',
+        (count) => ({ phone: `7703000${1_000 + count}` }),
+        () => '198.51.100.7',
+      ),
+    ).toBe(20);
+    expect(
+      await until429(
+        '/v2/otps',
+        (count) => ({ phone: `7703000${1_000 + count}` }),
+        (count) => `198.51.200.${count % 200}`,
+      ),
+    ).toBe(60);
+    expect(
+      await until429(
+        '/v2/mw/otps',
+        () => ({ phone: '77030001000' }),
+        () => '198.51.100.7',
+      ),
+    ).toBe(0);
+    expect(
+      await until429(
+        '/v2/auth/otp',
+        () => ({ phone: '77030001000', token: '000000' }),
+        () => '203.0.113.9',
+      ),
+    ).toBe(60);
     expect((await post('/v2/otps', { phone: '77030001000' }, '192.0.2.1')).statusCode).toBe(400);
   }, 30_000);
 
   it('answers for an unknown phone as for a known one where nobody may register, and sends it nothing', async () => {
     const known = await byPhone(test);
-    const { data } = await test.platform.db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    const { data } = await test.platform.db
+      .selectFrom('providers')
+      .select('data')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
     const brand = JSON.parse(data);
-    await test.platform.db.updateTable('providers').set({ data: JSON.stringify({ ...brand, network: { ...brand.network, is_registration_allowed: false } }) }).where('id', '=', 1).execute();
+    await test.platform.db
+      .updateTable('providers')
+      .set({ data: JSON.stringify({ ...brand, network: { ...brand.network, is_registration_allowed: false } }) })
+      .where('id', '=', 1)
+      .execute();
     test.platform.refresh();
     const tour = async (phone: string) => {
       const steps = [];
       for (const step of ['send', 'send', 'exist', 'guess'] as const) {
-        const answer = step === 'send' ? await ask(test, 'POST', '/v2/otps', { body: { phone } }) : step === 'exist' ? await ask(test, 'GET', `/v2/otp/exist?phone=${phone}`) : await ask(test, 'POST', '/v2/auth/otp', { body: { phone, token: '00000' } });
+        const answer =
+          step === 'send'
+            ? await ask(test, 'POST', '/v2/otps', { body: { phone } })
+            : step === 'exist'
+              ? await ask(test, 'GET', `/v2/otp/exist?phone=${phone}`)
+              : await ask(test, 'POST', '/v2/auth/otp', { body: { phone, token: '00000' } });
         steps.push({ status: answer.status, body: { ...answer.body, phone: undefined } });
       }
       return steps;
@@ -137,17 +208,46 @@ describe('a stranger’s page', () => {
   });
   afterAll(() => test.close());
 
-  const FORMS = ['/v2/otps', '/v2/auth/otp', '/v2/auth/otp/test', '/v2/auth/login', '/v2/auth/device', '/v2/auth/auto/test', '/v2/mw/otps', '/v2/mw/auth/otp', '/v2/users'];
+  const FORMS = [
+    '/v2/otps',
+    '/v2/auth/otp',
+    '/v2/auth/otp/test',
+    '/v2/auth/login',
+    '/v2/auth/device',
+    '/v2/auth/auto/test',
+    '/v2/mw/otps',
+    '/v2/mw/auth/otp',
+    '/v2/users',
+  ];
 
   it.each(FORMS)('posts no form to %s from its visitors’ browsers', async (url) => {
-    const form = (headers: Record<string, string>) => test.call({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: 'phone=77010000000&token=1&code=1&login=a&password=b&device_id=c&identifier=d&username=e' });
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'https://app.example.evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) {
+    const form = (headers: Record<string, string>) =>
+      test.call({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: 'phone=77010000000&token=1&code=1&login=a&password=b&device_id=c&identifier=d&username=e',
+      });
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://app.example.evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[]) {
       expect((await form(headers)).statusCode, JSON.stringify(headers)).toBe(403);
     }
-    for (const headers of [{}, { origin: 'https://app.example' }, { origin: 'http://localhost:80' }] as Record<string, string>[]) {
+    for (const headers of [{}, { origin: 'https://app.example' }, { origin: 'http://localhost:80' }] as Record<
+      string,
+      string
+    >[]) {
       expect((await form(headers)).json().error_code, JSON.stringify(headers)).not.toBe('foreign_origin');
     }
-    const plain = await test.call({ method: 'POST', url, headers: { 'content-type': 'text/plain', origin: 'https://evil.example' }, payload: '{"phone":"77010000000"}' });
+    const plain = await test.call({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+      payload: '{"phone":"77010000000"}',
+    });
     expect(plain.json()).toMatchObject({ error_code: 'invalid', fields: { body: ['must be an object'] } });
   });
 });
@@ -158,7 +258,11 @@ describe('slow hashes', () => {
     try {
       const person = await member(test);
       let over = false;
-      const flood = Promise.all(Array.from({ length: 160 }, (_, index) => ask(test, 'POST', '/v2/auth/login', { body: { login: `nobody-${index}`, password: 'x'.repeat(32) } }))).finally(() => (over = true));
+      const flood = Promise.all(
+        Array.from({ length: 160 }, (_, index) =>
+          ask(test, 'POST', '/v2/auth/login', { body: { login: `nobody-${index}`, password: 'x'.repeat(32) } }),
+        ),
+      ).finally(() => (over = true));
       await new Promise((resolve) => setTimeout(resolve, 20));
       const waits: number[] = [];
       for (let count = 0; count < 20; count += 1) {
@@ -171,7 +275,10 @@ describe('slow hashes', () => {
       const statuses = (await flood).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([400, 503]));
       expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50);
-      expect((await ask(test, 'POST', '/v2/auth/login', { body: { login: person.username, password: person.password } })).status).toBe(200);
+      expect(
+        (await ask(test, 'POST', '/v2/auth/login', { body: { login: person.username, password: person.password } }))
+          .status,
+      ).toBe(200);
     } finally {
       await test.close();
     }
@@ -180,10 +287,23 @@ describe('slow hashes', () => {
 
 describe('a gateway that is down', () => {
   it('answers 503 and lets the viewer ask again at once, without spending his budget', async () => {
-    const test = await createTestApp({ engine: 'sqlite', operator: { brand: { demo: false } }, delivery: { settings: { smtp: { url: 'smtp://127.0.0.1:1', from: 'a@b.example' }, webhook: { url: 'https://127.0.0.1:1/', secret: 'x'.repeat(16), allowPrivate: false } } } });
+    const test = await createTestApp({
+      engine: 'sqlite',
+      operator: { brand: { demo: false } },
+      delivery: {
+        settings: {
+          smtp: { url: 'smtp://127.0.0.1:1', from: 'a@b.example' },
+          webhook: { url: 'https://127.0.0.1:1/', secret: 'x'.repeat(16), allowPrivate: false },
+        },
+      },
+    });
     try {
       const { phone } = await byPhone(test);
-      for (let time = 0; time < 7; time += 1) expect(await ask(test, 'POST', '/v2/otps', { body: { phone } })).toMatchObject({ status: 503, body: { retry_after: 5 } });
+      for (let time = 0; time < 7; time += 1)
+        expect(await ask(test, 'POST', '/v2/otps', { body: { phone } })).toMatchObject({
+          status: 503,
+          body: { retry_after: 5 },
+        });
       expect((await ask(test, 'GET', `/v2/otp/exist?phone=${phone}`)).body.status).toBe('failed');
     } finally {
       await test.close();

@@ -10,8 +10,13 @@ export interface CodeBudgets {
 
 /** Messages cost money and guesses open doors: both have budgets per caller, whatever phones he names (quality.md T2). */
 export function createCodeBudgets({ settings, clock }: Platform): CodeBudgets {
-  const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) => (settings.rateLimits ? create(clock, allowances) : unlimited);
-  const [perAddress, perNetwork, guesses] = [limiter(CODES_PER_ADDRESS), limiter(CODES_PER_NETWORK, createRateLimiter), limiter(GUESSES_PER_ADDRESS)];
+  const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) =>
+    settings.rateLimits ? create(clock, allowances) : unlimited;
+  const [perAddress, perNetwork, guesses] = [
+    limiter(CODES_PER_ADDRESS),
+    limiter(CODES_PER_NETWORK, createRateLimiter),
+    limiter(GUESSES_PER_ADDRESS),
+  ];
   return {
     send(remote) {
       perAddress.take(remote);

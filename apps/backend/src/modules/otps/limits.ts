@@ -9,7 +9,10 @@ export const CODE_TRIES = 5;
 export const SHORT_CODE_TRIES = 3;
 export const RESEND_AFTER = MINUTE / SECOND;
 /** Messages with a code to one phone. */
-export const CODES_WITHIN: readonly { readonly count: number; readonly within: number }[] = [{ count: 5, within: HOUR / SECOND }, { count: 10, within: DAY / SECOND }];
+export const CODES_WITHIN: readonly { readonly count: number; readonly within: number }[] = [
+  { count: 5, within: HOUR / SECOND },
+  { count: 10, within: DAY / SECOND },
+];
 /** Wrong codes in a row, over any number of codes, after which the phone rests for a day (NIST 800-63B). */
 export const FAILURES_MOST = 100;
 export const FAILURES_REST = DAY / SECOND;
@@ -17,9 +20,22 @@ export const FAILURES_REST = DAY / SECOND;
 // A one-time PIN has four digits, for the four places of a PIN.
 export const PIN_CODE_LENGTH = 4;
 export const PIN_CODE_LIFE = (10 * MINUTE) / SECOND;
-export const PIN_CODES_WITHIN: typeof CODES_WITHIN = [{ count: 3, within: HOUR / SECOND }, { count: 5, within: DAY / SECOND }];
+export const PIN_CODES_WITHIN: typeof CODES_WITHIN = [
+  { count: 3, within: HOUR / SECOND },
+  { count: 5, within: DAY / SECOND },
+];
 
 // Per address of the caller, and per network of such addresses (/24, /48). They allow a household and an office behind one.
-export const CODES_PER_ADDRESS: readonly Allowance[] = [{ count: 20, within: MINUTE }, { count: 100, within: HOUR }, { count: 500, within: DAY }];
-export const CODES_PER_NETWORK: readonly Allowance[] = [{ count: 60, within: MINUTE }, { count: 600, within: HOUR }];
-export const GUESSES_PER_ADDRESS: readonly Allowance[] = [{ count: 60, within: MINUTE }, { count: 600, within: HOUR }];
+export const CODES_PER_ADDRESS: readonly Allowance[] = [
+  { count: 20, within: MINUTE },
+  { count: 100, within: HOUR },
+  { count: 500, within: DAY },
+];
+export const CODES_PER_NETWORK: readonly Allowance[] = [
+  { count: 60, within: MINUTE },
+  { count: 600, within: HOUR },
+];
+export const GUESSES_PER_ADDRESS: readonly Allowance[] = [
+  { count: 60, within: MINUTE },
+  { count: 600, within: HOUR },
+];

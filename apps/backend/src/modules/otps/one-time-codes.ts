@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import { householdOf } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
-import { CODE_LENGTH, CODE_TRIES, CODES_WITHIN, FAILURES_MOST, FAILURES_REST, PIN_CODES_WITHIN, RESEND_AFTER, SHORT_CODE_TRIES } from './limits.ts';
+import {
+  CODE_LENGTH,
+  CODE_TRIES,
+  CODES_WITHIN,
+  FAILURES_MOST,
+  FAILURES_REST,
+  PIN_CODES_WITHIN,
+  RESEND_AFTER,
+  SHORT_CODE_TRIES,
+} from './limits.ts';
 
 export type Purpose = 'login' | 'pin';
 
@@ -58,27 +67,58 @@ export async function makeCode(platform: Platform, wish: CodeWish): Promise<stri
   const now = toSeconds(clock.now());
   const code = newCode(wish.length);
   const row = {
-    provider_id: wish.providerId, user_id: wish.userId, code_hash: codeHash(platform, wish, code), send_method: wish.method, status: 'sent', asked_from: remoteHash(platform, wish.remote),
-    sent_at: now, expires_at: now + wish.life, tries_left: wish.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES, used_at: null,
+    provider_id: wish.providerId,
+    user_id: wish.userId,
+    code_hash: codeHash(platform, wish, code),
+    send_method: wish.method,
+    status: 'sent',
+    asked_from: remoteHash(platform, wish.remote),
+    sent_at: now,
+    expires_at: now + wish.life,
+    tries_left: wish.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
+    used_at: null,
   };
   await db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('one_time_codes')
       .values({ purpose, subject, ...row, failures: 0 })
-      .onConflict((conflict) => conflict
-        .columns(['purpose', 'subject'])
-        .doUpdateSet({ ...row, failures: sql<number>`case when one_time_codes.failures >= ${sql.lit(FAILURES_MOST)} then 0 else one_time_codes.failures end` })
-        .where('one_time_codes.sent_at', '<=', now - RESEND_AFTER)
-        .where((where) => where.or([where('one_time_codes.failures', '<', FAILURES_MOST), where('one_time_codes.sent_at', '<=', now - FAILURES_REST)])))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['purpose', 'subject'])
+          .doUpdateSet({
+            ...row,
+            failures: sql<number>`case when one_time_codes.failures >= ${sql.lit(FAILURES_MOST)} then 0 else one_time_codes.failures end`,
+          })
+          .where('one_time_codes.sent_at', '<=', now - RESEND_AFTER)
+          .where((where) =>
+            where.or([
+              where('one_time_codes.failures', '<', FAILURES_MOST),
+              where('one_time_codes.sent_at', '<=', now - FAILURES_REST),
+            ]),
+          ),
+      )
       .returning('sent_at')
       .executeTakeFirst();
     if (!made) {
-      const before = await trx.selectFrom('one_time_codes').select(['sent_at', 'failures']).where('purpose', '=', purpose).where('subject', '=', subject).executeTakeFirstOrThrow();
+      const before = await trx
+        .selectFrom('one_time_codes')
+        .select(['sent_at', 'failures'])
+        .where('purpose', '=', purpose)
+        .where('subject', '=', subject)
+        .executeTakeFirstOrThrow();
       const rest = before.failures >= FAILURES_MOST ? FAILURES_REST : RESEND_AFTER;
       throw new Refusal('throttled', { retry_after: Math.max(1, before.sent_at + rest - now) });
     }
     for (const { count, within } of purpose === 'pin' ? PIN_CODES_WITHIN : CODES_WITHIN) {
-      const sent = await trx.selectFrom('code_sendings').select('sent_at').where('purpose', '=', purpose).where('subject', '=', subject).where('sent_at', '>', now - within).orderBy('sent_at', 'desc').limit(count).execute();
+      const sent = await trx
+        .selectFrom('code_sendings')
+        .select('sent_at')
+        .where('purpose', '=', purpose)
+        .where('subject', '=', subject)
+        .where('sent_at', '>', now - within)
+        .orderBy('sent_at', 'desc')
+        .limit(count)
+        .execute();
       const oldest = sent[count - 1];
       if (oldest) throw new Refusal('throttled', { retry_after: Math.max(1, oldest.sent_at + within - now) });
     }
@@ -94,7 +134,12 @@ export async function makeCode(platform: Platform, wish: CodeWish): Promise<stri
 export async function takeCode(platform: Platform, holder: CodeHolder, code: string): Promise<TakenCode | undefined> {
   const { db, clock } = platform;
   const now = toSeconds(clock.now());
-  const alive = (query: ReturnType<typeof update>) => query.where('purpose', '=', holder.purpose).where('subject', '=', holder.subject).where('used_at', 'is', null).where('expires_at', '>', now);
+  const alive = (query: ReturnType<typeof update>) =>
+    query
+      .where('purpose', '=', holder.purpose)
+      .where('subject', '=', holder.subject)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now);
   const update = () => db.updateTable('one_time_codes');
   const guessed = await alive(update())
     .set({ tries_left: sql<number>`tries_left - 1`, failures: sql<number>`failures + 1` })
@@ -103,18 +148,47 @@ export async function takeCode(platform: Platform, holder: CodeHolder, code: str
     .executeTakeFirst();
   // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
   if (!guessed || guessed.code_hash !== codeHash(platform, holder, code)) return undefined;
-  const taken = await alive(update()).set({ used_at: now, failures: 0 }).where('code_hash', '=', guessed.code_hash).returning(['provider_id', 'user_id']).executeTakeFirst();
+  const taken = await alive(update())
+    .set({ used_at: now, failures: 0 })
+    .where('code_hash', '=', guessed.code_hash)
+    .returning(['provider_id', 'user_id'])
+    .executeTakeFirst();
   return taken && { providerId: taken.provider_id, userId: taken.user_id };
 }
 
 /** What became of the message; a code that could not be sent does not count as sent, so that it can be asked for again at once. */
-export async function noteDelivery({ db }: Platform, { purpose, subject }: CodeHolder, hash: string, status: 'sent' | 'delivered' | 'failed'): Promise<void> {
-  const update = db.updateTable('one_time_codes').where('purpose', '=', purpose).where('subject', '=', subject).where('code_hash', '=', hash);
+export async function noteDelivery(
+  { db }: Platform,
+  { purpose, subject }: CodeHolder,
+  hash: string,
+  status: 'sent' | 'delivered' | 'failed',
+): Promise<void> {
+  const update = db
+    .updateTable('one_time_codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('code_hash', '=', hash);
   if (status !== 'failed') return void (await update.set({ status }).execute());
   await db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('one_time_codes').select('sent_at').where('purpose', '=', purpose).where('subject', '=', subject).where('code_hash', '=', hash).executeTakeFirst();
+    const row = await trx
+      .selectFrom('one_time_codes')
+      .select('sent_at')
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst();
     if (!row) return;
-    await trx.updateTable('one_time_codes').set({ status, sent_at: 0 }).where('purpose', '=', purpose).where('subject', '=', subject).execute();
-    await trx.deleteFrom('code_sendings').where('purpose', '=', purpose).where('subject', '=', subject).where('sent_at', '=', row.sent_at).execute();
+    await trx
+      .updateTable('one_time_codes')
+      .set({ status, sent_at: 0 })
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .execute();
+    await trx
+      .deleteFrom('code_sendings')
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .where('sent_at', '=', row.sent_at)
+      .execute();
   });
 }

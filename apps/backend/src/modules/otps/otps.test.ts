@@ -6,8 +6,10 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
 const METHODS = [
-  { id: 'sms', title: 'SMS', description: { ru: 'Придёт в SMS', en: 'Comes by SMS' } }, { id: 'call', title: 'Call', length: 4 },
-  { id: 'chat', title: 'Chat', description: 'Comes to your chat', is_messenger: true }, { id: 'email', title: 'Mail', by: 'email' },
+  { id: 'sms', title: 'SMS', description: { ru: 'Придёт в SMS', en: 'Comes by SMS' } },
+  { id: 'call', title: 'Call', length: 4 },
+  { id: 'chat', title: 'Chat', description: 'Comes to your chat', is_messenger: true },
+  { id: 'email', title: 'Mail', by: 'email' },
 ];
 
 describe.each(ENGINES)('one-time codes on %s', (engine) => {
@@ -17,20 +19,29 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const send = (phone: string, more: object = {}) => ask(test, 'POST', '/v2/otps', { body: { phone, ...more }, language: 'en' });
+  const send = (phone: string, more: object = {}) =>
+    ask(test, 'POST', '/v2/otps', { body: { phone, ...more }, language: 'en' });
   const verify = (phone: string, token: string) => ask(test, 'POST', '/v2/auth/otp', { body: { phone, token } });
   const wrong = (code: string, by = 1) => String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
 
   it('answers invalid_phone to a phone that nobody has; after POST users the same call sends a code [A-422, A-251]', async () => {
     const phone = '77011112233';
-    expect(await send('+7 (701) 111-22-33', { can_display_message: true })).toMatchObject({ status: 400, body: { error_code: 'invalid_phone' } });
+    expect(await send('+7 (701) 111-22-33', { can_display_message: true })).toMatchObject({
+      status: 400,
+      body: { error_code: 'invalid_phone' },
+    });
     expect(test.platform.outbox.list(phone)).toEqual([]);
-    expect((await ask(test, 'POST', '/v2/users', { body: { username: 'fresh', phone: '+7 (701) 111-22-33' } })).status).toBe(201);
+    expect(
+      (await ask(test, 'POST', '/v2/users', { body: { username: 'fresh', phone: '+7 (701) 111-22-33' } })).status,
+    ).toBe(201);
     const sent = await send('+7 (701) 111-22-33');
     expect(sent).toMatchObject({ status: 200, body: { phone, length: 6, resend_after: 60, send_method: 'sms' } });
     expect(test.platform.outbox.list(phone)[0]?.text).toMatch(/^\d{6} is your code for Test\..*5 minutes/);
     expect(JSON.stringify(sent.body)).not.toContain(newestCode(test, phone));
-    expect(await send('no phone')).toMatchObject({ status: 400, body: { error_code: 'invalid', fields: { phone: ['is no phone number'] } } });
+    expect(await send('no phone')).toMatchObject({
+      status: 400,
+      body: { error_code: 'invalid', fields: { phone: ['is no phone number'] } },
+    });
   });
 
   it('refuses a wrong code and logs in with the right one, through to a device [A-423]', async () => {
@@ -40,9 +51,17 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(await verify(phone, wrong(code))).toMatchObject({ status: 400, body: { error_code: 'invalid_code' } });
     const token = await verify(phone, ` ${code} `);
     expect(token).toMatchObject({ status: 200, body: { device: null, profile: null, was_guest: false } });
-    const device = await ask(test, 'POST', '/v2/users/self/devices', { token: token.body.access_token, body: { device_type: 'pc' } });
+    const device = await ask(test, 'POST', '/v2/users/self/devices', {
+      token: token.body.access_token,
+      body: { device_type: 'pc' },
+    });
     const bound = await ask(test, 'POST', '/v2/auth/device', { body: { device_id: device.body.id } });
-    expect((await ask(test, 'GET', '/v2/users/self', { token: bound.body.access_token })).body).toMatchObject({ id: userId, phone, is_validated: true, is_guest: false });
+    expect((await ask(test, 'GET', '/v2/users/self', { token: bound.body.access_token })).body).toMatchObject({
+      id: userId,
+      phone,
+      is_validated: true,
+      is_guest: false,
+    });
   });
 
   it('logs in at a named operator by phone, user name or e-mail, and knows no other operator [A-424]', async () => {
@@ -52,7 +71,8 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
       const { phone } = (await person.send('PATCH', '/v2/users/self', { email })).body;
       await send(phone);
       const identifier = { phone: `+${phone}`, username: person.username, email: email.toUpperCase() }[pick];
-      const at = (provider: string) => ask(test, 'POST', `/v2/auth/otp/${provider}/`, { body: { identifier, token: newestCode(test, phone) } });
+      const at = (provider: string) =>
+        ask(test, 'POST', `/v2/auth/otp/${provider}/`, { body: { identifier, token: newestCode(test, phone) } });
       expect((await at('nobody')).status).toBe(404);
       expect(await at('test')).toMatchObject({ status: 200, body: { access_token: expect.any(String) } });
       expect(await at('1')).toMatchObject({ status: 400, body: { error_code: 'invalid_code' } });
@@ -65,11 +85,21 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(methods.status).toBe(200);
     expect(methods.body[0]).toEqual({ id: 'sms', title: 'SMS', description: 'Придёт в SMS', is_messenger: false });
     expect(methods.body.map((each: { id: string }) => each.id)).toEqual(['sms', 'call', 'chat', 'email']);
-    expect((await ask(test, 'GET', '/v2/otp/send_methods?phone=70000000000', { language: 'ru' })).body).toEqual(methods.body);
+    expect((await ask(test, 'GET', '/v2/otp/send_methods?phone=70000000000', { language: 'ru' })).body).toEqual(
+      methods.body,
+    );
     const exist = () => ask(test, 'GET', `/v2/otp/exist?phone=${phone}`);
-    expect(await exist()).toMatchObject({ status: 200, body: { exist: false, status: 'none', send_method: null, expired: null } });
+    expect(await exist()).toMatchObject({
+      status: 200,
+      body: { exist: false, status: 'none', send_method: null, expired: null },
+    });
     await send(phone, { send_method: 'chat' });
-    expect((await exist()).body).toMatchObject({ exist: true, status: 'delivered', send_method: 'chat', expired: expect.stringMatching(/^\d{4}-/) });
+    expect((await exist()).body).toMatchObject({
+      exist: true,
+      status: 'delivered',
+      send_method: 'chat',
+      expired: expect.stringMatching(/^\d{4}-/),
+    });
     await verify(phone, newestCode(test, phone));
     expect((await exist()).body.exist).toBe(false);
   });
@@ -78,7 +108,9 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     const other = await createTestApp({ engine, operator: { brand: { send_methods: [METHODS[2], METHODS[0]] } } });
     try {
       const [able, unable] = [await byPhone(other), await byPhone(other)];
-      expect((await ask(other, 'POST', '/v2/otps', { body: { phone: able.phone, can_display_message: true } })).body).toMatchObject({ send_method: 'chat', message: 'Comes to your chat' });
+      expect(
+        (await ask(other, 'POST', '/v2/otps', { body: { phone: able.phone, can_display_message: true } })).body,
+      ).toMatchObject({ send_method: 'chat', message: 'Comes to your chat' });
       const { body } = await ask(other, 'POST', '/v2/otps', { body: { phone: unable.phone } });
       expect(body.send_method).toBe('sms');
       expect(body).not.toHaveProperty('message');
@@ -110,11 +142,15 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
   });
 
   it('takes five guesses at a code, three at a short one, and then not even the right one [A-412]', async () => {
-    for (const [method, tries] of [['sms', 5], ['call', 3]] as const) {
+    for (const [method, tries] of [
+      ['sms', 5],
+      ['call', 3],
+    ] as const) {
       const { phone } = await byPhone(test);
       await send(phone, { send_method: method });
       const code = newestCode(test, phone);
-      for (let guess = 1; guess <= tries; guess += 1) expect((await verify(phone, wrong(code, guess))).status).toBe(400);
+      for (let guess = 1; guess <= tries; guess += 1)
+        expect((await verify(phone, wrong(code, guess))).status).toBe(400);
       expect((await verify(phone, code)).body.error_code).toBe('invalid_code');
     }
   });
@@ -124,7 +160,11 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     await send(phone);
     const old = newestCode(test, phone);
     test.clock.advance(59 * SECOND);
-    expect(await send(phone)).toMatchObject({ status: 429, headers: { 'retry-after': '1' }, body: { error_code: 'throttled', retry_after: 1 } });
+    expect(await send(phone)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      body: { error_code: 'throttled', retry_after: 1 },
+    });
     test.clock.advance(SECOND);
     expect((await send(phone)).status).toBe(200);
     const fresh = newestCode(test, phone);
@@ -168,7 +208,12 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect((await verify(phone, code)).status).toBe(400);
-    const tokens = await test.platform.db.selectFrom('tokens').innerJoin('users', 'users.id', 'tokens.user_id').select('hash').where('users.phone', '=', phone).execute();
+    const tokens = await test.platform.db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .select('hash')
+      .where('users.phone', '=', phone)
+      .execute();
     expect(tokens).toHaveLength(1);
   });
 
@@ -201,42 +246,72 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
       const user = await member(test);
       const { phone } = (await user.get('/v2/users/self')).body;
       await send(phone);
-      const signedIn = way === 'code'
-        ? await ask(test, 'POST', '/v2/auth/otp', { token: before.token, body: { phone, token: newestCode(test, phone) } })
-        : await ask(test, 'POST', '/v2/auth/login', { token: before.token, body: { login: user.username, password: user.password } });
+      const signedIn =
+        way === 'code'
+          ? await ask(test, 'POST', '/v2/auth/otp', {
+              token: before.token,
+              body: { phone, token: newestCode(test, phone) },
+            })
+          : await ask(test, 'POST', '/v2/auth/login', {
+              token: before.token,
+              body: { login: user.username, password: user.password },
+            });
       expect(signedIn.body.was_guest).toBe(true);
       expect((await before.get('/v2/users/self')).status).toBe(200);
-      const device = await ask(test, 'POST', '/v2/users/self/devices', { token: signedIn.body.access_token, body: { device_type: 'pc' } });
+      const device = await ask(test, 'POST', '/v2/users/self/devices', {
+        token: signedIn.body.access_token,
+        body: { device_type: 'pc' },
+      });
       const bound = await ask(test, 'POST', '/v2/auth/device', { body: { device_id: device.body.id } });
       expect(bound.body).toMatchObject({ was_guest: true, device: { id: device.body.id } });
       expect((await before.get('/v2/users/self')).status).toBe(401);
       expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: before.deviceId } })).status).toBe(404);
       // Once: the next device is one more of the user's.
-      const next = await ask(test, 'POST', '/v2/users/self/devices', { token: bound.body.access_token, body: { device_type: 'tv' } });
-      expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: next.body.id } })).body.was_guest).toBe(false);
+      const next = await ask(test, 'POST', '/v2/users/self/devices', {
+        token: bound.body.access_token,
+        body: { device_type: 'tv' },
+      });
+      expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: next.body.id } })).body.was_guest).toBe(
+        false,
+      );
     }
   });
 
   it('never removes another user’s device, whatever token comes along', async () => {
     const [other, user] = [await member(test), await member(test)];
-    const signedIn = await ask(test, 'POST', '/v2/auth/login', { token: other.token, body: { login: user.username, password: user.password } });
+    const signedIn = await ask(test, 'POST', '/v2/auth/login', {
+      token: other.token,
+      body: { login: user.username, password: user.password },
+    });
     expect(signedIn.body.was_guest).toBe(false);
-    const device = await ask(test, 'POST', '/v2/users/self/devices', { token: signedIn.body.access_token, body: { device_type: 'pc' } });
+    const device = await ask(test, 'POST', '/v2/users/self/devices', {
+      token: signedIn.body.access_token,
+      body: { device_type: 'pc' },
+    });
     await ask(test, 'POST', '/v2/auth/device', { body: { device_id: device.body.id } });
     expect((await other.get('/v2/users/self')).status).toBe(200);
   });
 
   it('puts everybody out at the first code who waited inside with a number that is not his', async () => {
     const thief = await member(test);
-    const { phone } = (await thief.send('PATCH', '/v2/users/self', { email: 'thief@example.com', pincode: '1111' })).body;
+    const { phone } = (await thief.send('PATCH', '/v2/users/self', { email: 'thief@example.com', pincode: '1111' }))
+      .body;
     await send(phone);
     const owner = (await verify(phone, newestCode(test, phone))).body.access_token;
     expect((await thief.get('/v2/users/self')).status).toBe(401);
-    expect((await ask(test, 'POST', '/v2/auth/login', { body: { login: thief.username, password: thief.password } })).status).toBe(400);
+    expect(
+      (await ask(test, 'POST', '/v2/auth/login', { body: { login: thief.username, password: thief.password } })).status,
+    ).toBe(400);
     expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: thief.deviceId } })).status).toBe(404);
-    expect((await ask(test, 'GET', '/v2/users/self', { token: owner })).body).toMatchObject({ phone, email: null, parental_status: 'notset' });
+    expect((await ask(test, 'GET', '/v2/users/self', { token: owner })).body).toMatchObject({
+      phone,
+      email: null,
+      parental_status: 'notset',
+    });
     // From now on the number is confirmed and stays.
-    expect((await ask(test, 'PATCH', '/v2/users/self', { token: owner, body: { phone: '77009998877' } })).status).toBe(400);
+    expect((await ask(test, 'PATCH', '/v2/users/self', { token: owner, body: { phone: '77009998877' } })).status).toBe(
+      400,
+    );
     await ask(test, 'PATCH', '/v2/users/self', { token: owner, body: { email: 'owner@example.com' } });
     test.clock.advance(MINUTE);
     await send(phone);

@@ -17,17 +17,37 @@ export function registerOtps(serving: Serving, platform: Platform): void {
 
   serve(otpCalls.send, async ({ body, query, language, remote }) => {
     budgets.send(remote);
-    return sendCode(platform, { phone: body.phone, provider: query.provider, canDisplay: body.can_display_message, method: body.send_method, language, remote });
+    return sendCode(platform, {
+      phone: body.phone,
+      provider: query.provider,
+      canDisplay: body.can_display_message,
+      method: body.send_method,
+      language,
+      remote,
+    });
   });
 
   serve(otpCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCode(platform, asked.body.phone, asked.body.token, await formerGuest(platform, asked.request), asked.remote);
+    return verifyCode(
+      platform,
+      asked.body.phone,
+      asked.body.token,
+      await formerGuest(platform, asked.request),
+      asked.remote,
+    );
   });
 
   serve(otpCalls.verifyBy, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCodeBy(platform, asked.params['provider'] ?? '', asked.body.identifier, asked.body.token, await formerGuest(platform, asked.request), asked.remote);
+    return verifyCodeBy(
+      platform,
+      asked.params['provider'] ?? '',
+      asked.body.identifier,
+      asked.body.token,
+      await formerGuest(platform, asked.request),
+      asked.remote,
+    );
   });
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {

@@ -9,17 +9,30 @@ const BY_SMS: SendMethodFile = { id: 'sms', title: 'SMS' };
 
 /** The operator's ways that something carries. They are the same for every phone: they tell nobody whose it is. */
 export function methodsOf(platform: Platform, { brand }: ProviderBook): readonly SendMethodFile[] {
-  return (brand.send_methods ?? [BY_SMS]).filter(({ by }) => platform.delivery.carries(by ?? 'phone', brand.demo === true));
+  return (brand.send_methods ?? [BY_SMS]).filter(({ by }) =>
+    platform.delivery.carries(by ?? 'phone', brand.demo === true),
+  );
 }
 
 export function sendMethod(file: SendMethodFile, language: string): SendMethod {
-  return { id: file.id, title: localise(file.title, language), description: localise(file.description, language), is_messenger: file.is_messenger ?? false };
+  return {
+    id: file.id,
+    title: localise(file.title, language),
+    description: localise(file.description, language),
+    is_messenger: file.is_messenger ?? false,
+  };
 }
 
 /** The asked one, else the operator's first; a messenger only for a client that can say where to look. */
-export function chosenMethod(methods: readonly SendMethodFile[], asked: string | undefined, canDisplay: boolean): SendMethodFile | undefined {
+export function chosenMethod(
+  methods: readonly SendMethodFile[],
+  asked: string | undefined,
+  canDisplay: boolean,
+): SendMethodFile | undefined {
   const byName = asked === undefined ? undefined : methods.find(({ id }) => id === asked);
-  return byName ?? methods.find(({ is_messenger, by }) => (canDisplay || !is_messenger) && by !== 'email') ?? methods[0];
+  return (
+    byName ?? methods.find(({ is_messenger, by }) => (canDisplay || !is_messenger) && by !== 'email') ?? methods[0]
+  );
 }
 
 export function codeLength(method: SendMethodFile, { brand }: ProviderBook): number {

@@ -34,7 +34,12 @@ export function readPhone(text: string): string {
 
 /** Whose phone it is: the asked operator's user, else any operator's (the call need not name one). A blocked one is nobody's. */
 export async function ownerOf({ db }: Platform, phone: string, providerId: number): Promise<PhoneOwner | undefined> {
-  const rows = await db.selectFrom('users').select(['id', 'provider_id', 'email', 'is_active']).where('phone', '=', phone).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'provider_id', 'email', 'is_active'])
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute();
   const row = rows.find((each) => each.provider_id === providerId) ?? rows[0];
   return row?.is_active === 1 ? row : undefined;
 }
@@ -54,20 +59,45 @@ export async function sendCode(platform: Platform, asked: CodeAsked): Promise<Ot
 }
 
 /** `isAwaited` false: how long the gateway takes, and what it says, would tell whose phone it is. */
-export async function sendTo(platform: Platform, asked: CodeAsked, phone: string, owner: PhoneOwner | undefined, book: ProviderBook, isAwaited: boolean): Promise<Otp> {
+export async function sendTo(
+  platform: Platform,
+  asked: CodeAsked,
+  phone: string,
+  owner: PhoneOwner | undefined,
+  book: ProviderBook,
+  isAwaited: boolean,
+): Promise<Otp> {
   const method = chosenMethod(methodsOf(platform, book), asked.method, asked.canDisplay === true);
   if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
   const length = codeLength(method, book);
   const holder: CodeHolder = { purpose: 'login', subject: phone };
-  const code = await makeCode(platform, { ...holder, providerId: book.id, userId: owner?.id ?? null, length, life: CODE_LIFE, method: method.id, remote: asked.remote });
+  const code = await makeCode(platform, {
+    ...holder,
+    providerId: book.id,
+    userId: owner?.id ?? null,
+    length,
+    life: CODE_LIFE,
+    method: method.id,
+    remote: asked.remote,
+  });
   // An e-mail goes only to a user who has one; the others' codes come to the phone.
   const isMail = method.by === 'email' && owner?.email;
   const deliver = async () => {
     if (!owner) return true;
-    const status = await platform.delivery.send({
-      id: platform.random.uuid(), by: isMail ? 'email' : 'phone', method: method.id, to: isMail ? (owner.email ?? '') : phone, purpose: 'login', code,
-      ...codeText('login', book, asked.language, code, (CODE_LIFE * SECOND) / MINUTE), language: asked.language, provider: book.brand.provider.shortname,
-    }, book.brand.demo === true);
+    const status = await platform.delivery.send(
+      {
+        id: platform.random.uuid(),
+        by: isMail ? 'email' : 'phone',
+        method: method.id,
+        to: isMail ? (owner.email ?? '') : phone,
+        purpose: 'login',
+        code,
+        ...codeText('login', book, asked.language, code, (CODE_LIFE * SECOND) / MINUTE),
+        language: asked.language,
+        provider: book.brand.provider.shortname,
+      },
+      book.brand.demo === true,
+    );
     if (isAwaited) await noteDelivery(platform, holder, codeHash(platform, holder, code), status);
     return status !== 'failed';
   };
@@ -75,14 +105,35 @@ export async function sendTo(platform: Platform, asked: CodeAsked, phone: string
   if (isAwaited && !(await delivered)) throw new Refusal('server_error', { status: 503, retry_after: 5 });
   delivered.catch(() => {});
   const description = localise(method.description, asked.language);
-  return { phone, length, resend_after: RESEND_AFTER, send_method: method.id, ...(asked.canDisplay && description !== '' ? { message: description } : {}) };
+  return {
+    phone,
+    length,
+    resend_after: RESEND_AFTER,
+    send_method: method.id,
+    ...(asked.canDisplay && description !== '' ? { message: description } : {}),
+  };
 }
 
 /** Only to the address that asked for the code: to all others no phone has one (quality.md T2). */
 export async function codeStatus(platform: Platform, text: string, remote: string): Promise<OtpExist> {
   const phone = readPhone(text);
-  const row = await platform.db.selectFrom('one_time_codes').selectAll().where('purpose', '=', 'login').where('subject', '=', phone).executeTakeFirst();
-  const isAlive = row && row.used_at === null && row.tries_left > 0 && row.expires_at > toSeconds(platform.clock.now()) && row.asked_from === remoteHash(platform, remote);
+  const row = await platform.db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', 'login')
+    .where('subject', '=', phone)
+    .executeTakeFirst();
+  const isAlive =
+    row &&
+    row.used_at === null &&
+    row.tries_left > 0 &&
+    row.expires_at > toSeconds(platform.clock.now()) &&
+    row.asked_from === remoteHash(platform, remote);
   if (!isAlive) return { exist: false, status: 'none', send_method: null, expired: null };
-  return { exist: true, status: row.status as OtpExist['status'], send_method: row.send_method, expired: iso(row.expires_at) };
+  return {
+    exist: true,
+    status: row.status as OtpExist['status'],
+    send_method: row.send_method,
+    expired: iso(row.expires_at),
+  };
 }

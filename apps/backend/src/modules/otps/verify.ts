@@ -9,12 +9,25 @@ import { takeCode } from './one-time-codes.ts';
 import { readPhone } from './service.ts';
 
 /** A right code for a token; every other code answers the same. `former`: the guest who becomes this user. */
-export async function verifyCode(platform: Platform, phoneText: string, code: string, former: Viewer | undefined, remote?: string): Promise<Token> {
+export async function verifyCode(
+  platform: Platform,
+  phoneText: string,
+  code: string,
+  former: Viewer | undefined,
+  remote?: string,
+): Promise<Token> {
   return tokenFor(platform, readPhone(phoneText), code, former, { remote });
 }
 
 /** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
-export async function verifyCodeBy(platform: Platform, provider: string, identifier: string, code: string, former: Viewer | undefined, remote?: string): Promise<Token> {
+export async function verifyCodeBy(
+  platform: Platform,
+  provider: string,
+  identifier: string,
+  code: string,
+  former: Viewer | undefined,
+  remote?: string,
+): Promise<Token> {
   const book = await platform.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const digits = phoneDigits(identifier);
@@ -22,16 +35,29 @@ export async function verifyCodeBy(platform: Platform, provider: string, identif
     .selectFrom('users')
     .select('phone')
     .where('provider_id', '=', book.id)
-    .where((where) => where.or([where('username', '=', identifier), where('email', '=', identifier.toLowerCase()), ...(digits === undefined ? [] : [where('phone', '=', digits)])]))
+    .where((where) =>
+      where.or([
+        where('username', '=', identifier),
+        where('email', '=', identifier.toLowerCase()),
+        ...(digits === undefined ? [] : [where('phone', '=', digits)]),
+      ]),
+    )
     .orderBy('id')
     .executeTakeFirst();
   if (!row?.phone) throw new Refusal('invalid_code');
   return tokenFor(platform, row.phone, code, former, { providerId: book.id, remote });
 }
 
-async function tokenFor(platform: Platform, phone: string, code: string, former: Viewer | undefined, { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined }): Promise<Token> {
+async function tokenFor(
+  platform: Platform,
+  phone: string,
+  code: string,
+  former: Viewer | undefined,
+  { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined },
+): Promise<Token> {
   const taken = await takeCode(platform, { purpose: 'login', subject: phone }, code.trim());
-  if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId)) throw new Refusal('invalid_code');
+  if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId))
+    throw new Refusal('invalid_code');
   await confirmPhone(platform, taken.userId);
   return openSession(platform, taken.userId, former, remote);
 }
@@ -43,9 +69,19 @@ async function tokenFor(platform: Platform, phone: string, code: string, former:
 async function confirmPhone({ db, clock, sessions }: Platform, userId: number): Promise<void> {
   const now = toSeconds(clock.now());
   const isFirst = await db.transaction().execute(async (trx) => {
-    const first = await trx.updateTable('users').set({ phone_verified_at: now }).where('id', '=', userId).where('phone_verified_at', 'is', null).returning('id').executeTakeFirst();
+    const first = await trx
+      .updateTable('users')
+      .set({ phone_verified_at: now })
+      .where('id', '=', userId)
+      .where('phone_verified_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
     if (!first) return false;
-    await trx.updateTable('users').set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' }).where('id', '=', userId).execute();
+    await trx
+      .updateTable('users')
+      .set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' })
+      .where('id', '=', userId)
+      .execute();
     await trx.deleteFrom('tokens').where('user_id', '=', userId).execute();
     await trx.deleteFrom('devices').where('user_id', '=', userId).execute();
     return true;

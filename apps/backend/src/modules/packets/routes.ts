@@ -20,19 +20,40 @@ export function packetIncludes(includes: string | undefined): ReadonlySet<string
 type Asked = Pick<AskedByViewer<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
 
 /** What packets are shown to this viewer with. */
-export async function packetView(platform: Platform, { viewer, language }: Asked, includes: ReadonlySet<string>): Promise<PacketView & { readonly side: PacketSide }> {
+export async function packetView(
+  platform: Platform,
+  { viewer, language }: Asked,
+  includes: ReadonlySet<string>,
+): Promise<PacketView & { readonly side: PacketSide }> {
   const book = await platform.books.book(viewer.providerId);
-  return { book, language, includes, side: await packetSide(platform, viewer, book), ...(await inside(platform, viewer.providerId, language, includes)) };
+  return {
+    book,
+    language,
+    includes,
+    side: await packetSide(platform, viewer, book),
+    ...(await inside(platform, viewer.providerId, language, includes)),
+  };
 }
 
 /** Libraries and titles, where they are asked for. */
-async function inside(platform: Platform, providerId: number, language: string, includes: ReadonlySet<string>): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
-  const [books, titles] = await Promise.all([includes.has('libraries') ? platform.catalogues.book(providerId) : undefined, includes.has('videos') ? titlesByLibrary(platform, providerId, language) : undefined]);
+async function inside(
+  platform: Platform,
+  providerId: number,
+  language: string,
+  includes: ReadonlySet<string>,
+): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
+  const [books, titles] = await Promise.all([
+    includes.has('libraries') ? platform.catalogues.book(providerId) : undefined,
+    includes.has('videos') ? titlesByLibrary(platform, providerId, language) : undefined,
+  ]);
   return { ...(books && { libraries: books.libraries }), ...(titles && { titles }) };
 }
 
 /** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
-export function salesView(platform: Platform, asked: Asked & { readonly query: { readonly havePurchases?: number } }): Promise<PacketView & { readonly side: PacketSide }> {
+export function salesView(
+  platform: Platform,
+  asked: Asked & { readonly query: { readonly havePurchases?: number } },
+): Promise<PacketView & { readonly side: PacketSide }> {
   return packetView(platform, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
 }
 
@@ -44,7 +65,9 @@ function whole(record: PacketRecord, view: PacketView & { readonly side: PacketS
   const own = packet(record, view);
   const wantsExtras = view.includes?.has('availables') || view.includes?.has('available');
   if (!record.isBase || !wantsExtras) return own;
-  const extras = view.book.packets.filter((each) => !each.isBase && isShown(each, view.side)).map((each) => packet(each, view));
+  const extras = view.book.packets
+    .filter((each) => !each.isBase && isShown(each, view.side))
+    .map((each) => packet(each, view));
   return { ...own, available: extras, availables: extras };
 }
 
@@ -55,7 +78,8 @@ function one(view: PacketView, id: string | undefined): PacketRecord {
 }
 
 export function registerPackets({ serve }: Serving, platform: Platform): void {
-  const viewOf = (asked: Asked & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) => packetView(platform, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
+  const viewOf = (asked: Asked & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) =>
+    packetView(platform, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
   /** What every guest of an operator is shown is made once. */
   const once = (asked: AskedByViewer<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
     asked.viewer.isGuest ? asked.cached(`${asked.viewer.providerId}|${JSON.stringify(asked.query)}`, make) : make();
@@ -64,21 +88,36 @@ export function registerPackets({ serve }: Serving, platform: Platform): void {
     once(asked, async () => {
       const { is_base: isBase = true } = asked.query;
       const view = await viewOf(asked);
-      return page(view.book.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)), asked.query).map((record) => whole(record, view));
-    }));
+      return page(
+        view.book.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)),
+        asked.query,
+      ).map((record) => whole(record, view));
+    }),
+  );
 
   serve(packetCalls.flat, async (asked) => {
     const { is_base: isBase } = asked.query;
     const view = await viewOf(asked);
-    return page(view.book.packets.filter((record) => (isBase === undefined || record.isBase === isBase) && isShown(record, view.side)), asked.query).map((record) => flatPacket(record, view));
+    return page(
+      view.book.packets.filter(
+        (record) => (isBase === undefined || record.isBase === isBase) && isShown(record, view.side),
+      ),
+      asked.query,
+    ).map((record) => flatPacket(record, view));
   });
 
   serve(packetCalls.purchasable, (asked) =>
     once(asked, async () => {
       const { is_base: isBase } = asked.query;
       const view = await viewOf(asked, 'purchases');
-      return page(view.book.packets.filter((record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file)), asked.query).map((record) => whole(record, view));
-    }));
+      return page(
+        view.book.packets.filter(
+          (record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file),
+        ),
+        asked.query,
+      ).map((record) => whole(record, view));
+    }),
+  );
 
   serve(packetCalls.read, async (asked) => {
     const view = await viewOf(asked);
@@ -108,10 +147,17 @@ export function registerPackets({ serve }: Serving, platform: Platform): void {
   serve(packetCalls.acceptAgreement, async ({ viewer, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
-    const agreements = (await platform.books.book(viewer.providerId)).packets.flatMap(({ file }) => file.agreement ?? []).filter(({ id }) => id === body.agreement_id);
+    const agreements = (await platform.books.book(viewer.providerId)).packets
+      .flatMap(({ file }) => file.agreement ?? [])
+      .filter(({ id }) => id === body.agreement_id);
     if (agreements.length === 0) throw new Refusal('not_found');
     if (!agreements.some(({ version }) => version === body.version)) throw new Refusal('conflict');
-    const at = await acceptAgreement(platform.db, viewer.userId, { id: body.agreement_id, version: body.version }, toSeconds(platform.clock.now()));
+    const at = await acceptAgreement(
+      platform.db,
+      viewer.userId,
+      { id: body.agreement_id, version: body.version },
+      toSeconds(platform.clock.now()),
+    );
     return { agreement_id: body.agreement_id, version: body.version, accepted_at: iso(at) };
   });
 }

@@ -11,7 +11,9 @@ const priceOf = (record: PacketRecord): MinorUnits => parseMoney(record.file.pri
 
 /** Packets on sale that hold one of these, themselves or as a bundle: base ones first, then by price. */
 export function inOrder(book: ProviderBook, ids: readonly number[]): readonly PacketRecord[] {
-  return book.packets.filter((record) => isOnSale(record.file) && holdsAny(record, ids)).sort((a, b) => Number(b.isBase) - Number(a.isBase) || priceOf(a) - priceOf(b));
+  return book.packets
+    .filter((record) => isOnSale(record.file) && holdsAny(record, ids))
+    .sort((a, b) => Number(b.isBase) - Number(a.isBase) || priceOf(a) - priceOf(b));
 }
 
 /**
@@ -23,7 +25,9 @@ export function offersFor(view: PacketView, ids: readonly number[]): Offer[] {
   if (ids.some((id) => side.open.has(id))) return [];
   const shop = shopOf(book);
   const needsNoBase = shop.sellsExtrasAlone || [...side.open].some((id) => shop.packets.get(id)?.is_base);
-  const [cheapest] = book.packets.filter((record) => record.isBase && isOnSale(record.file) && priceOf(record) > 0).sort((a, b) => priceOf(a) - priceOf(b));
+  const [cheapest] = book.packets
+    .filter((record) => record.isBase && isOnSale(record.file) && priceOf(record) > 0)
+    .sort((a, b) => priceOf(a) - priceOf(b));
   return inOrder(book, ids)
     .map((record) => {
       const together = givesBase(shop, record.id) || needsNoBase || !cheapest ? [record] : [cheapest, record];
@@ -31,8 +35,15 @@ export function offersFor(view: PacketView, ids: readonly number[]): Offer[] {
     })
     .sort((a, b) => a.total - b.total)
     .map(({ record, together, total }) => ({
-      total_price: formatMoney(total), packets: together.map((each) => packet(each, view)), not_all_episodes_available: false,
-      target_available_at: { channels: record.channels.filter((channel) => !channel.isHidden).map((channel) => shortChannel(channel, language)), libraries: [] },
+      total_price: formatMoney(total),
+      packets: together.map((each) => packet(each, view)),
+      not_all_episodes_available: false,
+      target_available_at: {
+        channels: record.channels
+          .filter((channel) => !channel.isHidden)
+          .map((channel) => shortChannel(channel, language)),
+        libraries: [],
+      },
     }));
 }
 
@@ -41,6 +52,16 @@ export function packetsShortFor(view: PacketView, ids: readonly number[]): Packe
   if (ids.some((id) => side.open.has(id))) return [];
   return inOrder(view.book, ids).map((record) => {
     const { id, name, short, description, price, is_base, channels_count } = packet(record, view);
-    return { id, not_all_episodes_available: false, name, short, description, price, is_base, channels_count, ...(includes?.has('purchases') ? { purchases: [...purchaseTypes(record.file, view)] } : {}) };
+    return {
+      id,
+      not_all_episodes_available: false,
+      name,
+      short,
+      description,
+      price,
+      is_base,
+      channels_count,
+      ...(includes?.has('purchases') ? { purchases: [...purchaseTypes(record.file, view)] } : {}),
+    };
   });
 }

@@ -1,6 +1,14 @@
 import { toSeconds, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { acceptedAgreements, isOver, openPackets, shopOf, standing, usedTrials, type Holding } from '../../holdings/index.ts';
+import {
+  acceptedAgreements,
+  isOver,
+  openPackets,
+  shopOf,
+  standing,
+  usedTrials,
+  type Holding,
+} from '../../holdings/index.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
@@ -20,19 +28,44 @@ export interface PacketSide {
 }
 
 /** A guest, or who is not asked. */
-export const NOBODY: PacketSide = { accountId: '', at: 0, holdings: [], byPacket: new Map(), byId: new Map(), open: new Set(), usedTrials: new Set(), accepted: new Set() };
+export const NOBODY: PacketSide = {
+  accountId: '',
+  at: 0,
+  holdings: [],
+  byPacket: new Map(),
+  byId: new Map(),
+  open: new Set(),
+  usedTrials: new Set(),
+  accepted: new Set(),
+};
 
-export async function packetSide({ db, clock }: Pick<Platform, 'db' | 'clock'>, viewer: Viewer, book: ProviderBook): Promise<PacketSide> {
+export async function packetSide(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  viewer: Viewer,
+  book: ProviderBook,
+): Promise<PacketSide> {
   return viewer.isGuest ? NOBODY : readSide(db, viewer, book, toSeconds(clock.now()));
 }
 
 /** The same inside a write. */
-export async function readSide(db: Database, { userId, providerId }: Pick<Viewer, 'userId' | 'providerId'>, book: ProviderBook, at: Seconds): Promise<PacketSide> {
+export async function readSide(
+  db: Database,
+  { userId, providerId }: Pick<Viewer, 'userId' | 'providerId'>,
+  book: ProviderBook,
+  at: Seconds,
+): Promise<PacketSide> {
   const all = await standing(db, userId);
-  const holdings = all.filter((holding) => !isOver(holding, at) && !isOver(all.find((each) => each.id === holding.parent_id) ?? holding, at));
+  const holdings = all.filter(
+    (holding) => !isOver(holding, at) && !isOver(all.find((each) => each.id === holding.parent_id) ?? holding, at),
+  );
   return {
-    accountId: String(userId), at, holdings,
-    byPacket: new Map(holdings.map((holding) => [holding.packet_id, holding])), byId: new Map(holdings.map((holding) => [holding.id, holding])),
-    open: openPackets(holdings, shopOf(book), at), usedTrials: await usedTrials(db, { userId, providerId }), accepted: await acceptedAgreements(db, userId),
+    accountId: String(userId),
+    at,
+    holdings,
+    byPacket: new Map(holdings.map((holding) => [holding.packet_id, holding])),
+    byId: new Map(holdings.map((holding) => [holding.id, holding])),
+    open: openPackets(holdings, shopOf(book), at),
+    usedTrials: await usedTrials(db, { userId, providerId }),
+    accepted: await acceptedAgreements(db, userId),
   };
 }

@@ -7,7 +7,10 @@ import { titlesOf } from './titles.ts';
 const video = (id: number) => ({ id, title: `Title ${id}`, img: `/${id}.webp`, images: [] });
 
 it('the titles of a packet are taken from its libraries in turn, six at most', () => {
-  const titles = new Map([[1, [1, 2, 3, 4, 5].map(video)], [2, [11, 12, 13].map(video)]]);
+  const titles = new Map([
+    [1, [1, 2, 3, 4, 5].map(video)],
+    [2, [11, 12, 13].map(video)],
+  ]);
   expect(titlesOf([1, 2, 3], titles).map(({ id }) => id)).toEqual([1, 11, 2, 12, 3, 13]);
   expect(titlesOf([2], titles).map(({ id }) => id)).toEqual([11, 12, 13]);
   expect(titlesOf([], titles)).toEqual([]);
@@ -22,14 +25,24 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('a packet brings its titles with a poster when they are asked for, none of them for adults', async () => {
     const person = await guest(test);
-    const packets: readonly { videos?: readonly { id: number; title: string; img: string }[] }[] = (await person.get('/v2/packets?includes=videos')).body;
-    for (const { videos = [] } of packets) for (const title of videos) expect(title).toMatchObject({ id: expect.any(Number), title: expect.any(String), img: expect.stringMatching(/^\//) });
+    const packets: readonly { videos?: readonly { id: number; title: string; img: string }[] }[] = (
+      await person.get('/v2/packets?includes=videos')
+    ).body;
+    for (const { videos = [] } of packets)
+      for (const title of videos)
+        expect(title).toMatchObject({
+          id: expect.any(Number),
+          title: expect.any(String),
+          img: expect.stringMatching(/^\//),
+        });
     expect((await person.get('/v2/packets')).body.every((packet: object) => !('videos' in packet))).toBe(true);
   });
 
   it('an operator that lists ways to pay takes payments, unless he says otherwise [C-095]', async () => {
     const { body } = await ask(test, 'GET', '/v2/users/self/network');
     const book = await test.platform.books.find();
-    expect(body.capabilities?.payments?.hasPaySystems ?? false).toBe((book?.brand.payments?.paysystems.length ?? 0) > 0);
+    expect(body.capabilities?.payments?.hasPaySystems ?? false).toBe(
+      (book?.brand.payments?.paysystems.length ?? 0) > 0,
+    );
   });
 });

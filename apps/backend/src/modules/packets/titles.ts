@@ -12,20 +12,42 @@ const LOOKED_THROUGH = 300;
 const ADULT = 18;
 
 /** The first titles of each library with a poster, none for adults: anybody may look at what is sold. */
-export async function titlesByLibrary({ db }: Platform, providerId: number, language: string): Promise<ReadonlyMap<number, readonly PacketVideo[]>> {
-  const rows = await db.selectFrom('contents').select('data').where('provider_id', '=', providerId).where('parent_id', 'is', null).where('is_hidden', '=', 0).where('age', '<', ADULT).orderBy('position').limit(LOOKED_THROUGH).execute();
+export async function titlesByLibrary(
+  { db }: Platform,
+  providerId: number,
+  language: string,
+): Promise<ReadonlyMap<number, readonly PacketVideo[]>> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('parent_id', 'is', null)
+    .where('is_hidden', '=', 0)
+    .where('age', '<', ADULT)
+    .orderBy('position')
+    .limit(LOOKED_THROUGH)
+    .execute();
   const found = new Map<number, PacketVideo[]>();
   for (const { data } of rows) {
     const file = JSON.parse(data) as ContentFile;
     const poster = file.cover?.src_2x3;
     if (file.library_id === undefined || file.is_adult || !poster) continue;
     const titles = found.get(file.library_id) ?? [];
-    if (titles.length < OF_LIBRARY) found.set(file.library_id, [...titles, { id: Number(file.id), title: localise(file.title, language), img: poster, images: [] }]);
+    if (titles.length < OF_LIBRARY)
+      found.set(file.library_id, [
+        ...titles,
+        { id: Number(file.id), title: localise(file.title, language), img: poster, images: [] },
+      ]);
   }
   return found;
 }
 
 /** Taken in turn from each of its libraries, so that each is seen. */
-export function titlesOf(libraryIds: readonly number[], titles: ReadonlyMap<number, readonly PacketVideo[]>): PacketVideo[] {
-  return Array.from({ length: OF_LIBRARY }, (_, turn) => libraryIds.flatMap((id) => titles.get(id)?.[turn] ?? [])).flat().slice(0, OF_LIBRARY);
+export function titlesOf(
+  libraryIds: readonly number[],
+  titles: ReadonlyMap<number, readonly PacketVideo[]>,
+): PacketVideo[] {
+  return Array.from({ length: OF_LIBRARY }, (_, turn) => libraryIds.flatMap((id) => titles.get(id)?.[turn] ?? []))
+    .flat()
+    .slice(0, OF_LIBRARY);
 }

@@ -1,6 +1,16 @@
 import type { FlatPacket, NextPurchase, Packet, Period, PurchaseType, UserPurchase } from '@antenna/api-contract';
 import { formatMoney, parseMoney } from '@antenna/kernel';
-import { actionsFor, isAccepted, NO_FUNDS, NO_PERIOD, plannedPeriod, periodWord, trialOffer, waysToBuy, type Holding } from '../../holdings/index.ts';
+import {
+  actionsFor,
+  isAccepted,
+  NO_FUNDS,
+  NO_PERIOD,
+  plannedPeriod,
+  periodWord,
+  trialOffer,
+  waysToBuy,
+  type Holding,
+} from '../../holdings/index.ts';
 import { localise } from '../../http/language.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { LibraryFile } from '../../provider/catalogue-book.ts';
@@ -44,18 +54,50 @@ function part(record: PacketRecord, view: PacketView) {
   const ids = libraryIds(record, view.book);
   const libraries = ids.flatMap((id) => view.libraries?.get(id) ?? []);
   return {
-    id: file.id, provider_id: record.providerId, name: localise(file.name, language), short: localise(file.short, language), description: localise(file.description, language),
-    price: money(file.price), total_price: money(file.price), old_price: file.old_price ?? null, is_public: isOnSale(file), row_slug: file.row_slug ?? '', after_renew_packet_id: null, base: record.isBase, is_base: record.isBase,
-    agreement: file.agreement?.url ?? null, agreement_id: file.agreement?.id ?? null, agreement_version: file.agreement?.version ?? null, is_agreement_accepted: isAccepted(file, side.accepted),
-    period: periodWord(file.period_human), period_human: { ...NO_PERIOD, ...file.period_human },
-    benefits: (file.benefits ?? []).map((benefit) => ({ icon: benefit.icon, text: localise(benefit.text, language) })), design: file.design ?? null,
+    id: file.id,
+    provider_id: record.providerId,
+    name: localise(file.name, language),
+    short: localise(file.short, language),
+    description: localise(file.description, language),
+    price: money(file.price),
+    total_price: money(file.price),
+    old_price: file.old_price ?? null,
+    is_public: isOnSale(file),
+    row_slug: file.row_slug ?? '',
+    after_renew_packet_id: null,
+    base: record.isBase,
+    is_base: record.isBase,
+    agreement: file.agreement?.url ?? null,
+    agreement_id: file.agreement?.id ?? null,
+    agreement_version: file.agreement?.version ?? null,
+    is_agreement_accepted: isAccepted(file, side.accepted),
+    period: periodWord(file.period_human),
+    period_human: { ...NO_PERIOD, ...file.period_human },
+    benefits: (file.benefits ?? []).map((benefit) => ({ icon: benefit.icon, text: localise(benefit.text, language) })),
+    design: file.design ?? null,
     ...(includes?.has('channels') ? { channels: visible.map((channel) => shortChannel(channel, language)) } : {}),
-    ...(includes?.has('libraries') ? { libraries: libraries.map((library) => ({ id: library.id, title: localise(library.title, language), cover: library.cover ?? null })) } : {}),
+    ...(includes?.has('libraries')
+      ? {
+          libraries: libraries.map((library) => ({
+            id: library.id,
+            title: localise(library.title, language),
+            cover: library.cover ?? null,
+          })),
+        }
+      : {}),
     ...(view.titles ? { videos: titlesOf(ids, view.titles) } : {}),
-    channels_count: visible.length, bundle: file.bundle !== undefined, type: holding?.kind === 'promo' ? 'promo' : (file.type ?? null), parent_name: parentName(holding, view),
-    is_trial: trial !== undefined, is_used_trial: trial !== undefined && side.usedTrials.has(record.id), trial_amount: trial ? formatMoney(trial.minor) : null, trial_price: trial ? formatMoney(trial.minor) : null, trial_period_human: trial?.period ?? NO_PERIOD,
+    channels_count: visible.length,
+    bundle: file.bundle !== undefined,
+    type: holding?.kind === 'promo' ? 'promo' : (file.type ?? null),
+    parent_name: parentName(holding, view),
+    is_trial: trial !== undefined,
+    is_used_trial: trial !== undefined && side.usedTrials.has(record.id),
+    trial_amount: trial ? formatMoney(trial.minor) : null,
+    trial_price: trial ? formatMoney(trial.minor) : null,
+    trial_period_human: trial?.period ?? NO_PERIOD,
     ...(file.id_no_ott === undefined ? {} : { id_no_ott: file.id_no_ott }),
-    user_purchase: holding ? userPurchase(holding, file, side) : null, next_user_purchase: holding ? nextUserPurchase(holding) : null,
+    user_purchase: holding ? userPurchase(holding, file, side) : null,
+    next_user_purchase: holding ? nextUserPurchase(holding) : null,
     ...(holding ? heldFacts(holding, side, language) : {}),
   };
 }
@@ -77,50 +119,114 @@ function parentName(holding: Holding | undefined, { book, language, side = NOBOD
 function heldFacts(holding: Holding, side: PacketSide, language: string) {
   const lead = leading(holding, side);
   return {
-    start_at: iso(lead.start_at), end_at: lead.end_at === null ? null : iso(lead.end_at), next_pay_at: holding.next_pay_at === null ? null : iso(holding.next_pay_at), renew: holding.renew === 1,
-    is_paused: holding.status === 'paused', allow_delete_paused: holding.allow_delete_paused === 1, message: messageOf(holding, language),
+    start_at: iso(lead.start_at),
+    end_at: lead.end_at === null ? null : iso(lead.end_at),
+    next_pay_at: holding.next_pay_at === null ? null : iso(holding.next_pay_at),
+    renew: holding.renew === 1,
+    is_paused: holding.status === 'paused',
+    allow_delete_paused: holding.allow_delete_paused === 1,
+    message: messageOf(holding, language),
   };
 }
 
 /** A bundle's part runs as long as the bundle. */
-export const leading = (holding: Holding, { byId }: PacketSide): Holding => byId.get(holding.parent_id ?? '') ?? holding;
+export const leading = (holding: Holding, { byId }: PacketSide): Holding =>
+  byId.get(holding.parent_id ?? '') ?? holding;
 
 export function messageOf({ message }: Holding, language: string): string | null {
   return message === NO_FUNDS ? NO_FUNDS_TEXTS[language === 'ru' ? 'ru' : 'en'] : message;
 }
 
 /** What the viewer has bought; nothing of what was given, or came with a bundle. Its id is the subscription's. */
-export function userPurchase(holding: Holding, file: PacketFile | undefined, { accountId }: Pick<PacketSide, 'accountId'>): UserPurchase | null {
+export function userPurchase(
+  holding: Holding,
+  file: PacketFile | undefined,
+  { accountId }: Pick<PacketSide, 'accountId'>,
+): UserPurchase | null {
   if (holding.kind === 'promo' || holding.parent_id !== null) return null;
   const { can_disable_renew: canDisable, can_unsubscribe: canEnd } = actionsFor(holding, file);
-  return { id: holding.id, purchase_type_id: holding.purchase_type, account_id: accountId, status: holding.status, is_cancelable: canDisable || canEnd };
+  return {
+    id: holding.id,
+    purchase_type_id: holding.purchase_type,
+    account_id: accountId,
+    status: holding.status,
+    is_cancelable: canDisable || canEnd,
+  };
 }
 
 export function nextUserPurchase(holding: Holding): NextPurchase | null {
   const planned = plannedPeriod(holding);
-  return planned ? { purchase_type: { id: planned.id, amount: formatMoney(planned.minor), period_human: planned.period } } : null;
+  return planned
+    ? { purchase_type: { id: planned.id, amount: formatMoney(planned.minor), period_human: planned.period } }
+    : null;
 }
 
 /** Ways to buy a packet with the trial that this viewer would get, the shortest first; none when it is not for sale. */
-export function purchaseTypes(file: PacketFile, { language, side = NOBODY }: Pick<PacketView, 'language' | 'side'>): readonly PurchaseType[] {
+export function purchaseTypes(
+  file: PacketFile,
+  { language, side = NOBODY }: Pick<PacketView, 'language' | 'side'>,
+): readonly PurchaseType[] {
   if (!isOnSale(file)) return [];
   const trial = trialOffer(file);
   const holding = side.byPacket.get(file.id);
   const hasTrial = trial !== undefined && !side.usedTrials.has(file.id) && !holding;
   return waysToBuy(file).map((way) => ({
-    id: way.id, amount: formatMoney(way.minor), trial_amount: formatMoney(trial?.minor ?? 0), is_have_trial: hasTrial, period_human: way.period, trial_period_human: trial?.period ?? NO_PERIOD,
-    title: localise(way.title, language) || localise(file.name, language), short: localise(file.short, language), description: localise(way.description, language), ptype: 'packet', purchase_type: 'subscription',
-    is_cancelable: file.lock === undefined, is_next_purchase: holding !== undefined && plannedPeriod(holding)?.id === way.id, paysytems: [], store_sources: [],
+    id: way.id,
+    amount: formatMoney(way.minor),
+    trial_amount: formatMoney(trial?.minor ?? 0),
+    is_have_trial: hasTrial,
+    period_human: way.period,
+    trial_period_human: trial?.period ?? NO_PERIOD,
+    title: localise(way.title, language) || localise(file.name, language),
+    short: localise(file.short, language),
+    description: localise(way.description, language),
+    ptype: 'packet',
+    purchase_type: 'subscription',
+    is_cancelable: file.lock === undefined,
+    is_next_purchase: holding !== undefined && plannedPeriod(holding)?.id === way.id,
+    paysytems: [],
+    store_sources: [],
     user_purchase: holding?.purchase_type === way.id ? userPurchase(holding, file, side) : null,
   }));
 }
 
 export function periods(file: PacketFile, view: Pick<PacketView, 'language' | 'side'>): Period[] {
-  return purchaseTypes(file, view).map((type) => ({ period_human: type.period_human, description: type.description, purchases_type: [type] }));
+  return purchaseTypes(file, view).map((type) => ({
+    period_human: type.period_human,
+    description: type.description,
+    purchases_type: [type],
+  }));
 }
 
 export function flatPacket(record: PacketRecord, view: PacketView): FlatPacket {
-  const { id, name, short, description, old_price, price, is_base, is_public, agreement, period, period_human, design, benefits } = part(record, view);
-  return { id, name, short, description, old_price, price, is_base, is_public, agreement_url: agreement, period, period_human, design, benefits };
+  const {
+    id,
+    name,
+    short,
+    description,
+    old_price,
+    price,
+    is_base,
+    is_public,
+    agreement,
+    period,
+    period_human,
+    design,
+    benefits,
+  } = part(record, view);
+  return {
+    id,
+    name,
+    short,
+    description,
+    old_price,
+    price,
+    is_base,
+    is_public,
+    agreement_url: agreement,
+    period,
+    period_human,
+    design,
+    benefits,
+  };
 }
-

@@ -27,20 +27,33 @@ export function signEmbedPass(key: string, subject: EmbedSubject, { exp, isForAd
 }
 
 /** The pass, when one of the operator's keys signed it for this subject and it is still good. */
-export function readEmbedPass(clock: Clock, book: ProviderBook, subject: EmbedSubject, text: string): EmbedPass | undefined {
+export function readEmbedPass(
+  clock: Clock,
+  book: ProviderBook,
+  subject: EmbedSubject,
+  text: string,
+): EmbedPass | undefined {
   const [, exp, scope, origin, mac] = SHAPE.exec(text) ?? [];
   if (exp === undefined || scope === undefined || origin === undefined || mac === undefined) return undefined;
   const claimed = Buffer.from(mac, 'base64url');
   const message = `${exp}~${scope}~${origin}`;
   // Every key is tried, whichever fits: the time taken says nothing.
-  const fits = (book.brand.embed?.signing_keys ?? []).map((key) => timingSafeEqual(digest(key, subject, message), claimed)).includes(true);
+  const fits = (book.brand.embed?.signing_keys ?? [])
+    .map((key) => timingSafeEqual(digest(key, subject, message), claimed))
+    .includes(true);
   const left = Number(exp) - toSeconds(clock.now());
   const site = Buffer.from(origin, 'base64url').toString();
   if (!fits || left <= 0 || left > LONGEST || !ORIGIN.test(site)) return undefined;
   return { exp: Number(exp), isForAdults: scope === 'adult', origin: site };
 }
 
-export function passesEmbed(clock: Clock, book: ProviderBook, subject: EmbedSubject, text: string, age: number | null): boolean {
+export function passesEmbed(
+  clock: Clock,
+  book: ProviderBook,
+  subject: EmbedSubject,
+  text: string,
+  age: number | null,
+): boolean {
   const pass = readEmbedPass(clock, book, subject, text);
   return pass !== undefined && (pass.isForAdults || (age !== null && age < ADULT_AGE));
 }

@@ -10,7 +10,12 @@ export function opensFor(action: ParentalAction, configuredMinutes: number): Sec
 }
 
 /** Opens one action on one device; answers until when. */
-export async function openAction({ db, clock }: Platform, deviceId: string, action: ParentalAction, minutes: number): Promise<Seconds> {
+export async function openAction(
+  { db, clock }: Platform,
+  deviceId: string,
+  action: ParentalAction,
+  minutes: number,
+): Promise<Seconds> {
   const until = toSeconds(clock.now()) + opensFor(action, minutes);
   await db
     .insertInto('parental_grants')
@@ -21,9 +26,19 @@ export async function openAction({ db, clock }: Platform, deviceId: string, acti
 }
 
 /** Is one of these actions open on the device? */
-export async function isOpen({ db, clock }: Platform, deviceId: string, actions: readonly ParentalAction[]): Promise<boolean> {
+export async function isOpen(
+  { db, clock }: Platform,
+  deviceId: string,
+  actions: readonly ParentalAction[],
+): Promise<boolean> {
   const now = toSeconds(clock.now());
-  const row = await db.selectFrom('parental_grants').select('action').where('device_id', '=', deviceId).where('action', 'in', [...actions]).where('until', '>', now).executeTakeFirst();
+  const row = await db
+    .selectFrom('parental_grants')
+    .select('action')
+    .where('device_id', '=', deviceId)
+    .where('action', 'in', [...actions])
+    .where('until', '>', now)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -34,5 +49,8 @@ export async function closeDevice(db: Database, deviceId: string): Promise<void>
 
 /** After the PIN or the status changed: no device of the user's has anything open. */
 export async function closeAll(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('parental_grants').where('device_id', 'in', db.selectFrom('devices').select('id').where('user_id', '=', userId)).execute();
+  await db
+    .deleteFrom('parental_grants')
+    .where('device_id', 'in', db.selectFrom('devices').select('id').where('user_id', '=', userId))
+    .execute();
 }

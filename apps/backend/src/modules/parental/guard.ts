@@ -16,9 +16,19 @@ export interface Household {
 }
 
 export async function householdOf(db: Database, viewer: Viewer): Promise<Household> {
-  const user = await db.selectFrom('users').select(['parental_status', 'parental_settings']).where('id', '=', viewer.userId).executeTakeFirst();
-  const device = viewer.deviceId === undefined ? undefined : await db.selectFrom('devices').select('parental_settings').where('id', '=', viewer.deviceId).executeTakeFirst();
-  return { status: (user?.parental_status ?? 'notset') as Household['status'], settings: readSwitches(device?.parental_settings ?? user?.parental_settings ?? null) };
+  const user = await db
+    .selectFrom('users')
+    .select(['parental_status', 'parental_settings'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst();
+  const device =
+    viewer.deviceId === undefined
+      ? undefined
+      : await db.selectFrom('devices').select('parental_settings').where('id', '=', viewer.deviceId).executeTakeFirst();
+  return {
+    status: (user?.parental_status ?? 'notset') as Household['status'],
+    settings: readSwitches(device?.parental_settings ?? user?.parental_settings ?? null),
+  };
 }
 
 export interface Protected {
@@ -32,7 +42,11 @@ export interface Protected {
 }
 
 /** Whether the action asks for the PIN (spec 1 §4, decisions.md): a switch that is off frees it, but never settings, 18+ or a child's way out. */
-export function isGuarded({ status, settings }: Household, viewer: Viewer, { action, age = 0, always = false }: Protected): boolean {
+export function isGuarded(
+  { status, settings }: Household,
+  viewer: Viewer,
+  { action, age = 0, always = false }: Protected,
+): boolean {
   if (status !== 'set' || viewer.isGuest) return false;
   if (always || action === 'settings' || (age ?? ADULT_AGE) >= ADULT_AGE) return true;
   if (action === 'profile' && viewer.profile === 'child') return true;
@@ -40,10 +54,16 @@ export function isGuarded({ status, settings }: Household, viewer: Viewer, { act
 }
 
 /** Returns when no PIN is due, it is open on the device, or it came along; else throws 403 pin_required, or why the PIN is not taken. */
-export async function requirePin(platform: Platform, viewer: Viewer, wanted: Protected, alsoOpenBy: readonly ParentalAction[] = []): Promise<void> {
+export async function requirePin(
+  platform: Platform,
+  viewer: Viewer,
+  wanted: Protected,
+  alsoOpenBy: readonly ParentalAction[] = [],
+): Promise<void> {
   if (!isGuarded(await householdOf(platform.db, viewer), viewer, wanted)) return;
   if (wanted.pincode !== undefined) return verifyPin(platform, viewer.userId, wanted.pincode);
-  if (viewer.deviceId !== undefined && (await isOpen(platform, viewer.deviceId, [wanted.action, ...alsoOpenBy]))) return;
+  if (viewer.deviceId !== undefined && (await isOpen(platform, viewer.deviceId, [wanted.action, ...alsoOpenBy])))
+    return;
   throw new Refusal('pin_required', { action: wanted.action });
 }
 
@@ -51,7 +71,12 @@ export async function requirePin(platform: Platform, viewer: Viewer, wanted: Pro
  * What only parents decide: settings of the control, profiles of adults, a child's hours. With a PIN whoever has it is a
  * parent; without one a child's profile is refused, because it would set one before its parents do (docs/decisions/0910).
  */
-export async function requireParent(platform: Platform, viewer: Viewer, wanted: Protected, alsoOpenBy: readonly ParentalAction[] = []): Promise<void> {
+export async function requireParent(
+  platform: Platform,
+  viewer: Viewer,
+  wanted: Protected,
+  alsoOpenBy: readonly ParentalAction[] = [],
+): Promise<void> {
   const { status } = await householdOf(platform.db, viewer);
   if (status !== 'set' && viewer.profile === 'child') throw new Refusal('child_forbidden');
   await requirePin(platform, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);

@@ -21,7 +21,11 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
 
   const withPin = async (settings?: object): Promise<Person> => {
     const person = await member(test, [1, 2, 3]);
-    if (settings) expect((await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: settings })).status).toBe(200);
+    if (settings)
+      expect(
+        (await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: settings }))
+          .status,
+      ).toBe(200);
     expect((await person.send('PATCH', '/v2/users/self', { pincode: PIN })).body.parental_status).toBe('set');
     return person;
   };
@@ -37,8 +41,18 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
   it('keeps the switches and the duration of a device [A-210]', async () => {
     const person = await member(test);
     const path = `/v2/users/self/devices/${person.deviceId}`;
-    const settings = { duration: 45, pay: false, profile: true, program: false, vod: true, channel: false, settings: true };
-    expect((await person.send('PATCH', path, { parental_settings: { ...settings, hack: 1 } })).body.parental_settings).toEqual(settings);
+    const settings = {
+      duration: 45,
+      pay: false,
+      profile: true,
+      program: false,
+      vod: true,
+      channel: false,
+      settings: true,
+    };
+    expect(
+      (await person.send('PATCH', path, { parental_settings: { ...settings, hack: 1 } })).body.parental_settings,
+    ).toEqual(settings);
     expect((await person.get(path)).body.parental_settings).toEqual(settings);
   });
 
@@ -47,19 +61,40 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     const added = async (): Promise<Person> => {
       const { id } = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
       const token = (await ask(test, 'POST', '/v2/auth/device', { body: { device_id: id } })).body;
-      expect(token.device.parental_settings).toEqual((await ask(test, 'GET', `/v2/users/self/devices/${id}`, { token: token.access_token })).body.parental_settings);
-      return { ...person, deviceId: id, token: token.access_token, get: (path) => ask(test, 'GET', path, { token: token.access_token }), send: (method, path, body) => ask(test, method, path, { token: token.access_token, body }) };
+      expect(token.device.parental_settings).toEqual(
+        (await ask(test, 'GET', `/v2/users/self/devices/${id}`, { token: token.access_token })).body.parental_settings,
+      );
+      return {
+        ...person,
+        deviceId: id,
+        token: token.access_token,
+        get: (path) => ask(test, 'GET', path, { token: token.access_token }),
+        send: (method, path, body) => ask(test, method, path, { token: token.access_token, body }),
+      };
     };
-    const choose = (on: Person, parental_settings: object) => on.send('PATCH', `/v2/users/self/devices/${on.deviceId}`, { parental_settings, pincode: PIN });
-    const [news, film] = [`/v2/channels/${await channelId(test, 'news')}/stream`, '/v2/libraries/1/contents/1001/stream'];
+    const choose = (on: Person, parental_settings: object) =>
+      on.send('PATCH', `/v2/users/self/devices/${on.deviceId}`, { parental_settings, pincode: PIN });
+    const [news, film] = [
+      `/v2/channels/${await channelId(test, 'news')}/stream`,
+      '/v2/libraries/1/contents/1001/stream',
+    ];
 
     const tv = await added();
-    expect((await tv.get(`/v2/users/self/devices/${tv.deviceId}`)).body.parental_settings).toEqual({ ...OFF, pay: true, duration: 15 });
+    expect((await tv.get(`/v2/users/self/devices/${tv.deviceId}`)).body.parental_settings).toEqual({
+      ...OFF,
+      pay: true,
+      duration: 15,
+    });
     expect([(await tv.get(news)).status, (await tv.get(film)).status]).toEqual([200, 200]);
     expect(await tv.get(`/v2/channels/${await channelId(test, 'adult')}/stream`)).toMatchObject(asksFor('channel'));
 
     // Its own choice begins with what held for it, and from now on is its own.
-    expect((await choose(tv, { vod: true })).body.parental_settings).toEqual({ ...OFF, pay: true, vod: true, duration: 15 });
+    expect((await choose(tv, { vod: true })).body.parental_settings).toEqual({
+      ...OFF,
+      pay: true,
+      vod: true,
+      duration: 15,
+    });
     expect(await tv.get(film)).toMatchObject(asksFor('vod'));
     expect((await person.get(film)).status).toBe(200);
     await choose(person, { vod: false, channel: true, duration: 60 });
@@ -67,26 +102,50 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
 
     // Of two that differ, a third gets what both would ask for; and a device that goes takes no choice with it.
     const phone = await added();
-    expect((await phone.get(`/v2/users/self/devices/${phone.deviceId}`)).body.parental_settings).toEqual({ ...OFF, pay: true, vod: true, channel: true, duration: 15 });
-    for (const gone of [tv, person]) expect((await gone.send('DELETE', `/v2/users/self/devices/${gone.deviceId}`)).status).toBe(204);
+    expect((await phone.get(`/v2/users/self/devices/${phone.deviceId}`)).body.parental_settings).toEqual({
+      ...OFF,
+      pay: true,
+      vod: true,
+      channel: true,
+      duration: 15,
+    });
+    for (const gone of [tv, person])
+      expect((await gone.send('DELETE', `/v2/users/self/devices/${gone.deviceId}`)).status).toBe(204);
     expect(await phone.get(film)).toMatchObject(asksFor('vod'));
-    expect((await phone.get(`/v2/users/self/devices/${phone.deviceId}`)).body.parental_settings).toMatchObject({ vod: true, channel: true, program: false });
+    expect((await phone.get(`/v2/users/self/devices/${phone.deviceId}`)).body.parental_settings).toMatchObject({
+      vod: true,
+      channel: true,
+      program: false,
+    });
   });
 
   it('says when the action closes again, and refuses a wrong PIN with the tries that are left', async () => {
     const person = await withPin();
     const now = test.clock.now();
-    expect(await open(person, 'channel')).toMatchObject({ status: 200, body: { allowed_until: new Date(now + 30 * MINUTE).toISOString() } });
+    expect(await open(person, 'channel')).toMatchObject({
+      status: 200,
+      body: { allowed_until: new Date(now + 30 * MINUTE).toISOString() },
+    });
     expect((await open(person, 'vod')).body.allowed_until).toBe(new Date(now + MINUTE).toISOString());
-    expect(await person.send('POST', CHECK, { pincode: '0000', action: 'vod' })).toMatchObject({ status: 400, body: { error_code: 'wrong_pin', tries_left: 4 } });
-    expect(await (await guest(test)).send('POST', CHECK, { pincode: '0000' })).toMatchObject({ status: 403, body: { error_code: 'guest_forbidden' } });
+    expect(await person.send('POST', CHECK, { pincode: '0000', action: 'vod' })).toMatchObject({
+      status: 400,
+      body: { error_code: 'wrong_pin', tries_left: 4 },
+    });
+    expect(await (await guest(test)).send('POST', CHECK, { pincode: '0000' })).toMatchObject({
+      status: 403,
+      body: { error_code: 'guest_forbidden' },
+    });
   });
 
   it('asks for the PIN at the stream, per action and for its time alone', async () => {
     const person = await withPin();
     const news = await channelId(test, 'news');
     const past = Math.floor(test.clock.now() / 1_000) - 3_600;
-    const [live, archive, film] = [`/v2/channels/${news}/stream`, `/v2/channels/${news}/stream?ts=${past}`, '/v2/libraries/1/contents/1001/stream'];
+    const [live, archive, film] = [
+      `/v2/channels/${news}/stream`,
+      `/v2/channels/${news}/stream?ts=${past}`,
+      '/v2/libraries/1/contents/1001/stream',
+    ];
     expect(await person.get(live)).toMatchObject(asksFor('channel'));
     expect(await person.get(archive)).toMatchObject(asksFor('program'));
     expect(await person.get(film)).toMatchObject(asksFor('vod'));
@@ -123,8 +182,11 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     const holder = await withPin();
     await open(holder, 'channel');
     const second = (await holder.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
-    const { access_token: token } = (await ask(test, 'POST', '/v2/auth/device', { body: { device_id: second.id } })).body;
-    expect(await ask(test, 'GET', `/v2/channels/${await channelId(test, 'news')}/stream`, { token })).toMatchObject(asksFor('channel'));
+    const { access_token: token } = (await ask(test, 'POST', '/v2/auth/device', { body: { device_id: second.id } }))
+      .body;
+    expect(await ask(test, 'GET', `/v2/channels/${await channelId(test, 'news')}/stream`, { token })).toMatchObject(
+      asksFor('channel'),
+    );
   });
 
   it('lets a child out only with the PIN, whatever the switches say', async () => {
@@ -132,18 +194,28 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     const [first] = (await person.get(PROFILES)).body;
     const kid = await asChild(person);
     expect(await person.send('POST', ACTIVE, { id: first.id })).toMatchObject(asksFor('profile'));
-    expect(await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { profile_id: first.id })).toMatchObject(asksFor('profile'));
+    expect(
+      await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { profile_id: first.id }),
+    ).toMatchObject(asksFor('profile'));
     expect(await person.send('PATCH', `${PROFILES}/${kid}`, { role: 'adult' })).toMatchObject(asksFor('profile'));
     expect(await person.send('PATCH', `${PROFILES}/${first.id}`, { name: 'Mine' })).toMatchObject(asksFor('profile'));
-    expect(await person.send('PATCH', `${PROFILES}/${kid}`, { viewing_limits: { daily_minutes: 1_440 } })).toMatchObject(asksFor('settings'));
+    expect(
+      await person.send('PATCH', `${PROFILES}/${kid}`, { viewing_limits: { daily_minutes: 1_440 } }),
+    ).toMatchObject(asksFor('settings'));
     expect(await person.send('POST', PROFILES, { name: 'Way out' })).toMatchObject(asksFor('profile'));
     expect(await person.send('DELETE', `${PROFILES}/${first.id}`)).toMatchObject(asksFor('profile'));
-    expect(await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: { vod: false } })).toMatchObject(asksFor('settings'));
-    expect(await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { settings: { parentalChannels: [1] } })).toMatchObject(asksFor('settings'));
+    expect(
+      await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: { vod: false } }),
+    ).toMatchObject(asksFor('settings'));
+    expect(
+      await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { settings: { parentalChannels: [1] } }),
+    ).toMatchObject(asksFor('settings'));
     expect((await person.send('PATCH', '/v2/users/self', { parental_status: 'ignore' })).status).toBe(403);
     expect((await person.get(ACTIVE)).body.id).toBe(kid);
     // Its own name and picture are its own business.
-    expect((await person.send('PATCH', `${PROFILES}/${kid}`, { name: 'Лис', icon_avatar_id: 1 })).body.name).toBe('Лис');
+    expect((await person.send('PATCH', `${PROFILES}/${kid}`, { name: 'Лис', icon_avatar_id: 1 })).body.name).toBe(
+      'Лис',
+    );
     expect((await person.send('POST', ACTIVE, { id: first.id, pincode: PIN })).body.role).toBe('adult');
   });
 
@@ -156,7 +228,10 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect((await person.send('POST', ACTIVE, { id: kid })).status).toBe(200);
     expect(await person.send('POST', ACTIVE, { id: first.id })).toMatchObject(asksFor('profile'));
     await open(person, 'settings');
-    expect((await person.send('PATCH', `${PROFILES}/${kid}`, { viewing_limits: { daily_minutes: 60 } })).body.viewing_limits.daily_minutes).toBe(60);
+    expect(
+      (await person.send('PATCH', `${PROFILES}/${kid}`, { viewing_limits: { daily_minutes: 60 } })).body.viewing_limits
+        .daily_minutes,
+    ).toBe(60);
   });
 
   it('gives a child no new device with another profile, and no other device’s id', async () => {
@@ -164,10 +239,17 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     const other = (await person.send('POST', '/v2/users/self/devices', { serial: 'the-tv', device_type: 'tv' })).body;
     await ask(test, 'POST', '/v2/auth/device', { body: { device_id: other.id } });
     const kid = await asChild(person);
-    expect(await person.send('POST', '/v2/users/self/devices', { serial: 'the-tv' })).toMatchObject({ status: 403, body: { error_code: 'child_forbidden' } });
-    const fresh = (await person.send('POST', '/v2/users/self/devices', { serial: 'fresh', timezone: 'Pacific/Auckland' })).body;
+    expect(await person.send('POST', '/v2/users/self/devices', { serial: 'the-tv' })).toMatchObject({
+      status: 403,
+      body: { error_code: 'child_forbidden' },
+    });
+    const fresh = (
+      await person.send('POST', '/v2/users/self/devices', { serial: 'fresh', timezone: 'Pacific/Auckland' })
+    ).body;
     expect((await ask(test, 'POST', '/v2/auth/device', { body: { device_id: fresh.id } })).body.profile.id).toBe(kid);
-    const [tv] = (await person.get('/v2/users/self/devices')).body.filter((each: { serial: string }) => each.serial === 'the-tv');
+    const [tv] = (await person.get('/v2/users/self/devices')).body.filter(
+      (each: { serial: string }) => each.serial === 'the-tv',
+    );
     expect(await person.send('DELETE', `/v2/users/self/devices/${tv.id}`)).toMatchObject(asksFor('settings'));
     // Its own one leads to a guest, whom nobody counts as a child.
     expect(await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).toMatchObject(asksFor('profile'));
@@ -189,7 +271,9 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect(await person.send('PATCH', '/v2/users/self', { pincode: '1111' })).toMatchObject(refused);
     expect(await person.send('PATCH', `${PROFILES}/${kid}`, { role: 'adult' })).toMatchObject(refused);
     expect(await person.send('POST', PROFILES, { name: 'x' })).toMatchObject(refused);
-    expect(await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: { vod: false } })).toMatchObject(refused);
+    expect(
+      await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: { vod: false } }),
+    ).toMatchObject(refused);
     expect((await person.send('POST', ACTIVE, { id: first.id })).status).toBe(200);
   });
 
@@ -202,7 +286,11 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
       () => person.send('POST', ACTIVE, { id: first.id, pincode: '0001' }),
       () => person.send('PATCH', `${PROFILES}/${first.id}`, { name: 'x', pincode: '0002' }),
       () => person.send('DELETE', `${PROFILES}/${first.id}?pincode=0003`),
-      () => person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: { vod: false }, pincode: '0004' }),
+      () =>
+        person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, {
+          parental_settings: { vod: false },
+          pincode: '0004',
+        }),
     ];
     for (const way of ways) expect(await way()).toMatchObject({ status: 400, body: { error_code: 'wrong_pin' } });
     const sixth = await person.send('POST', ACTIVE, { id: first.id, pincode: PIN });
@@ -221,7 +309,11 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
   });
 
   const renew = async (person: Person) => {
-    await test.platform.db.updateTable('tokens').set({ expires_at: Math.floor(test.clock.now() / 1_000) + 10 * 86_400 }).where('user_id', '=', person.userId).execute();
+    await test.platform.db
+      .updateTable('tokens')
+      .set({ expires_at: Math.floor(test.clock.now() / 1_000) + 10 * 86_400 })
+      .where('user_id', '=', person.userId)
+      .execute();
     await test.platform.sessions.forget();
   };
 
@@ -239,14 +331,22 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
   it('skips the PIN for a signed embed alone: for its subject, in its time, and 18+ only where the pass says so', async () => {
     const person = await withPin();
     const exp = Math.floor(test.clock.now() / 1_000) + 600;
-    const at = (id: string, pass: string) => person.get(`/v2/libraries/1/contents/${id}/stream?embed_pass=${encodeURIComponent(pass)}`);
-    const sign = (subject: `content:${string}`, isForAdults = false, until = exp, key = EMBED_KEY) => signEmbedPass(key, subject, { exp: until, isForAdults, origin: 'https://friend.example' });
+    const at = (id: string, pass: string) =>
+      person.get(`/v2/libraries/1/contents/${id}/stream?embed_pass=${encodeURIComponent(pass)}`);
+    const sign = (subject: `content:${string}`, isForAdults = false, until = exp, key = EMBED_KEY) =>
+      signEmbedPass(key, subject, { exp: until, isForAdults, origin: 'https://friend.example' });
     expect((await at('1001', sign('content:1001'))).status).toBe(200);
     expect((await at('1004', sign('content:1004', true))).status).toBe(200);
     for (const [id, pass] of [
-      ['1001', '1'], ['1001', sign('content:1002')], ['1004', sign('content:1004')], ['1001', sign('content:1001', false, exp - 600)], ['1001', sign('content:1001', false, exp + 100_000)],
-      ['1001', sign('content:1001', false, exp, 'another key of at least 32 letters....')], ['1004', sign('content:1004').replace('~all~', '~adult~')],
-    ] as const) expect(await at(id, pass), pass).toMatchObject(asksFor('vod'));
+      ['1001', '1'],
+      ['1001', sign('content:1002')],
+      ['1004', sign('content:1004')],
+      ['1001', sign('content:1001', false, exp - 600)],
+      ['1001', sign('content:1001', false, exp + 100_000)],
+      ['1001', sign('content:1001', false, exp, 'another key of at least 32 letters....')],
+      ['1004', sign('content:1004').replace('~all~', '~adult~')],
+    ] as const)
+      expect(await at(id, pass), pass).toMatchObject(asksFor('vod'));
     expect((await person.get('/v2/libraries/1/contents/1001/stream?ignore_parental_control=1')).status).toBe(403);
   });
 });

@@ -20,7 +20,8 @@ export async function verifyPin(platform: Platform, userId: number, pin: string)
   if (await takeOneTimePin(platform, userId, pin)) return forgetTries(platform, userId);
   const left = await countTry(platform, userId);
   const row = await platform.db.selectFrom('users').select('pincode_hash').where('id', '=', userId).executeTakeFirst();
-  if (!row?.pincode_hash || !(await isPassword(pin, row.pincode_hash))) throw new Refusal('wrong_pin', { tries_left: left });
+  if (!row?.pincode_hash || !(await isPassword(pin, row.pincode_hash)))
+    throw new Refusal('wrong_pin', { tries_left: left });
   await forgetTries(platform, userId);
 }
 
@@ -36,11 +37,13 @@ async function countTry({ db, clock }: Platform, userId: number): Promise<number
   const counted = await db
     .insertInto('pin_tries')
     .values({ user_id: userId, tries: 1, since: now, locks: 0 })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({
-      tries: sql<number>`case when ${isOver} then 1 when pin_tries.tries > ${most} then pin_tries.tries else pin_tries.tries + 1 end`,
-      since: sql<number>`case when ${isOver} then ${at} else pin_tries.since end`,
-      locks: sql<number>`case when ${isOver} and pin_tries.tries >= ${most} then pin_tries.locks + 1 else pin_tries.locks end`,
-    }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        tries: sql<number>`case when ${isOver} then 1 when pin_tries.tries > ${most} then pin_tries.tries else pin_tries.tries + 1 end`,
+        since: sql<number>`case when ${isOver} then ${at} else pin_tries.since end`,
+        locks: sql<number>`case when ${isOver} and pin_tries.tries >= ${most} then pin_tries.locks + 1 else pin_tries.locks end`,
+      }),
+    )
     .returning(['tries', 'since', 'locks'])
     .executeTakeFirstOrThrow();
   if (counted.tries <= PIN_TRIES) return PIN_TRIES - counted.tries;

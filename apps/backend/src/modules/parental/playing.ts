@@ -21,7 +21,8 @@ export interface Playing {
 /** What the household says before a stream is handed out: its PIN, then a child's hours. Answers when the stream has to end, if it has to. */
 export async function admit(platform: Platform, viewer: Viewer, playing: Playing): Promise<Seconds | undefined> {
   const { pass, book, age } = playing;
-  const isPassed = pass !== undefined && playing.subjects.some((subject) => passesEmbed(platform.clock, book, subject, pass, age));
+  const isPassed =
+    pass !== undefined && playing.subjects.some((subject) => passesEmbed(platform.clock, book, subject, pass, age));
   if (!isPassed) await requirePin(platform, viewer, { action: playing.action, age: playing.age });
   return (await viewingAllowance(platform, viewer)).until;
 }

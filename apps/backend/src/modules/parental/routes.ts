@@ -14,7 +14,8 @@ export function registerParental({ serve }: Serving, platform: Platform): void {
     await verifyPin(platform, viewer.userId, body.pincode);
     const { settings } = await householdOf(platform.db, viewer);
     // Without an action the PIN is only looked at: nothing stays open.
-    if (body.action === undefined || viewer.deviceId === undefined) return { allowed_until: iso(toSeconds(platform.clock.now())) };
+    if (body.action === undefined || viewer.deviceId === undefined)
+      return { allowed_until: iso(toSeconds(platform.clock.now())) };
     return { allowed_until: iso(await openAction(platform, viewer.deviceId, body.action, settings?.duration ?? 0)) };
   });
 }

@@ -2,7 +2,15 @@ import type { ParentalSettings } from '@antenna/api-contract';
 import type { Database } from '../../db/open.ts';
 
 /** Of a household that has chosen nowhere: nothing is freed, so that changing one switch opens no other. */
-export const ALL_GUARDED: ParentalSettings = { duration: 0, pay: true, profile: true, program: true, vod: true, channel: true, settings: true };
+export const ALL_GUARDED: ParentalSettings = {
+  duration: 0,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+};
 
 /** What a device without a choice of its own goes by; `null`: nobody has chosen anywhere. */
 export async function householdSwitches(db: Database, userId: number): Promise<ParentalSettings | null> {
@@ -10,22 +18,38 @@ export async function householdSwitches(db: Database, userId: number): Promise<P
   return readSwitches(row?.parental_settings ?? null);
 }
 
-export const readSwitches = (text: string | null): ParentalSettings | null => (text === null ? null : (JSON.parse(text) as ParentalSettings));
+export const readSwitches = (text: string | null): ParentalSettings | null =>
+  text === null ? null : (JSON.parse(text) as ParentalSettings);
 
 /**
  * After a choice on any device: the household's is what all of them that were set agree to free, with the shortest memory. So a new
  * device is never looser than the strictest one at home (docs/decisions/0966).
  */
 export async function keepHouseholdSwitches(db: Database, userId: number): Promise<void> {
-  const rows = await db.selectFrom('devices').select('parental_settings').where('user_id', '=', userId).where('parental_settings', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('devices')
+    .select('parental_settings')
+    .where('user_id', '=', userId)
+    .where('parental_settings', 'is not', null)
+    .execute();
   const chosen = rows.flatMap((row) => readSwitches(row.parental_settings) ?? []);
   const [first, ...others] = chosen;
-  if (first) await db.updateTable('users').set({ parental_settings: JSON.stringify(others.reduce(stricter, first)) }).where('id', '=', userId).execute();
+  if (first)
+    await db
+      .updateTable('users')
+      .set({ parental_settings: JSON.stringify(others.reduce(stricter, first)) })
+      .where('id', '=', userId)
+      .execute();
 }
 
 function stricter(a: ParentalSettings, b: ParentalSettings): ParentalSettings {
   return {
-    duration: Math.min(a.duration, b.duration), pay: a.pay || b.pay, profile: a.profile || b.profile, program: a.program || b.program, vod: a.vod || b.vod, channel: a.channel || b.channel,
+    duration: Math.min(a.duration, b.duration),
+    pay: a.pay || b.pay,
+    profile: a.profile || b.profile,
+    program: a.program || b.program,
+    vod: a.vod || b.vod,
+    channel: a.channel || b.channel,
     settings: a.settings || b.settings,
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { originOf } from './service.ts';
 
 const asked = (host: string) => ({ request: { protocol: 'https', host } }) as never;
-const at = (host: string, publicOrigins?: readonly string[]) => originOf({ settings: { publicOrigins } } as never, asked(host));
+const at = (host: string, publicOrigins?: readonly string[]) =>
+  originOf({ settings: { publicOrigins } } as never, asked(host));
 
 describe('where pages and QR codes of payments lead', () => {
   it('is the address that the request came to, unless the operator has named his', () => {
@@ -11,6 +12,10 @@ describe('where pages and QR codes of payments lead', () => {
 
   it('is one of the operator’s addresses, whatever a Host claims (quality.md T9)', () => {
     const own = ['https://tv.example', 'https://kino.example'];
-    expect(['tv.example', 'kino.example', 'evil.example'].map((host) => at(host, own))).toEqual(['https://tv.example', 'https://kino.example', 'https://tv.example']);
+    expect(['tv.example', 'kino.example', 'evil.example'].map((host) => at(host, own))).toEqual([
+      'https://tv.example',
+      'https://kino.example',
+      'https://tv.example',
+    ]);
   });
 });

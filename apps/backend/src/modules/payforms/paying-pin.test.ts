@@ -21,18 +21,27 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
   const begin = (person: Person, payform: Payform, body: object) => () => pay(person, payform, body);
   const ways = (person: Person) => ({
     page: begin(person, 'short_url', { payform_shortname: 'card', amount: '5.00' }),
-    'linked card': begin(person, 'linkedcard', { payform_shortname: 'card', amount: '1990.00', intent: { packet_id: 2 } }),
+    'linked card': begin(person, 'linkedcard', {
+      payform_shortname: 'card',
+      amount: '1990.00',
+      intent: { packet_id: 2 },
+    }),
     phone: begin(person, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: PHONE }),
     QR: begin(person, 'qrcode_make_transaction', { payform_shortname: 'qrcode', amount: '5.00' }),
     'new card': () => person.send('POST', '/v2/users/self/cards', { paysystem_shortname: 'cards', amount: '1.00' }),
   });
-  const payments = async ({ userId }: Person) => (await test.platform.db.selectFrom('payments').select('id').where('user_id', '=', userId).execute()).length;
-  const open = async (person: Person) => expect((await person.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN, action: 'pay' })).status).toBe(200);
+  const payments = async ({ userId }: Person) =>
+    (await test.platform.db.selectFrom('payments').select('id').where('user_id', '=', userId).execute()).length;
+  const open = async (person: Person) =>
+    expect(
+      (await person.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN, action: 'pay' })).status,
+    ).toBe(200);
   /** A linked card in the wallet, and the PIN set after it. */
   const guarded = async (settings?: object): Promise<Person> => {
     const person = await member(test);
     await payByCard(test, person, '4242424242424242', { amount: '5.00', save: true });
-    if (settings) await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: settings });
+    if (settings)
+      await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: settings });
     expect((await person.send('PATCH', '/v2/users/self', { pincode: PIN })).body.parental_status).toBe('set');
     test.clock.advance(2 * MINUTE);
     return person;
@@ -48,33 +57,46 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
   it('opens every way for its minute, and no longer', async () => {
     const person = await guarded();
     await open(person);
-    for (const [way, call] of Object.entries(ways(person))) expect((await call()).status, way).toBe(way === 'new card' ? 201 : 200);
+    for (const [way, call] of Object.entries(ways(person)))
+      expect((await call()).status, way).toBe(way === 'new card' ? 201 : 200);
     test.clock.advance(MINUTE + 1_000);
     // The phone's payment is still the same one: a code sent again begins nothing.
-    for (const [way, call] of Object.entries(ways(person))) if (way !== 'phone') expect(await call(), way).toMatchObject(ASKS);
+    for (const [way, call] of Object.entries(ways(person)))
+      if (way !== 'phone') expect(await call(), way).toMatchObject(ASKS);
   });
 
   it('is not asked again for another code of a payment that was begun with it, and is for any other payment by phone', async () => {
     const person = await guarded();
     await open(person);
-    const phone = (amount: string, number: string) => pay(person, 'phone', { payform_shortname: 'phone_sms', amount, phone: number });
+    const phone = (amount: string, number: string) =>
+      pay(person, 'phone', { payform_shortname: 'phone_sms', amount, phone: number });
     const first = await phone('6.00', '77010000056');
     test.clock.advance(MINUTE + 1_000);
     const again = await phone('6.00', '77010000056');
     expect([again.status, again.body.transaction_id]).toEqual([200, first.body.transaction_id]);
     test.clock.advance(MINUTE + 1_000);
-    for (const [amount, number] of [['7.00', '77010000056'], ['6.00', '77010000057']] as const) expect(await phone(amount, number), `${amount} ${number}`).toMatchObject(ASKS);
-    await pay(person, 'confirm_by_sms', { transaction_id: first.body.transaction_id, code: (await smsCode(test, '77010000056')) ?? '' });
+    for (const [amount, number] of [
+      ['7.00', '77010000056'],
+      ['6.00', '77010000057'],
+    ] as const)
+      expect(await phone(amount, number), `${amount} ${number}`).toMatchObject(ASKS);
+    await pay(person, 'confirm_by_sms', {
+      transaction_id: first.body.transaction_id,
+      code: (await smsCode(test, '77010000056')) ?? '',
+    });
     test.clock.advance(MINUTE + 1_000);
     expect(await phone('6.00', '77010000056')).toMatchObject(ASKS);
   });
 
   it('a call that was refused for it goes through under the same key once it is given', async () => {
     const person = await guarded();
-    const charge = () => test.call({
-      method: 'POST', url: `/v2/users/self/accounts/${person.userId}/payforms/linkedcard?access_token=${encodeURIComponent(person.token)}`,
-      headers: { 'idempotency-key': 'one-deed' }, payload: { payform_shortname: 'card', amount: '7.00' },
-    });
+    const charge = () =>
+      test.call({
+        method: 'POST',
+        url: `/v2/users/self/accounts/${person.userId}/payforms/linkedcard?access_token=${encodeURIComponent(person.token)}`,
+        headers: { 'idempotency-key': 'one-deed' },
+        payload: { payform_shortname: 'card', amount: '7.00' },
+      });
     expect((await charge()).statusCode).toBe(403);
     await open(person);
     const [first, again] = [await charge(), await charge()];
@@ -88,7 +110,14 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
     const { phone, page } = ways(person);
     const [sms, away] = [await phone(), await page()];
     test.clock.advance(MINUTE + 1_000);
-    expect((await pay(person, 'confirm_by_sms', { transaction_id: sms.body.transaction_id, code: (await smsCode(test, PHONE)) ?? '' })).body.transaction.status).toBe('complete');
+    expect(
+      (
+        await pay(person, 'confirm_by_sms', {
+          transaction_id: sms.body.transaction_id,
+          code: (await smsCode(test, PHONE)) ?? '',
+        })
+      ).body.transaction.status,
+    ).toBe('complete');
     await typeCard(test, away.body.transaction_id, '4242424242424242');
     expect((await person.get(`/v2/users/self/transactions/${away.body.transaction_id}`)).body.status).toBe('complete');
   });
@@ -106,8 +135,17 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
     await test.platform.db.updateTable('devices').set({ profile_id: null }).where('user_id', '=', kid.userId).execute();
     await test.platform.sessions.forget();
     await kid.send('PATCH', '/v2/users/self', { pincode: PIN });
-    const profile = await test.platform.db.selectFrom('profiles').select('id').where('user_id', '=', kid.userId).where('role', '=', 'child').executeTakeFirstOrThrow();
-    await test.platform.db.updateTable('devices').set({ profile_id: profile.id }).where('user_id', '=', kid.userId).execute();
+    const profile = await test.platform.db
+      .selectFrom('profiles')
+      .select('id')
+      .where('user_id', '=', kid.userId)
+      .where('role', '=', 'child')
+      .executeTakeFirstOrThrow();
+    await test.platform.db
+      .updateTable('devices')
+      .set({ profile_id: profile.id })
+      .where('user_id', '=', kid.userId)
+      .execute();
     await test.platform.sessions.forget();
     await open(kid);
     for (const [way, call] of Object.entries(ways(kid))) expect(await call(), way).toMatchObject(refused);

@@ -17,12 +17,21 @@ interface PhoneAsked {
  * A code may be sent again after a minute (429 before); the same payment asked for again sends its code once more instead of
  * beginning another. Undefined: begin a new one.
  */
-export async function resendOrLimit({ db, clock, gateways }: Platform, { userId, phone, minor, intent }: PhoneAsked): Promise<Started | undefined> {
+export async function resendOrLimit(
+  { db, clock, gateways }: Platform,
+  { userId, phone, minor, intent }: PhoneAsked,
+): Promise<Started | undefined> {
   const now = toSeconds(clock.now());
   const last = await lastByPhone(db, userId);
   const wait = (last?.codeSentAt ?? 0) + RESEND_AFTER - now;
   if (wait > 0 && last?.status === 'pending') throw new Refusal('throttled', { retry_after: wait });
-  const isSame = last?.codeSentAt !== undefined && last.status === 'pending' && last.phone === phone && last.minor === minor && now - last.createdAt < PAYMENT_LIFE && JSON.stringify(last.intent) === JSON.stringify(intent);
+  const isSame =
+    last?.codeSentAt !== undefined &&
+    last.status === 'pending' &&
+    last.phone === phone &&
+    last.minor === minor &&
+    now - last.createdAt < PAYMENT_LIFE &&
+    JSON.stringify(last.intent) === JSON.stringify(intent);
   const gateway = isSame ? gateways.get(last.gateway) : undefined;
   if (!gateway || last?.reference === undefined) return undefined;
   await countPhoneCode(db, { userId, phone, now });
@@ -31,7 +40,10 @@ export async function resendOrLimit({ db, clock, gateways }: Platform, { userId,
 }
 
 /** Confirms a payment by the code of its SMS. 400 wrong_code with the tries that are left, 410 when it is too late for any. */
-export async function confirmPhonePayment(platform: Platform, { userId, id, code }: { readonly userId: number; readonly id: string; readonly code: string }): Promise<Payment> {
+export async function confirmPhonePayment(
+  platform: Platform,
+  { userId, id, code }: { readonly userId: number; readonly id: string; readonly code: string },
+): Promise<Payment> {
   const payment = await paymentOf(platform.db, userId, id);
   if (payment?.way !== 'phone') throw new Refusal('not_found');
   if (payment.status === 'complete' || payment.status === 'refunded') return payment;

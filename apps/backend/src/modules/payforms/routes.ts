@@ -8,52 +8,102 @@ import type { Platform } from '../../platform.ts';
 import { linkedCards } from '../cards/store.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
-import { checkAccount, formOf, formsFor, intentOf, originOf, payerOf, refuseTooLittle, returnUrlOf, sumOf } from './service.ts';
+import {
+  checkAccount,
+  formOf,
+  formsFor,
+  intentOf,
+  originOf,
+  payerOf,
+  refuseTooLittle,
+  returnUrlOf,
+  sumOf,
+} from './service.ts';
 
-type Begin = AskedByViewer<typeof payformCalls.shortUrl | typeof payformCalls.linkedCard | typeof payformCalls.phone | typeof payformCalls.qrCode>;
+type Begin = AskedByViewer<
+  typeof payformCalls.shortUrl | typeof payformCalls.linkedCard | typeof payformCalls.phone | typeof payformCalls.qrCode
+>;
 
 export function registerPayforms({ serve }: Serving, platform: Platform): void {
-  serve(payformCalls.list, async ({ viewer, params, language }) => wirePaySystems(await formsFor(platform, viewer, params['id']), language));
+  serve(payformCalls.list, async ({ viewer, params, language }) =>
+    wirePaySystems(await formsFor(platform, viewer, params['id']), language),
+  );
 
-  serve(payformCalls.shortUrl, (asked) => once(platform, asked, async () => {
-    const { form, common } = await read(platform, asked, ['page', 'app']);
-    return startPayment(platform, { ...common, way: form.word === 'ext_app' ? 'app' : 'page', minor: sumOf(form, asked.body.amount), saveCard: asked.body.save_card ?? false, idem: idemOf(asked) });
-  }));
+  serve(payformCalls.shortUrl, (asked) =>
+    once(platform, asked, async () => {
+      const { form, common } = await read(platform, asked, ['page', 'app']);
+      return startPayment(platform, {
+        ...common,
+        way: form.word === 'ext_app' ? 'app' : 'page',
+        minor: sumOf(form, asked.body.amount),
+        saveCard: asked.body.save_card ?? false,
+        idem: idemOf(asked),
+      });
+    }),
+  );
 
-  serve(payformCalls.linkedCard, (asked) => once(platform, asked, async () => {
-    const { form, common } = await read(platform, asked, ['page']);
-    const cards = await linkedCards(platform.db, asked.viewer.userId);
-    const card = asked.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === asked.body.card_id);
-    if (!card?.gateway) throw new Refusal('not_found');
-    return startPayment(platform, { ...common, gateway: card.gateway, paysystem: card.paysystem ?? common.paysystem, way: 'card', minor: sumOf(form, asked.body.amount), cardId: card.id, idem: idemOf(asked) });
-  }));
+  serve(payformCalls.linkedCard, (asked) =>
+    once(platform, asked, async () => {
+      const { form, common } = await read(platform, asked, ['page']);
+      const cards = await linkedCards(platform.db, asked.viewer.userId);
+      const card = asked.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === asked.body.card_id);
+      if (!card?.gateway) throw new Refusal('not_found');
+      return startPayment(platform, {
+        ...common,
+        gateway: card.gateway,
+        paysystem: card.paysystem ?? common.paysystem,
+        way: 'card',
+        minor: sumOf(form, asked.body.amount),
+        cardId: card.id,
+        idem: idemOf(asked),
+      });
+    }),
+  );
 
-  serve(payformCalls.phone, (asked) => once(platform, asked, async () => {
-    const { form, common } = await prepared(platform, asked, ['phone']);
-    const phone = asked.body.phone.replaceAll(/\D/g, '');
-    if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
-    const minor = sumOf(form, asked.body.amount);
-    // Another code for a payment that was begun with the PIN begins nothing: it wants none.
-    const again = await resendOrLimit(platform, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
-    if (again) return again;
-    await requirePayer(platform, asked.viewer);
-    return startPayment(platform, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
-  }));
+  serve(payformCalls.phone, (asked) =>
+    once(platform, asked, async () => {
+      const { form, common } = await prepared(platform, asked, ['phone']);
+      const phone = asked.body.phone.replaceAll(/\D/g, '');
+      if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
+      const minor = sumOf(form, asked.body.amount);
+      // Another code for a payment that was begun with the PIN begins nothing: it wants none.
+      const again = await resendOrLimit(platform, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
+      if (again) return again;
+      await requirePayer(platform, asked.viewer);
+      return startPayment(platform, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
+    }),
+  );
 
-  serve(payformCalls.qrCode, (asked) => once(platform, asked, async () => {
-    const { payer, form, common } = await read(platform, asked, ['qr']);
-    const given = asked.body.amount === undefined ? undefined : readMoney(asked.body.amount, 'amount');
-    const missing = await refuseTooLittle(platform, payer, common.intent, given === 0 ? undefined : given);
-    const amount = given === undefined || given === 0 ? missing : given;
-    if (amount === undefined) throw invalid({ amount: ['is required'] });
-    return startPayment(platform, { ...common, way: 'qr', minor: sumOf(form, formatMoney(amount)), idem: idemOf(asked) });
-  }));
+  serve(payformCalls.qrCode, (asked) =>
+    once(platform, asked, async () => {
+      const { payer, form, common } = await read(platform, asked, ['qr']);
+      const given = asked.body.amount === undefined ? undefined : readMoney(asked.body.amount, 'amount');
+      const missing = await refuseTooLittle(platform, payer, common.intent, given === 0 ? undefined : given);
+      const amount = given === undefined || given === 0 ? missing : given;
+      if (amount === undefined) throw invalid({ amount: ['is required'] });
+      return startPayment(platform, {
+        ...common,
+        way: 'qr',
+        minor: sumOf(form, formatMoney(amount)),
+        idem: idemOf(asked),
+      });
+    }),
+  );
 
-  serve(payformCalls.confirmBySms, (asked) => idempotentAcross(platform, asked, async () => {
-    const { viewer, params, body } = asked;
-    await payerOf(platform, viewer, params['id']);
-    return wireStart({ payment: await confirmPhonePayment(platform, { userId: viewer.userId, id: body.transaction_id, code: body.code }), resendAfter: undefined });
-  }));
+  serve(payformCalls.confirmBySms, (asked) =>
+    idempotentAcross(platform, asked, async () => {
+      const { viewer, params, body } = asked;
+      await payerOf(platform, viewer, params['id']);
+      return wireStart({
+        payment: await confirmPhonePayment(platform, {
+          userId: viewer.userId,
+          id: body.transaction_id,
+          code: body.code,
+        }),
+        resendAfter: undefined,
+      });
+    }),
+  );
 }
 
 /** Whoever begins a payment has the PIN, as whoever spends the balance. */
@@ -71,7 +121,20 @@ async function prepared(platform: Platform, asked: Begin, ways: readonly Way[]) 
   checkAccount(payer, body.account_id);
   const form = formOf(payer, body, ways);
   const intent = intentOf(body.intent);
-  return { payer, form, common: { userId: viewer.userId, book: payer.book, gateway: form.gateway, paysystem: form.system.id, intent, language, origin: originOf(platform, asked), returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url) } };
+  return {
+    payer,
+    form,
+    common: {
+      userId: viewer.userId,
+      book: payer.book,
+      gateway: form.gateway,
+      paysystem: form.system.id,
+      intent,
+      language,
+      origin: originOf(platform, asked),
+      returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url),
+    },
+  };
 }
 
 function once(platform: Platform, asked: Begin, run: () => Promise<Started>) {
@@ -83,4 +146,3 @@ function idemOf(asked: Begin): string | undefined {
   const ref = idempotencyRef(asked);
   return ref === undefined ? undefined : `viewer:${ref}`;
 }
-

@@ -29,7 +29,11 @@ export async function payerOf(platform: Platform, viewer: Viewer, accountId: str
 }
 
 /** What the wallet can be topped up by; nothing where nothing may be paid. */
-export async function formsFor(platform: Platform, viewer: Viewer, accountId: string | undefined): Promise<readonly PayForm[]> {
+export async function formsFor(
+  platform: Platform,
+  viewer: Viewer,
+  accountId: string | undefined,
+): Promise<readonly PayForm[]> {
   const account = await seenAccount(platform.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== account.id) throw new Refusal('not_found');
   if (viewer.isGuest || viewer.profile === 'child' || !account.isPaymentAllowed) return [];
@@ -42,7 +46,11 @@ export function checkAccount(payer: Payer, given: string | number | undefined): 
   if (given !== undefined && String(given) !== payer.account.id) throw new Refusal('not_found');
 }
 
-export function formOf(payer: Payer, body: { readonly payform_shortname: string; readonly paysystem_shortname?: string }, ways: readonly Way[]): PayForm & { readonly gateway: string } {
+export function formOf(
+  payer: Payer,
+  body: { readonly payform_shortname: string; readonly paysystem_shortname?: string },
+  ways: readonly Way[],
+): PayForm & { readonly gateway: string } {
   const form = findForm(payer.forms, { shortname: body.payform_shortname, paysystem: body.paysystem_shortname }, ways);
   if (form?.system.gateway === undefined) throw invalid({ payform_shortname: ['is not a way to pay here'] });
   return { ...form, gateway: form.system.gateway };
@@ -52,21 +60,32 @@ export function formOf(payer: Payer, body: { readonly payform_shortname: string;
 export function sumOf({ min, max, fixed }: PayForm, amount: string | number): MinorUnits {
   const minor = readMoney(amount, 'amount');
   if (fixed !== undefined && minor !== fixed) throw new Refusal('restricted', { amount: formatMoney(fixed) });
-  if (minor < min || minor > max) throw invalid({ amount: [`has to be from ${formatMoney(min)} to ${formatMoney(max)}`] });
+  if (minor < min || minor > max)
+    throw invalid({ amount: [`has to be from ${formatMoney(min)} to ${formatMoney(max)}`] });
   return minor;
 }
 
 export function intentOf(body: PayIntent | undefined): Intent {
   const expected = body?.expected_amount === undefined ? {} : { expected: readMoney(body.expected_amount, 'intent') };
-  if (body?.purchase_id !== undefined) return { kind: 'purchase', purchaseTypeId: String(body.purchase_id), ...expected };
+  if (body?.purchase_id !== undefined)
+    return { kind: 'purchase', purchaseTypeId: String(body.purchase_id), ...expected };
   if (body?.packet_id !== undefined) return { kind: 'packet', packetId: body.packet_id, ...expected };
   return { kind: 'refill' };
 }
 
 /** What has to be paid in so that the wallet covers the intent; undefined where there is none, or nothing is missing. */
-export async function missingFor(platform: Platform, { viewer, account }: Payer, intent: Intent): Promise<{ readonly price: MinorUnits; readonly missing: MinorUnits } | undefined> {
+export async function missingFor(
+  platform: Platform,
+  { viewer, account }: Payer,
+  intent: Intent,
+): Promise<{ readonly price: MinorUnits; readonly missing: MinorUnits } | undefined> {
   const user = { userId: viewer.userId, providerId: viewer.providerId };
-  const wanted = intent.kind === 'packet' ? { packetId: intent.packetId } : intent.kind === 'purchase' ? await packetOf(platform, viewer, intent.purchaseTypeId) : undefined;
+  const wanted =
+    intent.kind === 'packet'
+      ? { packetId: intent.packetId }
+      : intent.kind === 'purchase'
+        ? await packetOf(platform, viewer, intent.purchaseTypeId)
+        : undefined;
   if (!wanted) return undefined;
   const price = await priceNow(platform.db, { user, ...wanted });
   if (!price) throw new Refusal('not_found');
@@ -75,28 +94,46 @@ export async function missingFor(platform: Platform, { viewer, account }: Payer,
   return missing > 0 ? { price: price.minor, missing } : undefined;
 }
 
-async function packetOf(platform: Platform, viewer: Viewer, purchaseTypeId: string): Promise<{ readonly packetId: number; readonly purchaseTypeId: string }> {
+async function packetOf(
+  platform: Platform,
+  viewer: Viewer,
+  purchaseTypeId: string,
+): Promise<{ readonly packetId: number; readonly purchaseTypeId: string }> {
   const way = wayById(await readShop(platform.db, viewer.providerId), purchaseTypeId);
   if (!way) throw new Refusal('not_found');
   return { packetId: way.file.id, purchaseTypeId };
 }
 
 /** Refuses 402 with what is missing when a sum would not be enough for what it is meant for. */
-export async function refuseTooLittle(platform: Platform, payer: Payer, intent: Intent, minor: MinorUnits | undefined): Promise<MinorUnits | undefined> {
+export async function refuseTooLittle(
+  platform: Platform,
+  payer: Payer,
+  intent: Intent,
+  minor: MinorUnits | undefined,
+): Promise<MinorUnits | undefined> {
   const lack = await missingFor(platform, payer, intent);
-  if (lack && minor !== undefined && minor < lack.missing) throw needsMoney(lack.price, { balance: payer.account.balance, missing: lack.missing });
+  if (lack && minor !== undefined && minor < lack.missing)
+    throw needsMoney(lack.price, { balance: payer.account.balance, missing: lack.missing });
   return lack?.missing;
 }
 
 /** This service as the caller reached it; where the operator has said under which addresses that may be, one of those and never what a Host claims. */
-export function originOf({ settings }: Pick<Platform, 'settings'>, { request }: Pick<Asked<unknown>, 'request'>): string {
+export function originOf(
+  { settings }: Pick<Platform, 'settings'>,
+  { request }: Pick<Asked<unknown>, 'request'>,
+): string {
   const reached = `${request.protocol}://${request.host}`;
   const [first, ...others] = settings.publicOrigins ?? [];
   return first === undefined || others.includes(reached) ? reached : first;
 }
 
 /** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list (quality.md T9). */
-export function returnUrlOf(platform: Pick<Platform, 'settings'>, asked: Pick<Asked<unknown>, 'request'>, book: ProviderBook, given: string | undefined): string | undefined {
+export function returnUrlOf(
+  platform: Pick<Platform, 'settings'>,
+  asked: Pick<Asked<unknown>, 'request'>,
+  book: ProviderBook,
+  given: string | undefined,
+): string | undefined {
   if (given === undefined || given === '') return undefined;
   const url = safeReturnUrl(given, originOf(platform, asked), book.brand.payments?.return_origins ?? []);
   if (url === undefined) throw invalid({ return_url: ['is not allowed'] });

@@ -6,7 +6,11 @@ import { folded } from '../search/folding.ts';
 /** Folded name → id of the operator's persons, made once per data version: a guide knows people by name alone. */
 const known = new WeakMap<CatalogueBook, Promise<ReadonlyMap<string, number>>>();
 
-export function personNames(db: Database, providerId: number, catalogue: CatalogueBook): Promise<ReadonlyMap<string, number>> {
+export function personNames(
+  db: Database,
+  providerId: number,
+  catalogue: CatalogueBook,
+): Promise<ReadonlyMap<string, number>> {
   const made = known.get(catalogue) ?? readNames(db, providerId);
   known.set(catalogue, made);
   made.catch(() => known.delete(catalogue));
@@ -14,7 +18,13 @@ export function personNames(db: Database, providerId: number, catalogue: Catalog
 }
 
 async function readNames(db: Database, providerId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'person').orderBy('position').execute();
+  const rows = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'person')
+    .orderBy('position')
+    .execute();
   const names = new Map<string, number>();
   const namesakes = new Set<string>();
   for (const row of rows) {

@@ -9,6 +9,9 @@ export function registerPersons({ serve }: Serving, platform: Platform): void {
   serve(personCalls.read, async (asked) => {
     const file = await personByIdOrSlug(platform.db, asked.viewer.providerId, asked.params['id'] ?? '');
     if (!file) throw new Refusal('not_found');
-    return { ...person(file, asked.language), favorite: await favoriteOf(platform, asked.viewer, 'person', String(file.id)) };
+    return {
+      ...person(file, asked.language),
+      favorite: await favoriteOf(platform, asked.viewer, 'person', String(file.id)),
+    };
   });
 }

@@ -4,15 +4,29 @@ import type { Database } from '../../db/open.ts';
 import type { PersonFile } from '../../provider/catalogue-book.ts';
 
 /** Persons there are, in the order asked for. */
-export async function personsByIds(db: Database, providerId: number, ids: readonly number[]): Promise<readonly PersonFile[]> {
+export async function personsByIds(
+  db: Database,
+  providerId: number,
+  ids: readonly number[],
+): Promise<readonly PersonFile[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('entries').select(['id', 'data']).where('provider_id', '=', providerId).where('kind', '=', 'person').where('id', 'in', ids.map(String)).execute();
+  const rows = await db
+    .selectFrom('entries')
+    .select(['id', 'data'])
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'person')
+    .where('id', 'in', ids.map(String))
+    .execute();
   const byId = new Map(rows.map((row) => [Number(row.id), JSON.parse(row.data) as PersonFile]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** By id, slug, or the digits at the end of a slug. */
-export async function personByIdOrSlug(db: Database, providerId: number, idOrSlug: string): Promise<PersonFile | undefined> {
+export async function personByIdOrSlug(
+  db: Database,
+  providerId: number,
+  idOrSlug: string,
+): Promise<PersonFile | undefined> {
   const digits = /(\d+)$/.exec(idOrSlug)?.[1];
   const row = await db
     .selectFrom('entries')
@@ -27,7 +41,16 @@ export async function personByIdOrSlug(db: Database, providerId: number, idOrSlu
 /** `role`: what the person did here, when the list says it. */
 export function person(file: PersonFile, language: string, role = file.role, priority = 0): Person {
   return {
-    id: file.id, slug: file.slug, name: localise(file.name, language), image_url: file.image ?? null, image: file.image ?? null, role, bio: file.bio ? localise(file.bio, language) : null,
-    priority, subtitle: '', roles: [...(file.roles ?? [file.role])], favorite: null,
+    id: file.id,
+    slug: file.slug,
+    name: localise(file.name, language),
+    image_url: file.image ?? null,
+    image: file.image ?? null,
+    role,
+    bio: file.bio ? localise(file.bio, language) : null,
+    priority,
+    subtitle: '',
+    roles: [...(file.roles ?? [file.role])],
+    favorite: null,
   };
 }

@@ -1,7 +1,20 @@
 import { localise } from '../../http/language.ts';
 
 /** What somebody calls himself: the name of a profile that nobody has named yet. */
-const ME = { en: 'Me', ru: 'Я', bg: 'Аз', kk: 'Мен', tg: 'Ман', ky: 'Мен', uz: 'Men', ka: 'მე', lv: 'Es', az: 'Mən', ro: 'Eu' };
+const ME = {
+  en: 'Me',
+  ru: 'Я',
+  bg: 'Аз',
+  kk: 'Мен',
+  tg: 'Ман',
+  ky: 'Мен',
+  uz: 'Men',
+  ka: 'მე',
+  lv: 'Es',
+  az: 'Mən',
+  ro: 'Eu',
+};
 
 /** The first profile bears the first name, else the word for "me" in the language that is spoken (docs/decisions/0961). */
-export const firstProfileName = (firstName: string | undefined, language: string): string => firstName?.trim() || localise(ME, language);
+export const firstProfileName = (firstName: string | undefined, language: string): string =>
+  firstName?.trim() || localise(ME, language);

@@ -2,7 +2,15 @@ import { profileCalls } from '@antenna/api-contract';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { activeProfile, avatarCategories, chooseProfile, createProfile, listProfiles, patchProfile, removeProfile } from './service.ts';
+import {
+  activeProfile,
+  avatarCategories,
+  chooseProfile,
+  createProfile,
+  listProfiles,
+  patchProfile,
+  removeProfile,
+} from './service.ts';
 
 export function registerProfiles({ serve }: Serving, platform: Platform): void {
   serve(profileCalls.list, (asked) => listProfiles(platform, asked.viewer));
@@ -20,7 +28,9 @@ export function registerProfiles({ serve }: Serving, platform: Platform): void {
     await chooseProfile(platform, viewer, viewer.deviceId, id, body.pincode);
     return shownNow(platform, viewer, id);
   });
-  serve(profileCalls.avatarCategories, (asked) => asked.cached(String(asked.viewer.providerId), () => avatarCategories(platform, asked.viewer, asked.language)));
+  serve(profileCalls.avatarCategories, (asked) =>
+    asked.cached(String(asked.viewer.providerId), () => avatarCategories(platform, asked.viewer, asked.language)),
+  );
 }
 
 /** The device's profile as it is after the switch: the viewer of this call was read before it. */

@@ -17,18 +17,30 @@ export async function listProfiles(platform: Platform, viewer: Viewer): Promise<
 }
 
 /** The profile of a device as tokens and devices show it. */
-export async function shownProfile(platform: Platform, user: { readonly userId: number; readonly providerId: number }, chosenId: string | null): Promise<UserProfile | null> {
+export async function shownProfile(
+  platform: Platform,
+  user: { readonly userId: number; readonly providerId: number },
+  chosenId: string | null,
+): Promise<UserProfile | null> {
   const row = await profileOnDevice(platform.db, user.userId, chosenId);
   return row ? profile(row, await platform.books.book(user.providerId)) : null;
 }
 
 export async function activeProfile(platform: Platform, viewer: Viewer): Promise<UserProfile> {
   const row = await own(platform, viewer, viewer.profileId);
-  return { ...profile(row, await platform.books.book(viewer.providerId)), viewing_left_minutes: await minutesLeft(platform, viewer) };
+  return {
+    ...profile(row, await platform.books.book(viewer.providerId)),
+    viewing_left_minutes: await minutesLeft(platform, viewer),
+  };
 }
 
 async function own({ db }: Platform, viewer: Viewer, id: string): Promise<ProfileRow> {
-  const row = await db.selectFrom('profiles').selectAll().where('id', '=', id).where('user_id', '=', viewer.userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -41,7 +53,8 @@ function nameOf(text: string): string {
 
 async function checkAvatar(platform: Platform, viewer: Viewer, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
-  if (!(await platform.books.book(viewer.providerId)).avatarById.has(id)) throw invalid({ icon_avatar_id: ['is no avatar'] });
+  if (!(await platform.books.book(viewer.providerId)).avatarById.has(id))
+    throw invalid({ icon_avatar_id: ['is no avatar'] });
 }
 
 /** A new profile, five at most. A guest has the one he came with. */
@@ -53,16 +66,25 @@ export async function createProfile(platform: Platform, viewer: Viewer, asked: P
   if (viewer.profile === 'child') await requireParent(platform, viewer, { action: 'profile', pincode: asked.pincode });
   const row = await platform.db.transaction().execute(async (trx) => {
     // The owner's row is the turnstile: two tabs cannot make a fifth and a sixth at once.
-    await trx.updateTable('users').set((build) => ({ settings: build.ref('settings') })).where('id', '=', viewer.userId).execute();
+    await trx
+      .updateTable('users')
+      .set((build) => ({ settings: build.ref('settings') }))
+      .where('id', '=', viewer.userId)
+      .execute();
     const there = await trx.selectFrom('profiles').select('created_at').where('user_id', '=', viewer.userId).execute();
     if (there.length >= PROFILES_MOST) throw invalid({ profiles: [`are at most ${PROFILES_MOST}`] });
     return trx
       .insertInto('profiles')
       .values({
-        id: platform.random.uuid(), user_id: viewer.userId, name, role, icon_avatar_id: asked.icon_avatar_id ?? null,
+        id: platform.random.uuid(),
+        user_id: viewer.userId,
+        name,
+        role,
+        icon_avatar_id: asked.icon_avatar_id ?? null,
         // Later than every other, so that the list keeps the order in which they were made.
         created_at: Math.max(toSeconds(platform.clock.now()), ...there.map((each) => each.created_at + 1)),
-        ...NO_LIMITS, ...(role === 'child' ? asked.viewing_limits : {}),
+        ...NO_LIMITS,
+        ...(role === 'child' ? asked.viewing_limits : {}),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -73,22 +95,40 @@ export async function createProfile(platform: Platform, viewer: Viewer, asked: P
 export const NO_LIMITS = { viewing_from: null, viewing_to: null, daily_minutes: null } as const;
 
 /** Who may change what is settled before anything is written: an adult's profile, the way out of childhood and a child's hours are for parents. */
-export async function patchProfile(platform: Platform, viewer: Viewer, id: string, patch: ProfilePatch): Promise<UserProfile> {
+export async function patchProfile(
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  patch: ProfilePatch,
+): Promise<UserProfile> {
   const row = await own(platform, viewer, id);
   const name = patch.name === undefined ? undefined : nameOf(patch.name);
   await checkAvatar(platform, viewer, patch.icon_avatar_id);
   const role = patch.role ?? roleOf(row);
   const limits = limitsAfter(row, role, patch);
   const { pincode } = patch;
-  if (roleOf(row) === 'adult' || role === 'adult') await requireParent(platform, viewer, { action: 'profile', pincode }, limits ? ['settings'] : []);
+  if (roleOf(row) === 'adult' || role === 'adult')
+    await requireParent(platform, viewer, { action: 'profile', pincode }, limits ? ['settings'] : []);
   else if (limits) await requireParent(platform, viewer, { action: 'settings', pincode }, ['profile']);
   if (roleOf(row) === 'adult' && role === 'child') await keepAnAdult(platform, viewer, row.id);
 
-  const change = { ...(name === undefined ? {} : { name }), ...(patch.icon_avatar_id === undefined ? {} : { icon_avatar_id: patch.icon_avatar_id }), role, ...limits };
-  const changed = await platform.db.updateTable('profiles').set(change).where('id', '=', row.id).where('user_id', '=', viewer.userId).returningAll().executeTakeFirst();
+  const change = {
+    ...(name === undefined ? {} : { name }),
+    ...(patch.icon_avatar_id === undefined ? {} : { icon_avatar_id: patch.icon_avatar_id }),
+    role,
+    ...limits,
+  };
+  const changed = await platform.db
+    .updateTable('profiles')
+    .set(change)
+    .where('id', '=', row.id)
+    .where('user_id', '=', viewer.userId)
+    .returningAll()
+    .executeTakeFirst();
   if (!changed) throw new Refusal('not_found');
   if (role !== roleOf(row)) {
-    if (role === 'child') for (const device of await devicesWith(platform, row.id)) await closeDevice(platform.db, device.id);
+    if (role === 'child')
+      for (const device of await devicesWith(platform, row.id)) await closeDevice(platform.db, device.id);
     await platform.sessions.forget();
   }
   return profile(changed, await platform.books.book(viewer.providerId));
@@ -98,13 +138,18 @@ export async function patchProfile(platform: Platform, viewer: Viewer, id: strin
 function limitsAfter(row: ProfileRow, role: string, { viewing_limits: wanted }: ProfilePatch) {
   const before = { viewing_from: row.viewing_from, viewing_to: row.viewing_to, daily_minutes: row.daily_minutes };
   const after = role === 'adult' ? NO_LIMITS : { ...before, ...wanted };
-  const isSame = after.viewing_from === before.viewing_from && after.viewing_to === before.viewing_to && after.daily_minutes === before.daily_minutes;
+  const isSame =
+    after.viewing_from === before.viewing_from &&
+    after.viewing_to === before.viewing_to &&
+    after.daily_minutes === before.daily_minutes;
   return isSame ? undefined : after;
 }
 
 /** A household without an adult could be managed by nobody. */
 async function keepAnAdult(platform: Platform, viewer: Viewer, exceptId: string): Promise<void> {
-  const others = (await profilesOf(platform.db, viewer.userId)).filter((row) => row.id !== exceptId && roleOf(row) === 'adult');
+  const others = (await profilesOf(platform.db, viewer.userId)).filter(
+    (row) => row.id !== exceptId && roleOf(row) === 'adult',
+  );
   if (others.length === 0) throw invalid({ role: ['is the only adult'] });
 }
 
@@ -113,10 +158,16 @@ function devicesWith({ db }: Platform, profileId: string) {
 }
 
 /** Never the active one (spec 1 §5), nor the only adult. What it owned goes with it; another device that used it has the first profile again. */
-export async function removeProfile(platform: Platform, viewer: Viewer, id: string, pincode: string | undefined): Promise<void> {
+export async function removeProfile(
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  pincode: string | undefined,
+): Promise<void> {
   const row = await own(platform, viewer, id);
   if (row.id === viewer.profileId) throw invalid({ profile: ['is the active one'] });
-  if (viewer.profile === 'child' || roleOf(row) === 'adult') await requireParent(platform, viewer, { action: 'profile', pincode });
+  if (viewer.profile === 'child' || roleOf(row) === 'adult')
+    await requireParent(platform, viewer, { action: 'profile', pincode });
   if (roleOf(row) === 'adult') await keepAnAdult(platform, viewer, row.id);
   await platform.db.transaction().execute(async (trx) => {
     await trx.updateTable('devices').set({ profile_id: null }).where('profile_id', '=', row.id).execute();
@@ -127,16 +178,34 @@ export async function removeProfile(platform: Platform, viewer: Viewer, id: stri
 }
 
 /** Puts a profile on a device of one's own. To an adult's with the PIN; to a child's at once, and then nothing is open there any more. */
-export async function chooseProfile(platform: Platform, viewer: Viewer, deviceId: string, id: string, pincode: string | undefined): Promise<void> {
+export async function chooseProfile(
+  platform: Platform,
+  viewer: Viewer,
+  deviceId: string,
+  id: string,
+  pincode: string | undefined,
+): Promise<void> {
   const row = await own(platform, viewer, id);
   const isThere = row.id === viewer.profileId && deviceId === viewer.deviceId;
   if (roleOf(row) === 'adult' && !isThere) await requirePin(platform, viewer, { action: 'profile', pincode });
-  await platform.db.updateTable('devices').set({ profile_id: row.id }).where('id', '=', deviceId).where('user_id', '=', viewer.userId).execute();
+  await platform.db
+    .updateTable('devices')
+    .set({ profile_id: row.id })
+    .where('id', '=', deviceId)
+    .where('user_id', '=', viewer.userId)
+    .execute();
   if (roleOf(row) === 'child') await closeDevice(platform.db, deviceId);
   await platform.sessions.forget();
 }
 
-export async function avatarCategories(platform: Platform, viewer: Viewer, language: string): Promise<AvatarCategory[]> {
+export async function avatarCategories(
+  platform: Platform,
+  viewer: Viewer,
+  language: string,
+): Promise<AvatarCategory[]> {
   const { avatars } = await platform.books.book(viewer.providerId);
-  return avatars.map(({ title, avatars: pictures }) => ({ title: localise(title, language), avatars: pictures.map(({ id, src }) => ({ id, src })) }));
+  return avatars.map(({ title, avatars: pictures }) => ({
+    title: localise(title, language),
+    avatars: pictures.map(({ id, src }) => ({ id, src })),
+  }));
 }

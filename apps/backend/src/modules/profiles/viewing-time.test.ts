@@ -34,9 +34,14 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
     const person = await member(test, [1]);
     await person.send('PATCH', '/v2/users/self', { timezone: 'Asia/Almaty' });
     await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { timezone: device });
-    const kid = (await person.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child', viewing_limits })).body;
+    const kid = (await person.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child', viewing_limits }))
+      .body;
     await person.send('POST', ACTIVE, { id: kid.id });
-    await test.platform.db.updateTable('tokens').set({ expires_at: 9_999_999_999 }).where('user_id', '=', person.userId).execute();
+    await test.platform.db
+      .updateTable('tokens')
+      .set({ expires_at: 9_999_999_999 })
+      .where('user_id', '=', person.userId)
+      .execute();
     await test.platform.sessions.forget();
     return person;
   };
@@ -46,7 +51,11 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
     goTo(6, 30);
     const kid = await kidWith({ viewing_from: '07:00', viewing_to: '20:30' }, 'America/New_York');
     const early = await kid.get(FILM);
-    expect(early).toMatchObject({ status: 403, body: { error_code: 'viewing_time', retry_after: 1_800 }, headers: { 'retry-after': '1800' } });
+    expect(early).toMatchObject({
+      status: 403,
+      body: { error_code: 'viewing_time', retry_after: 1_800 },
+      headers: { 'retry-after': '1800' },
+    });
     expect(almaty(early.body.until)).toBe('07:00');
     goTo(19, 30);
     expect((await kid.get(FILM)).status).toBe(200);
@@ -93,7 +102,8 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
     goTo(10);
     const kid = await kidWith({ daily_minutes: 60 });
     let minutes = 0;
-    for (; minutes < 300 && (await kid.get(`${FILM}?seconds=1`)).status === 200; minutes += 20) test.clock.advance(20 * MINUTE);
+    for (; minutes < 300 && (await kid.get(`${FILM}?seconds=1`)).status === 200; minutes += 20)
+      test.clock.advance(20 * MINUTE);
     // Three are pardoned, then every minute counts.
     expect(minutes).toBeLessThanOrEqual(120);
   });
@@ -109,7 +119,9 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
   it('does not let a child turn its clock', async () => {
     goTo(10);
     const kid = await kidWith({ daily_minutes: 60 });
-    expect((await kid.send('PATCH', `/v2/users/self/devices/${kid.deviceId}`, { timezone: 'Asia/Tokyo' })).status).toBe(403);
+    expect((await kid.send('PATCH', `/v2/users/self/devices/${kid.deviceId}`, { timezone: 'Asia/Tokyo' })).status).toBe(
+      403,
+    );
     expect((await kid.send('PATCH', '/v2/users/self', { timezone: 'Asia/Tokyo' })).status).toBe(403);
   });
 });

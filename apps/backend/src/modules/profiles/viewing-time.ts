@@ -36,8 +36,10 @@ async function rulesOf(db: Database, viewer: Viewer): Promise<Rules | undefined>
     .executeTakeFirst();
   if (!row || (row.viewing_from === null && row.viewing_to === null && row.daily_minutes === null)) return undefined;
   return {
-    from: row.viewing_from === null ? 0 : clockSeconds(row.viewing_from), to: row.viewing_to === null ? DAY : clockSeconds(row.viewing_to),
-    daily: row.daily_minutes === null ? undefined : row.daily_minutes * 60, zone: row.timezone || viewer.timezone || 'UTC',
+    from: row.viewing_from === null ? 0 : clockSeconds(row.viewing_from),
+    to: row.viewing_to === null ? DAY : clockSeconds(row.viewing_to),
+    daily: row.daily_minutes === null ? undefined : row.daily_minutes * 60,
+    zone: row.timezone || viewer.timezone || 'UTC',
   };
 }
 
@@ -52,7 +54,13 @@ export async function viewingAllowance(platform: Platform, viewer: Viewer): Prom
   const ofDay = clockSeconds(time) + Number(time.slice(6, 8));
   const closesIn = untilClose(rules, ofDay);
   if (closesIn === undefined) throw tooEarly(now + ((rules.from - ofDay + DAY) % DAY), now);
-  const left = rules.daily === undefined ? undefined : Math.max(0, rules.daily - (await watchedToday(platform.db, viewer, dayStart(rules.zone, date) ?? now - ofDay, now)));
+  const left =
+    rules.daily === undefined
+      ? undefined
+      : Math.max(
+          0,
+          rules.daily - (await watchedToday(platform.db, viewer, dayStart(rules.zone, date) ?? now - ofDay, now)),
+        );
   if (left === 0) throw tooEarly(now + (DAY - ofDay) + (rules.from < rules.to ? rules.from : 0), now);
   const ends = [closesIn, left].filter((each) => each !== undefined && each !== Number.POSITIVE_INFINITY) as Seconds[];
   return { left, until: ends.length === 0 ? undefined : now + Math.min(...ends) };
@@ -101,7 +109,8 @@ async function watchedToday(db: Database, viewer: Viewer, start: Seconds, now: S
     const passed = next - row.started_at;
     // What the playout handed out was seen, whatever is said of it; not faster than time passes.
     const heard = Math.max(told, row.started_at >= start ? Math.min(row.given - GIVEN_AHEAD, passed) : 0);
-    const isSilent = row.started_at >= start && row.kind !== 'trailer' && row.duration < SILENT_LEAST && passed > SILENT_COUNTS;
+    const isSilent =
+      row.started_at >= start && row.kind !== 'trailer' && row.duration < SILENT_LEAST && passed > SILENT_COUNTS;
     if (isSilent) silent += 1;
     sum += !isSilent ? heard : silent <= SILENT_PARDONED ? SILENT_COUNTS : passed;
   }

@@ -13,9 +13,13 @@ export function profile(row: ProfileRow, book: ProviderBook): UserProfile {
   const role = roleOf(row);
   const icon = row.icon_avatar_id === null ? '' : (book.avatarById.get(row.icon_avatar_id) ?? '');
   return {
-    id: row.id, name: row.name, icon, background: '',
+    id: row.id,
+    name: row.name,
+    icon,
+    background: '',
     profile: { id: role === 'child' ? 2 : 1, role, name: role, icon, background: '', description: '' },
-    role, icon_avatar_id: row.icon_avatar_id,
+    role,
+    icon_avatar_id: row.icon_avatar_id,
     viewing_limits: { viewing_from: row.viewing_from, viewing_to: row.viewing_to, daily_minutes: row.daily_minutes },
   };
 }

@@ -8,22 +8,41 @@ import { person, personsByIds } from '../persons/store.ts';
 import type { ProgrammeRow } from '../guide/store.ts';
 import { folded } from '../search/folding.ts';
 
-type Facts = Pick<Program, 'persons' | 'credits' | 'genres' | 'countries' | 'rating' | 'rating_imdb' | 'rating_kinopoisk' | 'year'>;
-interface Reader { readonly providerId: number; readonly language: string }
+type Facts = Pick<
+  Program,
+  'persons' | 'credits' | 'genres' | 'countries' | 'rating' | 'rating_imdb' | 'rating_kinopoisk' | 'year'
+>;
+interface Reader {
+  readonly providerId: number;
+  readonly language: string;
+}
 
 /** What a page says of a programme: the guide's own word first, then that of the title in the catalogue that it is. */
-export async function programFacts(platform: Platform, row: ProgrammeRow, { providerId, language }: Reader): Promise<Facts> {
+export async function programFacts(
+  platform: Platform,
+  row: ProgrammeRow,
+  { providerId, language }: Reader,
+): Promise<Facts> {
   const catalogue = await platform.catalogues.book(providerId);
   const [record] = row.content_id === null ? [] : await platform.contents.many(providerId, [row.content_id]);
   const line = record ? [record.file, ...record.parents] : [];
   const people = await peopleOf(platform, row, line, catalogue, { providerId, language });
-  const ratings = new Map([...(line.find(({ ratings: marks }) => (marks?.length ?? 0) > 0)?.ratings ?? []), ...read<{ type: string; rating: string }>(row.ratings)].map(({ type, rating }) => [type, String(rating)]));
+  const ratings = new Map(
+    [
+      ...(line.find(({ ratings: marks }) => (marks?.length ?? 0) > 0)?.ratings ?? []),
+      ...read<{ type: string; rating: string }>(row.ratings),
+    ].map(({ type, rating }) => [type, String(rating)]),
+  );
   const year = row.year ?? line.find((file) => file.year !== undefined)?.year;
   return {
     ...people,
     genres: genresOf(row, line, catalogue, language),
-    countries: (line.find(({ countries }) => (countries?.length ?? 0) > 0)?.countries ?? []).flatMap((id) => named(catalogue.countries.get(id), language)),
-    rating: ratings.get('other') ?? null, rating_imdb: ratings.get('imdb') ?? null, rating_kinopoisk: ratings.get('kinopoisk') ?? null,
+    countries: (line.find(({ countries }) => (countries?.length ?? 0) > 0)?.countries ?? []).flatMap((id) =>
+      named(catalogue.countries.get(id), language),
+    ),
+    rating: ratings.get('other') ?? null,
+    rating_imdb: ratings.get('imdb') ?? null,
+    rating_kinopoisk: ratings.get('kinopoisk') ?? null,
     year: year === undefined ? '' : String(year),
   };
 }
@@ -35,26 +54,63 @@ function named(file: NamedFile | undefined, language: string) {
 }
 
 /** The catalogue's people have pages; whom only the guide knows is named without one. */
-async function peopleOf(platform: Platform, row: ProgrammeRow, line: readonly ContentFile[], catalogue: CatalogueBook, { providerId, language }: Reader): Promise<Pick<Facts, 'persons' | 'credits'>> {
+async function peopleOf(
+  platform: Platform,
+  row: ProgrammeRow,
+  line: readonly ContentFile[],
+  catalogue: CatalogueBook,
+  { providerId, language }: Reader,
+): Promise<Pick<Facts, 'persons' | 'credits'>> {
   const credits = read<{ name: string; role: string }>(row.persons);
   const names = credits.length > 0 ? await personNames(platform.db, providerId, catalogue) : new Map<string, number>();
-  const links = credits.length > 0
-    ? credits.flatMap(({ name, role }) => { const id = names.get(folded(name)); return id === undefined ? [] : [{ id, role }]; })
-    : (line.find(({ persons }) => (persons?.length ?? 0) > 0)?.persons ?? []);
-  const files = new Map((await personsByIds(platform.db, providerId, [...new Set(links.map(({ id }) => id))])).map((file) => [file.id, file]));
-  const persons: Person[] = links.flatMap(({ id, role }, index) => { const file = files.get(id); return file ? [person(file, language, role, links.length - index)] : []; });
-  return { persons, credits: credits.filter(({ name }) => !names.has(folded(name))).map(({ name, role }) => ({ name, role })) };
+  const links =
+    credits.length > 0
+      ? credits.flatMap(({ name, role }) => {
+          const id = names.get(folded(name));
+          return id === undefined ? [] : [{ id, role }];
+        })
+      : (line.find(({ persons }) => (persons?.length ?? 0) > 0)?.persons ?? []);
+  const files = new Map(
+    (await personsByIds(platform.db, providerId, [...new Set(links.map(({ id }) => id))])).map((file) => [
+      file.id,
+      file,
+    ]),
+  );
+  const persons: Person[] = links.flatMap(({ id, role }, index) => {
+    const file = files.get(id);
+    return file ? [person(file, language, role, links.length - index)] : [];
+  });
+  return {
+    persons,
+    credits: credits.filter(({ name }) => !names.has(folded(name))).map(({ name, role }) => ({ name, role })),
+  };
 }
 
 /** With the row of each where the catalogue has the genre; the guide's own word where it has not. */
-function genresOf(row: ProgrammeRow, line: readonly ContentFile[], { genres }: CatalogueBook, language: string): Facts['genres'] {
-  const withRow = (id: number): Facts['genres'] => named(genres.get(id), language).map((genre) => ({ ...genre, row_id: String(GENRE_ROWS + id), row_slug: genreSlug(id) }));
+function genresOf(
+  row: ProgrammeRow,
+  line: readonly ContentFile[],
+  { genres }: CatalogueBook,
+  language: string,
+): Facts['genres'] {
+  const withRow = (id: number): Facts['genres'] =>
+    named(genres.get(id), language).map((genre) => ({
+      ...genre,
+      row_id: String(GENRE_ROWS + id),
+      row_slug: genreSlug(id),
+    }));
   const own = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres;
   if (own) return own.flatMap(withRow);
-  const words = row.category === null ? {} : (JSON.parse(row.category) as Readonly<Record<string, readonly string[] | string>>);
+  const words =
+    row.category === null ? {} : (JSON.parse(row.category) as Readonly<Record<string, readonly string[] | string>>);
   const all = Object.values(words).flat().map(folded);
   const found = [...genres.values()].filter(({ name }) => everyText(name).some((text) => all.includes(folded(text))));
   if (found.length > 0) return found.flatMap(({ id }) => withRow(id));
-  const word = localise(Object.fromEntries(Object.entries(words).map(([lng, list]) => [lng, typeof list === 'string' ? list : (list[0] ?? '')])) as Text, language);
+  const word = localise(
+    Object.fromEntries(
+      Object.entries(words).map(([lng, list]) => [lng, typeof list === 'string' ? list : (list[0] ?? '')]),
+    ) as Text,
+    language,
+  );
   return word === '' ? [] : [{ id: 0, name: word }];
 }

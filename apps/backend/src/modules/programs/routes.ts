@@ -13,7 +13,10 @@ export function registerPrograms({ serve }: Serving, platform: Platform): void {
   const { books, db } = platform;
   const found = async (asked: Pick<AskedByViewer<typeof programCalls.read>, 'viewer' | 'params'>) => {
     const id = asked.params['id'] ?? '';
-    const row = /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? await programmeById(db, asked.viewer.providerId, Number(id)) : undefined;
+    const row =
+      /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id))
+        ? await programmeById(db, asked.viewer.providerId, Number(id))
+        : undefined;
     const channel = row && (await books.book(asked.viewer.providerId)).channelById.get(row.channel_id);
     if (!row || !channel || !isForProfile(row.age ?? channel.age, asked.viewer.profile)) throw new Refusal('not_found');
     return { row, channel };
@@ -21,12 +24,19 @@ export function registerPrograms({ serve }: Serving, platform: Platform): void {
 
   serve(programCalls.read, async (asked) => {
     const { row, channel } = await found(asked);
-    return { ...program(row, channel, asked.language), ...(await programFacts(platform, row, { providerId: asked.viewer.providerId, language: asked.language })) };
+    return {
+      ...program(row, channel, asked.language),
+      ...(await programFacts(platform, row, { providerId: asked.viewer.providerId, language: asked.language })),
+    };
   });
 
   serve(programCalls.schedule, async (asked) => {
     const { row, channel } = await found(asked);
-    const rows = await showings(db, row, { offset: asked.query.offset ?? 0, limit: limitOf(asked.query.limit, PAGE), around: asked.query.around });
+    const rows = await showings(db, row, {
+      offset: asked.query.offset ?? 0,
+      limit: limitOf(asked.query.limit, PAGE),
+      around: asked.query.around,
+    });
     return rows.map((each) => schedule(each, channel, { language: asked.language, zone: asked.viewer.timezone }, true));
   });
 }

@@ -15,20 +15,26 @@ export function registerPromoKeys({ serve }: Serving, platform: Platform): void 
 
   serve(promoKeyCalls.check, ({ viewer, body, language, remote }) => {
     refuseChild(viewer);
-    return guessing(`u${viewer.userId}`, remote, () => checkPromo(platform.db, { viewer, key: body.key, language, at: now() }, body.ignore_conditions ?? []));
+    return guessing(`u${viewer.userId}`, remote, () =>
+      checkPromo(platform.db, { viewer, key: body.key, language, at: now() }, body.ignore_conditions ?? []),
+    );
   });
 
   serve(promoKeyCalls.apply, (asked) => {
     const { viewer, body, language, remote } = asked;
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     refuseChild(viewer);
-    return guessing(`u${viewer.userId}`, remote, () => idempotent(platform, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })));
+    return guessing(`u${viewer.userId}`, remote, () =>
+      idempotent(platform, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })),
+    );
   });
 
   serve(promoKeyCalls.info, async ({ query, params, language, remote }) => {
     const book = await platform.books.find(query.provider);
     if (!book) throw new Refusal('not_found');
-    return guessing(undefined, remote, () => promoInfo(platform.db, { providerId: book.id, idOrKey: params['id'] ?? '', language, at: now() }));
+    return guessing(undefined, remote, () =>
+      promoInfo(platform.db, { providerId: book.id, idOrKey: params['id'] ?? '', language, at: now() }),
+    );
   });
 }
 
@@ -38,7 +44,8 @@ function refuseChild(viewer: Viewer): void {
 
 /** Codes may not be guessed: what finds none counts against the user and his address, what finds one does not. */
 function createGuessing({ settings, clock }: Platform) {
-  const limiter = (allowances: readonly Allowance[], create = createRateLimiter) => (settings.rateLimits ? create(clock, allowances) : unlimited);
+  const limiter = (allowances: readonly Allowance[], create = createRateLimiter) =>
+    settings.rateLimits ? create(clock, allowances) : unlimited;
   const [perUser, perAddress] = [limiter(MISSES_PER_USER), limiter(MISSES_PER_ADDRESS, createAddressLimiter)];
   return async <Value>(who: string | undefined, remote: string, run: () => Promise<Value>): Promise<Value> => {
     if (who !== undefined) perUser.take(who);

@@ -11,7 +11,6 @@ import { NEEDS_CARD } from './limits.ts';
 import { promoText, type PromoTrouble } from './texts.ts';
 import { hasUsed, keyState, promoById, promoByKey, takeUse, type Promo } from './store.ts';
 
-
 const dayStart = (day: string): Seconds => Date.parse(`${day}T00:00:00Z`) / 1_000;
 const dayEnd = (day: string): Seconds => Date.parse(`${day}T23:59:59Z`) / 1_000;
 
@@ -23,7 +22,11 @@ export interface PromoAsked {
 }
 
 /** What the code would give this viewer. Throws 404, 400 promo_invalid, promo_used, or promo_condition for one that is not met and not ignored. */
-export async function checkPromo(db: Database, { viewer, key, language, at }: PromoAsked, ignored: readonly string[]): Promise<PromoData> {
+export async function checkPromo(
+  db: Database,
+  { viewer, key, language, at }: PromoAsked,
+  ignored: readonly string[],
+): Promise<PromoData> {
   const promo = await promoByKey(db, viewer.providerId, key);
   if (!promo) throw refused('unknown', language);
   await refuseOver(db, viewer.providerId, promo, at, language);
@@ -36,24 +39,51 @@ export async function checkPromo(db: Database, { viewer, key, language, at }: Pr
 
 /** Grants what the code promises, all of it or nothing, in the caller's transaction. Throws as checkPromo; once for a user, and never more often than the code has uses. */
 export async function applyPromo(trx: Database, asked: PromoAsked): Promise<UserPromoKey> {
-  const { viewer: { userId, providerId }, key, language, at } = asked;
+  const {
+    viewer: { userId, providerId },
+    key,
+    language,
+    at,
+  } = asked;
   const result = await checkPromo(trx, asked, []);
   const promo = (await promoByKey(trx, providerId, key)) as Promo;
   if (!(await takeUse(trx, { providerId, promo, userId, at }))) throw refused('used', language);
   const isPaid = promo.file.card !== undefined;
   for (const { packetId, days } of grantsOf(promo)) {
-    const granted = await grant(trx, { user: { userId, providerId }, packetId, kind: isPaid ? 'paid' : 'promo', period: { ...NO_PERIOD, days }, renew: isPaid, at });
-    if (granted.kind === 'unknown' || granted.kind === 'already-held') throw refused(granted.kind === 'unknown' ? 'over' : 'held', language);
+    const granted = await grant(trx, {
+      user: { userId, providerId },
+      packetId,
+      kind: isPaid ? 'paid' : 'promo',
+      period: { ...NO_PERIOD, days },
+      renew: isPaid,
+      at,
+    });
+    if (granted.kind === 'unknown' || granted.kind === 'already-held')
+      throw refused(granted.kind === 'unknown' ? 'over' : 'held', language);
   }
   return userPromoKey(promo, result, at, language);
 }
 
 export function userPromoKey({ file, key }: Promo, result: PromoData, at: Seconds, language: string): UserPromoKey {
-  return { promo_key: { id: file.id, key, is_active: true }, title: localise(file.title, language), description: localise(file.description, language), activated_at: iso(at), result };
+  return {
+    promo_key: { id: file.id, key, is_active: true },
+    title: localise(file.title, language),
+    description: localise(file.description, language),
+    activated_at: iso(at),
+    result,
+  };
 }
 
 /** For who has nothing but an address: by its text, or by its number where the operator advertises it. */
-export async function promoInfo(db: Database, { providerId, idOrKey, language, at }: { readonly providerId: number; readonly idOrKey: string; readonly language: string; readonly at: Seconds }): Promise<PromoData> {
+export async function promoInfo(
+  db: Database,
+  {
+    providerId,
+    idOrKey,
+    language,
+    at,
+  }: { readonly providerId: number; readonly idOrKey: string; readonly language: string; readonly at: Seconds },
+): Promise<PromoData> {
   const numbered = /^\d{1,9}$/.test(idOrKey) ? await promoById(db, providerId, idOrKey) : undefined;
   const promo = numbered?.file.is_public ? numbered : await promoByKey(db, providerId, idOrKey);
   if (!promo) throw refused('unknown', language);
@@ -61,11 +91,25 @@ export async function promoInfo(db: Database, { providerId, idOrKey, language, a
   return promoData(promo, promo.file.card ? [NEEDS_CARD] : [], language);
 }
 
-const CODE_OF: Readonly<Record<PromoTrouble, ErrorCode>> = { unknown: 'not_found', used: 'promo_used', over: 'promo_invalid', early: 'promo_invalid', card: 'promo_condition', held: 'already_held' };
+const CODE_OF: Readonly<Record<PromoTrouble, ErrorCode>> = {
+  unknown: 'not_found',
+  used: 'promo_used',
+  over: 'promo_invalid',
+  early: 'promo_invalid',
+  card: 'promo_condition',
+  held: 'already_held',
+};
 
-const refused = (trouble: PromoTrouble, language: string, more: RefusalExtra = {}): Refusal => new Refusal(CODE_OF[trouble], { detail: promoText(trouble, language), ...more });
+const refused = (trouble: PromoTrouble, language: string, more: RefusalExtra = {}): Refusal =>
+  new Refusal(CODE_OF[trouble], { detail: promoText(trouble, language), ...more });
 
-async function refuseOver(db: Database, providerId: number, { file, key }: Promo, now: Seconds, language: string): Promise<void> {
+async function refuseOver(
+  db: Database,
+  providerId: number,
+  { file, key }: Promo,
+  now: Seconds,
+  language: string,
+): Promise<void> {
   const { used, isEnded } = await keyState(db, providerId, key);
   if (isEnded || (file.valid_until !== undefined && now > dayEnd(file.valid_until))) throw refused('over', language);
   if (file.valid_from !== undefined && now < dayStart(file.valid_from)) throw refused('early', language);
@@ -79,14 +123,27 @@ async function unmetBy(db: Database, viewer: PromoAsked['viewer'], { file }: Pro
 }
 
 function grantsOf({ file }: Promo): readonly { readonly packetId: number; readonly days: number }[] {
-  return [...(file.packets ?? []).map((packetId) => ({ packetId, days: file.days ?? 0 })), ...(file.ott_packets ?? []).map((packetId) => ({ packetId, days: file.ott_days ?? 0 }))];
+  return [
+    ...(file.packets ?? []).map((packetId) => ({ packetId, days: file.days ?? 0 })),
+    ...(file.ott_packets ?? []).map((packetId) => ({ packetId, days: file.ott_days ?? 0 })),
+  ];
 }
 
 export function promoData({ file, key }: Promo, unmet: readonly string[], language: string): PromoData {
   return {
-    id: file.id, key, amount: file.card?.amount ?? '0.00', needed_refund: file.card?.refund ?? false, is_paid: file.card !== undefined,
-    days: file.days ?? 0, packet_ids: [...(file.packets ?? [])], ott_days: file.ott_days ?? 0, ott_packet_ids: [...(file.ott_packets ?? [])],
-    is_need_confirm: file.confirmation !== undefined, confirmation_title: localise(file.confirmation?.title, language), confirmation_text: localise(file.confirmation?.text, language),
-    description: localise(file.description, language), conditions: [...unmet],
+    id: file.id,
+    key,
+    amount: file.card?.amount ?? '0.00',
+    needed_refund: file.card?.refund ?? false,
+    is_paid: file.card !== undefined,
+    days: file.days ?? 0,
+    packet_ids: [...(file.packets ?? [])],
+    ott_days: file.ott_days ?? 0,
+    ott_packet_ids: [...(file.ott_packets ?? [])],
+    is_need_confirm: file.confirmation !== undefined,
+    confirmation_title: localise(file.confirmation?.title, language),
+    confirmation_text: localise(file.confirmation?.text, language),
+    description: localise(file.description, language),
+    conditions: [...unmet],
   };
 }

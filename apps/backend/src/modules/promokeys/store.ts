@@ -12,7 +12,13 @@ export interface Promo {
 type StoredPromo = Omit<PromoFile, 'keys'> & { readonly key: string };
 
 export async function promoById(db: Database, providerId: number, id: string): Promise<Promo | undefined> {
-  const row = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'promo').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'promo')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { key, ...file } = JSON.parse(row.data) as StoredPromo;
   return { file, key: plainKey(key) };
@@ -20,7 +26,13 @@ export async function promoById(db: Database, providerId: number, id: string): P
 
 export async function promoByKey(db: Database, providerId: number, text: string): Promise<Promo | undefined> {
   const key = plainKey(text);
-  const row = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'promo_key').where('id', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'promo_key')
+    .where('id', '=', key)
+    .executeTakeFirst();
   const promo = row && (await promoById(db, providerId, String(JSON.parse(row.data))));
   return promo && { file: promo.file, key };
 }
@@ -32,12 +44,23 @@ export interface KeyState {
 }
 
 export async function keyState(db: Database, providerId: number, key: string): Promise<KeyState> {
-  const row = await db.selectFrom('promo_keys').selectAll().where('provider_id', '=', providerId).where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('promo_keys')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return { used: row?.used ?? 0, isEnded: row?.ended_at != null };
 }
 
 export async function hasUsed(db: Database, providerId: number, promoId: number, userId: number): Promise<boolean> {
-  const row = await db.selectFrom('promo_uses').select('key').where('provider_id', '=', providerId).where('promo_id', '=', promoId).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('promo_uses')
+    .select('key')
+    .where('provider_id', '=', providerId)
+    .where('promo_id', '=', promoId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -52,7 +75,10 @@ export interface PromoUse {
  * Counts a use. False when this user had the promotion or the code has no use left, and then the caller rolls its transaction back:
  * of calls at the same time, only as many succeed as uses are left.
  */
-export async function takeUse(trx: Database, { providerId, promo: { file, key }, userId, at }: PromoUse): Promise<boolean> {
+export async function takeUse(
+  trx: Database,
+  { providerId, promo: { file, key }, userId, at }: PromoUse,
+): Promise<boolean> {
   const noted = await trx
     .insertInto('promo_uses')
     .values({ provider_id: providerId, promo_id: file.id, user_id: userId, key, used_at: at })
@@ -60,7 +86,11 @@ export async function takeUse(trx: Database, { providerId, promo: { file, key },
     .returning('key')
     .executeTakeFirst();
   if (!noted) return false;
-  await trx.insertInto('promo_keys').values({ provider_id: providerId, key, used: 0, ended_at: null }).onConflict((conflict) => conflict.columns(['provider_id', 'key']).doNothing()).execute();
+  await trx
+    .insertInto('promo_keys')
+    .values({ provider_id: providerId, key, used: 0, ended_at: null })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'key']).doNothing())
+    .execute();
   const counted = await trx
     .updateTable('promo_keys')
     .set((set) => ({ used: set('used', '+', 1) }))
@@ -75,12 +105,21 @@ export async function takeUse(trx: Database, { providerId, promo: { file, key },
 
 /** The operator ends a promotion: none of its codes gives anything any more. False when there is none. */
 export async function endPromo(db: Database, providerId: number, id: string, at: Seconds): Promise<boolean> {
-  const keys = await db.selectFrom('entries').select(['id', 'data']).where('provider_id', '=', providerId).where('kind', '=', 'promo_key').execute();
+  const keys = await db
+    .selectFrom('entries')
+    .select(['id', 'data'])
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'promo_key')
+    .execute();
   const own = keys.filter(({ data }) => String(JSON.parse(data)) === id).map((row) => row.id);
   if (own.length === 0) return false;
   await db.transaction().execute(async (trx) => {
     for (const key of own) {
-      await trx.insertInto('promo_keys').values({ provider_id: providerId, key, used: 0, ended_at: at }).onConflict((conflict) => conflict.columns(['provider_id', 'key']).doUpdateSet({ ended_at: at })).execute();
+      await trx
+        .insertInto('promo_keys')
+        .values({ provider_id: providerId, key, used: 0, ended_at: at })
+        .onConflict((conflict) => conflict.columns(['provider_id', 'key']).doUpdateSet({ ended_at: at }))
+        .execute();
     }
   });
   return true;

@@ -3,7 +3,17 @@ import type { BoughtPurchase } from '@antenna/api-contract';
 import { formatMoney, toSeconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { buyThroughBilling, disableThroughBilling } from '../../billing/index.ts';
-import { buy, changePeriod, disable, nextPeriod, readShop, shopOf, wayById, type Changing, type Holding } from '../../holdings/index.ts';
+import {
+  buy,
+  changePeriod,
+  disable,
+  nextPeriod,
+  readShop,
+  shopOf,
+  wayById,
+  type Changing,
+  type Holding,
+} from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
@@ -19,7 +29,11 @@ type Asked = AskedByViewer<{ readonly auth: 'user' }>;
 
 export function registerPurchases({ serve }: Serving, platform: Platform): void {
   const now = () => toSeconds(platform.clock.now());
-  const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({ userId: viewer.userId, providerId: viewer.providerId, at: now() });
+  const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({
+    userId: viewer.userId,
+    providerId: viewer.providerId,
+    at: now(),
+  });
   /** Nobody pays from another's wallet; without an id it is one's own. */
   const ownAccount = (accountId: string | number | undefined, { viewer }: Pick<Asked, 'viewer'>): void => {
     if (accountId !== undefined && String(accountId) !== String(viewer.userId)) throw new Refusal('not_found');
@@ -34,20 +48,43 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
     const country = countryOf(asked.headers, platform.settings, book);
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     const purchaseTypeId = String(body.purchase_id);
-    const expectedAmount = body.expected_amount === undefined ? undefined : readMoney(body.expected_amount, 'expected_amount');
+    const expectedAmount =
+      body.expected_amount === undefined ? undefined : readMoney(body.expected_amount, 'expected_amount');
     refuseForbiddenCountry(book, country, remote);
     const licenceId = body.entity_license_id ?? licenceOfPurchase(purchaseTypeId);
     if (licenceId !== undefined) {
-      return idempotent(platform, asked, async (trx) => titlePurchase(await buyTitle(trx, { user: { id: viewer.userId, providerId: viewer.providerId }, licenceId, expectedMinor: expectedAmount, at: now() }), licenceId, viewer.userId));
+      return idempotent(platform, asked, async (trx) =>
+        titlePurchase(
+          await buyTitle(trx, {
+            user: { id: viewer.userId, providerId: viewer.providerId },
+            licenceId,
+            expectedMinor: expectedAmount,
+            at: now(),
+          }),
+          licenceId,
+          viewer.userId,
+        ),
+      );
     }
     const wanted = wayById(shopOf(book), purchaseTypeId);
     const billed = wanted && (await buyThroughBilling(platform, viewer, wanted.file.id, asked.language));
-    if (billed) return billed.kind === 'accepted' ? new Also({ status: 'accepted' }) : { ...(await purchase(platform.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
+    if (billed)
+      return billed.kind === 'accepted'
+        ? new Also({ status: 'accepted' })
+        : { ...(await purchase(platform.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
     return idempotent(platform, asked, async (trx) => {
       const found = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);
       if (!found) throw new Refusal('not_found');
-      if (body.library_id != null && !(found.file.libraries ?? []).includes(body.library_id)) throw invalid({ library_id: ['is not in this packet'] });
-      const outcome = await buy(trx, { user, packetId: found.file.id, purchaseTypeId, expectedAmount, isTrialAllowed: true, at: now() });
+      if (body.library_id != null && !(found.file.libraries ?? []).includes(body.library_id))
+        throw invalid({ library_id: ['is not in this packet'] });
+      const outcome = await buy(trx, {
+        user,
+        packetId: found.file.id,
+        purchaseTypeId,
+        expectedAmount,
+        isTrialAllowed: true,
+        at: now(),
+      });
       if (outcome.kind !== 'bought') throw buyRefusal(outcome, remote);
       return { ...(await purchase(trx, asked, outcome.holdingId)).own, subscription_id: outcome.holdingId };
     });
@@ -60,7 +97,11 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
       const outcome = await changePeriod(trx, { ...changing(asked), purchaseTypeId: String(asked.body.purchase_id) });
       if (outcome.kind !== 'done') throw changeRefusal(outcome, asked.language);
       const { own, holding } = await purchase(trx, asked, outcome.holdingId);
-      return { ...own, next_pay_at: holding.next_pay_at === null ? null : iso(holding.next_pay_at), next_price: holding.renew === 1 ? formatMoney(nextPeriod(holding).minor) : null };
+      return {
+        ...own,
+        next_pay_at: holding.next_pay_at === null ? null : iso(holding.next_pay_at),
+        next_price: holding.renew === 1 ? formatMoney(nextPeriod(holding).minor) : null,
+      };
     });
   });
 
@@ -78,7 +119,11 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
     return undefined;
   });
 
-  const purchase = async (trx: Database, { viewer }: Pick<Asked, 'viewer'>, id: string): Promise<{ readonly own: BoughtPurchase; readonly holding: Holding }> => {
+  const purchase = async (
+    trx: Database,
+    { viewer }: Pick<Asked, 'viewer'>,
+    id: string,
+  ): Promise<{ readonly own: BoughtPurchase; readonly holding: Holding }> => {
     const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const file = (await readShop(trx, viewer.providerId)).packets.get(holding.packet_id);
     const own = userPurchase(holding, file, { accountId: String(viewer.userId) });
@@ -89,5 +134,11 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
 
 function titlePurchase(sale: TitleSale, licenceId: number, userId: number): BoughtPurchase {
   if (sale.kind !== 'bought') throw buyRefusal(sale);
-  return { id: sale.purchaseId, purchase_type_id: `licence-${licenceId}`, account_id: String(userId), status: 'active', is_cancelable: true };
+  return {
+    id: sale.purchaseId,
+    purchase_type_id: `licence-${licenceId}`,
+    account_id: String(userId),
+    status: 'active',
+    is_cancelable: true,
+  };
 }

@@ -12,7 +12,15 @@ import { REMINDER_MOVES, REMINDER_TOLD, REMINDERS_MOST } from '../limits.ts';
 import { page } from '../paging.ts';
 import { isForProfile } from '../viewing.ts';
 import { settle, type Settled } from './settle.ts';
-import { countToCome, insertReminder, moveReminder, reminderAt, remindersSince, removeReminder, type ReminderRow } from './store.ts';
+import {
+  countToCome,
+  insertReminder,
+  moveReminder,
+  reminderAt,
+  remindersSince,
+  removeReminder,
+  type ReminderRow,
+} from './store.ts';
 
 export interface Wish {
   readonly viewer: Viewer;
@@ -25,7 +33,11 @@ export interface Asked {
 }
 
 /** Every reminder of the profile at the place where today's guide has its programme; what moved is kept there from now on. */
-export async function listReminders(platform: Platform, { viewer, language }: Wish, asked: { readonly limit?: number; readonly offset?: number }): Promise<Reminder[]> {
+export async function listReminders(
+  platform: Platform,
+  { viewer, language }: Wish,
+  asked: { readonly limit?: number; readonly offset?: number },
+): Promise<Reminder[]> {
   if (viewer.isGuest) return [];
   const { db, books, clock } = platform;
   const book = await books.book(viewer.providerId);
@@ -33,7 +45,12 @@ export async function listReminders(platform: Platform, { viewer, language }: Wi
   const found = (await settled(platform, rows)).map(({ row, is }) => reminder(row, is, book, language));
   // A channel may have become one that this profile does not see.
   const allowed = found.filter(({ channel_id: id }) => isKnown(book, id, viewer));
-  return [...page(allowed.toSorted((a, b) => a.start - b.start), { limit: asked.limit ?? 2 * REMINDERS_MOST, offset: asked.offset ?? 0 })];
+  return [
+    ...page(
+      allowed.toSorted((a, b) => a.start - b.start),
+      { limit: asked.limit ?? 2 * REMINDERS_MOST, offset: asked.offset ?? 0 },
+    ),
+  ];
 }
 
 async function settled(platform: Platform, rows: readonly ReminderRow[]) {
@@ -41,7 +58,12 @@ async function settled(platform: Platform, rows: readonly ReminderRow[]) {
   for (const channelId of new Set(rows.map((row) => row.channel_id))) {
     const own = rows.filter((row) => row.channel_id === channelId);
     const starts = own.map(({ start }) => start);
-    const programmes = await programmesBetween(platform.db, channelId, Math.min(...starts) - REMINDER_MOVES, Math.max(...starts) + REMINDER_MOVES + 1);
+    const programmes = await programmesBetween(
+      platform.db,
+      channelId,
+      Math.min(...starts) - REMINDER_MOVES,
+      Math.max(...starts) + REMINDER_MOVES + 1,
+    );
     for (const row of own) {
       const is = settle(row, programmes);
       const now = 'programme' in is ? { start: is.programme.start, stop: is.programme.stop } : undefined;
@@ -53,20 +75,41 @@ async function settled(platform: Platform, rows: readonly ReminderRow[]) {
 }
 
 /** A programme to come, once: asked for again it is the same reminder (200). */
-export async function addReminder(platform: Platform, { viewer, language }: Wish, asked: Asked): Promise<Reminder | Also<Reminder>> {
+export async function addReminder(
+  platform: Platform,
+  { viewer, language }: Wish,
+  asked: Asked,
+): Promise<Reminder | Also<Reminder>> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const { db, random } = platform;
   const now = toSeconds(platform.clock.now());
   const book = await platform.books.book(viewer.providerId);
   const programme = await programmeOf(platform, viewer, asked);
-  if (!programme || !isKnown(book, programme.channel_id, viewer) || !isForProfile(programme.age ?? book.channelById.get(programme.channel_id)?.age ?? null, viewer.profile)) throw new Refusal('not_found');
+  if (
+    !programme ||
+    !isKnown(book, programme.channel_id, viewer) ||
+    !isForProfile(programme.age ?? book.channelById.get(programme.channel_id)?.age ?? null, viewer.profile)
+  )
+    throw new Refusal('not_found');
   if (programme.start <= now) throw invalid({ start: ['is not to come'] });
   const answer = (row: ReminderRow) => reminder(row, { at: 'there', programme }, book, language);
   const known = await reminderAt(db, viewer.profileId, programme.channel_id, programme.start);
   if (known) return new Also(answer(known));
   if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw new Refusal('reminder_limit');
   const { channel_id, start, stop, title, season, episode } = programme;
-  const row = await insertReminder(db, { id: random.uuid(), user_id: viewer.userId, profile_id: viewer.profileId, channel_id, start, stop, title, season, episode, asked_start: start, created_at: now });
+  const row = await insertReminder(db, {
+    id: random.uuid(),
+    user_id: viewer.userId,
+    profile_id: viewer.profileId,
+    channel_id,
+    start,
+    stop,
+    title,
+    season,
+    episode,
+    asked_start: start,
+    created_at: now,
+  });
   if (row) return answer(row);
   // A second press got there first.
   const theirs = await reminderAt(db, viewer.profileId, channel_id, start);
@@ -79,10 +122,18 @@ export async function dropReminder(platform: Platform, viewer: Viewer, id: strin
   if (!(await removeReminder(platform.db, viewer.profileId, id))) throw new Refusal('not_found');
 }
 
-async function programmeOf({ db }: Platform, viewer: Viewer, { channel_id: channelId, start, schedule_id: id }: Asked): Promise<ProgrammeRow | undefined> {
-  if (id !== undefined) return Number.isSafeInteger(Number(id)) ? programmeById(db, viewer.providerId, Number(id)) : undefined;
-  if (channelId === undefined || start === undefined) throw invalid({ object: ['name channel_id and start, or schedule_id'] });
-  return (await programmesBetween(db, channelId, start, start + 1)).find((each) => each.start === start && each.provider_id === viewer.providerId);
+async function programmeOf(
+  { db }: Platform,
+  viewer: Viewer,
+  { channel_id: channelId, start, schedule_id: id }: Asked,
+): Promise<ProgrammeRow | undefined> {
+  if (id !== undefined)
+    return Number.isSafeInteger(Number(id)) ? programmeById(db, viewer.providerId, Number(id)) : undefined;
+  if (channelId === undefined || start === undefined)
+    throw invalid({ object: ['name channel_id and start, or schedule_id'] });
+  return (await programmesBetween(db, channelId, start, start + 1)).find(
+    (each) => each.start === start && each.provider_id === viewer.providerId,
+  );
 }
 
 /** A channel of the operator's that this profile sees. */
@@ -95,8 +146,16 @@ function reminder(row: ReminderRow, is: Settled<ProgrammeRow>, book: ProviderBoo
   const programme = 'programme' in is ? is.programme : undefined;
   const texts = (json: string | null | undefined) => (json ? localise(JSON.parse(json) as Text, language) : '');
   return {
-    id: row.id, channel_id: row.channel_id, start: row.start, stop: row.stop, title: texts(programme?.title ?? row.title), subtitle: texts(programme?.subtitle),
-    schedule_id: programme ? String(programme.id) : null, status: is.at === 'cancelled' ? 'cancelled' : row.start === row.asked_start ? 'planned' : 'moved', asked_start: row.asked_start,
-    is_catchup_available: (book.channelById.get(row.channel_id)?.archivedDays ?? 0) > 0, created_at: iso(row.created_at),
+    id: row.id,
+    channel_id: row.channel_id,
+    start: row.start,
+    stop: row.stop,
+    title: texts(programme?.title ?? row.title),
+    subtitle: texts(programme?.subtitle),
+    schedule_id: programme ? String(programme.id) : null,
+    status: is.at === 'cancelled' ? 'cancelled' : row.start === row.asked_start ? 'planned' : 'moved',
+    asked_start: row.asked_start,
+    is_catchup_available: (book.channelById.get(row.channel_id)?.archivedDays ?? 0) > 0,
+    created_at: iso(row.created_at),
   };
 }

@@ -3,7 +3,14 @@ import { settle, type Shown } from './settle.ts';
 
 const HOUR = 3_600;
 const NINE = 1_795_284_000;
-const shown = (start: number, title: string, more: Partial<Shown> = {}): Shown => ({ start, stop: start + HOUR, title: JSON.stringify({ en: title }), season: null, episode: null, ...more });
+const shown = (start: number, title: string, more: Partial<Shown> = {}): Shown => ({
+  start,
+  stop: start + HOUR,
+  title: JSON.stringify({ en: title }),
+  season: null,
+  episode: null,
+  ...more,
+});
 const asked = (more: Partial<Shown> = {}) => shown(NINE, 'The Kelp', more);
 
 describe('a reminder after another guide was imported', () => {
@@ -14,7 +21,10 @@ describe('a reminder after another guide was imported', () => {
 
   it('follows a programme that was moved, to the nearest of its showings', () => {
     const late = shown(NINE + HOUR, 'The Kelp');
-    expect(settle(asked(), [shown(NINE, 'Football'), late, shown(NINE + 2 * HOUR, 'The Kelp')])).toEqual({ at: 'moved', programme: late });
+    expect(settle(asked(), [shown(NINE, 'Football'), late, shown(NINE + 2 * HOUR, 'The Kelp')])).toEqual({
+      at: 'moved',
+      programme: late,
+    });
     const early = shown(NINE - HOUR / 2, 'The Kelp');
     expect(settle(asked(), [early, shown(NINE + HOUR, 'The Kelp')])).toEqual({ at: 'moved', programme: early });
   });

@@ -23,14 +23,19 @@ export type Settled<Programme extends Shown> =
   | { readonly at: 'cancelled' };
 
 /** Where a reminder's programme is in the guide of its channel: imports write entries anew, move them and drop them. */
-export function settle<Programme extends Shown>(reminder: Remembered, programmes: readonly Programme[]): Settled<Programme> {
+export function settle<Programme extends Shown>(
+  reminder: Remembered,
+  programmes: readonly Programme[],
+): Settled<Programme> {
   const same = programmes.filter((each) => isSame(reminder, each));
   const there = same.find(({ start }) => start === reminder.start);
   if (there) return { at: 'there', programme: there };
   const away = ({ start }: Programme) => Math.abs(start - reminder.start);
   const [moved] = same.filter((each) => away(each) <= REMINDER_MOVES).toSorted((a, b) => away(a) - away(b));
   if (moved) return { at: 'moved', programme: moved };
-  return programmes.some(({ start, stop }) => start <= reminder.start && stop > reminder.start) ? { at: 'cancelled' } : { at: 'unknown' };
+  return programmes.some(({ start, stop }) => start <= reminder.start && stop > reminder.start)
+    ? { at: 'cancelled' }
+    : { at: 'unknown' };
 }
 
 /** The same title in any language, and the same episode where both say one. */
@@ -42,4 +47,7 @@ function isSame(one: Remembered, other: Remembered): boolean {
   return namesOf(other.title).some((name) => names.has(name));
 }
 
-const namesOf = (title: string): readonly string[] => everyText(JSON.parse(title) as Text).map(folded).filter((name) => name !== '');
+const namesOf = (title: string): readonly string[] =>
+  everyText(JSON.parse(title) as Text)
+    .map(folded)
+    .filter((name) => name !== '');

@@ -8,20 +8,48 @@ export type ReminderRow = Selectable<Tables['reminders']>;
 
 /** Of one profile, by start, those that were not over at `since`. */
 export function remindersSince(db: Database, profileId: string, since: Seconds): Promise<ReminderRow[]> {
-  return db.selectFrom('reminders').selectAll().where('profile_id', '=', profileId).where('stop', '>', since).orderBy('start').orderBy('id').limit(2 * REMINDERS_MOST).execute();
+  return db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('stop', '>', since)
+    .orderBy('start')
+    .orderBy('id')
+    .limit(2 * REMINDERS_MOST)
+    .execute();
 }
 
-export function reminderAt(db: Database, profileId: string, channelId: number, start: Seconds): Promise<ReminderRow | undefined> {
-  return db.selectFrom('reminders').selectAll().where('profile_id', '=', profileId).where('channel_id', '=', channelId).where('start', '=', start).executeTakeFirst();
+export function reminderAt(
+  db: Database,
+  profileId: string,
+  channelId: number,
+  start: Seconds,
+): Promise<ReminderRow | undefined> {
+  return db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('channel_id', '=', channelId)
+    .where('start', '=', start)
+    .executeTakeFirst();
 }
 
 /** The new row, or undefined when one stands there already. */
 export function insertReminder(db: Database, row: ReminderRow): Promise<ReminderRow | undefined> {
-  return db.insertInto('reminders').values(row).onConflict((conflict) => conflict.columns(['profile_id', 'channel_id', 'start']).doNothing()).returningAll().executeTakeFirst();
+  return db
+    .insertInto('reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['profile_id', 'channel_id', 'start']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Follows a programme that moved. Where the profile has one at the new time already, this one is too many. */
-export async function moveReminder(db: Database, row: ReminderRow, { start, stop }: { readonly start: Seconds; readonly stop: Seconds }): Promise<boolean> {
+export async function moveReminder(
+  db: Database,
+  row: ReminderRow,
+  { start, stop }: { readonly start: Seconds; readonly stop: Seconds },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const other = start === row.start ? undefined : await reminderAt(trx, row.profile_id, row.channel_id, start);
     if (other) await trx.deleteFrom('reminders').where('id', '=', row.id).execute();
@@ -31,11 +59,20 @@ export async function moveReminder(db: Database, row: ReminderRow, { start, stop
 }
 
 export async function countToCome(db: Database, profileId: string, now: Seconds): Promise<number> {
-  const { count } = await db.selectFrom('reminders').select(({ fn }) => fn.countAll().as('count')).where('profile_id', '=', profileId).where('start', '>', now).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('reminders')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('profile_id', '=', profileId)
+    .where('start', '>', now)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function removeReminder(db: Database, profileId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('reminders').where('id', '=', id).where('profile_id', '=', profileId).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('reminders')
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

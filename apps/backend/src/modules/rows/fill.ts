@@ -27,9 +27,16 @@ export interface RowPage {
   readonly filter?: ContentFilter;
 }
 
-type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histories' | 'persons'>> & { readonly total: number };
+type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histories' | 'persons'>> & {
+  readonly total: number;
+};
 
-export async function rowReader(platform: Platform, viewer: Viewer, language: string, shelf: Shelf): Promise<RowReader> {
+export async function rowReader(
+  platform: Platform,
+  viewer: Viewer,
+  language: string,
+  shelf: Shelf,
+): Promise<RowReader> {
   return { platform, viewer, language, shelf, side: await viewerSide(platform, viewer) };
 }
 
@@ -38,16 +45,35 @@ export async function fillRow(reader: RowReader, row: RowFile, page: RowPage): P
   const { total, ...items } = await fill(reader, row, page);
   const { offset, limit } = page;
   return {
-    id: row.id, slug: row.slug, title: localise(row.title, reader.language), template: row.template, content_type: row.content_type ?? '', description: localise(row.description, reader.language),
-    more_count: Math.max(0, total - offset - limit), limit, offset, loop_count: row.loop_count ?? 0, library_id: row.library_id ?? null,
-    contents: [], channels: [], promotions: [], histories: [], persons: [], ...items,
-    ...(row.cache_timeout === undefined ? {} : { cache_timeout: row.cache_timeout }), ...(row.duration === undefined ? {} : { duration: row.duration }),
+    id: row.id,
+    slug: row.slug,
+    title: localise(row.title, reader.language),
+    template: row.template,
+    content_type: row.content_type ?? '',
+    description: localise(row.description, reader.language),
+    more_count: Math.max(0, total - offset - limit),
+    limit,
+    offset,
+    loop_count: row.loop_count ?? 0,
+    library_id: row.library_id ?? null,
+    contents: [],
+    channels: [],
+    promotions: [],
+    histories: [],
+    persons: [],
+    ...items,
+    ...(row.cache_timeout === undefined ? {} : { cache_timeout: row.cache_timeout }),
+    ...(row.duration === undefined ? {} : { duration: row.duration }),
   };
 }
 
 function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Filled> {
   if ('contents' in source) return contents(reader, source.contents, page);
-  if ('genre' in source) return contents(reader, undefined, { ...page, filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), String(source.genre)] } });
+  if ('genre' in source)
+    return contents(reader, undefined, {
+      ...page,
+      filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), String(source.genre)] },
+    });
   if ('channels' in source) return channels(reader, source.channels, page);
   if ('promotions' in source) return promotions(reader, source.promotions, page);
   if ('persons' in source) return persons(reader, source.persons, page);
@@ -55,14 +81,27 @@ function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Fi
 }
 
 /** The row's own titles; with a kind of content asked for, the catalogue's titles of that kind. */
-export async function contents(reader: RowReader, own: readonly string[] | undefined, { offset, limit, filter = {} }: RowPage): Promise<Filled> {
+export async function contents(
+  reader: RowReader,
+  own: readonly string[] | undefined,
+  { offset, limit, filter = {} }: RowPage,
+): Promise<Filled> {
   const ids = filter.ids ?? (filter.types ? undefined : own);
   const maxAge = reader.viewer.profile === 'child' ? { maxAge: CHILD_AGE } : {};
-  const { items, total } = await reader.platform.contents.list(reader.viewer.providerId, { ...filter, ...maxAge, ...(ids ? { ids } : {}) }, offset, limit);
+  const { items, total } = await reader.platform.contents.list(
+    reader.viewer.providerId,
+    { ...filter, ...maxAge, ...(ids ? { ids } : {}) },
+    offset,
+    limit,
+  );
   return { contents: items.map((record) => contentCard(record, reader.shelf)), total };
 }
 
-async function channels(reader: RowReader, which: readonly string[] | 'live' | 'free', { offset, limit }: RowPage): Promise<Filled> {
+async function channels(
+  reader: RowReader,
+  which: readonly string[] | 'live' | 'free',
+  { offset, limit }: RowPage,
+): Promise<Filled> {
   const { book } = reader.shelf;
   const visible = channelsFor(book.channels, reader.viewer.profile).filter((channel) => !channel.isHidden);
   const chosen = choose(visible, which);
@@ -70,7 +109,10 @@ async function channels(reader: RowReader, which: readonly string[] | 'live' | '
   return { channels: shown, total: chosen.length };
 }
 
-function choose(visible: readonly ChannelRecord[], which: readonly string[] | 'live' | 'free'): readonly ChannelRecord[] {
+function choose(
+  visible: readonly ChannelRecord[],
+  which: readonly string[] | 'live' | 'free',
+): readonly ChannelRecord[] {
   if (which === 'live') return visible.filter((channel) => channel.isAvailable);
   if (which === 'free') return visible.filter((channel) => channel.isFree && channel.isAvailable);
   const byTvg = new Map(visible.map((channel) => [channel.tvgId, channel]));
@@ -78,16 +120,24 @@ function choose(visible: readonly ChannelRecord[], which: readonly string[] | 'l
 }
 
 export function wholeOf(reader: RowReader, chosen: readonly ChannelRecord[]): Promise<Channel[]> {
-  return wholeChannels(reader.platform, reader.shelf.book, chosen, reader.side, { language: reader.language, zone: reader.viewer.timezone });
+  return wholeChannels(reader.platform, reader.shelf.book, chosen, reader.side, {
+    language: reader.language,
+    zone: reader.viewer.timezone,
+  });
 }
 
 async function promotions(reader: RowReader, ids: readonly string[], { offset, limit }: RowPage): Promise<Filled> {
   const files = ids.flatMap((id) => reader.shelf.catalogue.promotions.get(id) ?? []);
   const targets = files.flatMap((file) => (file.type === 'content' && file.destination.id ? file.destination.id : []));
-  const records = new Map((await reader.platform.contents.many(reader.viewer.providerId, targets)).map((record) => [record.id, record]));
+  const records = new Map(
+    (await reader.platform.contents.many(reader.viewer.providerId, targets)).map((record) => [record.id, record]),
+  );
   const forViewer = files.filter((file) => {
     const age = records.get(file.destination.id ?? '')?.age;
-    return reader.viewer.profile === 'adult' || (file.type === 'content' && age !== null && age !== undefined && age <= CHILD_AGE);
+    return (
+      reader.viewer.profile === 'adult' ||
+      (file.type === 'content' && age !== null && age !== undefined && age <= CHILD_AGE)
+    );
   });
   const shown = forViewer.slice(offset, offset + limit).map((file) => {
     const record = records.get(file.destination.id ?? '');
@@ -102,11 +152,22 @@ function promotion({ language, shelf }: RowReader, file: PromotionFile, card: Pr
   const channel = file.type === 'channel' && to.id ? shelf.book.channelByTvg.get(to.id) : undefined;
   const trailer = typeof file.trailer === 'string' ? { id: file.trailer } : (file.trailer ?? null);
   return {
-    id: file.id, title: localise(file.title, language), description: localise(file.description, language), caption: localise(file.caption, language),
-    img: file.img, img_mobile: file.img_mobile ?? file.img, title_art: file.title_art ?? null, trailer, type: file.type,
+    id: file.id,
+    title: localise(file.title, language),
+    description: localise(file.description, language),
+    caption: localise(file.caption, language),
+    img: file.img,
+    img_mobile: file.img_mobile ?? file.img,
+    title_art: file.title_art ?? null,
+    trailer,
+    type: file.type,
     destination: {
-      id: channel ? String(channel.id) : (to.id ?? null), slug: channel?.slug ?? to.slug ?? null, url: to.url ?? null, code: to.code ?? null,
-      title: to.title ? localise(to.title, language) : null, description: to.description ? localise(to.description, language) : null,
+      id: channel ? String(channel.id) : (to.id ?? null),
+      slug: channel?.slug ?? to.slug ?? null,
+      url: to.url ?? null,
+      code: to.code ?? null,
+      title: to.title ? localise(to.title, language) : null,
+      description: to.description ? localise(to.description, language) : null,
     },
     content: card,
   };
@@ -114,5 +175,8 @@ function promotion({ language, shelf }: RowReader, file: PromotionFile, card: Pr
 
 async function persons(reader: RowReader, ids: readonly number[], { offset, limit }: RowPage): Promise<Filled> {
   const files = await personsByIds(reader.platform.db, reader.viewer.providerId, ids);
-  return { persons: files.slice(offset, offset + limit).map((file) => person(file, reader.language)), total: files.length };
+  return {
+    persons: files.slice(offset, offset + limit).map((file) => person(file, reader.language)),
+    total: files.length,
+  };
 }

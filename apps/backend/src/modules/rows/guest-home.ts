@@ -18,13 +18,26 @@ export interface GuestHome {
 const LISTS = ['contents', 'channels', 'promotions', 'histories', 'persons'] as const;
 
 /** A viewer who never was: nothing of anybody's own can come to him. */
-const anyGuest = (providerId: number): Viewer => ({ userId: 0, providerId, isGuest: true, deviceId: undefined, profileId: '', profile: 'adult', timezone: '', expiresAt: 0 });
+const anyGuest = (providerId: number): Viewer => ({
+  userId: 0,
+  providerId,
+  isGuest: true,
+  deviceId: undefined,
+  profileId: '',
+  profile: 'adult',
+  timezone: '',
+  expiresAt: 0,
+});
 
 /**
  * The start page above the fold, for who has never been here: the hero, the first cards of the first shelves, and of the rest
  * the headings. Undefined where guests have no start page.
  */
-export async function guestHome(platform: Platform, book: ProviderBook, language: string): Promise<GuestHome | undefined> {
+export async function guestHome(
+  platform: Platform,
+  book: ProviderBook,
+  language: string,
+): Promise<GuestHome | undefined> {
   const catalogue = await platform.catalogues.book(book.id);
   const file = catalogue.rowsets.find((each) => each.slug === 'startpage');
   if (!file || file.users_only) return undefined;
@@ -40,13 +53,20 @@ export async function guestHome(platform: Platform, book: ProviderBook, language
     if (!isHero && !isOwn && LISTS.some((list) => filled[list].length > 0)) shelves += 1;
     rows.push(isHero ? filled : cut(filled, most));
   }
-  return { rowsets: read(rowCalls.rowsets, menuOf(catalogue.rowsets, true, language)), startpage: read(rowCalls.rowset, rowset(file, language, rows)) };
+  return {
+    rowsets: read(rowCalls.rowsets, menuOf(catalogue.rowsets, true, language)),
+    startpage: read(rowCalls.rowset, rowset(file, language, rows)),
+  };
 }
 
 /** The first `most` items; `more_count` tells how many were left out. */
 function cut(row: Row, most: number): Row {
   const left = LISTS.reduce((sum, list) => sum + Math.max(0, row[list].length - most), 0);
-  return { ...row, ...Object.fromEntries(LISTS.map((list) => [list, row[list].slice(0, most)])), more_count: row.more_count + left };
+  return {
+    ...row,
+    ...Object.fromEntries(LISTS.map((list) => [list, row[list].slice(0, most)])),
+    more_count: row.more_count + left,
+  };
 }
 
 /** Exactly what the contract declares, as every answer. */

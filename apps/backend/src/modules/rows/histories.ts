@@ -22,27 +22,64 @@ interface Kept {
 export async function hasHistory(db: Database, profileId: string): Promise<boolean> {
   const [title, programme] = await Promise.all([
     db.selectFrom('histories').select('profile_id').where('profile_id', '=', profileId).limit(1).executeTakeFirst(),
-    db.selectFrom('programme_histories').select('profile_id').where('profile_id', '=', profileId).limit(1).executeTakeFirst(),
+    db
+      .selectFrom('programme_histories')
+      .select('profile_id')
+      .where('profile_id', '=', profileId)
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return title !== undefined || programme !== undefined;
 }
 
 /** Continue watching: what was begun and not finished, newest first, a series once with its episode; titles and programmes of the archive. */
-export async function histories(reader: RowReader, { offset, limit }: RowPage): Promise<{ readonly histories: HistoryItem[]; readonly total: number }> {
-  const kept = [...(await titles(reader, offset + limit)), ...(await programmes(reader, offset + limit))].sort((a, b) => b.at - a.at);
+export async function histories(
+  reader: RowReader,
+  { offset, limit }: RowPage,
+): Promise<{ readonly histories: HistoryItem[]; readonly total: number }> {
+  const kept = [...(await titles(reader, offset + limit)), ...(await programmes(reader, offset + limit))].sort(
+    (a, b) => b.at - a.at,
+  );
   return { histories: kept.slice(offset, offset + limit).map(({ item }) => item), total: kept.length };
 }
 
 async function titles({ platform, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
-  const begun = (await recentlyWatched(platform.db, viewer.profileId, limit)).filter((each) => resumeSeconds(each) !== undefined);
-  const records = new Map((await platform.contents.many(viewer.providerId, begun.flatMap((each) => [each.contentId, ...(each.parentId ? [each.parentId] : [])]))).map((record) => [record.id, record]));
+  const begun = (await recentlyWatched(platform.db, viewer.profileId, limit)).filter(
+    (each) => resumeSeconds(each) !== undefined,
+  );
+  const records = new Map(
+    (
+      await platform.contents.many(
+        viewer.providerId,
+        begun.flatMap((each) => [each.contentId, ...(each.parentId ? [each.parentId] : [])]),
+      )
+    ).map((record) => [record.id, record]),
+  );
   return begun.flatMap((each): Kept[] => {
     const own = records.get(each.contentId);
     const top = records.get(each.parentId ?? each.contentId) ?? own;
     if (!own || !top || (viewer.profile === 'child' && (top.age ?? ADULT_AGE) > CHILD_AGE)) return [];
     const { file } = own;
-    const episode = own === top ? null : { id: own.id, season: file.season ?? null, series: file.series ?? null, title: localise(file.title, language) };
-    return [{ at: each.at, item: { content: contentCard(top, shelf), content_episode: episode, watch_percentage: each.percent, screenshot: contentCard(own, shelf).cover.src_16x9 ?? '' } }];
+    const episode =
+      own === top
+        ? null
+        : {
+            id: own.id,
+            season: file.season ?? null,
+            series: file.series ?? null,
+            title: localise(file.title, language),
+          };
+    return [
+      {
+        at: each.at,
+        item: {
+          content: contentCard(top, shelf),
+          content_episode: episode,
+          watch_percentage: each.percent,
+          screenshot: contentCard(own, shelf).cover.src_16x9 ?? '',
+        },
+      },
+    ];
   });
 }
 
@@ -51,24 +88,55 @@ async function programmes({ platform, viewer, shelf, language }: RowReader, limi
   const begun = await begunLately(platform.db, viewer.profileId, limit);
   const channels = new Map(channelsFor(shelf.book.channels, viewer.profile).map((channel) => [channel.id, channel]));
   const now = toSeconds(platform.clock.now());
-  const kept = await Promise.all(begun.map(async (each): Promise<Kept[]> => {
-    const channel = channels.get(each.channelId);
-    if (!channel?.isAvailable || !isPurchased(channel, shelf.packets) || each.start < now - playableArchiveDays(channel) * 86_400) return [];
-    const row = (await programmesBetween(platform.db, channel.id, each.start, each.start + 1)).find(({ start }) => start === each.start);
-    if (!row || !isReplayable(row, channel) || !isForProfile(row.age ?? channel.age, viewer.profile)) return [];
-    return [{ at: each.at, item: programmeItem(row, channel, each, { language, zone: viewer.timezone }) }];
-  }));
+  const kept = await Promise.all(
+    begun.map(async (each): Promise<Kept[]> => {
+      const channel = channels.get(each.channelId);
+      if (
+        !channel?.isAvailable ||
+        !isPurchased(channel, shelf.packets) ||
+        each.start < now - playableArchiveDays(channel) * 86_400
+      )
+        return [];
+      const row = (await programmesBetween(platform.db, channel.id, each.start, each.start + 1)).find(
+        ({ start }) => start === each.start,
+      );
+      if (!row || !isReplayable(row, channel) || !isForProfile(row.age ?? channel.age, viewer.profile)) return [];
+      return [{ at: each.at, item: programmeItem(row, channel, each, { language, zone: viewer.timezone }) }];
+    }),
+  );
   return kept.flat();
 }
 
-function programmeItem(row: ProgrammeRow, channel: ChannelRecord, begun: BegunProgramme, reader: Parameters<typeof contentSchedule>[2]): HistoryItem {
+function programmeItem(
+  row: ProgrammeRow,
+  channel: ChannelRecord,
+  begun: BegunProgramme,
+  reader: Parameters<typeof contentSchedule>[2],
+): HistoryItem {
   const { content, content_episode: episode, timestamp } = contentSchedule(row, channel, reader);
   const card: ContentCard = {
-    id: content.id, title: content.title, slug: '', content_type: 'program', cover: content.cover, ratings: [], year: '', genres: [], age: content.age ?? channel.age,
-    duration: row.stop - row.start, short: content.short,
+    id: content.id,
+    title: content.title,
+    slug: '',
+    content_type: 'program',
+    cover: content.cover,
+    ratings: [],
+    year: '',
+    genres: [],
+    age: content.age ?? channel.age,
+    duration: row.stop - row.start,
+    short: content.short,
   };
   return {
-    content: card, content_episode: episode && { id: episode.id, season: episode.season, series: episode.series, title: episode.title },
-    watch_percentage: begun.percent, screenshot: content.cover.src_16x9 ?? '', content_schedule: { channel_id: channel.id, timestamp },
+    content: card,
+    content_episode: episode && {
+      id: episode.id,
+      season: episode.season,
+      series: episode.series,
+      title: episode.title,
+    },
+    watch_percentage: begun.percent,
+    screenshot: content.cover.src_16x9 ?? '',
+    content_schedule: { channel_id: channel.id, timestamp },
   };
 }

@@ -19,9 +19,14 @@ import { looseRow, searchRows } from './search-rows.ts';
 type Asked = Pick<AskedByViewer<typeof rowCalls.row>, 'viewer' | 'language'>;
 
 /** What nothing but the operator's data and the clock decides, and so is the same for every guest. */
-const isCommon = (asked: Asked, rows: readonly RowFile[]): boolean => asked.viewer.isGuest && !rows.some((row) => 'history' in row.source);
+const isCommon = (asked: Asked, rows: readonly RowFile[]): boolean =>
+  asked.viewer.isGuest && !rows.some((row) => 'history' in row.source);
 
-const list = (text: string | undefined): readonly string[] | undefined => text?.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const list = (text: string | undefined): readonly string[] | undefined =>
+  text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function filterOf(query: AskedByViewer<typeof rowCalls.row>['query']): ContentFilter {
   const genres = [...(list(query.genre) ?? []), ...(list(query.main_genre) ?? [])];
@@ -39,17 +44,21 @@ function filterOf(query: AskedByViewer<typeof rowCalls.row>['query']): ContentFi
 }
 
 export function registerRows({ serve }: Serving, platform: Platform): void {
-  const readerOf = async (asked: Asked): Promise<RowReader> => rowReader(platform, asked.viewer, asked.language, await shelfFor(platform, asked));
+  const readerOf = async (asked: Asked): Promise<RowReader> =>
+    rowReader(platform, asked.viewer, asked.language, await shelfFor(platform, asked));
 
   serve(rowCalls.rowsets, (asked) =>
     asked.cached(`${asked.viewer.providerId}|${asked.viewer.isGuest}`, async () => {
       const { rowsets } = await platform.catalogues.book(asked.viewer.providerId);
       return menuOf(rowsets, asked.viewer.isGuest, asked.language);
-    }));
+    }),
+  );
 
   const found = (catalogue: CatalogueBook, idOrSlug: string, isGuest: boolean): RowsetFile => {
     const digits = /^(?:.*-)?(\d+)$/.exec(idOrSlug)?.[1];
-    const file = catalogue.rowsets.find((each) => each.slug === idOrSlug) ?? catalogue.rowsets.find((each) => String(each.id) === digits);
+    const file =
+      catalogue.rowsets.find((each) => each.slug === idOrSlug) ??
+      catalogue.rowsets.find((each) => String(each.id) === digits);
     if (!file || (file.users_only && isGuest)) throw new Refusal('not_found');
     return file;
   };
@@ -59,18 +68,35 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     const catalogue = await platform.catalogues.book(viewer.providerId);
     const file = found(catalogue, asked.params['id'] ?? '', viewer.isGuest);
     const q = query.q?.trim() ?? '';
-    if (file.template === 'search' && q !== '') return rowset(file, language, await searchRows(await readerOf(asked), q));
+    if (file.template === 'search' && q !== '')
+      return rowset(file, language, await searchRows(await readerOf(asked), q));
     const rows = page(file.rows, query).flatMap((id) => catalogue.row(id) ?? []);
     const make = async () => {
       const reader = await readerOf(asked);
-      const filled = await Promise.all(rows.map((row) => fillRow(reader, row, { offset: 0, limit: limitOf(row.limit, ROW_PAGE), filter: query.library_id === undefined ? {} : { library: query.library_id } })));
+      const filled = await Promise.all(
+        rows.map((row) =>
+          fillRow(reader, row, {
+            offset: 0,
+            limit: limitOf(row.limit, ROW_PAGE),
+            filter: query.library_id === undefined ? {} : { library: query.library_id },
+          }),
+        ),
+      );
       return rowset(file, language, filled);
     };
     const own = rows.some((row) => 'history' in row.source);
     // A guest who has watched nothing has no row of his own either.
     const hasOwn = own && (await hasHistory(platform.db, viewer.profileId));
     if (!viewer.isGuest || hasOwn) return make();
-    const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, query.offset ?? '', query.limit ?? '', query.library_id ?? ''].join('|');
+    const key = [
+      viewer.providerId,
+      viewer.profile,
+      viewer.timezone,
+      file.id,
+      query.offset ?? '',
+      query.limit ?? '',
+      query.library_id ?? '',
+    ].join('|');
     return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(platform.clock.now()) }));
   });
 
@@ -81,7 +107,11 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     const reader = await readerOf(asked);
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, ROW_PAGE) };
     const { total, ...items } = await contents(reader, undefined, { ...at, filter: { person: who.id } });
-    const empty = await fillRow(reader, looseRow(`filmography-${who.id}`, localise(who.name, asked.language), 'content-v'), { offset: 0, limit: at.limit });
+    const empty = await fillRow(
+      reader,
+      looseRow(`filmography-${who.id}`, localise(who.name, asked.language), 'content-v'),
+      { offset: 0, limit: at.limit },
+    );
     return { ...empty, ...items, ...at, more_count: Math.max(0, total - at.offset - at.limit) };
   });
 
@@ -104,7 +134,13 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
   /** Of the row's own titles, or of all, those whose name has the text in it. */
   const titlesWith = async (asked: Asked, text: string, row: RowFile): Promise<readonly string[]> => {
     if (folded(text) === '') return [];
-    const hits = await search(platform.db, { providerId: asked.viewer.providerId, q: text, kinds: ['content'], limit: 1_000, language: asked.language });
+    const hits = await search(platform.db, {
+      providerId: asked.viewer.providerId,
+      q: text,
+      kinds: ['content'],
+      limit: 1_000,
+      language: asked.language,
+    });
     const own = 'contents' in row.source ? new Set(row.source.contents) : undefined;
     return hits.map((hit) => hit.objectId).filter((id) => own?.has(id) ?? true);
   };

@@ -3,7 +3,14 @@ import { channelId, child, guest, member, type Person } from '../../testing/peop
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
-interface Item { id: string; slug: string; template: string; contents: { id: string }[]; channels: { slug: string }[]; persons: { slug: string }[] }
+interface Item {
+  id: string;
+  slug: string;
+  template: string;
+  contents: { id: string }[];
+  channels: { slug: string }[];
+  persons: { slug: string }[];
+}
 const ids = (body: Item) => body.contents.map((each) => each.id);
 
 describe.each(ENGINES)('rows on %s', (engine) => {
@@ -16,7 +23,8 @@ describe.each(ENGINES)('rows on %s', (engine) => {
   afterAll(() => test.close());
 
   it('lists pages without rows, a guest without those of users', async () => {
-    const slugs = async (person: Person) => (await person.get('/v2/rowsets?type=web')).body.map((each: Item) => each.slug);
+    const slugs = async (person: Person) =>
+      (await person.get('/v2/rowsets?type=web')).body.map((each: Item) => each.slug);
     expect(await slugs(viewer)).toEqual(['startpage', 'tvchannels', 'search']);
     expect(await slugs(await member(test))).toEqual(['startpage', 'tvchannels', 'my', 'search']);
     expect((await viewer.get('/v2/rowsets')).body[0]).not.toHaveProperty('rows');
@@ -27,12 +35,26 @@ describe.each(ENGINES)('rows on %s', (engine) => {
     const bySlug = (await viewer.get('/v2/rowsets/startpage?type=web', 'ru')).body;
     expect((await viewer.get('/v2/rowsets/1', 'ru')).body).toEqual(bySlug);
     expect(bySlug).toMatchObject({ id: 1, slug: 'startpage', template: 'startpage', title: 'Главная', priority: 1 });
-    expect(bySlug.rows.map((row: Item) => row.template)).toEqual(['promo-wide', 'channels', 'history-h', 'content-v', 'person']);
+    expect(bySlug.rows.map((row: Item) => row.template)).toEqual([
+      'promo-wide',
+      'channels',
+      'history-h',
+      'content-v',
+      'person',
+    ]);
     const [hero, live, history, films, people] = bySlug.rows;
-    expect(hero.promotions.map((each: { type: string; destination: object }) => each.type)).toEqual(['content', 'channel', 'packet']);
+    expect(hero.promotions.map((each: { type: string; destination: object }) => each.type)).toEqual([
+      'content',
+      'channel',
+      'packet',
+    ]);
     expect(hero.promotions[0].content).toMatchObject({ id: '1001', title: 'Перевал', duration: 6_000 });
     expect(hero.promotions[1].destination).toMatchObject({ id: String(await channelId(test, 'news')), slug: 'sever' });
-    expect(live.channels[0]).toMatchObject({ slug: 'sever', is_purchased: true, current_schedule: { content: { title: expect.stringContaining('Выпуск') } } });
+    expect(live.channels[0]).toMatchObject({
+      slug: 'sever',
+      is_purchased: true,
+      current_schedule: { content: { title: expect.stringContaining('Выпуск') } },
+    });
     expect(live.channels.map((each: { slug: string }) => each.slug)).not.toContain('servis');
     expect(history.histories).toEqual([]);
     expect(ids(films)).toEqual(['1003', '1001']);
@@ -68,11 +90,17 @@ describe.each(ENGINES)('rows on %s', (engine) => {
   it('has a row for every genre, which its name leads to', async () => {
     const [film] = (await viewer.get('/v2/rows/14?genre=2')).body.contents;
     expect(film.genres).toEqual([{ id: '2', name: 'Tale', row_id: '9000002', row_slug: 'genre-9000002' }]);
-    for (const address of ['9000002', 'genre-9000002']) expect((await viewer.get(`/v2/rows/${address}`)).body).toMatchObject({ title: 'Tale', contents: [{ id: '1003' }] });
+    for (const address of ['9000002', 'genre-9000002'])
+      expect((await viewer.get(`/v2/rows/${address}`)).body).toMatchObject({
+        title: 'Tale',
+        contents: [{ id: '1003' }],
+      });
   });
 
   it('answers the free channels as a row', async () => {
-    expect((await viewer.get('/v2/rows/freechannels')).body.channels.map((each: { slug: string }) => each.slug)).toEqual(['sever', 'lis', 'efir', 'harbour', 'tochka', 'bez-vozrasta', 'vzroslee']);
+    expect(
+      (await viewer.get('/v2/rows/freechannels')).body.channels.map((each: { slug: string }) => each.slug),
+    ).toEqual(['sever', 'lis', 'efir', 'harbour', 'tochka', 'bez-vozrasta', 'vzroslee']);
   });
 
   it('answers what a person made [B-450, B-451]', async () => {
@@ -118,10 +146,14 @@ describe.each(ENGINES)('search on %s', (engine) => {
     viewer = await guest(test);
   });
   afterAll(() => test.close());
-  const rows = async (q: string, person = viewer) => (await person.get(`/v2/rowsets/search?type=web&q=${encodeURIComponent(q)}`)).body.rows as Item[];
+  const rows = async (q: string, person = viewer) =>
+    (await person.get(`/v2/rowsets/search?type=web&q=${encodeURIComponent(q)}`)).body.rows as Item[];
 
   it('suggests what begins with the words first, in any case and script [B-471]', async () => {
-    const suggest = async (q: string) => (await viewer.get(`/v2/search/suggest?q=${encodeURIComponent(q)}`, 'ru')).body.map((each: { text: string }) => each.text);
+    const suggest = async (q: string) =>
+      (await viewer.get(`/v2/search/suggest?q=${encodeURIComponent(q)}`, 'ru')).body.map(
+        (each: { text: string }) => each.text,
+      );
     expect(await suggest('сев')).toEqual(['Север']);
     expect(await suggest('SEV')).toEqual(['Север']);
     expect((await suggest('се'))[0]).toBe('Север');

@@ -13,14 +13,72 @@ import { channelsFor, contentsFor } from '../viewing.ts';
 import { wholeOf, type RowReader } from './fill.ts';
 
 const TITLES: Readonly<Record<FoundKind, Text>> = {
-  channel: { ru: 'Каналы', en: 'Channels', bg: 'Канали', kk: 'Арналар', tg: 'Шабакаҳо', ky: 'Каналдар', uz: 'Kanallar', ka: 'არხები', lv: 'Kanāli', az: 'Kanallar', ro: 'Canale' },
-  program: { ru: 'Передачи', en: 'Programmes', bg: 'Предавания', kk: 'Бағдарламалар', tg: 'Барномаҳо', ky: 'Берүүлөр', uz: 'Ko‘rsatuvlar', ka: 'გადაცემები', lv: 'Raidījumi', az: 'Verilişlər', ro: 'Emisiuni' },
-  content: { ru: 'Фильмы и сериалы', en: 'Films and series', bg: 'Филми и сериали', kk: 'Фильмдер мен сериалдар', tg: 'Филмҳо ва силсилафилмҳо', ky: 'Тасмалар жана сериалдар', uz: 'Filmlar va seriallar', ka: 'ფილმები და სერიალები', lv: 'Filmas un seriāli', az: 'Filmlər və seriallar', ro: 'Filme și seriale' },
-  person: { ru: 'Люди', en: 'People', bg: 'Хора', kk: 'Адамдар', tg: 'Одамон', ky: 'Адамдар', uz: 'Odamlar', ka: 'ადამიანები', lv: 'Cilvēki', az: 'İnsanlar', ro: 'Persoane' },
+  channel: {
+    ru: 'Каналы',
+    en: 'Channels',
+    bg: 'Канали',
+    kk: 'Арналар',
+    tg: 'Шабакаҳо',
+    ky: 'Каналдар',
+    uz: 'Kanallar',
+    ka: 'არხები',
+    lv: 'Kanāli',
+    az: 'Kanallar',
+    ro: 'Canale',
+  },
+  program: {
+    ru: 'Передачи',
+    en: 'Programmes',
+    bg: 'Предавания',
+    kk: 'Бағдарламалар',
+    tg: 'Барномаҳо',
+    ky: 'Берүүлөр',
+    uz: 'Ko‘rsatuvlar',
+    ka: 'გადაცემები',
+    lv: 'Raidījumi',
+    az: 'Verilişlər',
+    ro: 'Emisiuni',
+  },
+  content: {
+    ru: 'Фильмы и сериалы',
+    en: 'Films and series',
+    bg: 'Филми и сериали',
+    kk: 'Фильмдер мен сериалдар',
+    tg: 'Филмҳо ва силсилафилмҳо',
+    ky: 'Тасмалар жана сериалдар',
+    uz: 'Filmlar va seriallar',
+    ka: 'ფილმები და სერიალები',
+    lv: 'Filmas un seriāli',
+    az: 'Filmlər və seriallar',
+    ro: 'Filme și seriale',
+  },
+  person: {
+    ru: 'Люди',
+    en: 'People',
+    bg: 'Хора',
+    kk: 'Адамдар',
+    tg: 'Одамон',
+    ky: 'Адамдар',
+    uz: 'Odamlar',
+    ka: 'ადამიანები',
+    lv: 'Cilvēki',
+    az: 'İnsanlar',
+    ro: 'Persoane',
+  },
 };
 
-const IDS: Readonly<Record<FoundKind, string>> = { channel: '8000001', program: '8000002', content: '8000003', person: '8000004' };
-const TEMPLATES: Readonly<Record<FoundKind, string>> = { channel: 'channels', program: 'channel', content: 'content-v', person: 'person' };
+const IDS: Readonly<Record<FoundKind, string>> = {
+  channel: '8000001',
+  program: '8000002',
+  content: '8000003',
+  person: '8000004',
+};
+const TEMPLATES: Readonly<Record<FoundKind, string>> = {
+  channel: 'channels',
+  program: 'channel',
+  content: 'content-v',
+  person: 'person',
+};
 
 /**
  * What the words find, a row per kind. A programme is found as its channel with that showing as `current_schedule`: the one
@@ -30,17 +88,40 @@ export async function searchRows(reader: RowReader, q: string): Promise<Row[]> {
   const { platform, viewer, language } = reader;
   const kinds: readonly FoundKind[] = ['channel', 'program', 'content', 'person'];
   const maxAge = viewer.profile === 'child' ? CHILD_AGE : undefined;
-  const rows = await Promise.all(kinds.map(async (kind) => {
-    const found = await search(platform.db, { providerId: viewer.providerId, q, kinds: [kind], limit: FOUND_PER_KIND, maxAge, language });
-    return { ...emptyRow(kind, language), ...(await itemsOf(reader, kind, found)) };
-  }));
+  const rows = await Promise.all(
+    kinds.map(async (kind) => {
+      const found = await search(platform.db, {
+        providerId: viewer.providerId,
+        q,
+        kinds: [kind],
+        limit: FOUND_PER_KIND,
+        maxAge,
+        language,
+      });
+      return { ...emptyRow(kind, language), ...(await itemsOf(reader, kind, found)) };
+    }),
+  );
   return rows.filter((row) => row.channels.length + row.contents.length + row.persons.length > 0);
 }
 
 function emptyRow(kind: FoundKind, language: string): Row {
   return {
-    id: IDS[kind], slug: `found-${kind}-${IDS[kind]}`, title: localise(TITLES[kind], language), template: TEMPLATES[kind], content_type: kind, description: '',
-    more_count: 0, limit: FOUND_PER_KIND, offset: 0, loop_count: 0, library_id: null, contents: [], channels: [], promotions: [], histories: [], persons: [],
+    id: IDS[kind],
+    slug: `found-${kind}-${IDS[kind]}`,
+    title: localise(TITLES[kind], language),
+    template: TEMPLATES[kind],
+    content_type: kind,
+    description: '',
+    more_count: 0,
+    limit: FOUND_PER_KIND,
+    offset: 0,
+    loop_count: 0,
+    library_id: null,
+    contents: [],
+    channels: [],
+    promotions: [],
+    histories: [],
+    persons: [],
   };
 }
 
@@ -49,13 +130,21 @@ async function itemsOf(reader: RowReader, kind: FoundKind, found: readonly Found
   const ids = found.map((each) => each.objectId);
   if (kind === 'channel') return { channels: await wholeOf(reader, visibleChannels(reader, ids.map(Number))) };
   if (kind === 'program') return { channels: await foundProgrammes(reader, ids) };
-  if (kind === 'person') return { persons: (await personsByIds(platform.db, viewer.providerId, ids.map(Number))).map((file) => person(file, language)) };
+  if (kind === 'person')
+    return {
+      persons: (await personsByIds(platform.db, viewer.providerId, ids.map(Number))).map((file) =>
+        person(file, language),
+      ),
+    };
   const records = contentsFor(await platform.contents.many(viewer.providerId, ids), viewer.profile);
   return { contents: records.map((record) => contentCard(record, shelf)) };
 }
 
 function visibleChannels({ shelf, viewer }: RowReader, ids: readonly number[]) {
-  return channelsFor(ids.flatMap((id) => shelf.book.channelById.get(id) ?? []), viewer.profile).filter((channel) => !channel.isHidden);
+  return channelsFor(
+    ids.flatMap((id) => shelf.book.channelById.get(id) ?? []),
+    viewer.profile,
+  ).filter((channel) => !channel.isHidden);
 }
 
 async function foundProgrammes(reader: RowReader, keys: readonly string[]): Promise<Channel[]> {
@@ -77,7 +166,8 @@ async function foundProgrammes(reader: RowReader, keys: readonly string[]): Prom
       .execute();
     const row = rows.find((each) => each.stop > now) ?? rows.at(-1);
     const [whole] = row ? await wholeOf(reader, [channel]) : [];
-    if (row && whole) found.push({ ...whole, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) });
+    if (row && whole)
+      found.push({ ...whole, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) });
   }
   return found;
 }

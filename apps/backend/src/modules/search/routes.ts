@@ -15,12 +15,23 @@ export function registerSearch({ serve }: Serving, platform: Platform): void {
     if (q === '') {
       // Nothing typed yet: what the viewer opened last (wire.md 2.14).
       const recent = await recentlyWatched(platform.db, viewer.profileId, SUGGESTIONS);
-      const records = contentsFor(await platform.contents.many(viewer.providerId, recent.map((each) => each.parentId ?? each.contentId)), viewer.profile);
+      const records = contentsFor(
+        await platform.contents.many(
+          viewer.providerId,
+          recent.map((each) => each.parentId ?? each.contentId),
+        ),
+        viewer.profile,
+      );
       const shelf = await shelfFor(platform, asked);
       return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, shelf).title }));
     }
     const found = await search(platform.db, {
-      providerId: viewer.providerId, q, kinds: ['channel', 'content', 'program', 'person'], limit: SUGGESTIONS * 2, language, maxAge: viewer.profile === 'child' ? CHILD_AGE : undefined,
+      providerId: viewer.providerId,
+      q,
+      kinds: ['channel', 'content', 'program', 'person'],
+      limit: SUGGESTIONS * 2,
+      language,
+      maxAge: viewer.profile === 'child' ? CHILD_AGE : undefined,
     });
     return [...new Set(found.map((each) => each.label))].slice(0, SUGGESTIONS).map((text) => ({ text }));
   });

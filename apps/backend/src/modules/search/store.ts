@@ -26,8 +26,14 @@ export async function search(db: Database, wish: SearchWish): Promise<Found[]> {
   const words = folded(wish.q);
   if (words === '') return [];
   const forms = [...new Set([words, latin(words)])].map(likeText);
-  const contains = sql<boolean>`(${sql.join(forms.map((form) => sql`folded like ${`%${form}%`} escape '\\'`), sql` or `)})`;
-  const begins = sql<number>`case when ${sql.join(forms.map((form) => sql`folded like ${`%\n${form}%`} escape '\\'`), sql` or `)} then 0 else 1 end`;
+  const contains = sql<boolean>`(${sql.join(
+    forms.map((form) => sql`folded like ${`%${form}%`} escape '\\'`),
+    sql` or `,
+  )})`;
+  const begins = sql<number>`case when ${sql.join(
+    forms.map((form) => sql`folded like ${`%\n${form}%`} escape '\\'`),
+    sql` or `,
+  )} then 0 else 1 end`;
   const rows = await db
     .selectFrom('search_words')
     .select(['kind', 'object_id', 'label'])
@@ -40,5 +46,9 @@ export async function search(db: Database, wish: SearchWish): Promise<Found[]> {
     .orderBy('object_id')
     .limit(wish.limit)
     .execute();
-  return rows.map((row) => ({ kind: row.kind as FoundKind, objectId: row.object_id, label: localise(JSON.parse(row.label) as Text, wish.language) }));
+  return rows.map((row) => ({
+    kind: row.kind as FoundKind,
+    objectId: row.object_id,
+    label: localise(JSON.parse(row.label) as Text, wish.language),
+  }));
 }

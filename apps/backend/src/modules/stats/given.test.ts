@@ -19,9 +19,19 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
     test.clock.advance(DAY - ((test.clock.now() + 5 * HOUR) % DAY) + 10 * HOUR);
     const person = await member(test, [1]);
     await person.send('PATCH', '/v2/users/self', { timezone: 'Asia/Almaty' });
-    await test.platform.db.updateTable('tokens').set({ expires_at: 9_999_999_999 }).where('user_id', '=', person.userId).execute();
+    await test.platform.db
+      .updateTable('tokens')
+      .set({ expires_at: 9_999_999_999 })
+      .where('user_id', '=', person.userId)
+      .execute();
     await test.platform.sessions.forget();
-    const kid = (await person.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child', viewing_limits: { daily_minutes: 60 } })).body;
+    const kid = (
+      await person.send('POST', '/v2/users/self/profiles', {
+        name: 'Kid',
+        role: 'child',
+        viewing_limits: { daily_minutes: 60 },
+      })
+    ).body;
     await person.send('POST', '/v2/users/self/profile', { id: kid.id });
     const left = async () => (await person.get('/v2/users/self/profile')).body.viewing_left_minutes as number;
     return { person, left };

@@ -18,7 +18,12 @@ export function createGiven(db: Database, clock: Clock): Given {
     isScheduled = false;
     const now = waiting;
     waiting = new Map();
-    for (const [id, seconds] of now) await db.updateTable('stats').set((set) => ({ given: set('given', '+', Math.round(seconds)) })).where('id', '=', id).execute();
+    for (const [id, seconds] of now)
+      await db
+        .updateTable('stats')
+        .set((set) => ({ given: set('given', '+', Math.round(seconds)) }))
+        .where('id', '=', id)
+        .execute();
   };
   return {
     tell(statId, seconds) {

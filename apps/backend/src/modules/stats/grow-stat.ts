@@ -26,16 +26,29 @@ type Stat = Selectable<Tables['stats']>;
  */
 export async function growStat(platform: Platform, viewer: Viewer, report: StatReport): Promise<Seconds> {
   const { db } = platform;
-  const stat = await db.selectFrom('stats').selectAll().where('id', '=', report.id).where('user_id', '=', viewer.userId).executeTakeFirst();
+  const stat = await db
+    .selectFrom('stats')
+    .selectAll()
+    .where('id', '=', report.id)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst();
   if (!stat) throw new Refusal('not_found');
   const now = toSeconds(platform.clock.now());
-  if (report.duration > now - stat.started_at + STAT_SLACK) throw invalid({ duration: ['is longer than the time that has passed'] });
+  if (report.duration > now - stat.started_at + STAT_SLACK)
+    throw invalid({ duration: ['is longer than the time that has passed'] });
   const writePlace = stat.is_history === 1 ? await placeOf(platform, viewer, stat, report, now) : undefined;
   return db.transaction().execute(async (trx) => {
     // Locks the record: of two reports at once the larger stays, and its place.
     const { duration } = await trx
       .updateTable('stats')
-      .set((set) => ({ duration: set.case().when('duration', '<', report.duration).then(report.duration).else(set.ref('duration')).end() }))
+      .set((set) => ({
+        duration: set
+          .case()
+          .when('duration', '<', report.duration)
+          .then(report.duration)
+          .else(set.ref('duration'))
+          .end(),
+      }))
       .where('id', '=', stat.id)
       .returning('duration')
       .executeTakeFirstOrThrow();
@@ -45,16 +58,32 @@ export async function growStat(platform: Platform, viewer: Viewer, report: StatR
 }
 
 /** A report that was kept while there was no network tells of the past: what was seen since then stays. */
-async function placeOf(platform: Platform, viewer: Viewer, stat: Stat, report: StatReport, now: Seconds): Promise<WritePlace | undefined> {
+async function placeOf(
+  platform: Platform,
+  viewer: Viewer,
+  stat: Stat,
+  report: StatReport,
+  now: Seconds,
+): Promise<WritePlace | undefined> {
   const profileId = stat.profile_id ?? viewer.profileId;
-  const owner = await platform.db.selectFrom('profiles').select('id').where('id', '=', profileId).where('user_id', '=', viewer.userId).executeTakeFirst();
+  const owner = await platform.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', profileId)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst();
   // The profile may be gone since.
   if (!owner) return undefined;
   const place: Place = {
-    userId: viewer.userId, profileId, objectId: stat.object_id, at: Math.min(now, Math.max(stat.started_at, report.at ?? now)),
+    userId: viewer.userId,
+    profileId,
+    objectId: stat.object_id,
+    at: Math.min(now, Math.max(stat.started_at, report.at ?? now)),
     position: report.position ?? stat.position + report.duration,
   };
   if (stat.kind === 'content') return placeInTitle(platform, viewer.providerId, place);
   // What is live goes on by itself: only the archive has a place to come back to.
-  return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN ? placeInProgramme(platform, place) : undefined;
+  return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN
+    ? placeInProgramme(platform, place)
+    : undefined;
 }

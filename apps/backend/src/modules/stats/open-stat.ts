@@ -17,8 +17,16 @@ export async function openStat(platform: Platform, stat: StatNew): Promise<strin
   await platform.db
     .insertInto('stats')
     .values({
-      id, user_id: stat.viewer.userId, device_id: stat.viewer.deviceId ?? null, profile_id: stat.viewer.profileId, kind: stat.kind, object_id: stat.objectId,
-      started_at: toSeconds(platform.clock.now()), position: stat.position, duration: 0, is_history: stat.isHistory ? 1 : 0,
+      id,
+      user_id: stat.viewer.userId,
+      device_id: stat.viewer.deviceId ?? null,
+      profile_id: stat.viewer.profileId,
+      kind: stat.kind,
+      object_id: stat.objectId,
+      started_at: toSeconds(platform.clock.now()),
+      position: stat.position,
+      duration: 0,
+      is_history: stat.isHistory ? 1 : 0,
     })
     .execute();
   return id;

@@ -18,21 +18,36 @@ export interface Place {
 /** Writes a place, unless a later one is known. */
 export type WritePlace = (db: Database) => Promise<void>;
 
-export async function placeInTitle(platform: Platform, providerId: number, { userId, profileId, objectId, position, at }: Place): Promise<WritePlace> {
+export async function placeInTitle(
+  platform: Platform,
+  providerId: number,
+  { userId, profileId, objectId, position, at }: Place,
+): Promise<WritePlace> {
   const record = await platform.contents.one(providerId, objectId);
   const duration = record?.file.duration ?? 0;
   const place = { seconds: Math.min(position, duration || LONGEST_TITLE), duration, updated_at: at };
   return async (db) => {
     await db
       .insertInto('histories')
-      .values({ user_id: userId, profile_id: profileId, content_id: objectId, parent_id: record?.parents.at(-1)?.id ?? null, ...place })
-      .onConflict((conflict) => conflict.columns(['profile_id', 'content_id']).doUpdateSet(place).where('histories.updated_at', '<=', at))
+      .values({
+        user_id: userId,
+        profile_id: profileId,
+        content_id: objectId,
+        parent_id: record?.parents.at(-1)?.id ?? null,
+        ...place,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['profile_id', 'content_id']).doUpdateSet(place).where('histories.updated_at', '<=', at),
+      )
       .execute();
   };
 }
 
 /** In the programme that was on at that moment; a gap of the guide is remembered by nobody. */
-export async function placeInProgramme(platform: Platform, { userId, profileId, objectId, position, at }: Place): Promise<WritePlace | undefined> {
+export async function placeInProgramme(
+  platform: Platform,
+  { userId, profileId, objectId, position, at }: Place,
+): Promise<WritePlace | undefined> {
   const channelId = Number(objectId);
   const programme = (await programmesBetween(platform.db, channelId, position, position + 1)).at(-1);
   if (!programme) return undefined;
@@ -42,13 +57,30 @@ export async function placeInProgramme(platform: Platform, { userId, profileId, 
     await db
       .insertInto('programme_histories')
       .values({ user_id: userId, profile_id: profileId, channel_id: channelId, start, ...place })
-      .onConflict((conflict) => conflict.columns(['profile_id', 'channel_id', 'start']).doUpdateSet(place).where('programme_histories.updated_at', '<=', at))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['profile_id', 'channel_id', 'start'])
+          .doUpdateSet(place)
+          .where('programme_histories.updated_at', '<=', at),
+      )
       .execute();
     await forgetOldest(db, profileId);
   };
 }
 
 async function forgetOldest(db: Database, profileId: string): Promise<void> {
-  const last = await db.selectFrom('programme_histories').select('updated_at').where('profile_id', '=', profileId).orderBy('updated_at', 'desc').offset(WATCHED_PROGRAMMES_MOST).limit(1).executeTakeFirst();
-  if (last) await db.deleteFrom('programme_histories').where('profile_id', '=', profileId).where('updated_at', '<=', last.updated_at).execute();
+  const last = await db
+    .selectFrom('programme_histories')
+    .select('updated_at')
+    .where('profile_id', '=', profileId)
+    .orderBy('updated_at', 'desc')
+    .offset(WATCHED_PROGRAMMES_MOST)
+    .limit(1)
+    .executeTakeFirst();
+  if (last)
+    await db
+      .deleteFrom('programme_histories')
+      .where('profile_id', '=', profileId)
+      .where('updated_at', '<=', last.updated_at)
+      .execute();
 }

@@ -4,7 +4,13 @@ import { channelId, child, guest, member, type Person } from '../../testing/peop
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
-interface Listed { readonly timestamp: number; readonly duration: number; readonly is_catchup_available: boolean; readonly history: { readonly seconds: number } | null; readonly content: { readonly title: string } }
+interface Listed {
+  readonly timestamp: number;
+  readonly duration: number;
+  readonly is_catchup_available: boolean;
+  readonly history: { readonly seconds: number } | null;
+  readonly content: { readonly title: string };
+}
 
 const FILM = '/v2/libraries/1/contents/1003/stream';
 
@@ -16,21 +22,30 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
   afterAll(() => test.close());
 
   const now = () => toSeconds(test.clock.now());
-  const told = (person: Person, id: string, report: object) => person.send('PATCH', `/v2/users/self/stat/${id}`, report);
+  const told = (person: Person, id: string, report: object) =>
+    person.send('PATCH', `/v2/users/self/stat/${id}`, report);
   const open = async (person: Person, path = FILM) => (await person.get(path)).body.stat.id as string;
-  const place = async (person: Person, id = '1003') => (await person.get(`/v2/users/self/content_metadata/${id}`)).body.history?.seconds as number | undefined;
+  const place = async (person: Person, id = '1003') =>
+    (await person.get(`/v2/users/self/content_metadata/${id}`)).body.history?.seconds as number | undefined;
 
   it('answers a title’s stream from the seconds that are asked for, with what a player reads [B-460]', async () => {
     const { status, body } = await (await guest(test)).get('/v2/libraries/1/contents/1001/stream?seconds=120');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ from: 120, hls: expect.stringMatching(/index\.m3u8$/), img: expect.stringMatching(/img\.json$/) });
+    expect(body).toMatchObject({
+      from: 120,
+      hls: expect.stringMatching(/index\.m3u8$/),
+      img: expect.stringMatching(/img\.json$/),
+    });
   });
 
   it('lets nobody watch faster than time passes', async () => {
     const person = await member(test);
     const id = await open(person);
     test.clock.advance(MINUTE);
-    expect(await told(person, id, { duration: 36_000 })).toMatchObject({ status: 400, body: { fields: { duration: expect.any(Array) } } });
+    expect(await told(person, id, { duration: 36_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { duration: expect.any(Array) } },
+    });
     expect((await told(person, id, { duration: 60 })).body).toEqual({ id, duration: 60 });
     expect((await told(person, id, { duration: 45 })).body.duration).toBe(60);
   });
@@ -39,14 +54,19 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
     const person = await member(test);
     const id = await open(person);
     test.clock.advance(2 * MINUTE);
-    await Promise.all([told(person, id, { duration: 90, position: 400 }), told(person, id, { duration: 90, position: 400 }), told(person, id, { duration: 120, position: 430 })]);
+    await Promise.all([
+      told(person, id, { duration: 90, position: 400 }),
+      told(person, id, { duration: 90, position: 400 }),
+      told(person, id, { duration: 120, position: 430 }),
+    ]);
     expect((await told(person, id, { duration: 90, position: 400 })).body.duration).toBe(120);
     expect(await place(person)).toBe(430);
   });
 
   it('refuses the record of somebody else, whoever he is', async () => {
     const id = await open(await member(test));
-    for (const stranger of [await member(test), await guest(test), await child(test)]) expect((await told(stranger, id, { duration: 1 })).status).toBe(404);
+    for (const stranger of [await member(test), await guest(test), await child(test)])
+      expect((await told(stranger, id, { duration: 1 })).status).toBe(404);
   });
 
   it('goes on on another device where the first one stopped; what was kept offline does not undo what was seen since', async () => {
@@ -75,22 +95,31 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
   });
 
   it('hands out the operator’s audience counters with what plays', async () => {
-    const counter = { tracker_type: 'tns', params: { url: 'https://counter.example/hit', CatID: '7', VcID: 1, VcVersion: 2, Account: 'test', Tmsec: 30_000 } };
+    const counter = {
+      tracker_type: 'tns',
+      params: { url: 'https://counter.example/hit', CatID: '7', VcID: 1, VcVersion: 2, Account: 'test', Tmsec: 30_000 },
+    };
     const counted = await createTestApp({ engine, operator: { brand: { trackers: [counter] } } });
     const person = await guest(counted);
     const channel = await channelId(counted, 'news');
-    for (const path of [`/v2/channels/${channel}/stream`, '/v2/libraries/1/contents/1001/stream']) expect((await person.get(path)).body.trackers, path).toEqual([counter]);
+    for (const path of [`/v2/channels/${channel}/stream`, '/v2/libraries/1/contents/1001/stream'])
+      expect((await person.get(path)).body.trackers, path).toEqual([counter]);
     expect((await person.get('/v2/channels/channel_list')).body[0].trackers).toEqual([counter]);
     await counted.close();
   });
 
   describe('in the archive', () => {
     const past = async (person: Person, channel: number) => {
-      const { body } = await person.get(`/v2/channels/${channel}/content_schedule?start=${now() - 6 * 3_600}&end=${now() - 3 * 3_600}`);
+      const { body } = await person.get(
+        `/v2/channels/${channel}/content_schedule?start=${now() - 6 * 3_600}&end=${now() - 3 * 3_600}`,
+      );
       return (body as Listed[]).find((each) => each.is_catchup_available && each.duration >= 1_200) as Listed;
     };
     const again = async (person: Person, channel: number, { timestamp }: Listed) =>
-      ((await person.get(`/v2/channels/${channel}/content_schedule?start=${timestamp}&end=${timestamp + 1}`)).body as Listed[]).find((each) => each.timestamp === timestamp);
+      (
+        (await person.get(`/v2/channels/${channel}/content_schedule?start=${timestamp}&end=${timestamp + 1}`))
+          .body as Listed[]
+      ).find((each) => each.timestamp === timestamp);
 
     it('remembers how far a profile got in a programme, in its guide and on the start page', async () => {
       const person = await member(test);
@@ -101,7 +130,11 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
       await told(person, id, { duration: 300, position: programme.timestamp + 300 });
       expect((await again(person, channel, programme))?.history).toEqual({ seconds: 300 });
       const [item] = (await person.get('/v2/rows/continue-13')).body.histories;
-      expect(item).toMatchObject({ content: { title: programme.content.title }, content_schedule: { channel_id: channel, timestamp: programme.timestamp }, watch_percentage: Math.round((300 / programme.duration) * 100) });
+      expect(item).toMatchObject({
+        content: { title: programme.content.title },
+        content_schedule: { channel_id: channel, timestamp: programme.timestamp },
+        watch_percentage: Math.round((300 / programme.duration) * 100),
+      });
       expect((await person.get('/v2/rowsets/startpage')).body.rows[2].histories).toHaveLength(1);
       // Of another viewer, and of a child in the same household, nothing is told.
       expect((await again(await member(test), channel, programme))?.history).toBeNull();

@@ -23,17 +23,38 @@ interface WatchedRow {
 function begun(row: WatchedRow): readonly BegunProgramme[] {
   const percent = row.duration > 0 ? Math.round((row.seconds / row.duration) * 100) : 0;
   const isOpen = row.seconds >= HISTORY_LEAST && row.seconds <= HISTORY_MOST && percent < SEEN_PERCENT;
-  return isOpen ? [{ channelId: row.channel_id, start: row.start, seconds: row.seconds, percent, at: row.updated_at }] : [];
+  return isOpen
+    ? [{ channelId: row.channel_id, start: row.start, seconds: row.seconds, percent, at: row.updated_at }]
+    : [];
 }
 
 /** Seconds to go on from, by the programme's start; those of one channel that begin in [from, to). */
-export async function begunOn(db: Database, profileId: string, channelId: number, from: Seconds, to: Seconds): Promise<ReadonlyMap<Seconds, Seconds>> {
-  const rows = await db.selectFrom('programme_histories').selectAll().where('profile_id', '=', profileId).where('channel_id', '=', channelId).where('start', '>=', from).where('start', '<', to).execute();
+export async function begunOn(
+  db: Database,
+  profileId: string,
+  channelId: number,
+  from: Seconds,
+  to: Seconds,
+): Promise<ReadonlyMap<Seconds, Seconds>> {
+  const rows = await db
+    .selectFrom('programme_histories')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('channel_id', '=', channelId)
+    .where('start', '>=', from)
+    .where('start', '<', to)
+    .execute();
   return new Map(rows.flatMap(begun).map(({ start, seconds }) => [start, seconds]));
 }
 
 /** Newest first. */
 export async function begunLately(db: Database, profileId: string, limit: number): Promise<readonly BegunProgramme[]> {
-  const rows = await db.selectFrom('programme_histories').selectAll().where('profile_id', '=', profileId).orderBy('updated_at', 'desc').limit(limit).execute();
+  const rows = await db
+    .selectFrom('programme_histories')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
   return rows.flatMap(begun);
 }

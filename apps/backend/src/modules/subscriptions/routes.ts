@@ -3,7 +3,18 @@ import type { Subscription } from '@antenna/api-contract';
 import { toSeconds, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { buyThroughBilling, disableThroughBilling } from '../../billing/index.ts';
-import { buy, cancelFuture, disable, enableRenewal, givesBase, isOver, shopOf, type ChangeOutcome, type Changing, type Holding } from '../../holdings/index.ts';
+import {
+  buy,
+  cancelFuture,
+  disable,
+  enableRenewal,
+  givesBase,
+  isOver,
+  shopOf,
+  type ChangeOutcome,
+  type Changing,
+  type Holding,
+} from '../../holdings/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
@@ -22,29 +33,57 @@ type Includes = { readonly includes?: string };
 const MOST_ENDED = 100;
 /** Words of the kinds that a list may be asked for; the wire knows two for some. */
 const KINDS: Readonly<Record<string, readonly Subscription['status'][]>> = {
-  all: ['active', 'paused', 'future', 'ended'], current: ['active', 'paused'], active: ['active'], paused: ['paused'], planned: ['future'], future: ['future'], ended: ['ended'], expired: ['ended'],
+  all: ['active', 'paused', 'future', 'ended'],
+  current: ['active', 'paused'],
+  active: ['active'],
+  paused: ['paused'],
+  planned: ['future'],
+  future: ['future'],
+  ended: ['ended'],
+  expired: ['ended'],
 };
 
-async function view(platform: Platform, asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes }): Promise<SubscriptionView> {
+async function view(
+  platform: Platform,
+  asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes },
+): Promise<SubscriptionView> {
   const own = await packetView(platform, asked, packetIncludes(asked.query.includes));
   return { ...own, pauses: await readPauses(platform.db, own.side.holdings) };
 }
 
 /** Of these kinds, in the order in which they begin. */
-async function listed(platform: Platform, asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes }, kinds: readonly Subscription['status'][]): Promise<Subscription[]> {
+async function listed(
+  platform: Platform,
+  asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes },
+  kinds: readonly Subscription['status'][],
+): Promise<Subscription[]> {
   const seen = await view(platform, asked);
-  return seen.side.holdings.map((holding) => subscription(holding, seen)).filter(({ status }) => kinds.includes(status));
+  return seen.side.holdings
+    .map((holding) => subscription(holding, seen))
+    .filter(({ status }) => kinds.includes(status));
 }
 
 /** What has run out, written down or not; the last ones first. */
 async function ended({ db }: Platform, { viewer }: Pick<Asked, 'viewer'>, at: Seconds): Promise<Holding[]> {
   if (viewer.isGuest) return [];
-  const rows = await db.selectFrom('holdings').selectAll().where('user_id', '=', viewer.userId).where('status', 'in', ['ended', 'active']).orderBy('end_at', 'desc').orderBy('id').limit(MOST_ENDED).execute();
+  const rows = await db
+    .selectFrom('holdings')
+    .selectAll()
+    .where('user_id', '=', viewer.userId)
+    .where('status', 'in', ['ended', 'active'])
+    .orderBy('end_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_ENDED)
+    .execute();
   return rows.filter((holding) => isOver(holding, at)).map((holding) => ({ ...holding, status: 'ended' }));
 }
 
 export function registerSubscriptions({ serve }: Serving, platform: Platform): void {
-  const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({ userId: viewer.userId, providerId: viewer.providerId, at: toSeconds(platform.clock.now()) });
+  const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({
+    userId: viewer.userId,
+    providerId: viewer.providerId,
+    at: toSeconds(platform.clock.now()),
+  });
 
   serve(subscriptionCalls.list, async (asked) => {
     const kinds = (asked.query.types ?? 'all').split(',').flatMap((word) => KINDS[word.trim()] ?? []);
@@ -55,10 +94,16 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     return [...standing, ...over].filter(({ packet_id: id }) => ids === undefined || ids.includes(id));
   });
   serve(subscriptionCalls.current, (asked) => listed(platform, asked, ['active', 'paused']));
-  for (const call of [subscriptionCalls.futures, subscriptionCalls.futuresAlias] as const) serve(call, (asked) => listed(platform, asked, ['future']));
+  for (const call of [subscriptionCalls.futures, subscriptionCalls.futuresAlias] as const)
+    serve(call, (asked) => listed(platform, asked, ['future']));
 
   /** A subscription as it is now, inside the write that made or changed it. */
-  const written = async (trx: Database, asked: Pick<Asked, 'viewer' | 'language'>, seen: SubscriptionView, id: string): Promise<Subscription> => {
+  const written = async (
+    trx: Database,
+    asked: Pick<Asked, 'viewer' | 'language'>,
+    seen: SubscriptionView,
+    id: string,
+  ): Promise<Subscription> => {
     const side = await readSide(trx, asked.viewer, seen.book, toSeconds(platform.clock.now()));
     const holding = side.byId.get(id);
     if (!holding) throw new Refusal('not_found');
@@ -73,7 +118,13 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     refuseForbiddenCountry(seen.book, country, asked.remote);
     const wishes = Array.isArray(body) ? body : [body];
     // A base packet first: what comes with it may need it.
-    const inTurn = wishes.map((wish, index) => ({ wish, index })).toSorted((a, b) => Number(givesBase(shopOf(seen.book), b.wish.packet_id)) - Number(givesBase(shopOf(seen.book), a.wish.packet_id)));
+    const inTurn = wishes
+      .map((wish, index) => ({ wish, index }))
+      .toSorted(
+        (a, b) =>
+          Number(givesBase(shopOf(seen.book), b.wish.packet_id)) -
+          Number(givesBase(shopOf(seen.book), a.wish.packet_id)),
+      );
     const opened: Subscription[] = [];
     let isAccepted = false;
     for (const { wish, index } of inTurn) {
@@ -88,8 +139,15 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     return idempotent(platform, asked, async (trx) => {
       const bought: Subscription[] = [];
       for (const { wish, index } of inTurn) {
-        const expectedAmount = wish.expected_amount === undefined ? undefined : readMoney(wish.expected_amount, 'expected_amount');
-        const outcome = await buy(trx, { user, packetId: wish.packet_id, expectedAmount, isTrialAllowed: true, at: toSeconds(platform.clock.now()) });
+        const expectedAmount =
+          wish.expected_amount === undefined ? undefined : readMoney(wish.expected_amount, 'expected_amount');
+        const outcome = await buy(trx, {
+          user,
+          packetId: wish.packet_id,
+          expectedAmount,
+          isTrialAllowed: true,
+          at: toSeconds(platform.clock.now()),
+        });
         if (outcome.kind !== 'bought') throw buyRefusal(outcome, asked.remote);
         bought[index] = await written(trx, asked, seen, outcome.holdingId);
       }
@@ -107,14 +165,32 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     await requirePayer(platform, asked.viewer);
     const seen = await view(platform, { ...asked, query: {} });
     const change = asked.body.renew === false ? disable : enableRenewal;
-    return idempotent(platform, asked, async (trx) => written(trx, asked, seen, done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language)));
+    return idempotent(platform, asked, async (trx) =>
+      written(
+        trx,
+        asked,
+        seen,
+        done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),
+      ),
+    );
   });
 
-  for (const [call, change] of [[subscriptionCalls.disable, disable], [subscriptionCalls.cancelFuture, cancelFuture]] as const) {
+  for (const [call, change] of [
+    [subscriptionCalls.disable, disable],
+    [subscriptionCalls.cancelFuture, cancelFuture],
+  ] as const) {
     serve(call, async (asked) => {
       await requirePayer(platform, asked.viewer);
-      if (change === disable && (await disableThroughBilling(platform, asked.viewer, asked.params['id'] ?? '', asked.language))) return undefined;
-      await platform.db.transaction().execute(async (trx) => done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language));
+      if (
+        change === disable &&
+        (await disableThroughBilling(platform, asked.viewer, asked.params['id'] ?? '', asked.language))
+      )
+        return undefined;
+      await platform.db
+        .transaction()
+        .execute(async (trx) =>
+          done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),
+        );
       return undefined;
     });
   }

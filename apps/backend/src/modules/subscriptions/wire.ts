@@ -7,14 +7,31 @@ import { iso } from '../../provider/zone.ts';
 import type { PacketSide } from '../packets/side.ts';
 import { leading, messageOf, nextUserPurchase, packet, userPurchase, type PacketView } from '../packets/wire.ts';
 
-export type SubscriptionView = PacketView & { readonly side: PacketSide; readonly pauses: ReadonlyMap<string, Subscription['pauses']> };
+export type SubscriptionView = PacketView & {
+  readonly side: PacketSide;
+  readonly pauses: ReadonlyMap<string, Subscription['pauses']>;
+};
 
 /** Pauses of these holdings, the first one first. */
 export async function readPauses(db: Database, holdings: readonly Holding[]): Promise<SubscriptionView['pauses']> {
   const pauses = new Map<string, Subscription['pauses']>();
   if (holdings.length === 0) return pauses;
-  const rows = await db.selectFrom('holding_pauses').selectAll().where('holding_id', 'in', holdings.map((holding) => holding.id)).orderBy('start_at').orderBy('id').execute();
-  for (const row of rows) pauses.set(row.holding_id, [...(pauses.get(row.holding_id) ?? []), { id: row.id, start_at: iso(row.start_at), end_at: row.end_at === null ? null : iso(row.end_at) }]);
+  const rows = await db
+    .selectFrom('holding_pauses')
+    .selectAll()
+    .where(
+      'holding_id',
+      'in',
+      holdings.map((holding) => holding.id),
+    )
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows)
+    pauses.set(row.holding_id, [
+      ...(pauses.get(row.holding_id) ?? []),
+      { id: row.id, start_at: iso(row.start_at), end_at: row.end_at === null ? null : iso(row.end_at) },
+    ]);
   return pauses;
 }
 
@@ -23,27 +40,53 @@ export function subscription(holding: Holding, view: SubscriptionView): Subscrip
   const { side, language } = view;
   const record = recordOf(holding, view);
   const lead = leading(holding, side);
-  const goesOn = holding.renew === 1 || holding.status === 'future' || (holding.status === 'paused' && holding.paused_reason === 'funds');
+  const goesOn =
+    holding.renew === 1 ||
+    holding.status === 'future' ||
+    (holding.status === 'paused' && holding.paused_reason === 'funds');
   const next = goesOn && holding.kind !== 'promo' && holding.parent_id === null ? nextPeriod(holding) : undefined;
   return {
-    id: holding.id, packet: packet(record, view), packet_id: holding.packet_id, start_at: iso(lead.start_at), end_at: isoOrNull(lead.end_at), renew: holding.renew === 1, is_paused: holding.status === 'paused',
-    type: holding.kind, message: messageOf(holding, language), allow_delete_paused: holding.allow_delete_paused === 1,
-    pauses: [...(view.pauses.get(holding.id) ?? [])], renew_in_provider: false, must_show_success_text: false,
+    id: holding.id,
+    packet: packet(record, view),
+    packet_id: holding.packet_id,
+    start_at: iso(lead.start_at),
+    end_at: isoOrNull(lead.end_at),
+    renew: holding.renew === 1,
+    is_paused: holding.status === 'paused',
+    type: holding.kind,
+    message: messageOf(holding, language),
+    allow_delete_paused: holding.allow_delete_paused === 1,
+    pauses: [...(view.pauses.get(holding.id) ?? [])],
+    renew_in_provider: false,
+    must_show_success_text: false,
     actions: actionsFor(holding, record.file),
-    next_pay_at: isoOrNull(holding.next_pay_at), next_price: next ? formatMoney(next.minor) : null, next_period_human: next?.period ?? null,
-    user_purchase: userPurchase(holding, record.file, side), next_user_purchase: nextUserPurchase(holding), status: statusOf(holding, side.at),
+    next_pay_at: isoOrNull(holding.next_pay_at),
+    next_price: next ? formatMoney(next.minor) : null,
+    next_period_human: next?.period ?? null,
+    user_purchase: userPurchase(holding, record.file, side),
+    next_user_purchase: nextUserPurchase(holding),
+    status: statusOf(holding, side.at),
   };
 }
 
 const isoOrNull = (at: Seconds | null): string | null => (at === null ? null : iso(at));
 
 /** What the operator planned counts from its start on, whether the job has been round or not. */
-const statusOf = (holding: Holding, at: Seconds): Subscription['status'] => (holding.status === 'future' && isOpen(holding, at) ? 'active' : (holding.status as Subscription['status']));
+const statusOf = (holding: Holding, at: Seconds): Subscription['status'] =>
+  holding.status === 'future' && isOpen(holding, at) ? 'active' : (holding.status as Subscription['status']);
 
 /** A packet that the operator no longer has keeps its number for who holds it. */
 function recordOf({ packet_id: id, provider_id: providerId }: Holding, { book }: PacketView): PacketRecord {
   const record = book.packets.find((each) => each.id === id);
   if (record) return record;
-  const file: PacketFile = { id, name: String(id), price: '0.00', is_base: false, is_sold: false, period_human: { days: 0, months: 0, years: 0 }, channels: [] };
+  const file: PacketFile = {
+    id,
+    name: String(id),
+    price: '0.00',
+    is_base: false,
+    is_sold: false,
+    period_human: { days: 0, months: 0, years: 0 },
+    channels: [],
+  };
   return packetRecord({ provider_id: providerId, id, is_base: 0, position: 0, data: JSON.stringify(file) }, []);
 }

@@ -7,13 +7,19 @@ import type { Platform } from '../../platform.ts';
 import type { SurveyFile } from './survey-file.ts';
 
 export function registerSurveys({ serve }: Serving, platform: Platform): void {
-  serve(surveyCalls.read, async ({ viewer, params, language }) => survey(await surveyOf(platform, viewer.providerId, params['id']), language));
+  serve(surveyCalls.read, async ({ viewer, params, language }) =>
+    survey(await surveyOf(platform, viewer.providerId, params['id']), language),
+  );
 
   serve(surveyCalls.answer, async ({ viewer, params, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     const file = await surveyOf(platform, viewer.providerId, params['id']);
     const answered = readAnswer(file, body);
-    const row = { answer_ids: JSON.stringify(answered.answer_ids), user_text: answered.user_text, answered_at: toSeconds(platform.clock.now()) };
+    const row = {
+      answer_ids: JSON.stringify(answered.answer_ids),
+      user_text: answered.user_text,
+      answered_at: toSeconds(platform.clock.now()),
+    };
     await platform.db
       .insertInto('survey_answers')
       .values({ user_id: viewer.userId, survey_id: file.id, ...row })
@@ -24,22 +30,38 @@ export function registerSurveys({ serve }: Serving, platform: Platform): void {
 }
 
 async function surveyOf({ db }: Platform, providerId: number, id = ''): Promise<SurveyFile> {
-  const row = await db.selectFrom('entries').select('data').where('provider_id', '=', providerId).where('kind', '=', 'survey').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'survey')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return JSON.parse(row.data) as SurveyFile;
 }
 
 function survey(file: SurveyFile, language: string): Survey {
   return {
-    id: file.id, question: localise(file.question, language), description: localise(file.description, language),
-    answers: file.answers.map(({ id, text }) => ({ id, text: localise(text, language) })), allow_user_answer: file.allow_user_answer ?? false,
+    id: file.id,
+    question: localise(file.question, language),
+    description: localise(file.description, language),
+    answers: file.answers.map(({ id, text }) => ({ id, text: localise(text, language) })),
+    allow_user_answer: file.allow_user_answer ?? false,
   };
 }
 
 /** At least one answer or a text that is not blank; own words count only where the operator lets them. */
-function readAnswer(file: SurveyFile, { answer_ids: ids = [], user_text: text = '' }: { readonly answer_ids?: readonly number[]; readonly user_text?: string }) {
+function readAnswer(
+  file: SurveyFile,
+  {
+    answer_ids: ids = [],
+    user_text: text = '',
+  }: { readonly answer_ids?: readonly number[]; readonly user_text?: string },
+) {
   const chosen = [...new Set(ids)];
-  if (chosen.some((id) => !file.answers.some((answer) => answer.id === id))) throw invalid({ answer_ids: ['is no answer of this survey'] });
+  if (chosen.some((id) => !file.answers.some((answer) => answer.id === id)))
+    throw invalid({ answer_ids: ['is no answer of this survey'] });
   const said = file.allow_user_answer ? text.trim() : '';
   if (chosen.length === 0 && said === '') throw invalid({ answer_ids: ['is empty'] });
   return { id: file.id, answer_ids: chosen, user_text: said };

@@ -26,7 +26,8 @@ async function paidByBalance(platform: Platform, userId: number, id: string): Pr
 /** Who polls for long asks the pay system along: a callback that was lost costs him half a minute, not a minute and a half. */
 async function upToDate(platform: Platform, payment: Payment): Promise<Payment> {
   const now = toSeconds(platform.clock.now());
-  if (payment.status !== 'pending' || now - payment.createdAt <= ASK_AFTER || now - (payment.askedAt ?? 0) < ASK_AGAIN) return payment;
+  if (payment.status !== 'pending' || now - payment.createdAt <= ASK_AFTER || now - (payment.askedAt ?? 0) < ASK_AGAIN)
+    return payment;
   try {
     return (await askAbout(platform, payment)) ?? payment;
   } catch (error) {
@@ -38,7 +39,11 @@ async function upToDate(platform: Platform, payment: Payment): Promise<Payment> 
 /** A payment on the wire. One that was refunded was complete, and says so in words. */
 export function wireTransaction(payment: Payment, language: string): Transaction {
   return {
-    id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status, amount: formatMoney(payment.minor), status_description: statusDescription(payment, language), created_at: iso(payment.createdAt),
+    id: payment.id,
+    status: payment.status === 'refunded' ? 'complete' : payment.status,
+    amount: formatMoney(payment.minor),
+    status_description: statusDescription(payment, language),
+    created_at: iso(payment.createdAt),
     result: payment.outcome?.subscriptionId === undefined ? null : { subscription_id: payment.outcome.subscriptionId },
   };
 }

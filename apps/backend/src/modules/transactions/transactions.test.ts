@@ -17,14 +17,25 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
 
   it('is told to its owner alone [C-297]', async () => {
     const id = await payByCard(test, person, '4242424242424242');
-    expect((await read(id)).body).toEqual({ id, status: 'complete', amount: '299.00', status_description: null, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), result: null });
+    expect((await read(id)).body).toEqual({
+      id,
+      status: 'complete',
+      amount: '299.00',
+      status_description: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      result: null,
+    });
     for (const stranger of [await payer(test), await guest(test)]) expect((await read(id, stranger)).status).toBe(404);
     expect((await read('no-such-payment')).status).toBe(404);
   });
 
   it('says in eleven languages why it failed', async () => {
     const id = await payByCard(test, person, '4000000000009995');
-    const said = await Promise.all(['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'].map(async (language) => (await transaction(person, id, language)).status_description));
+    const said = await Promise.all(
+      ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'].map(
+        async (language) => (await transaction(person, id, language)).status_description,
+      ),
+    );
     expect(new Set(said).size).toBe(11);
     expect(said.slice(0, 2)).toEqual(['На карте недостаточно средств.', 'There are insufficient funds on the card.']);
   });

@@ -12,10 +12,15 @@ import type { UserRow } from './wire.ts';
 export async function parentalChange(platform: Platform, viewer: Viewer, patch: UserPatch): Promise<Partial<UserRow>> {
   const { pincode, current_pincode: current, parental_status: asked } = patch;
   if (pincode === undefined && asked === undefined) return {};
-  const before = await platform.db.selectFrom('users').select(['pincode_hash', 'parental_status']).where('id', '=', viewer.userId).executeTakeFirst();
+  const before = await platform.db
+    .selectFrom('users')
+    .select(['pincode_hash', 'parental_status'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst();
   if (!before) throw new Refusal('authentication_failed');
   const status = asked ?? (pincode === undefined ? before.parental_status : 'set');
-  if (status === 'set' && pincode === undefined && before.pincode_hash === null) throw invalid({ pincode: ['is required'] });
+  if (status === 'set' && pincode === undefined && before.pincode_hash === null)
+    throw invalid({ pincode: ['is required'] });
   const isLess = before.parental_status === 'set' && status !== 'set';
   const isForgotten = status === 'notset' && before.pincode_hash !== null;
   if (before.pincode_hash !== null && (pincode !== undefined || isLess || isForgotten)) {

@@ -2,7 +2,12 @@ import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } 
 import { promisify } from 'node:util';
 import { inTurn } from './hash-turns.ts';
 
-const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer>;
+const derive = promisify(scrypt) as (
+  password: string,
+  salt: Buffer,
+  length: number,
+  options: ScryptOptions,
+) => Promise<Buffer>;
 
 /** 2^14 · 8: about 40 ms of one core (docs/decisions/0101). */
 const COST = { N: 16_384, r: 8, p: 1 };

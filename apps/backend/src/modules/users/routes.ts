@@ -29,7 +29,8 @@ export function registerUsers({ serve }: Serving, platform: Platform): void {
   serve(userCalls.sendParentalCode, (asked) => sendOneTimePin(platform, asked.viewer, asked.language, asked.remote));
 
   serve(userCalls.patch, (asked) => {
-    if (asked.operator) return changeByOperator(platform, asked.operator, asked.params['id'] ?? '', asked.body, asked.language);
+    if (asked.operator)
+      return changeByOperator(platform, asked.operator, asked.params['id'] ?? '', asked.body, asked.language);
     if (asked.params['id'] !== String(asked.viewer.userId)) throw new Refusal('not_found');
     return patchUser(platform, asked.viewer, asked.body, asked.language);
   });

@@ -29,58 +29,115 @@ export interface UserNew {
 const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
 
 /** A guest with his client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
-export async function createUser(platform: Platform, book: ProviderBook, asked: UserNew, language: string): Promise<User> {
+export async function createUser(
+  platform: Platform,
+  book: ProviderBook,
+  asked: UserNew,
+  language: string,
+): Promise<User> {
   const { network } = book.brand;
   const isGuest = asked.is_guest === true;
-  if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false) throw new Refusal('permission_denied');
+  if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false)
+    throw new Refusal('permission_denied');
   if (isGuest && asked.password === undefined) throw invalid({ password: ['is required'] });
   const phone = asked.phone === undefined ? undefined : phoneDigits(asked.phone);
   if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
   const password = asked.password === undefined ? null : await hashPassword(asked.password, isGuest);
-  const row = await addUser(platform, {
-    provider_id: book.id, username: asked.username, password, phone: isGuest ? null : (phone ?? null), is_guest: isGuest ? 1 : 0, device_limit: DEVICE_LIMIT,
-    refer_id: asked.refer_id ?? null, app_version: asked.app_version ?? '',
-  }, language);
+  const row = await addUser(
+    platform,
+    {
+      provider_id: book.id,
+      username: asked.username,
+      password,
+      phone: isGuest ? null : (phone ?? null),
+      is_guest: isGuest ? 1 : 0,
+      device_limit: DEVICE_LIMIT,
+      refer_id: asked.refer_id ?? null,
+      app_version: asked.app_version ?? '',
+    },
+    language,
+  );
   return user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now()));
 }
 
-type UserFacts = Partial<Insertable<Tables['users']>> & Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
+type UserFacts = Partial<Insertable<Tables['users']>> &
+  Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
 
 /** Writes a user and his first profile (wire.md 2.5). Throws 400 when his name, phone or e-mail is another's. */
 export async function addUser(platform: Platform, facts: UserFacts, language: string): Promise<UserRow> {
   const now = toSeconds(platform.clock.now());
-  return refuseDuplicates(() => platform.db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('users')
-      .values({
-        password: null, phone: null, email: null, first_name: '', last_name: '', timezone: '', is_guest: 0, parental_status: 'notset', settings: '{}', refer_id: null, app_version: '',
-        is_active: 1, date_joined: now, last_login: null, ...facts,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await trx.insertInto('profiles').values({ id: platform.random.uuid(), user_id: made.id, name: firstProfileName(made.first_name, language), role: 'adult', icon_avatar_id: null, created_at: now }).execute();
-    return made;
-  }));
+  return refuseDuplicates(() =>
+    platform.db.transaction().execute(async (trx) => {
+      const made = await trx
+        .insertInto('users')
+        .values({
+          password: null,
+          phone: null,
+          email: null,
+          first_name: '',
+          last_name: '',
+          timezone: '',
+          is_guest: 0,
+          parental_status: 'notset',
+          settings: '{}',
+          refer_id: null,
+          app_version: '',
+          is_active: 1,
+          date_joined: now,
+          last_login: null,
+          ...facts,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('profiles')
+        .values({
+          id: platform.random.uuid(),
+          user_id: made.id,
+          name: firstProfileName(made.first_name, language),
+          role: 'adult',
+          icon_avatar_id: null,
+          created_at: now,
+        })
+        .execute();
+      return made;
+    }),
+  );
 }
 
 export async function readUser(platform: Platform, viewer: Viewer, language: string): Promise<User> {
   const row = await platform.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
   if (!row) throw new Refusal('authentication_failed');
   const book = await platform.books.book(row.provider_id);
-  return { ...user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now())), unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(platform.db, row.id, book) };
+  return {
+    ...user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now())),
+    unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(platform.db, row.id, book),
+  };
 }
 
 /** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. A child leaves the account's ways in alone. */
 export async function patchUser(platform: Platform, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
   const { phone, email, pincode, parental_status: status } = patch;
-  if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined)) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined))
+    throw new Refusal('guest_forbidden');
   // The zone too: a child's hours go by it.
-  if (viewer.profile === 'child' && [phone, email, pincode, status, patch.timezone].some((value) => value !== undefined)) throw new Refusal('child_forbidden');
-  const change: Partial<UserRow> = { ...plainChange(patch), ...(await phoneChange(platform, viewer, phone)), ...(await parentalChange(platform, viewer, patch)) };
+  if (
+    viewer.profile === 'child' &&
+    [phone, email, pincode, status, patch.timezone].some((value) => value !== undefined)
+  )
+    throw new Refusal('child_forbidden');
+  const change: Partial<UserRow> = {
+    ...plainChange(patch),
+    ...(await phoneChange(platform, viewer, phone)),
+    ...(await parentalChange(platform, viewer, patch)),
+  };
   if (Object.keys(change).length > 0) {
-    await refuseDuplicates(() => platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
+    await refuseDuplicates(() =>
+      platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute(),
+    );
     if (change.timezone !== undefined) await platform.sessions.forget();
-    if (change.pincode_hash !== undefined || change.parental_status !== undefined) await closeAll(platform.db, viewer.userId);
+    if (change.pincode_hash !== undefined || change.parental_status !== undefined)
+      await closeAll(platform.db, viewer.userId);
   }
   return readUser(platform, viewer, language);
 }
@@ -90,7 +147,8 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
   const change: Partial<UserRow> = {};
   if (patch.email !== undefined) {
     const email = patch.email.trim().toLowerCase();
-    if (email !== '' && !EMAIL.test(email)) throw new Refusal('invalid_email', { fields: { email: ['is no e-mail address'] } });
+    if (email !== '' && !EMAIL.test(email))
+      throw new Refusal('invalid_email', { fields: { email: ['is no e-mail address'] } });
     change.email = email === '' ? null : email;
   }
   if (patch.timezone !== undefined) {
@@ -108,7 +166,11 @@ async function phoneChange({ db }: Platform, viewer: Viewer, phone: string | und
   if (phone === undefined) return {};
   const digits = phoneDigits(phone);
   if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
-  const before = await db.selectFrom('users').select(['phone', 'phone_verified_at']).where('id', '=', viewer.userId).executeTakeFirst();
+  const before = await db
+    .selectFrom('users')
+    .select(['phone', 'phone_verified_at'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst();
   if (before?.phone === digits) return {};
   if (before?.phone_verified_at != null) throw invalid({ phone: ['is confirmed and cannot be changed here'] });
   return { phone: digits };

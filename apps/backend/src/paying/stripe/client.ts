@@ -19,7 +19,10 @@ export type StripeLibrary = typeof Stripe;
 export function lazyStripe({ secretKey, at }: StripeSettings): () => Promise<Stripe> {
   let made: Promise<Stripe> | undefined;
   return () =>
-    (made ??= import('stripe').then(({ default: Library }) => new Library(secretKey, { timeout: TRY_MS, maxNetworkRetries: TRIES_MORE, telemetry: false, ...at })));
+    (made ??= import('stripe').then(
+      ({ default: Library }) =>
+        new Library(secretKey, { timeout: TRY_MS, maxNetworkRetries: TRIES_MORE, telemetry: false, ...at }),
+    ));
 }
 
 /** Stripe's error, where it is one: type and code, the decline's reason, the payment intent that came of it. */
@@ -32,7 +35,9 @@ export interface StripeRefusal {
 
 export function readRefusal(error: unknown): StripeRefusal | undefined {
   const { type, code, decline_code, payment_intent } = error as Partial<StripeRefusal>;
-  return typeof type === 'string' && type.startsWith('Stripe') ? { type, code, decline_code, payment_intent } : undefined;
+  return typeof type === 'string' && type.startsWith('Stripe')
+    ? { type, code, decline_code, payment_intent }
+    : undefined;
 }
 
 /** Runs a call; what says nothing about the payment is GatewayTrouble, without Stripe's words: they may name what we sent. */

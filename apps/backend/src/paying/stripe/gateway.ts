@@ -23,7 +23,8 @@ type Found = Begun & { readonly state: PayState };
  */
 export function stripeGateway(settings: StripeSettings, clock: Clock): PayGateway {
   const stripe = lazyStripe(settings);
-  const state = async (reference: string): Promise<PayState> => (await find(reference))?.state ?? { status: 'error', reason: 'expired' };
+  const state = async (reference: string): Promise<PayState> =>
+    (await find(reference))?.state ?? { status: 'error', reason: 'expired' };
 
   const find = async (reference: string): Promise<Found | undefined> => {
     const api = await stripe();
@@ -43,28 +44,49 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
     name: 'stripe',
     ways: ['page', 'card'],
     isEnabled: ({ payments }) => payments?.paysystems.some(({ gateway }) => gateway === 'stripe') ?? false,
-    begin: (order) => asking(async () => (order.way === 'card' ? chargeStored(await stripe(), order) : openPage(await stripe(), order, toSeconds(clock.now()) + PAYMENT_LIFE))),
+    begin: (order) =>
+      asking(async () =>
+        order.way === 'card'
+          ? chargeStored(await stripe(), order)
+          : openPage(await stripe(), order, toSeconds(clock.now()) + PAYMENT_LIFE),
+      ),
     resend: () => Promise.reject(new GatewayTrouble('no codes by SMS here')),
     confirm: () => Promise.resolve({ kind: 'expired' }),
-    find: ({ key, reference }) => asking(async () => {
-      const known = reference ?? (await searchIntent(await stripe(), key, toSeconds(clock.now()) - 2 * PAYMENT_LIFE));
-      return known === undefined ? undefined : find(known);
-    }),
-    cancel: (reference) => asking(async () => {
-      const api = await stripe();
-      // It may have been paid, or have ended by itself, a moment before.
-      await (isSession(reference) ? api.checkout.sessions.expire(reference) : api.paymentIntents.cancel(reference)).catch((error: unknown) => {
-        if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
-      });
-      return state(reference);
-    }),
+    find: ({ key, reference }) =>
+      asking(async () => {
+        const known = reference ?? (await searchIntent(await stripe(), key, toSeconds(clock.now()) - 2 * PAYMENT_LIFE));
+        return known === undefined ? undefined : find(known);
+      }),
+    cancel: (reference) =>
+      asking(async () => {
+        const api = await stripe();
+        // It may have been paid, or have ended by itself, a moment before.
+        await (
+          isSession(reference) ? api.checkout.sessions.expire(reference) : api.paymentIntents.cancel(reference)
+        ).catch((error: unknown) => {
+          if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
+        });
+        return state(reference);
+      }),
     refund: (reference, minor, key) => asking(async () => refund(await stripe(), { reference, minor, key })),
-    forgetCard: (token) => asking(async () => {
-      await (await stripe()).paymentMethods.detach(readCardToken(token).method).catch((error: unknown) => {
-        if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
-      });
-    }),
-    readCallback: async (headers, body, now) => readStripeCallback({ api: await stripe(), secrets: settings.webhookSecrets, state, intent: async (id) => (await stripe()).paymentIntents.retrieve(id, { expand: EXPAND_INTENT }) }, headers['stripe-signature'], body, now),
+    forgetCard: (token) =>
+      asking(async () => {
+        await (await stripe()).paymentMethods.detach(readCardToken(token).method).catch((error: unknown) => {
+          if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
+        });
+      }),
+    readCallback: async (headers, body, now) =>
+      readStripeCallback(
+        {
+          api: await stripe(),
+          secrets: settings.webhookSecrets,
+          state,
+          intent: async (id) => (await stripe()).paymentIntents.retrieve(id, { expand: EXPAND_INTENT }),
+        },
+        headers['stripe-signature'],
+        body,
+        now,
+      ),
   };
 }
 
@@ -74,13 +96,31 @@ const idempotencyKey = (order: PayOrder): string => `antenna:${order.key}`;
 async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promise<Begun> {
   const metadata = { payment: order.key, way: order.way };
   const back = order.returnUrl ?? `${order.origin}/`;
-  const session = await api.checkout.sessions.create({
-    mode: 'payment', client_reference_id: order.key, metadata, allowed_payment_method_types: ['card'], success_url: back, cancel_url: back, expires_at: expiresAt,
-    locale: LOCALES.has(order.language) ? (order.language as 'en') : 'auto',
-    line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: toStripe(order.minor, order.currency), product_data: { name: `${order.merchant} ${order.description}` } } }],
-    payment_intent_data: { metadata, ...(order.saveCard ? { setup_future_usage: 'off_session' } : {}) },
-    ...(order.saveCard ? { customer_creation: 'always' } : {}),
-  }, { idempotencyKey: idempotencyKey(order) });
+  const session = await api.checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: order.key,
+      metadata,
+      allowed_payment_method_types: ['card'],
+      success_url: back,
+      cancel_url: back,
+      expires_at: expiresAt,
+      locale: LOCALES.has(order.language) ? (order.language as 'en') : 'auto',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: order.currency.toLowerCase(),
+            unit_amount: toStripe(order.minor, order.currency),
+            product_data: { name: `${order.merchant} ${order.description}` },
+          },
+        },
+      ],
+      payment_intent_data: { metadata, ...(order.saveCard ? { setup_future_usage: 'off_session' } : {}) },
+      ...(order.saveCard ? { customer_creation: 'always' } : {}),
+    },
+    { idempotencyKey: idempotencyKey(order) },
+  );
   if (session.url === null) throw new GatewayTrouble('no page');
   return { reference: session.id, state: { status: 'pending' }, fullUrl: session.url };
 }
@@ -90,15 +130,33 @@ async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
   const { customer, method } = readCardToken(order.cardToken ?? '');
   const isViewerThere = order.origin !== '';
   try {
-    const intent = await api.paymentIntents.create({
-      amount: toStripe(order.minor, order.currency), currency: order.currency.toLowerCase(), customer, payment_method: method, allowed_payment_method_types: ['card'], confirm: true, metadata: { payment: order.key, way: order.way }, expand: EXPAND_INTENT,
-      ...(isViewerThere ? { return_url: order.returnUrl ?? `${order.origin}/` } : { off_session: true }),
-    }, { idempotencyKey: idempotencyKey(order) });
+    const intent = await api.paymentIntents.create(
+      {
+        amount: toStripe(order.minor, order.currency),
+        currency: order.currency.toLowerCase(),
+        customer,
+        payment_method: method,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        metadata: { payment: order.key, way: order.way },
+        expand: EXPAND_INTENT,
+        ...(isViewerThere ? { return_url: order.returnUrl ?? `${order.origin}/` } : { off_session: true }),
+      },
+      { idempotencyKey: idempotencyKey(order) },
+    );
     const bankPage = intent.next_action?.redirect_to_url?.url;
-    return { reference: intent.id, state: intentState(intent), ...(intent.status === 'requires_action' && bankPage ? { fullUrl: bankPage } : {}) };
+    return {
+      reference: intent.id,
+      state: intentState(intent),
+      ...(intent.status === 'requires_action' && bankPage ? { fullUrl: bankPage } : {}),
+    };
   } catch (error) {
     const refusal = readRefusal(error);
-    if (refusal?.type === 'StripeCardError' || refusal?.code === 'resource_missing') return { reference: refusal.payment_intent?.id ?? `refused:${order.key}`, state: { status: 'error', reason: failureOf(refusal) } };
+    if (refusal?.type === 'StripeCardError' || refusal?.code === 'resource_missing')
+      return {
+        reference: refusal.payment_intent?.id ?? `refused:${order.key}`,
+        state: { status: 'error', reason: failureOf(refusal) },
+      };
     throw error;
   }
 }
@@ -114,13 +172,21 @@ async function searchIntent(api: Stripe, key: string, since: number): Promise<st
   return undefined;
 }
 
-async function refund(api: Stripe, { reference, minor, key }: { readonly reference: string; readonly minor: number; readonly key: string }): Promise<void> {
+async function refund(
+  api: Stripe,
+  { reference, minor, key }: { readonly reference: string; readonly minor: number; readonly key: string },
+): Promise<void> {
   const session = isSession(reference) ? await api.checkout.sessions.retrieve(reference) : undefined;
   const paid = session?.payment_intent;
   const intentId = session ? (typeof paid === 'string' ? paid : paid?.id) : reference;
   if (intentId === undefined) return;
   const intent = await api.paymentIntents.retrieve(intentId);
-  await api.refunds.create({ payment_intent: intentId, amount: toStripe(minor, intent.currency) }, { idempotencyKey: `antenna:${key}` }).catch((error: unknown) => {
-    if (readRefusal(error)?.code !== 'charge_already_refunded') throw error;
-  });
+  await api.refunds
+    .create(
+      { payment_intent: intentId, amount: toStripe(minor, intent.currency) },
+      { idempotencyKey: `antenna:${key}` },
+    )
+    .catch((error: unknown) => {
+      if (readRefusal(error)?.code !== 'charge_already_refunded') throw error;
+    });
 }

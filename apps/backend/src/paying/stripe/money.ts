@@ -1,7 +1,23 @@
 import type { MinorUnits } from '@antenna/kernel';
 
 /** Currencies that Stripe counts whole, and in thousandths (docs.stripe.com/currencies); all others in hundredths, as we do. */
-const WHOLE: ReadonlySet<string> = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
+const WHOLE: ReadonlySet<string> = new Set([
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
+]);
 /** Currencies without hundredths that Stripe counts in them all the same: always whole hundreds. */
 const WHOLE_IN_HUNDREDTHS: ReadonlySet<string> = new Set(['isk', 'ugx']);
 const THOUSANDTHS: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
@@ -11,7 +27,8 @@ export function toStripe(minor: MinorUnits, currency: string): number {
   const code = currency.toLowerCase();
   if (THOUSANDTHS.has(code)) return minor * 10;
   const isWhole = WHOLE.has(code);
-  if ((isWhole || WHOLE_IN_HUNDREDTHS.has(code)) && minor % 100 !== 0) throw new RangeError(`${currency} has no hundredths`);
+  if ((isWhole || WHOLE_IN_HUNDREDTHS.has(code)) && minor % 100 !== 0)
+    throw new RangeError(`${currency} has no hundredths`);
   return isWhole ? minor / 100 : minor;
 }
 

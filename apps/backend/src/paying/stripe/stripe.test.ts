@@ -13,7 +13,12 @@ import { giveBack } from '../settle.ts';
 import { fromStripe, toStripe } from './money.ts';
 import { stripeGateway } from './index.ts';
 
-const BRAND = { payments: { is_card_link_allowed: true, paysystems: [{ id: 'stripe-cards', gateway: 'stripe', title: 'Card', payforms: [{ shortname: 'card' }] }] } };
+const BRAND = {
+  payments: {
+    is_card_link_allowed: true,
+    paysystems: [{ id: 'stripe-cards', gateway: 'stripe', title: 'Card', payforms: [{ shortname: 'card' }] }],
+  },
+};
 
 describe.each(ENGINES)('Stripe on %s', (engine) => {
   let stripe: StripeDouble;
@@ -32,11 +37,20 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
   });
 
   const begin = async (person: Person, payform: string, more: object = {}) =>
-    (await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/${payform}`, { payform_shortname: 'card', amount: '299.00', return_url: '/packets/1', ...more })).body;
+    (
+      await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/${payform}`, {
+        payform_shortname: 'card',
+        amount: '299.00',
+        return_url: '/packets/1',
+        ...more,
+      })
+    ).body;
   const referenceOf = async (id: string) => (await paymentById(test.platform.db, id))?.reference ?? '';
-  const hook = (signed: { body: string; headers: Record<string, string> }) => test.call({ method: 'POST', url: '/psp/stripe/callback', headers: signed.headers, payload: signed.body });
+  const hook = (signed: { body: string; headers: Record<string, string> }) =>
+    test.call({ method: 'POST', url: '/psp/stripe/callback', headers: signed.headers, payload: signed.body });
   const at = () => toSeconds(test.clock.now());
-  const told = (type: string, object: Parameters<StripeDouble['signed']>[1], more: object = {}) => hook(stripe.signed(type, object, { at: at(), ...more }));
+  const told = (type: string, object: Parameters<StripeDouble['signed']>[1], more: object = {}) =>
+    hook(stripe.signed(type, object, { at: at(), ...more }));
   const status = async (person: Person, id: string) => (await person.get(`/v2/users/self/transactions/${id}`)).body;
   /** Pays on Stripe's page and is told so. */
   const payPage = async (id: string) => told('checkout.session.completed', stripe.payPage(await referenceOf(id)));
@@ -49,16 +63,29 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
   it('opens its page with our order, and buys what was paid for when the page is paid', async () => {
     const person = await member(test);
     const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
-    expect(begun).toMatchObject({ full_url: 'https://checkout.stripe.example/pay', transaction: { status: 'pending' } });
+    expect(begun).toMatchObject({
+      full_url: 'https://checkout.stripe.example/pay',
+      transaction: { status: 'pending' },
+    });
     const { params, idempotencyKey } = stripe.calls.at(-1) as StripeDouble['calls'][number];
     expect(Object.fromEntries(params)).toMatchObject({
-      mode: 'payment', client_reference_id: begun.transaction_id, 'line_items[0][price_data][unit_amount]': '29900', 'line_items[0][price_data][currency]': 'kzt', 'allowed_payment_method_types[0]': 'card', success_url: expect.stringMatching(/\/packets\/1$/),
+      mode: 'payment',
+      client_reference_id: begun.transaction_id,
+      'line_items[0][price_data][unit_amount]': '29900',
+      'line_items[0][price_data][currency]': 'kzt',
+      'allowed_payment_method_types[0]': 'card',
+      success_url: expect.stringMatching(/\/packets\/1$/),
       expires_at: String(at() + 3_600),
     });
-    expect([idempotencyKey, params.has('payment_intent_data[setup_future_usage]')]).toEqual([`antenna:${begun.transaction_id}`, false]);
+    expect([idempotencyKey, params.has('payment_intent_data[setup_future_usage]')]).toEqual([
+      `antenna:${begun.transaction_id}`,
+      false,
+    ]);
     expect((await payPage(begun.transaction_id)).statusCode).toBe(200);
     expect((await status(person, begun.transaction_id)).status).toBe('complete');
-    expect((await person.get('/v2/users/self/subscriptions/current')).body).toMatchObject([{ packet_id: PACKET.monthly }]);
+    expect((await person.get('/v2/users/self/subscriptions/current')).body).toMatchObject([
+      { packet_id: PACKET.monthly },
+    ]);
     expect((await person.get('/v2/users/self/cards')).body).toEqual([]);
   });
 
@@ -68,8 +95,16 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect(card).toMatchObject({ number: '**** 4242', is_primary: true });
     const paid = await begin(person, 'linkedcard', { card_id: card.id });
     expect(paid.transaction.status).toBe('complete');
-    const { params } = stripe.calls.findLast(({ path }) => path === '/v1/payment_intents') as StripeDouble['calls'][number];
-    expect(Object.fromEntries(params)).toMatchObject({ amount: '29900', confirm: 'true', customer: expect.stringMatching(/^cus_/), payment_method: expect.stringMatching(/^pm_/), return_url: expect.any(String) });
+    const { params } = stripe.calls.findLast(
+      ({ path }) => path === '/v1/payment_intents',
+    ) as StripeDouble['calls'][number];
+    expect(Object.fromEntries(params)).toMatchObject({
+      amount: '29900',
+      confirm: 'true',
+      customer: expect.stringMatching(/^cus_/),
+      payment_method: expect.stringMatching(/^pm_/),
+      return_url: expect.any(String),
+    });
     expect(params.has('off_session')).toBe(false);
     expect(await balanceOf(test, person)).toBe(30_000);
     expect((await person.send('DELETE', `/v2/users/self/cards/${card.id}`)).status).toBe(204);
@@ -78,7 +113,8 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
 
   it('charges without its owner off session, once for an idem, and tells why not', async () => {
     const person = await withCard();
-    const charge = (idem: string) => chargeCard(test.platform, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idem });
+    const charge = (idem: string) =>
+      chargeCard(test.platform, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idem });
     expect([await charge('renew:1'), await charge('renew:1')]).toEqual(['settled', 'settled']);
     expect(stripe.calls.findLast(({ path }) => path === '/v1/payment_intents')?.params.get('off_session')).toBe('true');
     expect(await balanceOf(test, person)).toBe(5_100);
@@ -87,7 +123,10 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     stripe.next = 'insufficient';
     expect(await charge('renew:3')).toBe('failed');
     const refused = await begin(person, 'linkedcard');
-    expect(await status(person, refused.transaction_id)).toMatchObject({ status: 'error', status_description: expect.any(String) });
+    expect(await status(person, refused.transaction_id)).toMatchObject({
+      status: 'error',
+      status_description: expect.any(String),
+    });
     expect((await paymentById(test.platform.db, refused.transaction_id))?.reason).toBe('insufficient_funds');
     expect(await balanceOf(test, person)).toBe(5_100);
   });
@@ -110,9 +149,12 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const session = stripe.payPage(await referenceOf(begun.transaction_id));
     const signed = stripe.signed('checkout.session.completed', session, { at: at(), id: 'evt_once' });
     for (const [what, forged] of [
-      ['another secret', stripe.signed('checkout.session.completed', session, { at: at(), secret: 'whsec_other' })], ['too old', stripe.signed('checkout.session.completed', session, { at: at() - 400 })],
-      ['altered', { ...signed, body: signed.body.replace('evt_once', 'evt_more') }], ['not signed', { ...signed, headers: { 'content-type': 'application/json' } }],
-    ] as const) expect((await hook(forged as typeof signed)).statusCode, what).toBe(401);
+      ['another secret', stripe.signed('checkout.session.completed', session, { at: at(), secret: 'whsec_other' })],
+      ['too old', stripe.signed('checkout.session.completed', session, { at: at() - 400 })],
+      ['altered', { ...signed, body: signed.body.replace('evt_once', 'evt_more') }],
+      ['not signed', { ...signed, headers: { 'content-type': 'application/json' } }],
+    ] as const)
+      expect((await hook(forged as typeof signed)).statusCode, what).toBe(401);
     expect(await balanceOf(test, person)).toBe(0);
     for (let turn = 0; turn < 3; turn += 1) expect((await hook(signed)).statusCode).toBe(200);
     await told('checkout.session.completed', session);
@@ -124,7 +166,9 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const person = await member(test);
     const begun = await begin(person, 'short_url');
     const session = stripe.objects.get(await referenceOf(begun.transaction_id)) as { [key: string]: unknown };
-    expect((await told('checkout.session.completed', { ...session, payment_status: 'paid', status: 'complete' })).statusCode).toBe(200);
+    expect(
+      (await told('checkout.session.completed', { ...session, payment_status: 'paid', status: 'complete' })).statusCode,
+    ).toBe(200);
     expect((await status(person, begun.transaction_id)).status).toBe('pending');
   });
 
@@ -139,7 +183,9 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     stripe.next = 'succeed';
     test.clock.advance(61_000);
     await reconcile(test.platform);
-    expect([await balanceOf(test, paid), await balanceOf(test, left), await balanceOf(test, lost)]).toEqual([29_900, 0, 30_000]);
+    expect([await balanceOf(test, paid), await balanceOf(test, left), await balanceOf(test, lost)]).toEqual([
+      29_900, 0, 30_000,
+    ]);
     expect((await paymentById(test.platform.db, two.transaction_id))?.reason).toBe('expired');
     expect((await paymentById(test.platform.db, three.transaction_id))?.status).toBe('complete');
   }, 20_000);
@@ -156,7 +202,13 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
 
   it('returns the test charge of a linked card, once', async () => {
     const person = await member(test);
-    const { transaction } = (await person.send('POST', '/v2/users/self/cards', { paysystem_shortname: 'stripe-cards', amount: '1.00', needed_refund: true })).body;
+    const { transaction } = (
+      await person.send('POST', '/v2/users/self/cards', {
+        paysystem_shortname: 'stripe-cards',
+        amount: '1.00',
+        needed_refund: true,
+      })
+    ).body;
     await payPage(transaction.id);
     expect((await person.get('/v2/users/self/cards')).body).toHaveLength(1);
     const refunds = () => stripe.calls.filter(({ path }) => path === '/v1/refunds');
@@ -165,7 +217,13 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const payment = await paymentById(test.platform.db, transaction.id);
     expect(payment?.refundState).toBe('done');
     if (payment) await giveBack(test.platform, payment);
-    expect(new Set(refunds().slice(before - 1).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(
+      new Set(
+        refunds()
+          .slice(before - 1)
+          .map(({ idempotencyKey }) => idempotencyKey),
+      ).size,
+    ).toBe(1);
     expect(await balanceOf(test, person)).toBe(0);
   });
 
@@ -173,7 +231,9 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const person = await member(test);
     const begun = await begin(person, 'short_url');
     await payPage(begun.transaction_id);
-    const intent = stripe.objects.get(await referenceOf(begun.transaction_id))?.['payment_intent'] as { latest_charge: { [key: string]: unknown } };
+    const intent = stripe.objects.get(await referenceOf(begun.transaction_id))?.['payment_intent'] as {
+      latest_charge: { [key: string]: unknown };
+    };
     intent.latest_charge['amount_refunded'] = 29_900;
     await told('charge.refunded', intent.latest_charge);
     expect(await balanceOf(test, person)).toBe(0);
@@ -184,12 +244,26 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const person = await member(test);
     const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
     await payPage(begun.transaction_id);
-    const { id: intent } = (stripe.objects.get(await referenceOf(begun.transaction_id)) as { payment_intent: { id: string } }).payment_intent;
-    const dispute = { id: 'dp_1', object: 'dispute', amount: 29_900, currency: 'kzt', payment_intent: intent, metadata: {} };
+    const { id: intent } = (
+      stripe.objects.get(await referenceOf(begun.transaction_id)) as { payment_intent: { id: string } }
+    ).payment_intent;
+    const dispute = {
+      id: 'dp_1',
+      object: 'dispute',
+      amount: 29_900,
+      currency: 'kzt',
+      payment_intent: intent,
+      metadata: {},
+    };
     expect((await told('charge.dispute.created', dispute)).statusCode).toBe(200);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toHaveLength(1);
-    for (const id of ['evt_dispute', 'evt_dispute', 'evt_dispute_again']) expect((await told('charge.dispute.funds_withdrawn', dispute, { id })).statusCode).toBe(200);
-    expect([await balanceOf(test, person), (await paymentById(test.platform.db, begun.transaction_id))?.status, (await person.get('/v2/users/self/subscriptions/current')).body]).toEqual([0, 'refunded', []]);
+    for (const id of ['evt_dispute', 'evt_dispute', 'evt_dispute_again'])
+      expect((await told('charge.dispute.funds_withdrawn', dispute, { id })).statusCode).toBe(200);
+    expect([
+      await balanceOf(test, person),
+      (await paymentById(test.platform.db, begun.transaction_id))?.status,
+      (await person.get('/v2/users/self/subscriptions/current')).body,
+    ]).toEqual([0, 'refunded', []]);
   });
 
   it('buys nothing with money of another currency, and gives it back as it came', async () => {
@@ -198,18 +272,33 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const session = stripe.payPage(await referenceOf(begun.transaction_id));
     Object.assign(session['payment_intent'] as object, { currency: 'jpy', amount_received: 299 });
     await told('checkout.session.completed', session);
-    expect([await balanceOf(test, person), await paymentById(test.platform.db, begun.transaction_id)]).toMatchObject([0, { status: 'error', reason: 'processing_error', currency: 'JPY', minor: 29_900, refundState: 'done' }]);
+    expect([await balanceOf(test, person), await paymentById(test.platform.db, begun.transaction_id)]).toMatchObject([
+      0,
+      { status: 'error', reason: 'processing_error', currency: 'JPY', minor: 29_900, refundState: 'done' },
+    ]);
     expect(stripe.calls.findLast(({ path }) => path === '/v1/refunds')?.params.get('amount')).toBe('299');
   });
 
   it('never logs or stores a card’s number or a secret', async () => {
-    const stored = JSON.stringify([await test.platform.db.selectFrom('payments').selectAll().execute(), await test.platform.db.selectFrom('cards').selectAll().execute(), test.log]);
-    for (const secret of [stripe.settings.secretKey, 'whsec_', '4242424242424242']) expect(stored).not.toContain(secret);
+    const stored = JSON.stringify([
+      await test.platform.db.selectFrom('payments').selectAll().execute(),
+      await test.platform.db.selectFrom('cards').selectAll().execute(),
+      test.log,
+    ]);
+    for (const secret of [stripe.settings.secretKey, 'whsec_', '4242424242424242'])
+      expect(stored).not.toContain(secret);
   });
 });
 
 describe('Stripe’s sums', () => {
-  it.each([[29_900, 'KZT', 29_900], [29_900, 'JPY', 299], [29_900, 'KWD', 299_000], [100, 'EUR', 100], [50_000, 'UGX', 50_000], [50_000, 'ISK', 50_000]])('%i of %s are %i there', (minor, currency, amount) => {
+  it.each([
+    [29_900, 'KZT', 29_900],
+    [29_900, 'JPY', 299],
+    [29_900, 'KWD', 299_000],
+    [100, 'EUR', 100],
+    [50_000, 'UGX', 50_000],
+    [50_000, 'ISK', 50_000],
+  ])('%i of %s are %i there', (minor, currency, amount) => {
     expect([toStripe(minor, currency), fromStripe(amount, currency)]).toEqual([amount, minor]);
   });
 
@@ -222,7 +311,10 @@ describe('a wrong key', () => {
   it('is trouble, not an answer, and is not told to anybody', async () => {
     const stripe = await createStripeDouble();
     try {
-      const gateway = stripeGateway({ ...stripe.settings, secretKey: 'sk_test_wrong' }, { now: () => 0, after: () => () => {} });
+      const gateway = stripeGateway(
+        { ...stripe.settings, secretKey: 'sk_test_wrong' },
+        { now: () => 0, after: () => () => {} },
+      );
       const asked = gateway.find({ key: 'k', reference: 'pi_1' });
       await expect(asked).rejects.toMatchObject({ name: 'GatewayTrouble', message: 'StripeAuthenticationError' });
     } finally {

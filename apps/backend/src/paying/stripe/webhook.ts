@@ -24,7 +24,12 @@ interface About {
  * Reads one webhook: signed with one of the secrets within the last five minutes, or undefined. How the payment stands is then asked, not
  * taken from the event: events come late, twice and in any order. Throws GatewayTrouble when Stripe does not answer, and is then told again.
  */
-export async function readStripeCallback(hands: Hands, signature: string | string[] | undefined, body: string, now: Seconds): Promise<{ readonly event: PayEvent | undefined } | undefined> {
+export async function readStripeCallback(
+  hands: Hands,
+  signature: string | string[] | undefined,
+  body: string,
+  now: Seconds,
+): Promise<{ readonly event: PayEvent | undefined } | undefined> {
   const event = typeof signature === 'string' ? verified(hands, signature, body, now) : undefined;
   if (!event) return undefined;
   if (event.type === 'charge.dispute.funds_withdrawn') return { event: await disputed(hands, event) };
@@ -35,7 +40,10 @@ export async function readStripeCallback(hands: Hands, signature: string | strin
 }
 
 /** The payer's bank has taken the money back: as a refund, whether or not it comes to be won later. A dispute carries none of our words, its payment does. */
-async function disputed(hands: Hands, { id, data }: Stripe.ChargeDisputeFundsWithdrawnEvent): Promise<PayEvent | undefined> {
+async function disputed(
+  hands: Hands,
+  { id, data }: Stripe.ChargeDisputeFundsWithdrawnEvent,
+): Promise<PayEvent | undefined> {
   const { payment_intent: about, amount, currency } = data.object;
   if (about === null) return undefined;
   const intent = await asking(() => hands.intent(typeof about === 'string' ? about : about.id));
@@ -43,7 +51,9 @@ async function disputed(hands: Hands, { id, data }: Stripe.ChargeDisputeFundsWit
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const minor = fromStripe(intent.amount_received, intent.currency);
   const refunded = Math.min(minor, fromStripe((charge?.amount_refunded ?? 0) + amount, currency));
-  return key === undefined ? undefined : { eventId: id, payment: { key }, state: { status: 'refunded', minor, refunded } };
+  return key === undefined
+    ? undefined
+    : { eventId: id, payment: { key }, state: { status: 'refunded', minor, refunded } };
 }
 
 function verified({ api, secrets }: Hands, signature: string, body: string, now: Seconds): Stripe.Event | undefined {

@@ -31,15 +31,25 @@ export function wordsFor(language: string): Words {
 }
 
 /** One page of the sandbox: the product's look by the viewer's own light or dark, a strip that says it is a test, no script. */
-export function frame({ language, brand, ancestors, leadsTo }: PageParts, { title, main, isWide = false }: { readonly title: string; readonly main: string; readonly isWide?: boolean }): Page {
+export function frame(
+  { language, brand, ancestors, leadsTo }: PageParts,
+  { title, main, isWide = false }: { readonly title: string; readonly main: string; readonly isWide?: boolean },
+): Page {
   const { say } = wordsFor(language);
   const { color = DEFAULT_LOOK.color, radius = DEFAULT_LOOK.radius } = brand?.brand ?? {};
   // The viewer's own setting decides: the page has no script that could read another.
-  const brandRules = brandStyle({ color, radius }).replace('[data-theme=light]{', '@media (prefers-color-scheme:light){:root{').replace(/$/, '}');
+  const brandRules = brandStyle({ color, radius })
+    .replace('[data-theme=light]{', '@media (prefers-color-scheme:light){:root{')
+    .replace(/$/, '}');
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="dark light"><title>${title} · ${say('sandbox')}</title><style>${brandRules}</style><style>${STYLE}</style></head><body><header class="strip">${say('banner')}</header><main${isWide ? ' class="wide"' : ''}>${main}</main></body></html>`;
   const { styles } = inlineHashes(html);
   const policy = [
-    "default-src 'none'", `style-src ${styles.join(' ')}`, "img-src 'self' data:", `form-action 'self'${leadsTo === undefined ? '' : ` ${sourceOf(leadsTo)}`}`, `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`, "base-uri 'none'",
+    "default-src 'none'",
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data:",
+    `form-action 'self'${leadsTo === undefined ? '' : ` ${sourceOf(leadsTo)}`}`,
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+    "base-uri 'none'",
   ].join('; ');
   return { html, policy };
 }

@@ -28,7 +28,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** The sign of a currency code, or the code itself where it has none. */
 function signOf(currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return currency;
-  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  );
 }
 
 /** 149000 → `1 490 ₸`, as prices are written everywhere in the product (decisions.md): the currency after, thousands by space, no “.00”. */
@@ -37,6 +41,18 @@ export function sum(minor: MinorUnits, currency: string): string {
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}${part === '00' ? '' : `.${part}`}\u00a0${signOf(currency)}`;
 }
 
-export function smsText(payment: { readonly language: string; readonly minor: MinorUnits; readonly currency: string; readonly merchant: string }, code: string): string {
-  return fill(sandboxWords(payment.language).sms, { code, amount: sum(payment.minor, payment.currency), merchant: payment.merchant });
+export function smsText(
+  payment: {
+    readonly language: string;
+    readonly minor: MinorUnits;
+    readonly currency: string;
+    readonly merchant: string;
+  },
+  code: string,
+): string {
+  return fill(sandboxWords(payment.language).sms, {
+    code,
+    amount: sum(payment.minor, payment.currency),
+    merchant: payment.merchant,
+  });
 }

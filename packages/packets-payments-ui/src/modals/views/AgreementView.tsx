@@ -18,7 +18,15 @@ export interface AgreementViewProps {
 const NEAR = 100;
 
 /** The agreement before a purchase: Accept counts once its end was seen, at once where nothing scrolls (decisions.md). */
-export function AgreementView({ open, paragraphs, isFailed = false, isBusy = false, onRetry, onAccept, onClose }: AgreementViewProps) {
+export function AgreementView({
+  open,
+  paragraphs,
+  isFailed = false,
+  isBusy = false,
+  onRetry,
+  onAccept,
+  onClose,
+}: AgreementViewProps) {
   const text = useTexts();
   const [isRead, setRead] = useState(false);
   return (
@@ -27,35 +35,65 @@ export function AgreementView({ open, paragraphs, isFailed = false, isBusy = fal
       size="wide"
       title={text('payments.agreement_title')}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button kind="brand" disabled={!isRead || !paragraphs} loading={isBusy} onClick={onAccept}>{text('payments.accept')}</Button>
-          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+          <Button kind="brand" disabled={!isRead || !paragraphs} loading={isBusy} onClick={onAccept}>
+            {text('payments.accept')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="pm-stack">
         {isFailed ? <ErrorState level={3} title={text('payments.agreement_failed')} onRetry={onRetry} /> : null}
-        {!isFailed && !paragraphs ? <div className="pm-stack" aria-busy="true">{[80, 70, 75, 40].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}</div> : null}
+        {!isFailed && !paragraphs ? (
+          <div className="pm-stack" aria-busy="true">
+            {[80, 70, 75, 40].map((width) => (
+              <Skeleton key={width} shape="line" width={`${width}%`} />
+            ))}
+          </div>
+        ) : null}
         {paragraphs && !isFailed ? <Paper paragraphs={paragraphs} onRead={setRead} /> : null}
-        <p className="pm-note" role="status">{paragraphs && !isRead ? text('payments.agreement_read') : null}</p>
+        <p className="pm-note" role="status">
+          {paragraphs && !isRead ? text('payments.agreement_read') : null}
+        </p>
       </div>
     </Dialog>
   );
 }
 
-const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => scrollTop + clientHeight >= scrollHeight - NEAR;
+const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) =>
+  scrollTop + clientHeight >= scrollHeight - NEAR;
 
-function Paper({ paragraphs, onRead }: { readonly paragraphs: readonly string[]; readonly onRead: (isRead: boolean) => void }) {
+function Paper({
+  paragraphs,
+  onRead,
+}: {
+  readonly paragraphs: readonly string[];
+  readonly onRead: (isRead: boolean) => void;
+}) {
   const text = useTexts();
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (paper.current && isAtEnd(paper.current)) onRead(true);
   }, [onRead]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <div ref={paper} className="pm-agreement" role="region" aria-label={text('payments.agreement_title')} tabIndex={0} onScroll={({ currentTarget }) => { if (isAtEnd(currentTarget)) onRead(true); }}>
-      {paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+    <div
+      ref={paper}
+      className="pm-agreement"
+      role="region"
+      aria-label={text('payments.agreement_title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget }) => {
+        if (isAtEnd(currentTarget)) onRead(true);
+      }}
+    >
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
     </div>
   );
 }

@@ -21,7 +21,21 @@ export interface QrViewProps extends PayViewProps {
 }
 
 /** Modals `pay_qr` and `pay_qr_kaspi`: a code for the phone's camera, and on a phone the way into the app itself (C-043). */
-export function QrView({ open, charge, sign, link, image, bank, isBusy = false, isWaiting = false, isFailed = false, trouble, onAgain, onCheck, onClose }: QrViewProps) {
+export function QrView({
+  open,
+  charge,
+  sign,
+  link,
+  image,
+  bank,
+  isBusy = false,
+  isWaiting = false,
+  isFailed = false,
+  trouble,
+  onAgain,
+  onCheck,
+  onClose,
+}: QrViewProps) {
   const text = useTexts();
   const { isMobile } = useLayout();
   const safe = link === undefined ? undefined : (safeUrl(link) ?? appAddress(link));
@@ -32,24 +46,46 @@ export function QrView({ open, charge, sign, link, image, bank, isBusy = false, 
       size="wide"
       title={bank === undefined ? text('payments.qr_title') : text('payments.qr_bank_title', { bank })}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          {app === undefined ? null : <Button kind="brand" onClick={() => location.assign(app)}>{bank === undefined ? text('payments.open_bank') : text('payments.open_app', { name: bank })}</Button>}
-          {isFailed && onAgain ? <Button kind="brand" onClick={onAgain}>{text('common.retry')}</Button> : null}
-          {onCheck && !isFailed ? <Button kind={app === undefined ? 'brand' : 'quiet'} loading={isBusy} onClick={onCheck}>{text('payments.have_paid')}</Button> : null}
-          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+          {app === undefined ? null : (
+            <Button kind="brand" onClick={() => location.assign(app)}>
+              {bank === undefined ? text('payments.open_bank') : text('payments.open_app', { name: bank })}
+            </Button>
+          )}
+          {isFailed && onAgain ? (
+            <Button kind="brand" onClick={onAgain}>
+              {text('common.retry')}
+            </Button>
+          ) : null}
+          {onCheck && !isFailed ? (
+            <Button kind={app === undefined ? 'brand' : 'quiet'} loading={isBusy} onClick={onCheck}>
+              {text('payments.have_paid')}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="pm-stack">
-        {isFailed ? null : <div className="pm-qr">
-          {(image ?? link) === undefined ? <div className="pm-wait"><Spinner size={32} /></div> : <QrCode says={link} image={image} alt={text('payments.qr_alt')} />}
-          <ol className="pm-qr-steps">
-            <li>{bank === undefined ? text('payments.qr_open') : text('payments.qr_open_bank', { bank })}</li>
-            <li>{text('payments.qr_scan')}</li>
-            <li>{text('payments.qr_confirm')}</li>
-          </ol>
-        </div>}
+        {isFailed ? null : (
+          <div className="pm-qr">
+            {(image ?? link) === undefined ? (
+              <div className="pm-wait">
+                <Spinner size={32} />
+              </div>
+            ) : (
+              <QrCode says={link} image={image} alt={text('payments.qr_alt')} />
+            )}
+            <ol className="pm-qr-steps">
+              <li>{bank === undefined ? text('payments.qr_open') : text('payments.qr_open_bank', { bank })}</li>
+              <li>{text('payments.qr_scan')}</li>
+              <li>{text('payments.qr_confirm')}</li>
+            </ol>
+          </div>
+        )}
         <ChargeFacts charge={charge} sign={sign} />
         {isWaiting ? <Waiting /> : null}
         <Trouble text={trouble} />
@@ -61,7 +97,12 @@ export function QrView({ open, charge, sign, link, image, bank, isBusy = false, 
 /** Somebody else's turn: said once to readers, and seen all the time. */
 export function Waiting() {
   const text = useTexts();
-  return <p className="pm-wait" role="status"><Spinner size={20} />{text('payments.waiting')}</p>;
+  return (
+    <p className="pm-wait" role="status">
+      <Spinner size={20} />
+      {text('payments.waiting')}
+    </p>
+  );
 }
 
 export interface RedirectViewProps extends PayViewProps {
@@ -73,7 +114,17 @@ export interface RedirectViewProps extends PayViewProps {
 }
 
 /** Modal `pay_redirect`: what waits on the other side, before one is taken there (C-045). */
-export function RedirectView({ open, charge, sign, host, canSave = false, isBusy = false, trouble, onGo, onClose }: RedirectViewProps) {
+export function RedirectView({
+  open,
+  charge,
+  sign,
+  host,
+  canSave = false,
+  isBusy = false,
+  trouble,
+  onGo,
+  onClose,
+}: RedirectViewProps) {
   const text = useTexts();
   const [saves, setSaves] = useState(true);
   return (
@@ -81,12 +132,31 @@ export function RedirectView({ open, charge, sign, host, canSave = false, isBusy
       open={open}
       title={text('payments.redirect_title')}
       onClose={onClose}
-      actions={<><Button kind="brand" iconEnd={iconArrowSquareOut} loading={isBusy} onClick={() => onGo(canSave && saves)}>{text('payments.redirect_go')}</Button><Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button></>}
+      actions={
+        <>
+          <Button kind="brand" iconEnd={iconArrowSquareOut} loading={isBusy} onClick={() => onGo(canSave && saves)}>
+            {text('payments.redirect_go')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+        </>
+      }
     >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <p>{host ? text('payments.redirect_to', { host }) : text('payments.redirect_away')}</p>
-        {canSave ? <label className="pm-check"><input type="checkbox" checked={saves} disabled={isBusy} onChange={(event) => setSaves(event.target.checked)} /><span>{text('payments.save_card')}</span></label> : null}
+        {canSave ? (
+          <label className="pm-check">
+            <input
+              type="checkbox"
+              checked={saves}
+              disabled={isBusy}
+              onChange={(event) => setSaves(event.target.checked)}
+            />
+            <span>{text('payments.save_card')}</span>
+          </label>
+        ) : null}
         <Trouble text={trouble} />
       </div>
     </Dialog>
@@ -97,7 +167,15 @@ export function RedirectView({ open, charge, sign, host, canSave = false, isBusy
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /** Modal `pay_iframe`: the pay system's own form inside ours. */
-export function IframeView({ open, charge, sign, src, trouble, onWhole, onClose }: PayViewProps & { readonly src: string | undefined; readonly onWhole: () => void }) {
+export function IframeView({
+  open,
+  charge,
+  sign,
+  src,
+  trouble,
+  onWhole,
+  onClose,
+}: PayViewProps & { readonly src: string | undefined; readonly onWhole: () => void }) {
   const text = useTexts();
   const [isLoaded, setLoaded] = useState(false);
   return (
@@ -106,17 +184,38 @@ export function IframeView({ open, charge, sign, src, trouble, onWhole, onClose 
       size="wide"
       title={text('payments.iframe_title')}
       onClose={onClose}
-      actions={<><Button kind="quiet" iconEnd={iconArrowSquareOut} onClick={onWhole}>{text('payments.iframe_whole')}</Button><Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button></>}
+      actions={
+        <>
+          <Button kind="quiet" iconEnd={iconArrowSquareOut} onClick={onWhole}>
+            {text('payments.iframe_whole')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+        </>
+      }
     >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <div className="pm-frame">
-          {src === undefined ? null : <iframe src={src} title={text('payments.iframe_title')} sandbox={SANDBOX} allow="payment" referrerPolicy="strict-origin-when-cross-origin" onLoad={() => setLoaded(true)} />}
-          {isLoaded ? null : <div className="pm-frame-wait"><Spinner size={32} /></div>}
+          {src === undefined ? null : (
+            <iframe
+              src={src}
+              title={text('payments.iframe_title')}
+              sandbox={SANDBOX}
+              allow="payment"
+              referrerPolicy="strict-origin-when-cross-origin"
+              onLoad={() => setLoaded(true)}
+            />
+          )}
+          {isLoaded ? null : (
+            <div className="pm-frame-wait">
+              <Spinner size={32} />
+            </div>
+          )}
         </div>
         <Trouble text={trouble} />
       </div>
     </Dialog>
   );
 }
-

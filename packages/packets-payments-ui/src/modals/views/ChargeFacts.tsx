@@ -7,7 +7,15 @@ import type { Charge } from './charge.ts';
 import '../paying.css';
 
 /** What is paid now, for what, from where, and what comes later and when. */
-export function ChargeFacts({ charge, sign, note }: { readonly charge: Charge; readonly sign: string; readonly note?: ReactNode }) {
+export function ChargeFacts({
+  charge,
+  sign,
+  note,
+}: {
+  readonly charge: Charge;
+  readonly sign: string;
+  readonly note?: ReactNode;
+}) {
   const text = useTexts();
   const { price } = useFormats();
   const { name, amount, period, isTrial = false, means, balance, fromBalance } = charge;
@@ -15,13 +23,21 @@ export function ChargeFacts({ charge, sign, note }: { readonly charge: Charge; r
   return (
     <div className="pm-charge">
       <p className="pm-charge-name">{name}</p>
-      <p className="pm-charge-sum"><span>{text('payments.now')}</span> <b>{price(amount, sign, text('payments.nothing'))}</b></p>
+      <p className="pm-charge-sum">
+        <span>{text('payments.now')}</span> <b>{price(amount, sign, text('payments.nothing'))}</b>
+      </p>
       <dl className="pm-facts">
         {words ? <Fact name={text(isTrial ? 'payments.trial' : 'payments.period')}>{words}</Fact> : null}
-        <Fact name={text('payments.next_charge')}><NextCharge charge={charge} sign={sign} /></Fact>
+        <Fact name={text('payments.next_charge')}>
+          <NextCharge charge={charge} sign={sign} />
+        </Fact>
         {means && amount > 0 ? <Fact name={text('payments.paid_from')}>{means}</Fact> : null}
-        {fromBalance !== undefined && fromBalance > 0 ? <Fact name={text('payments.from_balance')}>{price(fromBalance, sign)}</Fact> : null}
-        {balance !== undefined && balance >= amount && amount > 0 ? <Fact name={text('payments.balance_after')}>{price(balance - amount, sign)}</Fact> : null}
+        {fromBalance !== undefined && fromBalance > 0 ? (
+          <Fact name={text('payments.from_balance')}>{price(fromBalance, sign)}</Fact>
+        ) : null}
+        {balance !== undefined && balance >= amount && amount > 0 ? (
+          <Fact name={text('payments.balance_after')}>{price(balance - amount, sign)}</Fact>
+        ) : null}
       </dl>
       {note}
     </div>
@@ -29,15 +45,24 @@ export function ChargeFacts({ charge, sign, note }: { readonly charge: Charge; r
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
-function NextCharge({ charge: { next, period, isTrial }, sign }: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
+function NextCharge({
+  charge: { next, period, isTrial },
+  sign,
+}: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
   const text = useTexts();
   const { price, date } = useFormats();
   if (!next || next.amount === 0) return text('payments.nothing_later');
   const sum = price(next.amount, sign);
-  const when = next.at === undefined ? text('payments.sum_then', { sum }) : text('payments.sum_on', { sum, date: date(next.at) });
+  const when =
+    next.at === undefined ? text('payments.sum_then', { sum }) : text('payments.sum_on', { sum, date: date(next.at) });
   // The same length again is said once.
   const every = isTrial || period === undefined ? everyWords(text, next.period) : '';
   return every ? `${when}, ${every}` : when;

@@ -26,10 +26,23 @@ export function Choice<Id extends string | number>({ label, items, onChoose, bus
     <ul role="list" className="pm-choice" aria-label={label}>
       {items.map(({ id, title, about, end, isCurrent = false }) => (
         <li key={id}>
-          <button type="button" aria-current={isCurrent || undefined} aria-disabled={busyId !== undefined || undefined} aria-busy={busyId === id || undefined} onClick={busyId === undefined ? () => onChoose(id) : undefined}>
-            <span className="pm-choice-words"><span className="pm-choice-title">{title}</span>{about ? <small>{about}</small> : null}</span>
+          <button
+            type="button"
+            aria-current={isCurrent || undefined}
+            aria-disabled={busyId !== undefined || undefined}
+            aria-busy={busyId === id || undefined}
+            onClick={busyId === undefined ? () => onChoose(id) : undefined}
+          >
+            <span className="pm-choice-words">
+              <span className="pm-choice-title">{title}</span>
+              {about ? <small>{about}</small> : null}
+            </span>
             {end ? <span className="pm-choice-end">{end}</span> : null}
-            {busyId === id ? <Spinner size={20} /> : <Icon glyph={isCurrent ? iconCheck : iconCaretRight} size="button" />}
+            {busyId === id ? (
+              <Spinner size={20} />
+            ) : (
+              <Icon glyph={isCurrent ? iconCheck : iconCaretRight} size="button" />
+            )}
           </button>
         </li>
       ))}

@@ -15,7 +15,16 @@ export interface DisableViewProps {
 }
 
 /** The question before a subscription ends; staying is what the focus is on. */
-export function DisableView({ open, name, words, verb, isBusy = false, trouble, onConfirm, onClose }: DisableViewProps) {
+export function DisableView({
+  open,
+  name,
+  words,
+  verb,
+  isBusy = false,
+  trouble,
+  onConfirm,
+  onClose,
+}: DisableViewProps) {
   const text = useTexts();
   return (
     <Dialog
@@ -23,7 +32,16 @@ export function DisableView({ open, name, words, verb, isBusy = false, trouble, 
       role="alertdialog"
       title={text('payments.disable_title', { name })}
       onClose={onClose}
-      actions={<><Button kind="danger" loading={isBusy} onClick={onConfirm}>{verb}</Button><Button kind="quiet" data-autofocus="" onClick={onClose}>{text('payments.keep')}</Button></>}
+      actions={
+        <>
+          <Button kind="danger" loading={isBusy} onClick={onConfirm}>
+            {verb}
+          </Button>
+          <Button kind="quiet" data-autofocus="" onClick={onClose}>
+            {text('payments.keep')}
+          </Button>
+        </>
+      }
     >
       <p>{words}</p>
       <Trouble text={trouble} />

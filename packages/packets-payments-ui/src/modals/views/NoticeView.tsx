@@ -10,17 +10,39 @@ export interface NoticeWay {
 }
 
 /** What stands in the way of a purchase or a viewing, in two lines, and the one way on. */
-export function NoticeView({ open, title, paragraphs, ways, onClose }: { readonly open: boolean; readonly title: string; readonly paragraphs: readonly string[]; readonly ways: readonly NoticeWay[]; readonly onClose: () => void }) {
+export function NoticeView({
+  open,
+  title,
+  paragraphs,
+  ways,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly ways: readonly NoticeWay[];
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog
       open={open}
       title={title}
       onClose={onClose}
-      actions={ways.map(({ label, to, onPress, kind }) => (to === undefined
-        ? <Button key={label} kind={kind} onClick={onPress ?? onClose}>{label}</Button>
-        : <ButtonLink key={label} kind={kind} to={to} onClick={onClose}>{label}</ButtonLink>))}
+      actions={ways.map(({ label, to, onPress, kind }) =>
+        to === undefined ? (
+          <Button key={label} kind={kind} onClick={onPress ?? onClose}>
+            {label}
+          </Button>
+        ) : (
+          <ButtonLink key={label} kind={kind} to={to} onClick={onClose}>
+            {label}
+          </ButtonLink>
+        ),
+      )}
     >
-      {paragraphs.filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {paragraphs.filter(Boolean).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </Dialog>
   );
 }

@@ -45,7 +45,14 @@ const CHANNELS_SHOWN = 5;
 function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, verb }: PacketListProps) {
   const text = useTexts();
   if (isFailed) return <ErrorState level={3} title={text('packets.failed')} onRetry={onRetry} />;
-  if (!offers) return <div className="pm-stack" aria-busy="true">{[0, 1].map((each) => <Skeleton key={each} height={96} />)}</div>;
+  if (!offers)
+    return (
+      <div className="pm-stack" aria-busy="true">
+        {[0, 1].map((each) => (
+          <Skeleton key={each} height={96} />
+        ))}
+      </div>
+    );
   if (offers.length === 0) return <p>{none}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
@@ -54,12 +61,27 @@ function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, v
         <li key={offer.id} className="pm-packet">
           <div className="pm-packet-words">
             <h3>{offer.name}</h3>
-            {offer.about ? <p className="k-clamp-2">{offer.about}</p> : <p>{text('channels.packet_channels', { count: offer.channelsCount })}</p>}
+            {offer.about ? (
+              <p className="k-clamp-2">{offer.about}</p>
+            ) : (
+              <p>{text('channels.packet_channels', { count: offer.channelsCount })}</p>
+            )}
             <ChannelMarks channels={offer.channels} total={offer.channelsCount} most={CHANNELS_SHOWN} />
           </div>
           <div className="pm-packet-buy">
             <PriceLine price={offer.price} sign={sign} size="small" />
-            {offer.isHeld ? <p>{text('packets.own')}</p> : <Button kind="outline" size="small" aria-label={`${verb}: ${offer.name}`} onClick={() => onChoose(offer.id)}>{verb}</Button>}
+            {offer.isHeld ? (
+              <p>{text('packets.own')}</p>
+            ) : (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={`${verb}: ${offer.name}`}
+                onClick={() => onChoose(offer.id)}
+              >
+                {verb}
+              </Button>
+            )}
           </div>
         </li>
       ))}
@@ -67,7 +89,15 @@ function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, v
   );
 }
 
-function TitleRows({ titles, sign, onTake }: { readonly titles: readonly TitleOffer[]; readonly sign: string; readonly onTake: (id: string) => void }) {
+function TitleRows({
+  titles,
+  sign,
+  onTake,
+}: {
+  readonly titles: readonly TitleOffer[];
+  readonly sign: string;
+  readonly onTake: (id: string) => void;
+}) {
   const verb = useTexts()('payments.choose');
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
@@ -80,7 +110,9 @@ function TitleRows({ titles, sign, onTake }: { readonly titles: readonly TitleOf
           </div>
           <div className="pm-packet-buy">
             <PriceLine price={price} sign={sign} size="small" />
-            <Button kind="outline" size="small" aria-label={`${verb}: ${name}`} onClick={() => onTake(id)}>{verb}</Button>
+            <Button kind="outline" size="small" aria-label={`${verb}: ${name}`} onClick={() => onTake(id)}>
+              {verb}
+            </Button>
           </div>
         </li>
       ))}
@@ -89,21 +121,69 @@ function TitleRows({ titles, sign, onTake }: { readonly titles: readonly TitleOf
 }
 
 /** Modal `packets_channels`: what a locked channel or title comes with, cheapest first (C-051); a title that is sold by itself before that. */
-export function PacketsChannelsView({ open, isTitle = false, titles = [], onTake = () => {}, onClose, ...list }: Omit<PacketListProps, 'none' | 'verb'> & { readonly open: boolean; readonly isTitle?: boolean | undefined; readonly titles?: readonly TitleOffer[] | undefined; readonly onTake?: ((id: string) => void) | undefined; readonly onClose: () => void }) {
+export function PacketsChannelsView({
+  open,
+  isTitle = false,
+  titles = [],
+  onTake = () => {},
+  onClose,
+  ...list
+}: Omit<PacketListProps, 'none' | 'verb'> & {
+  readonly open: boolean;
+  readonly isTitle?: boolean | undefined;
+  readonly titles?: readonly TitleOffer[] | undefined;
+  readonly onTake?: ((id: string) => void) | undefined;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
   return (
-    <Dialog open={open} size="wide" title={text(isTitle ? 'payments.packets_of_title' : 'payments.packets_of_channel')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.close')}</Button>}>
+    <Dialog
+      open={open}
+      size="wide"
+      title={text(isTitle ? 'payments.packets_of_title' : 'payments.packets_of_channel')}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {text('common.close')}
+        </Button>
+      }
+    >
       {titles.length > 0 ? <TitleRows titles={titles} sign={list.sign} onTake={onTake} /> : null}
-      {titles.length > 0 && list.offers?.length === 0 ? null : <PacketRows {...list} none={text(isTitle ? 'payments.packets_none' : 'errors.channel_soon')} verb={text('packets.enable')} />}
+      {titles.length > 0 && list.offers?.length === 0 ? null : (
+        <PacketRows
+          {...list}
+          none={text(isTitle ? 'payments.packets_none' : 'errors.channel_soon')}
+          verb={text('packets.enable')}
+        />
+      )}
     </Dialog>
   );
 }
 
 /** Modal `quick_packets`: an additional packet needs a base one; the wanted one comes right after it (C-034). */
-export function QuickPacketsView({ open, wanted, onClose, ...list }: Omit<PacketListProps, 'none' | 'verb'> & { readonly open: boolean; readonly wanted: string | undefined; readonly onClose: () => void }) {
+export function QuickPacketsView({
+  open,
+  wanted,
+  onClose,
+  ...list
+}: Omit<PacketListProps, 'none' | 'verb'> & {
+  readonly open: boolean;
+  readonly wanted: string | undefined;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
   return (
-    <Dialog open={open} size="wide" title={text('payments.base_title')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+    <Dialog
+      open={open}
+      size="wide"
+      title={text('payments.base_title')}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {text('common.cancel')}
+        </Button>
+      }
+    >
       {wanted ? <p>{text('payments.base_text', { name: wanted })}</p> : null}
       <PacketRows {...list} none={text('payments.packets_none')} verb={text('payments.choose')} />
     </Dialog>

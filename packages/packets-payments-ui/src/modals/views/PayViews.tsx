@@ -18,7 +18,15 @@ export interface PayViewProps {
 }
 
 /** Modal `confirm` of a purchase (C-038). */
-export function ConfirmPurchaseView({ open, charge, sign, isBusy = false, trouble, onConfirm, onClose }: PayViewProps & { readonly onConfirm: () => void }) {
+export function ConfirmPurchaseView({
+  open,
+  charge,
+  sign,
+  isBusy = false,
+  trouble,
+  onConfirm,
+  onClose,
+}: PayViewProps & { readonly onConfirm: () => void }) {
   const text = useTexts();
   const { price } = useFormats();
   return (
@@ -26,12 +34,16 @@ export function ConfirmPurchaseView({ open, charge, sign, isBusy = false, troubl
       open={open}
       title={text('payments.confirm_title')}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button kind="brand" loading={isBusy} onClick={onConfirm}>{charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('packets.enable')}</Button>
-          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+          <Button kind="brand" loading={isBusy} onClick={onConfirm}>
+            {charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('packets.enable')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
         </>
-      )}
+      }
     >
       <ChargeFacts charge={charge} sign={sign} note={<Trouble text={trouble} />} />
     </Dialog>
@@ -39,10 +51,32 @@ export function ConfirmPurchaseView({ open, charge, sign, isBusy = false, troubl
 }
 
 /** Modal `paysystems`: one press chooses the way (C-035). */
-export function PaySystemsView({ open, charge, sign, items, busyId, trouble, onChoose, onClose }: Omit<PayViewProps, 'isBusy'> & { readonly items: readonly ChoiceItem<string>[]; readonly busyId?: string | undefined; readonly onChoose: (id: string) => void }) {
+export function PaySystemsView({
+  open,
+  charge,
+  sign,
+  items,
+  busyId,
+  trouble,
+  onChoose,
+  onClose,
+}: Omit<PayViewProps, 'isBusy'> & {
+  readonly items: readonly ChoiceItem<string>[];
+  readonly busyId?: string | undefined;
+  readonly onChoose: (id: string) => void;
+}) {
   const text = useTexts();
   return (
-    <Dialog open={open} title={text('payments.systems_title')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+    <Dialog
+      open={open}
+      title={text('payments.systems_title')}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {text('common.cancel')}
+        </Button>
+      }
+    >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <Choice label={text('payments.systems_title')} items={items} busyId={busyId} onChoose={onChoose} />
@@ -62,7 +96,18 @@ export interface CardViewProps extends PayViewProps {
 }
 
 /** Modal `card`: the card that pays; the last press before its money goes (C-109 – C-112). */
-export function CardView({ open, charge, sign, number, distribution, isBusy = false, trouble, onFurther, onOther, onClose }: CardViewProps) {
+export function CardView({
+  open,
+  charge,
+  sign,
+  number,
+  distribution,
+  isBusy = false,
+  trouble,
+  onFurther,
+  onOther,
+  onClose,
+}: CardViewProps) {
   const text = useTexts();
   const words = distribution ? [distribution.type, distribution.product, distribution.info].filter(Boolean) : [];
   return (
@@ -70,18 +115,40 @@ export function CardView({ open, charge, sign, number, distribution, isBusy = fa
       open={open}
       title={text('payments.card_title')}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button kind="brand" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onFurther}>{text(isBusy ? 'payments.processing' : 'payments.further')}</Button>
-          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
-          {onOther ? <Button kind="text" disabled={isBusy} onClick={onOther}>{text('payments.new_card')}</Button> : null}
+          <Button
+            kind="brand"
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : onFurther}
+          >
+            {text(isBusy ? 'payments.processing' : 'payments.further')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+          {onOther ? (
+            <Button kind="text" disabled={isBusy} onClick={onOther}>
+              {text('payments.new_card')}
+            </Button>
+          ) : null}
         </>
-      )}
+      }
     >
       <div className="pm-stack">
-        <p className="pm-card-number"><Icon glyph={iconCreditCard} />{number}</p>
+        <p className="pm-card-number">
+          <Icon glyph={iconCreditCard} />
+          {number}
+        </p>
         <ChargeFacts charge={charge} sign={sign} />
-        {words.length > 0 ? <div className="pm-note">{words.map((line) => <p key={line}>{line}</p>)}</div> : null}
+        {words.length > 0 ? (
+          <div className="pm-note">
+            {words.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        ) : null}
         <Trouble text={trouble} />
       </div>
     </Dialog>
@@ -100,12 +167,28 @@ const NEW = 'new';
 /** Modal `pay_card`: one of the linked cards, or another (C-047). */
 export function PayCardView({ open, charge, sign, cards, trouble, onChoose, onNew, onClose }: PayCardViewProps) {
   const text = useTexts();
-  const items: readonly ChoiceItem<string>[] = [...cards.map(({ id, number, isPrimary }) => ({ id, title: number, isCurrent: isPrimary })), { id: NEW, title: text('payments.new_card'), about: text('payments.card_elsewhere') }];
+  const items: readonly ChoiceItem<string>[] = [
+    ...cards.map(({ id, number, isPrimary }) => ({ id, title: number, isCurrent: isPrimary })),
+    { id: NEW, title: text('payments.new_card'), about: text('payments.card_elsewhere') },
+  ];
   return (
-    <Dialog open={open} title={text('payments.which_card')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+    <Dialog
+      open={open}
+      title={text('payments.which_card')}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {text('common.cancel')}
+        </Button>
+      }
+    >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
-        <Choice label={text('payments.which_card')} items={items} onChoose={(id) => (id === NEW ? onNew() : onChoose(id))} />
+        <Choice
+          label={text('payments.which_card')}
+          items={items}
+          onChoose={(id) => (id === NEW ? onNew() : onChoose(id))}
+        />
         <Trouble text={trouble} />
       </div>
     </Dialog>

@@ -33,10 +33,28 @@ export interface PeriodsViewProps {
 }
 
 /** Modal `subscription`: the lengths of a packet, with what each saves (C-040). */
-export function PeriodsView({ open, name, sign, items, isFailed = false, onRetry, onChoose, onClose }: PeriodsViewProps) {
+export function PeriodsView({
+  open,
+  name,
+  sign,
+  items,
+  isFailed = false,
+  onRetry,
+  onChoose,
+  onClose,
+}: PeriodsViewProps) {
   const text = useTexts();
   return (
-    <Dialog open={open} title={text('packets.periods')} onClose={onClose} actions={<Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>}>
+    <Dialog
+      open={open}
+      title={text('packets.periods')}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {text('common.cancel')}
+        </Button>
+      }
+    >
       <div className="pm-stack">
         <p>{name}</p>
         <PeriodList sign={sign} items={items} isFailed={isFailed} onRetry={onRetry} onChoose={onChoose} />
@@ -45,19 +63,35 @@ export function PeriodsView({ open, name, sign, items, isFailed = false, onRetry
   );
 }
 
-function PeriodList({ sign, items, isFailed, onRetry, onChoose }: Pick<PeriodsViewProps, 'sign' | 'items' | 'isFailed' | 'onRetry' | 'onChoose'>) {
+function PeriodList({
+  sign,
+  items,
+  isFailed,
+  onRetry,
+  onChoose,
+}: Pick<PeriodsViewProps, 'sign' | 'items' | 'isFailed' | 'onRetry' | 'onChoose'>) {
   const text = useTexts();
   const { price } = useFormats();
   const free = text('packets.free');
   if (isFailed) return <ErrorState level={3} title={text('payments.periods_failed')} onRetry={onRetry} />;
-  if (!items) return <div className="pm-stack" aria-busy="true">{[0, 1, 2].map((each) => <Skeleton key={each} height={64} />)}</div>;
+  if (!items)
+    return (
+      <div className="pm-stack" aria-busy="true">
+        {[0, 1, 2].map((each) => (
+          <Skeleton key={each} height={64} />
+        ))}
+      </div>
+    );
   if (items.length === 0) return <p>{text('payments.periods_none')}</p>;
-  const about = ({ description, trial, perMonth, isCurrent }: PeriodItem) => [
-    isCurrent ? text('payments.period_current') : '',
-    trial ? trialWords(text, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
-    perMonth === undefined ? '' : text('packets.month_price', { price: price(perMonth, sign, free) }),
-    description ?? '',
-  ].filter(Boolean).join(' · ');
+  const about = ({ description, trial, perMonth, isCurrent }: PeriodItem) =>
+    [
+      isCurrent ? text('payments.period_current') : '',
+      trial ? trialWords(text, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
+      perMonth === undefined ? '' : text('packets.month_price', { price: price(perMonth, sign, free) }),
+      description ?? '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Choice
       label={text('packets.periods')}
@@ -67,7 +101,12 @@ function PeriodList({ sign, items, isFailed, onRetry, onChoose }: Pick<PeriodsVi
         title: periodWords(text, item.period) || item.description || '',
         about: about(item),
         isCurrent: item.isCurrent,
-        end: <>{price(item.amount, sign, free)}{item.discount === undefined ? null : <Tag>{text('packets.discount', { percent: item.discount })}</Tag>}</>,
+        end: (
+          <>
+            {price(item.amount, sign, free)}
+            {item.discount === undefined ? null : <Tag>{text('packets.discount', { percent: item.discount })}</Tag>}
+          </>
+        ),
       }))}
     />
   );
@@ -87,7 +126,17 @@ export interface ConfirmPeriodViewProps {
 }
 
 /** Modal `confirm_period`: the chosen length with its price, and whether it counts now or later (C-039). */
-export function ConfirmPeriodView({ open, charge, sign, plannedFrom, isBusy = false, trouble, onConfirm, onBack, onClose }: ConfirmPeriodViewProps) {
+export function ConfirmPeriodView({
+  open,
+  charge,
+  sign,
+  plannedFrom,
+  isBusy = false,
+  trouble,
+  onConfirm,
+  onBack,
+  onClose,
+}: ConfirmPeriodViewProps) {
   const text = useTexts();
   const { date } = useFormats();
   return (
@@ -95,12 +144,28 @@ export function ConfirmPeriodView({ open, charge, sign, plannedFrom, isBusy = fa
       open={open}
       title={text('payments.confirm_period_title')}
       onClose={onClose}
-      actions={<><Button kind="brand" loading={isBusy} onClick={onConfirm}>{text(plannedFrom === undefined ? 'payments.further' : 'payments.plan')}</Button><Button kind="quiet" onClick={onBack}>{text('payments.other_period')}</Button></>}
+      actions={
+        <>
+          <Button kind="brand" loading={isBusy} onClick={onConfirm}>
+            {text(plannedFrom === undefined ? 'payments.further' : 'payments.plan')}
+          </Button>
+          <Button kind="quiet" onClick={onBack}>
+            {text('payments.other_period')}
+          </Button>
+        </>
+      }
     >
       <ChargeFacts
         charge={charge}
         sign={sign}
-        note={<>{plannedFrom === undefined ? null : <p className="pm-note">{text('payments.planned_from', { date: date(plannedFrom) })}</p>}<Trouble text={trouble} /></>}
+        note={
+          <>
+            {plannedFrom === undefined ? null : (
+              <p className="pm-note">{text('payments.planned_from', { date: date(plannedFrom) })}</p>
+            )}
+            <Trouble text={trouble} />
+          </>
+        }
       />
     </Dialog>
   );

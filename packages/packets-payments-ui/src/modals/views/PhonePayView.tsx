@@ -50,14 +50,39 @@ function PhoneForm({ phone, isBusy = false, trouble, onPhone, onClose }: PhonePa
   };
   return (
     <form className="pm-stack" noValidate onSubmit={submit}>
-      <Field label={text('payments.phone')} type="tel" autoComplete="tel" inputMode="tel" data-autofocus="" disabled={isBusy} value={typed} help={text('payments.phone_help')} error={isTold && !isWhole ? text('payments.phone_wrong') : undefined} onChange={(value) => { setTold(false); setTyped(value); }} />
+      <Field
+        label={text('payments.phone')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        data-autofocus=""
+        disabled={isBusy}
+        value={typed}
+        help={text('payments.phone_help')}
+        error={isTold && !isWhole ? text('payments.phone_wrong') : undefined}
+        onChange={(value) => {
+          setTold(false);
+          setTyped(value);
+        }}
+      />
       <Trouble text={trouble} />
       <Ways confirm={text('payments.get_code')} isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }
 
-function CodeForm({ charge, sign, phone, isBusy = false, trouble, resendAt = 0, attemptsLeft, onCode, onResend, onClose }: PhonePayViewProps) {
+function CodeForm({
+  charge,
+  sign,
+  phone,
+  isBusy = false,
+  trouble,
+  resendAt = 0,
+  attemptsLeft,
+  onCode,
+  onResend,
+  onClose,
+}: PhonePayViewProps) {
   const text = useTexts();
   const { price } = useFormats();
   const input = useRef<HTMLInputElement>(null);
@@ -73,27 +98,75 @@ function CodeForm({ charge, sign, phone, isBusy = false, trouble, resendAt = 0, 
   return (
     <form className="pm-stack" noValidate onSubmit={submit}>
       <p>{text('payments.code_sent', { phone: `+${phone}` })}</p>
-      <Field ref={input} className="pm-code" label={text('payments.code')} inputMode="numeric" autoComplete="one-time-code" disabled={isBusy} value={code} onChange={type} error={trouble} help={attemptsLeft === undefined ? undefined : text('payments.attempts_left', { count: attemptsLeft })} />
-      <Ways confirm={charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('payments.further')} isBusy={isBusy} disabled={!isWhole} onClose={onClose} />
-      {onResend ? <div className="pm-side"><Resend resendAt={resendAt} isBusy={isBusy} onResend={onResend} /></div> : null}
+      <Field
+        ref={input}
+        className="pm-code"
+        label={text('payments.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        disabled={isBusy}
+        value={code}
+        onChange={type}
+        error={trouble}
+        help={attemptsLeft === undefined ? undefined : text('payments.attempts_left', { count: attemptsLeft })}
+      />
+      <Ways
+        confirm={
+          charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('payments.further')
+        }
+        isBusy={isBusy}
+        disabled={!isWhole}
+        onClose={onClose}
+      />
+      {onResend ? (
+        <div className="pm-side">
+          <Resend resendAt={resendAt} isBusy={isBusy} onResend={onResend} />
+        </div>
+      ) : null}
     </form>
   );
 }
 
-function Ways({ confirm, isBusy, disabled = false, onClose }: { readonly confirm: string; readonly isBusy: boolean; readonly disabled?: boolean; readonly onClose: () => void }) {
+function Ways({
+  confirm,
+  isBusy,
+  disabled = false,
+  onClose,
+}: {
+  readonly confirm: string;
+  readonly isBusy: boolean;
+  readonly disabled?: boolean;
+  readonly onClose: () => void;
+}) {
   const text = useTexts();
   return (
     <div className="pm-ways">
-      <Button kind="brand" type="submit" loading={isBusy} disabled={disabled}>{confirm}</Button>
-      <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+      <Button kind="brand" type="submit" loading={isBusy} disabled={disabled}>
+        {confirm}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {text('common.cancel')}
+      </Button>
     </div>
   );
 }
 
 /** Counts down to the moment when another code may be asked for. */
-function Resend({ resendAt, isBusy, onResend }: { readonly resendAt: Millis; readonly isBusy: boolean; readonly onResend: () => void }) {
+function Resend({
+  resendAt,
+  isBusy,
+  onResend,
+}: {
+  readonly resendAt: Millis;
+  readonly isBusy: boolean;
+  readonly onResend: () => void;
+}) {
   const text = useTexts();
   const left = Math.max(0, Math.ceil((resendAt - useNow('second')) / 1000));
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return <Button kind="text" size="small" disabled={isBusy || left > 0} onClick={onResend}>{left > 0 ? text('payments.resend_in', { time }) : text('payments.resend')}</Button>;
+  return (
+    <Button kind="text" size="small" disabled={isBusy || left > 0} onClick={onResend}>
+      {left > 0 ? text('payments.resend_in', { time }) : text('payments.resend')}
+    </Button>
+  );
 }

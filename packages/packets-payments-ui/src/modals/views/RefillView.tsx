@@ -21,7 +21,18 @@ export interface RefillViewProps {
 }
 
 /** Modal `refill`: an amount of one's own or a suggested one, within what the pay system takes (C-036, C-037). */
-export function RefillView({ open, sign, balance, start, missing, limits, isBusy = false, trouble, onRefill, onClose }: RefillViewProps) {
+export function RefillView({
+  open,
+  sign,
+  balance,
+  start,
+  missing,
+  limits,
+  isBusy = false,
+  trouble,
+  onRefill,
+  onClose,
+}: RefillViewProps) {
   const text = useTexts();
   const { price } = useFormats();
   const [typed, setTyped] = useState(start);
@@ -40,18 +51,43 @@ export function RefillView({ open, sign, balance, start, missing, limits, isBusy
       open={open}
       title={text('payments.refill_title')}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button kind="brand" loading={isBusy} onClick={() => refill()}>{read === undefined ? text('payments.refill') : text('payments.refill_by', { sum: price(read, sign) })}</Button>
-          <Button kind="quiet" onClick={onClose}>{text('common.cancel')}</Button>
+          <Button kind="brand" loading={isBusy} onClick={() => refill()}>
+            {read === undefined ? text('payments.refill') : text('payments.refill_by', { sum: price(read, sign) })}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
         </>
-      )}
+      }
     >
       <form className="pm-stack" noValidate onSubmit={refill}>
         {balance === undefined ? null : <p>{text('payments.balance_is', { sum: price(balance, sign) })}</p>}
         {missing === undefined ? null : <p>{text('payments.missing', { sum: price(missing, sign) })}</p>}
-        <Field label={text('payments.amount')} value={typed} inputMode="numeric" autoComplete="off" maxLength={12} disabled={isBusy} data-autofocus="" onChange={(value) => { setTold(false); setTyped(value); }} end={<span>{sign}</span>} help={span} error={isTold && read === undefined ? text('payments.amount_wrong') : undefined} />
-        <Chips label={text('payments.amounts')} wrap chips={sums.map((sum) => ({ key: String(sum), label: price(sum, sign) }))} current={read === undefined ? undefined : String(read)} onChange={(key) => setTyped(String(Number(key) / 100))} />
+        <Field
+          label={text('payments.amount')}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          disabled={isBusy}
+          data-autofocus=""
+          onChange={(value) => {
+            setTold(false);
+            setTyped(value);
+          }}
+          end={<span>{sign}</span>}
+          help={span}
+          error={isTold && read === undefined ? text('payments.amount_wrong') : undefined}
+        />
+        <Chips
+          label={text('payments.amounts')}
+          wrap
+          chips={sums.map((sum) => ({ key: String(sum), label: price(sum, sign) }))}
+          current={read === undefined ? undefined : String(read)}
+          onChange={(key) => setTyped(String(Number(key) / 100))}
+        />
         <p className="pm-note">{text('payments.refill_note')}</p>
         <Trouble text={trouble} />
       </form>

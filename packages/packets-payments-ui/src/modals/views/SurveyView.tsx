@@ -21,35 +21,55 @@ export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: Su
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [words, setWords] = useState('');
   const area = useId();
-  const toggle = (id: number) => setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  const toggle = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
   return (
     <Dialog
       open={open}
       title={survey?.question ?? text('payments.survey_title')}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button kind="brand" disabled={!survey} loading={isBusy} onClick={() => onSend(chosen, words)}>{text('payments.survey_send')}</Button>
-          <Button kind="quiet" onClick={onClose}>{text('payments.survey_skip')}</Button>
+          <Button kind="brand" disabled={!survey} loading={isBusy} onClick={() => onSend(chosen, words)}>
+            {text('payments.survey_send')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {text('payments.survey_skip')}
+          </Button>
         </>
-      )}
+      }
     >
       {survey ? (
         <div className="pm-stack">
           {survey.description ? <p>{survey.description}</p> : null}
           <fieldset className="pm-checks" aria-label={survey.question}>
             {survey.answers.map(({ id, text: answer }) => (
-              <label key={id} className="pm-check"><input type="checkbox" checked={chosen.includes(id)} disabled={isBusy} onChange={() => toggle(id)} /><span>{answer}</span></label>
+              <label key={id} className="pm-check">
+                <input type="checkbox" checked={chosen.includes(id)} disabled={isBusy} onChange={() => toggle(id)} />
+                <span>{answer}</span>
+              </label>
             ))}
           </fieldset>
           {survey.allowsOwnText ? (
             <div className="pm-area">
               <label htmlFor={area}>{text('payments.survey_own')}</label>
-              <textarea id={area} value={words} maxLength={TEXT_MOST} readOnly={isBusy} onChange={(event) => setWords(event.target.value)} />
+              <textarea
+                id={area}
+                value={words}
+                maxLength={TEXT_MOST}
+                readOnly={isBusy}
+                onChange={(event) => setWords(event.target.value)}
+              />
             </div>
           ) : null}
         </div>
-      ) : <div className="pm-stack" aria-busy="true">{[60, 50, 55].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}</div>}
+      ) : (
+        <div className="pm-stack" aria-busy="true">
+          {[60, 50, 55].map((width) => (
+            <Skeleton key={width} shape="line" width={`${width}%`} />
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }

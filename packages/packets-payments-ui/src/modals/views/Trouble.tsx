@@ -3,5 +3,14 @@ import '../paying.css';
 
 /** What went wrong, where the next press is; its place is there before, so that readers hear it. */
 export function Trouble({ text }: { readonly text: string | undefined }) {
-  return <p className="pm-trouble" role="alert">{text ? <><Icon glyph={iconWarningCircle} size="inline" />{text}</> : null}</p>;
+  return (
+    <p className="pm-trouble" role="alert">
+      {text ? (
+        <>
+          <Icon glyph={iconWarningCircle} size="inline" />
+          {text}
+        </>
+      ) : null}
+    </p>
+  );
 }

@@ -11,7 +11,9 @@ export interface Charge {
   readonly period?: HumanPeriod | undefined;
   readonly isTrial?: boolean | undefined;
   /** Absent where nothing comes later. `at` in Unix seconds; without it the length of the period tells. */
-  readonly next?: { readonly amount: MinorUnits; readonly period?: HumanPeriod | undefined; readonly at?: Seconds | undefined } | undefined;
+  readonly next?:
+    | { readonly amount: MinorUnits; readonly period?: HumanPeriod | undefined; readonly at?: Seconds | undefined }
+    | undefined;
   /** Where the money comes from, in words. */
   readonly means?: string | undefined;
   /** What is on the balance before, where the balance pays. */

@@ -2,7 +2,17 @@ import type { Packet } from '@antenna/api-client';
 import { formatMoney } from '@antenna/kernel';
 import { FREE_PLACEHOLDER, parsePacketId, purchasePrice, type PacketAddress } from '@antenna/packets-payments';
 import { readQuery, to } from '@antenna/navigation';
-import { useCapabilities, useNetworkQuery, usePacketQuery, usePeriodsQuery, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import {
+  useCapabilities,
+  useNetworkQuery,
+  usePacketQuery,
+  usePeriodsQuery,
+  useProvider,
+  useProviderLandingQuery,
+  useSession,
+  useSubscriptionsQuery,
+  useTrack,
+} from '@antenna/store';
 import { ButtonLink, ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,30 +40,64 @@ export function PacketPage({ id, ...rest }: PacketPageProps) {
   return address ? <Found key={id} address={address} {...rest} /> : rest.notFound;
 }
 
-function Found({ address, search, notFound, Title }: Omit<PacketPageProps, 'id'> & { readonly address: PacketAddress }) {
+function Found({
+  address,
+  search,
+  notFound,
+  Title,
+}: Omit<PacketPageProps, 'id'> & { readonly address: PacketAddress }) {
   const text = useTexts();
   const navigate = useNavigate();
   const own = useProvider();
   const { isUser } = useSession();
   const isForeign = useIsForeign(address.provider);
-  const { data: packet, error, refetch } = usePacketQuery({ id: address.packet, ...(isForeign && { provider: address.provider }) });
+  const {
+    data: packet,
+    error,
+    refetch,
+  } = usePacketQuery({ id: address.packet, ...(isForeign && { provider: address.provider }) });
   const mine = useSubscriptionsQuery(undefined, { skip: !isUser });
   const subscriptions = isUser ? mine.data : [];
-  const elsewhere = !isForeign && packet?.providerId !== undefined && own !== undefined && packet.providerId !== own.id ? packet.providerId : undefined;
+  const elsewhere =
+    !isForeign && packet?.providerId !== undefined && own !== undefined && packet.providerId !== own.id
+      ? packet.providerId
+      : undefined;
   useEffect(() => {
     if (elsewhere !== undefined) void navigate(to.provider(elsewhere), { replace: true });
   }, [elsewhere, navigate]);
   if (packet && subscriptions && elsewhere === undefined) {
-    return <><Title words={packet.name} /><Shown packet={packet} address={address} search={search} isForeign={isForeign} subscriptions={subscriptions} /></>;
+    return (
+      <>
+        <Title words={packet.name} />
+        <Shown packet={packet} address={address} search={search} isForeign={isForeign} subscriptions={subscriptions} />
+      </>
+    );
   }
-  if (error) return 'kind' in error && error.kind === 'missing' ? notFound : <div className="pk-page k-gutter"><ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} /></div>;
-  return <div className="pk-page k-gutter" aria-busy="true"><Skeleton shape="panel" height={300} /><Skeleton height={160} /></div>;
+  if (error)
+    return 'kind' in error && error.kind === 'missing' ? (
+      notFound
+    ) : (
+      <div className="pk-page k-gutter">
+        <ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  return (
+    <div className="pk-page k-gutter" aria-busy="true">
+      <Skeleton shape="panel" height={300} />
+      <Skeleton height={160} />
+    </div>
+  );
 }
 
 /** Whether an address names another operator than one's own: by number or short name. */
 function useIsForeign(provider: string | undefined): boolean {
   const own = useProvider();
-  return provider !== undefined && own !== undefined && provider !== String(own.id) && provider.toLowerCase() !== own.shortname.toLowerCase();
+  return (
+    provider !== undefined &&
+    own !== undefined &&
+    provider !== String(own.id) &&
+    provider.toLowerCase() !== own.shortname.toLowerCase()
+  );
 }
 
 interface ShownProps {
@@ -66,7 +110,10 @@ interface ShownProps {
 
 function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps) {
   const track = useTrack();
-  useEffect(() => track('open_packet', { packetId: packet.id, amount: formatMoney(packet.price), source: 'packet' }), [track, packet.id, packet.price]);
+  useEffect(
+    () => track('open_packet', { packetId: packet.id, amount: formatMoney(packet.price), source: 'packet' }),
+    [track, packet.id, packet.price],
+  );
   const own = useProvider();
   const busyId = useBusyPacket();
   const { isOtt } = useCapabilities().payments;
@@ -80,7 +127,14 @@ function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps
   const enable = useEnabling({ packet, seller, isForeign, purchaseTypeId: chosen?.id });
   const act = usePacketDeeds(enable);
   useAtOnce(search, () => act('enable', item));
-  return <PacketView item={item} sign={(isForeign ? seller : own)?.currency.symbol ?? ''} onAct={act} periods={faces.length > 1 && !item.held ? { periods: faces, chosen: chosen?.id, onChoose: pick } : undefined} />;
+  return (
+    <PacketView
+      item={item}
+      sign={(isForeign ? seller : own)?.currency.symbol ?? ''}
+      onAct={act}
+      periods={faces.length > 1 && !item.held ? { periods: faces, chosen: chosen?.id, onChoose: pick } : undefined}
+    />
+  );
 }
 
 /** `?action=buy` begins by itself, once: it leaves the address (C-017, C-018). */
@@ -105,12 +159,54 @@ function useAtOnce(search: string, begin: () => void): void {
 function FreePacket({ Title }: Pick<PacketPageProps, 'Title'>) {
   const text = useTexts();
   const name = text('channels.free_title');
-  const item: PacketItem = { packet: { ...NO_PACKET, ...FREE_PLACEHOLDER, name, short: text('channels.packet_channels', { count: FREE_PLACEHOLDER.channelsCount }) }, to: to.packet('free'), price: { amount: 0, period: NO_PERIOD, isTrial: false, isFree: true }, buttons: [] };
-  return <><Title words={name} /><PacketView item={item} sign="" onAct={() => {}} instead={<ButtonLink kind="play" to={to.freeChannels()}>{text('packets.watch')}</ButtonLink>} /></>;
+  const item: PacketItem = {
+    packet: {
+      ...NO_PACKET,
+      ...FREE_PLACEHOLDER,
+      name,
+      short: text('channels.packet_channels', { count: FREE_PLACEHOLDER.channelsCount }),
+    },
+    to: to.packet('free'),
+    price: { amount: 0, period: NO_PERIOD, isTrial: false, isFree: true },
+    buttons: [],
+  };
+  return (
+    <>
+      <Title words={name} />
+      <PacketView
+        item={item}
+        sign=""
+        onAct={() => {}}
+        instead={
+          <ButtonLink kind="play" to={to.freeChannels()}>
+            {text('packets.watch')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
 }
 
 const NO_PERIOD = { days: 0, months: 0, years: 0 } as const;
 const NO_PACKET: Packet = {
-  id: 0, name: '', short: '', description: '', price: 0, isBase: true, isBundle: false, packets: [], available: [], period: '', periodHuman: NO_PERIOD, isTrial: false, isUsedTrial: false, trialPeriod: NO_PERIOD,
-  channelsCount: 0, channels: [], videos: [], libraries: [], benefits: [], purchases: [],
+  id: 0,
+  name: '',
+  short: '',
+  description: '',
+  price: 0,
+  isBase: true,
+  isBundle: false,
+  packets: [],
+  available: [],
+  period: '',
+  periodHuman: NO_PERIOD,
+  isTrial: false,
+  isUsedTrial: false,
+  trialPeriod: NO_PERIOD,
+  channelsCount: 0,
+  channels: [],
+  videos: [],
+  libraries: [],
+  benefits: [],
+  purchases: [],
 };

@@ -31,7 +31,12 @@ export function PacketView({ item, sign, onAct, periods, instead }: PacketViewPr
   const { packet } = item;
   return (
     <article className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
-      <p><Link to={to.packets()} className="pk-back"><Icon glyph={iconArrowLeft} size="inline" />{text('packets.all')}</Link></p>
+      <p>
+        <Link to={to.packets()} className="pk-back">
+          <Icon glyph={iconArrowLeft} size="inline" />
+          {text('packets.all')}
+        </Link>
+      </p>
       <Band item={item} sign={sign} onAct={onAct} instead={instead} />
       <div className="pk-lists">
         <About packet={packet} />
@@ -57,11 +62,19 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
         </p>
         <h1 className="pk-name">{packet.name}</h1>
         <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} size="large" />
-        {packet.packets.length > 0 ? <p className="pk-made">{text('packets.made_of')}: {packet.packets.map(({ name }) => name).join(', ')}</p> : null}
+        {packet.packets.length > 0 ? (
+          <p className="pk-made">
+            {text('packets.made_of')}: {packet.packets.map(({ name }) => name).join(', ')}
+          </p>
+        ) : null}
         {held?.message && !held.isPaused ? <p>{held.message}</p> : null}
         <div className="pk-own-actions">
           {instead ?? <PacketButtons item={item} onAct={onAct} isMain />}
-          {held && !held.isPaused && held.status !== 'future' ? <ButtonLink kind="quiet" to={to.channels()}>{text('packets.watch')}</ButtonLink> : null}
+          {held && !held.isPaused && held.status !== 'future' ? (
+            <ButtonLink kind="quiet" to={to.channels()}>
+              {text('packets.watch')}
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </header>
@@ -75,10 +88,18 @@ function About({ packet: { benefits, description, agreement } }: { readonly pack
   if (benefits.length === 0 && description === '' && terms === undefined) return null;
   return (
     <section className="pk-about" aria-labelledby={headingId}>
-      <h2 id={headingId} className="k-h2">{text('packets.benefits')}</h2>
+      <h2 id={headingId} className="k-h2">
+        {text('packets.benefits')}
+      </h2>
       {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
       {description ? <p className="k-prose k-text-2">{description}</p> : null}
-      {terms ? <p><Link to={terms} className="pk-terms">{text('packets.terms')}</Link></p> : null}
+      {terms ? (
+        <p>
+          <Link to={terms} className="pk-terms">
+            {text('packets.terms')}
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -89,14 +110,31 @@ function Watched({ packet: { libraries, videos } }: { readonly packet: Packet })
   if (libraries.length > 0) {
     return (
       <Shelf title={text('packets.libraries')} card="wide" className="pk-shelf">
-        {libraries.map(({ id, title, cover }) => <div key={id} className="k-card"><span className="k-card-picture"><Picture src={cover} title={title} tone={title} /></span><span className="k-card-text"><span className="k-card-title k-clip">{title}</span></span></div>)}
+        {libraries.map(({ id, title, cover }) => (
+          <div key={id} className="k-card">
+            <span className="k-card-picture">
+              <Picture src={cover} title={title} tone={title} />
+            </span>
+            <span className="k-card-text">
+              <span className="k-card-title k-clip">{title}</span>
+            </span>
+          </div>
+        ))}
       </Shelf>
     );
   }
   if (videos.length === 0) return null;
   return (
     <Shelf title={text('packets.videos')} card="poster" className="pk-shelf">
-      {videos.map(({ id, title, image }) => <Card key={id} to={to.content({ id })} shape="poster" picture={<Picture src={image} title={title} tone={title} />} title={title} />)}
+      {videos.map(({ id, title, image }) => (
+        <Card
+          key={id}
+          to={to.content({ id })}
+          shape="poster"
+          picture={<Picture src={image} title={title} tone={title} />}
+          title={title}
+        />
+      ))}
     </Shelf>
   );
 }

@@ -25,7 +25,13 @@ export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: Enabl
   const buy = useBuy();
   return useCallback(() => {
     const handsOver = seller !== undefined && capabilitiesOf(seller.id).packets.handsOver;
-    const next = enabling({ isCountryForbidden: viewer === 'forbidden-country', isSoldHere: !isForeign, isUser, handsOver, seller: seller?.shortname || (seller && String(seller.id)) });
+    const next = enabling({
+      isCountryForbidden: viewer === 'forbidden-country',
+      isSoldHere: !isForeign,
+      isUser,
+      handsOver,
+      seller: seller?.shortname || (seller && String(seller.id)),
+    });
     switch (next.do) {
       case 'buy':
         return buy({ packetId: packet.id, ...(purchaseTypeId !== undefined && { purchaseTypeId }) });
@@ -35,8 +41,18 @@ export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: Enabl
         return void navigate(`${to.provider(next.provider)}#tariffs`);
       case 'hand-over': {
         const address = safeUrl(seller?.registration?.url ?? '');
-        const actions = address === undefined ? [] : [{ label: seller?.registration?.caption || text('packets.handover_go'), to: address, isPrimary: true }];
-        return open({ name: 'message', with: { title: text('packets.handover_title', { name: seller?.name ?? '' }), text: text('packets.handover_text'), actions } });
+        const actions =
+          address === undefined
+            ? []
+            : [{ label: seller?.registration?.caption || text('packets.handover_go'), to: address, isPrimary: true }];
+        return open({
+          name: 'message',
+          with: {
+            title: text('packets.handover_title', { name: seller?.name ?? '' }),
+            text: text('packets.handover_text'),
+            actions,
+          },
+        });
       }
       case 'refuse':
         return open({ name: 'notice', with: { kind: next.why } });

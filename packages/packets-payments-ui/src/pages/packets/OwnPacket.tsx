@@ -12,7 +12,15 @@ import { useFormats, useTexts } from '../../texts.ts';
 const MARKS = 6;
 
 /** The packet one has: a wide band with its name, one sentence on what comes next, its channels and pictures (look.md §8). */
-export function OwnPacket({ item, sign, onAct }: { readonly item: PacketItem; readonly sign: string; readonly onAct: PacketButtonsProps['onAct'] }) {
+export function OwnPacket({
+  item,
+  sign,
+  onAct,
+}: {
+  readonly item: PacketItem;
+  readonly sign: string;
+  readonly onAct: PacketButtonsProps['onAct'];
+}) {
   const text = useTexts();
   const formats = useFormats();
   const nameId = useId();
@@ -21,13 +29,24 @@ export function OwnPacket({ item, sign, onAct }: { readonly item: PacketItem; re
     <section className="pk-own" data-theme="dark" aria-labelledby={nameId}>
       <Collage packet={packet} />
       <div className="pk-own-body">
-        <p className="pk-own-kick"><Tag kind="brand">{text('packets.own')}</Tag><span>{held ? stateSentence(text, formats, held, sign) : ''}</span></p>
-        <h2 id={nameId} className="pk-name">{packet.name}</h2>
+        <p className="pk-own-kick">
+          <Tag kind="brand">{text('packets.own')}</Tag>
+          <span>{held ? stateSentence(text, formats, held, sign) : ''}</span>
+        </p>
+        <h2 id={nameId} className="pk-name">
+          {packet.name}
+        </h2>
         {factsOf(text, packet) ? <p className="k-lead pk-own-lead">{factsOf(text, packet)}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
         <div className="pk-own-actions">
-          {held?.isPaused ? null : <ButtonLink kind="play" to={to.channels()}>{text('packets.watch')}</ButtonLink>}
-          <ButtonLink kind="quiet" to={item.to} aria-label={`${text('packets.more')}: ${packet.name}`}>{text('packets.more')}</ButtonLink>
+          {held?.isPaused ? null : (
+            <ButtonLink kind="play" to={to.channels()}>
+              {text('packets.watch')}
+            </ButtonLink>
+          )}
+          <ButtonLink kind="quiet" to={item.to} aria-label={`${text('packets.more')}: ${packet.name}`}>
+            {text('packets.more')}
+          </ButtonLink>
           <PacketButtons item={item} onAct={onAct} />
         </div>
       </div>

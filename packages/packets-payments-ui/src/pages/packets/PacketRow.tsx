@@ -22,7 +22,10 @@ function useRowWords({ packet, held, price }: PacketItem, sign: string) {
   return {
     facts: factsOf(text, packet),
     state: held && stateSentence(text, formats, held, sign),
-    trial: price.isTrial && !held ? trialWords(text, price.period, formats.price(price.amount, sign), price.isFree) : undefined,
+    trial:
+      price.isTrial && !held
+        ? trialWords(text, price.period, formats.price(price.amount, sign), price.isFree)
+        : undefined,
   };
 }
 
@@ -33,7 +36,9 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
   return (
     <li className="pk-row">
       <div className="pk-row-words">
-        <h3 className="pk-row-name"><Link to={item.to}>{packet.name}</Link></h3>
+        <h3 className="pk-row-name">
+          <Link to={item.to}>{packet.name}</Link>
+        </h3>
         {facts ? <p className="k-text-2">{facts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
@@ -48,19 +53,41 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
 
 /** Without a still the marks of its channels fill the place. */
 function Marks({ channels }: { readonly channels: PacketItem['packet']['channels'] }) {
-  return <div className="pk-extra-marks" aria-hidden="true">{channels.slice(0, channels.length >= 4 ? 4 : channels.length >= 2 ? 2 : 1).map((channel) => <ChannelMark key={channel.id} channel={channel} decorative />)}</div>;
+  return (
+    <div className="pk-extra-marks" aria-hidden="true">
+      {channels.slice(0, channels.length >= 4 ? 4 : channels.length >= 2 ? 2 : 1).map((channel) => (
+        <ChannelMark key={channel.id} channel={channel} decorative />
+      ))}
+    </div>
+  );
 }
 
 /** An additional packet: a still, the words, the price beneath them. */
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
   const { facts, state, trial } = useRowWords(item, sign);
   const { packet, price, held } = item;
-  const still = packetBackground(packet.design, 'tv') ?? packet.videos.find(({ image }) => image !== undefined)?.image ?? packet.libraries.find(({ cover }) => cover !== undefined)?.cover;
+  const still =
+    packetBackground(packet.design, 'tv') ??
+    packet.videos.find(({ image }) => image !== undefined)?.image ??
+    packet.libraries.find(({ cover }) => cover !== undefined)?.cover;
   return (
     <li className="pk-extra">
-      <div className="pk-extra-picture" data-theme="dark">{still === undefined && packet.channels.length > 0 ? <Marks channels={packet.channels} /> : <Picture src={still} tone={packet.name} />}{trial ? <span className="pk-extra-tag"><Tag kind="brand">{trial}</Tag></span> : null}</div>
+      <div className="pk-extra-picture" data-theme="dark">
+        {still === undefined && packet.channels.length > 0 ? (
+          <Marks channels={packet.channels} />
+        ) : (
+          <Picture src={still} tone={packet.name} />
+        )}
+        {trial ? (
+          <span className="pk-extra-tag">
+            <Tag kind="brand">{trial}</Tag>
+          </span>
+        ) : null}
+      </div>
       <div className="pk-extra-words">
-        <h3 className="k-h3"><Link to={item.to}>{packet.name}</Link></h3>
+        <h3 className="k-h3">
+          <Link to={item.to}>{packet.name}</Link>
+        </h3>
         {facts ? <p className="k-caption k-text-2">{facts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
         <PriceLine price={afterTrial(price)} old={packet.oldPrice} sign={sign} size="small" />

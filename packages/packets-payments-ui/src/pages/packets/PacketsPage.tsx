@@ -13,7 +13,9 @@ export function PacketsPage() {
   const { lists, isFailed, retry } = usePacketLists();
   const deeds = usePacketDeeds();
   const money = useMoney();
-  return <PacketsView packets={lists} isFailed={isFailed} onRetry={retry} {...money} invite={<FirstStep />} onAct={deeds} />;
+  return (
+    <PacketsView packets={lists} isFailed={isFailed} onRetry={retry} {...money} invite={<FirstStep />} onAct={deeds} />
+  );
 }
 
 /** What there is to do for whoever has no packet: sign in, with the days of a trial, or choose one (C-007, C-252). */
@@ -26,10 +28,27 @@ function FirstStep() {
   const { data: subscriptions } = useSubscriptionsQuery(undefined, { skip: !isUser });
   if (viewer === 'pending' || (isUser && !subscriptions)) return null;
   const state = buyerState(isUser ? 'user' : isGuest ? 'guest' : 'none', subscriptions ?? []);
-  const offer = premium.isOffered && state !== 'full_payment' ? <Button kind="outline" aria-haspopup="dialog" onClick={() => open({ name: 'premium', with: {} })}>Premium</Button> : undefined;
+  const offer =
+    premium.isOffered && state !== 'full_payment' ? (
+      <Button kind="outline" aria-haspopup="dialog" onClick={() => open({ name: 'premium', with: {} })}>
+        Premium
+      </Button>
+    ) : undefined;
   const hasSome = (subscriptions ?? []).some((each) => holdingOf(each) !== 'none');
   if (state === 'full_payment' || state === 'promo' || hasSome) return null;
-  if (state === 'free') return <Invite title={text('packets.free_title')} text={text('packets.free_text')} second={offer} />;
+  if (state === 'free')
+    return <Invite title={text('packets.free_title')} text={text('packets.free_text')} second={offer} />;
   const days = shownPromoDays(network?.promoDays ?? 0);
-  return <Invite title={text('packets.guest_title')} text={days === undefined ? text('packets.guest_text') : `${text('shell.trial', { count: days })}. ${text('packets.guest_text')}`} action={{ label: text('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }} second={offer} />;
+  return (
+    <Invite
+      title={text('packets.guest_title')}
+      text={
+        days === undefined
+          ? text('packets.guest_text')
+          : `${text('shell.trial', { count: days })}. ${text('packets.guest_text')}`
+      }
+      action={{ label: text('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }}
+      second={offer}
+    />
+  );
 }

@@ -10,7 +10,13 @@ import './packets.css';
 
 export interface PacketsViewProps {
   /** `undefined` while they are on their way. */
-  readonly packets: { readonly own: readonly PacketItem[]; readonly base: readonly PacketItem[]; readonly extra: readonly PacketItem[] } | undefined;
+  readonly packets:
+    | {
+        readonly own: readonly PacketItem[];
+        readonly base: readonly PacketItem[];
+        readonly extra: readonly PacketItem[];
+      }
+    | undefined;
   readonly isFailed?: boolean | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly sign: string;
@@ -22,7 +28,16 @@ export interface PacketsViewProps {
 }
 
 /** `/packets`: what one has as a band, what there is to have as rows (look.md §8). Two columns above 1280 px (C-326). */
-export function PacketsView({ packets, isFailed = false, onRetry, sign, balance, onRefill, invite, onAct }: PacketsViewProps) {
+export function PacketsView({
+  packets,
+  isFailed = false,
+  onRetry,
+  sign,
+  balance,
+  onRefill,
+  invite,
+  onAct,
+}: PacketsViewProps) {
   const text = useTexts();
   const { isList } = useLayout();
   return (
@@ -39,40 +54,92 @@ export function PacketsView({ packets, isFailed = false, onRetry, sign, balance,
   );
 }
 
-function Wallet({ balance, sign, onRefill }: { readonly balance: MinorUnits; readonly sign: string; readonly onRefill?: (() => void) | undefined }) {
+function Wallet({
+  balance,
+  sign,
+  onRefill,
+}: {
+  readonly balance: MinorUnits;
+  readonly sign: string;
+  readonly onRefill?: (() => void) | undefined;
+}) {
   const text = useTexts();
   const { price } = useFormats();
   return (
     <p className="pk-wallet">
-      <Icon glyph={iconWallet} /><span className="k-text-2">{text('settings.balance')}</span> <b>{price(balance, sign)}</b>
-      {onRefill ? <Button kind="outline" size="small" onClick={onRefill}>{text('settings.refill')}</Button> : null}
+      <Icon glyph={iconWallet} />
+      <span className="k-text-2">{text('settings.balance')}</span> <b>{price(balance, sign)}</b>
+      {onRefill ? (
+        <Button kind="outline" size="small" onClick={onRefill}>
+          {text('settings.refill')}
+        </Button>
+      ) : null}
     </p>
   );
 }
 
-function Lists({ packets: { own, base, extra }, sign, onAct }: Pick<PacketsViewProps, 'sign' | 'onAct'> & { readonly packets: NonNullable<PacketsViewProps['packets']> }) {
+function Lists({
+  packets: { own, base, extra },
+  sign,
+  onAct,
+}: Pick<PacketsViewProps, 'sign' | 'onAct'> & { readonly packets: NonNullable<PacketsViewProps['packets']> }) {
   const text = useTexts();
-  if (own.length + base.length + extra.length === 0) return <EmptyState icon={iconTicket} title={text('packets.none')} text={text('packets.none_text')} />;
+  if (own.length + base.length + extra.length === 0)
+    return <EmptyState icon={iconTicket} title={text('packets.none')} text={text('packets.none_text')} />;
   return (
     <>
-      {own.map((item) => <OwnPacket key={item.packet.id} item={item} sign={sign} onAct={onAct} />)}
+      {own.map((item) => (
+        <OwnPacket key={item.packet.id} item={item} sign={sign} onAct={onAct} />
+      ))}
       <div className="pk-lists">
-        <List title={text('packets.base')} hint={text('packets.base_hint')} items={base} row={PacketRow} sign={sign} onAct={onAct} />
-        <List title={text('packets.extra')} hint={text('packets.extra_hint')} items={extra} row={ExtraRow} sign={sign} onAct={onAct} />
+        <List
+          title={text('packets.base')}
+          hint={text('packets.base_hint')}
+          items={base}
+          row={PacketRow}
+          sign={sign}
+          onAct={onAct}
+        />
+        <List
+          title={text('packets.extra')}
+          hint={text('packets.extra_hint')}
+          items={extra}
+          row={ExtraRow}
+          sign={sign}
+          onAct={onAct}
+        />
       </div>
     </>
   );
 }
 
-function List({ title, hint, items, row: Row, sign, onAct }: Omit<PacketRowProps, 'item'> & { readonly title: string; readonly hint: string; readonly items: readonly PacketItem[]; readonly row: ComponentType<PacketRowProps> }) {
+function List({
+  title,
+  hint,
+  items,
+  row: Row,
+  sign,
+  onAct,
+}: Omit<PacketRowProps, 'item'> & {
+  readonly title: string;
+  readonly hint: string;
+  readonly items: readonly PacketItem[];
+  readonly row: ComponentType<PacketRowProps>;
+}) {
   const id = useId();
   if (items.length === 0) return null;
   return (
     <section className="pk-list" aria-labelledby={id}>
-      <h2 id={id} className="k-h2">{title}</h2>
+      <h2 id={id} className="k-h2">
+        {title}
+      </h2>
       <p className="k-text-3">{hint}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
-      <ul role="list">{items.map((item) => <Row key={item.packet.id} item={item} sign={sign} onAct={onAct} />)}</ul>
+      <ul role="list">
+        {items.map((item) => (
+          <Row key={item.packet.id} item={item} sign={sign} onAct={onAct} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -81,7 +148,9 @@ function Waiting() {
   return (
     <div aria-busy="true" className="pk-waiting">
       <Skeleton shape="panel" height={300} />
-      <Skeleton height={112} /><Skeleton height={112} /><Skeleton height={112} />
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+      <Skeleton height={112} />
     </div>
   );
 }

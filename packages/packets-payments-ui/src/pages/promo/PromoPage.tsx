@@ -8,7 +8,15 @@ import type { ComponentType } from 'react';
 type Title = ComponentType<{ readonly words: string | undefined }>;
 
 /** `/promo`: the wizard opens by itself, with `?code=` in it (C-024, C-025). `/gift`: the same behind a button. */
-export function PromoPage({ kind, search, Title }: { readonly kind: 'promo' | 'gift'; readonly search: string; readonly Title: Title }) {
+export function PromoPage({
+  kind,
+  search,
+  Title,
+}: {
+  readonly kind: 'promo' | 'gift';
+  readonly search: string;
+  readonly Title: Title;
+}) {
   const text = useTexts();
   const open = useOpenModal();
   const code = readQuery(search)['code'];
@@ -16,7 +24,12 @@ export function PromoPage({ kind, search, Title }: { readonly kind: 'promo' | 'g
   useEffect(() => {
     if (kind === 'promo') open({ name: 'promocode_wizard', with: code ? { code } : {} });
   }, [kind, code, open]);
-  return <><Title words={text(kind === 'gift' ? 'packets.gift_title' : 'settings.promo')} /><PromoEntry kind={kind} onEnter={enter} /></>;
+  return (
+    <>
+      <Title words={text(kind === 'gift' ? 'packets.gift_title' : 'settings.promo')} />
+      <PromoEntry kind={kind} onEnter={enter} />
+    </>
+  );
 }
 
 /** `/promo/{id}`: number, slug or the code itself (C-026). */
@@ -24,10 +37,17 @@ export function PromoInfoPage({ id, Title }: { readonly id: string; readonly Tit
   const text = useTexts();
   const open = useOpenModal();
   const provider = useProvider();
-  const { data, error, refetch } = usePromoInfoQuery({ id, ...(provider && { provider: String(provider.id) }) }, { skip: provider === undefined });
+  const { data, error, refetch } = usePromoInfoQuery(
+    { id, ...(provider && { provider: String(provider.id) }) },
+    { skip: provider === undefined },
+  );
   const { data: packets = [] } = usePacketListQuery();
   const given = data ? [...data.packetIds, ...data.ottPacketIds] : [];
-  const names = [...packets, ...packets.flatMap(({ available }) => available)].filter((packet, index, all) => given.includes(packet.id) && all.findIndex((each) => each.id === packet.id) === index).map(({ name }) => name);
+  const names = [...packets, ...packets.flatMap(({ available }) => available)]
+    .filter(
+      (packet, index, all) => given.includes(packet.id) && all.findIndex((each) => each.id === packet.id) === index,
+    )
+    .map(({ name }) => name);
   const promo = data ?? (error && ('kind' in error && error.kind === 'missing' ? 'missing' : 'failed'));
   return (
     <>

@@ -13,7 +13,11 @@ export function PromoEntry({ kind, onEnter }: { readonly kind: 'promo' | 'gift';
       <Icon glyph={isGift ? iconGift : iconTicket} size="large" />
       <h1 className="pk-name">{text(isGift ? 'packets.gift_title' : 'settings.promo')}</h1>
       <p className="k-lead k-text-2">{text(isGift ? 'packets.gift_text' : 'packets.promo_text')}</p>
-      <p><Button kind="brand" aria-haspopup="dialog" onClick={onEnter}>{text('packets.promo_enter')}</Button></p>
+      <p>
+        <Button kind="brand" aria-haspopup="dialog" onClick={onEnter}>
+          {text('packets.promo_enter')}
+        </Button>
+      </p>
     </div>
   );
 }
@@ -33,21 +37,60 @@ export interface PromoInfoProps {
 export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }: PromoInfoProps) {
   const text = useTexts();
   const { price } = useFormats();
-  if (promo === undefined) return <div className="pk-page k-gutter" aria-busy="true"><Skeleton height={220} shape="panel" /></div>;
-  if (promo === 'failed') return <div className="pk-page k-gutter"><ErrorState page level={1} title={text('packets.failed')} onRetry={onRetry} /></div>;
+  if (promo === undefined)
+    return (
+      <div className="pk-page k-gutter" aria-busy="true">
+        <Skeleton height={220} shape="panel" />
+      </div>
+    );
+  if (promo === 'failed')
+    return (
+      <div className="pk-page k-gutter">
+        <ErrorState page level={1} title={text('packets.failed')} onRetry={onRetry} />
+      </div>
+    );
   if (promo === 'missing') {
-    return <div className="pk-page k-gutter"><EmptyState page level={1} icon={iconTicket} title={text('packets.promo_lost')} text={text('packets.promo_lost_text')} action={<Button kind="quiet" onClick={onEnter}>{text('packets.promo_enter')}</Button>} /></div>;
+    return (
+      <div className="pk-page k-gutter">
+        <EmptyState
+          page
+          level={1}
+          icon={iconTicket}
+          title={text('packets.promo_lost')}
+          text={text('packets.promo_lost_text')}
+          action={
+            <Button kind="quiet" onClick={onEnter}>
+              {text('packets.promo_enter')}
+            </Button>
+          }
+        />
+      </div>
+    );
   }
   const days = promo.days || promo.ottDays;
-  const facts = [...packets, ...(days > 0 ? [text('packets.promo_days', { count: days })] : []), ...(promo.isPaid && promo.amount > 0 ? [text('packets.promo_price', { price: price(promo.amount, sign) })] : [])];
+  const facts = [
+    ...packets,
+    ...(days > 0 ? [text('packets.promo_days', { count: days })] : []),
+    ...(promo.isPaid && promo.amount > 0 ? [text('packets.promo_price', { price: price(promo.amount, sign) })] : []),
+  ];
   return (
     <div className="pk-page pk-promo k-gutter">
       <Icon glyph={iconGift} size="large" />
       <h1 className="pk-name">{promo.confirmationTitle || text('settings.promo')}</h1>
       {promo.description ? <p className="k-lead k-text-2">{promo.description}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
-      {facts.length > 0 ? <ul role="list" className="pk-promo-facts">{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul> : null}
-      <p><Button kind="brand" aria-haspopup="dialog" onClick={onActivate}>{text('packets.promo_activate')}</Button></p>
+      {facts.length > 0 ? (
+        <ul role="list" className="pk-promo-facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <Button kind="brand" aria-haspopup="dialog" onClick={onActivate}>
+          {text('packets.promo_activate')}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -2,7 +2,16 @@ import type { Packet, ProviderLanding } from '@antenna/api-client';
 import { shownPromoDays } from '@antenna/packets-payments';
 import { to } from '@antenna/navigation';
 import { capabilitiesOf, override } from '@antenna/partners';
-import { useNetworkQuery, useOpenModal, usePacketListQuery, useProvider, useProviderLandingQuery, useSession, useSubscriptionsQuery, useTrack } from '@antenna/store';
+import {
+  useNetworkQuery,
+  useOpenModal,
+  usePacketListQuery,
+  useProvider,
+  useProviderLandingQuery,
+  useSession,
+  useSubscriptionsQuery,
+  useTrack,
+} from '@antenna/store';
 import { ErrorState, Skeleton } from '@antenna/ui-kit';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -36,12 +45,34 @@ export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps
     return (
       <>
         <Title words={text('packets.lead', { name: landing.provider.name })} />
-        <ProviderView provider={landing.provider} logo={logo} packets={items} bundles={landing.bundles} devices={devices} {...trial} onAct={act} />
+        <ProviderView
+          provider={landing.provider}
+          logo={logo}
+          packets={items}
+          bundles={landing.bundles}
+          devices={devices}
+          {...trial}
+          onAct={act}
+        />
       </>
     );
   }
-  if (error) return 'kind' in error && error.kind === 'missing' ? notFound : <div className="pk-page k-gutter"><ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} /></div>;
-  return <div className="pk-page k-gutter" aria-busy="true"><Skeleton shape="line" width="60%" height={52} /><Skeleton height={160} /><Skeleton height={112} /><Skeleton height={112} /></div>;
+  if (error)
+    return 'kind' in error && error.kind === 'missing' ? (
+      notFound
+    ) : (
+      <div className="pk-page k-gutter">
+        <ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  return (
+    <div className="pk-page k-gutter" aria-busy="true">
+      <Skeleton shape="line" width="60%" height={52} />
+      <Skeleton height={160} />
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+    </div>
+  );
 }
 
 /** The page's packets; one's own operator's with their pictures, which the call of the page leaves out. */
@@ -55,7 +86,11 @@ function useWholePackets(landing: ProviderLanding | undefined): readonly Packet[
 }
 
 /** Its packets by its own rules; what belongs to another operator leads to that one's page (C-086 … C-088). */
-function useProviderPackets(providerId: number | undefined, packets: readonly Packet[], isOtt: boolean): readonly PacketItem[] {
+function useProviderPackets(
+  providerId: number | undefined,
+  packets: readonly Packet[],
+  isOtt: boolean,
+): readonly PacketItem[] {
   const { isUser } = useSession();
   const own = useProvider();
   const { data: network } = useNetworkQuery();
@@ -81,7 +116,11 @@ function useProviderDeeds(providerId: number | undefined, shortname: string | un
   const bought = usePacketDeeds();
   const elsewhere = usePacketDeeds((item) => {
     const seller = item.packet.providerId;
-    void navigate(seller !== undefined && seller !== providerId ? to.provider(seller) : `${to.packet(`${shortname || providerId}_${item.packet.id}`)}?action=buy`);
+    void navigate(
+      seller !== undefined && seller !== providerId
+        ? to.provider(seller)
+        : `${to.packet(`${shortname || providerId}_${item.packet.id}`)}?action=buy`,
+    );
   });
   return own?.id === providerId ? bought : elsewhere;
 }

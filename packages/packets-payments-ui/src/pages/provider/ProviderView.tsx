@@ -1,6 +1,18 @@
 import type { Bundle, Provider } from '@antenna/api-client';
 import { contactUrl, safeUrl, to } from '@antenna/navigation';
-import { Button, ButtonLink, Icon, iconArrowSquareOut, iconClockCounterClockwise, iconDevices, iconPopcorn, iconTelevision, Link, useLayout, type Glyph } from '@antenna/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  Icon,
+  iconArrowSquareOut,
+  iconClockCounterClockwise,
+  iconDevices,
+  iconPopcorn,
+  iconTelevision,
+  Link,
+  useLayout,
+  type Glyph,
+} from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import type { TextKey } from '@antenna/i18n';
 import { Collage } from '../../parts/Collage.tsx';
@@ -26,11 +38,21 @@ export interface ProviderViewProps {
 }
 
 /** `/provider/{id}`: who the operator is, what he sells, how to reach him (spec 3 §2 "Provider landing page"). */
-export function ProviderView({ provider, logo = provider.logo, packets, bundles, devices, promoDays = 0, onTrial, onAct }: ProviderViewProps) {
+export function ProviderView({
+  provider,
+  logo = provider.logo,
+  packets,
+  bundles,
+  devices,
+  promoDays = 0,
+  onTrial,
+  onAct,
+}: ProviderViewProps) {
   const text = useTexts();
   const { isList } = useLayout();
   const sign = provider.currency.symbol;
-  const pictured = packets.find(({ packet }) => packet.videos.length + packet.libraries.length > 0)?.packet ?? packets[0]?.packet;
+  const pictured =
+    packets.find(({ packet }) => packet.videos.length + packet.libraries.length > 0)?.packet ?? packets[0]?.packet;
   return (
     <div className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
       <header className="pk-own pk-provider" data-theme="dark">
@@ -39,10 +61,22 @@ export function ProviderView({ provider, logo = provider.logo, packets, bundles,
           {logo ? <img src={logo} alt="" className="pk-provider-logo" /> : null}
           <h1 className="pk-name">{text('packets.lead', { name: provider.name })}</h1>
           <div className="pk-own-actions">
-            {promoDays > 0 && onTrial ? <Button kind="brand" aria-haspopup="dialog" onClick={onTrial}>{text('shell.trial', { count: promoDays })}</Button> : null}
+            {promoDays > 0 && onTrial ? (
+              <Button kind="brand" aria-haspopup="dialog" onClick={onTrial}>
+                {text('shell.trial', { count: promoDays })}
+              </Button>
+            ) : null}
             <Registration provider={provider} kind={promoDays > 0 && onTrial ? 'outline' : 'brand'} />
-            {packets.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.tariffs}`}>{text('packets.tariffs')}</ButtonLink> : null}
-            {bundles.length > 0 ? <ButtonLink kind="quiet" to={`#${ANCHORS.bundles}`}>{text('packets.bundles')}</ButtonLink> : null}
+            {packets.length > 0 ? (
+              <ButtonLink kind="quiet" to={`#${ANCHORS.tariffs}`}>
+                {text('packets.tariffs')}
+              </ButtonLink>
+            ) : null}
+            {bundles.length > 0 ? (
+              <ButtonLink kind="quiet" to={`#${ANCHORS.bundles}`}>
+                {text('packets.bundles')}
+              </ButtonLink>
+            ) : null}
           </div>
         </div>
       </header>
@@ -50,13 +84,30 @@ export function ProviderView({ provider, logo = provider.logo, packets, bundles,
       {packets.length > 0 ? (
         <Part id={ANCHORS.tariffs} title={text('packets.tariffs')}>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
-          <ul role="list">{packets.map((item) => <PacketRow key={item.packet.id} item={item} sign={sign} onAct={onAct} />)}</ul>
+          <ul role="list">
+            {packets.map((item) => (
+              <PacketRow key={item.packet.id} item={item} sign={sign} onAct={onAct} />
+            ))}
+          </ul>
         </Part>
       ) : null}
-      {bundles.length > 0 ? <Part id={ANCHORS.bundles} title={text('packets.bundles')}><Bundles bundles={bundles} sign={sign} /></Part> : null}
+      {bundles.length > 0 ? (
+        <Part id={ANCHORS.bundles} title={text('packets.bundles')}>
+          <Bundles bundles={bundles} sign={sign} />
+        </Part>
+      ) : null}
       <Part title={text('packets.where')}>
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as above */}
-        <ul role="list" className="pk-devices">{devices.map(({ id, name }) => <li key={id}><Link to={to.instructions(id)}><Icon glyph={iconTelevision} />{name}</Link></li>)}</ul>
+        <ul role="list" className="pk-devices">
+          {devices.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={to.instructions(id)}>
+                <Icon glyph={iconTelevision} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Part>
       <Contacts provider={provider} />
     </div>
@@ -65,7 +116,14 @@ export function ProviderView({ provider, logo = provider.logo, packets, bundles,
 
 function Part({ id, title, children }: { readonly id?: string; readonly title: string; readonly children: ReactNode }) {
   const headingId = useId();
-  return <section id={id} className="pk-part" aria-labelledby={headingId}><h2 id={headingId} className="k-h2">{title}</h2>{children}</section>;
+  return (
+    <section id={id} className="pk-part" aria-labelledby={headingId}>
+      <h2 id={headingId} className="k-h2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }
 
 const REASONS: readonly { readonly glyph: Glyph; readonly title: TextKey; readonly text: TextKey }[] = [
@@ -80,7 +138,13 @@ function Reasons() {
     <Part title={text('packets.why')}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul role="list" className="pk-reasons">
-        {REASONS.map(({ glyph, title, text: words }) => <li key={title}><Icon glyph={glyph} size="large" /><h3 className="k-h3">{text(title)}</h3><p className="k-text-2">{text(words)}</p></li>)}
+        {REASONS.map(({ glyph, title, text: words }) => (
+          <li key={title}>
+            <Icon glyph={glyph} size="large" />
+            <h3 className="k-h3">{text(title)}</h3>
+            <p className="k-text-2">{text(words)}</p>
+          </li>
+        ))}
       </ul>
     </Part>
   );
@@ -97,20 +161,41 @@ function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; reado
         <li key={id} className="pk-row">
           <div className="pk-row-words">
             <h3 className="pk-row-name">{name}</h3>
-            <p className="k-text-2">{[internetSpeed && text('packets.speed', { speed: internetSpeed }), ...packets.map((packet) => packet.name)].filter(Boolean).join(' + ')}</p>
+            <p className="k-text-2">
+              {[
+                internetSpeed && text('packets.speed', { speed: internetSpeed }),
+                ...packets.map((packet) => packet.name),
+              ]
+                .filter(Boolean)
+                .join(' + ')}
+            </p>
             {description ? <p className="k-prose k-text-2">{description}</p> : null}
           </div>
-          <div className="pk-row-end"><p className="pk-price"><b>{price(sum, sign, text('packets.free')) || sum}</b> <span>{text('packets.per_month')}</span></p></div>
+          <div className="pk-row-end">
+            <p className="pk-price">
+              <b>{price(sum, sign, text('packets.free')) || sum}</b> <span>{text('packets.per_month')}</span>
+            </p>
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-function Registration({ provider: { registration }, kind }: { readonly provider: Provider; readonly kind: 'brand' | 'outline' }) {
+function Registration({
+  provider: { registration },
+  kind,
+}: {
+  readonly provider: Provider;
+  readonly kind: 'brand' | 'outline';
+}) {
   const text = useTexts();
   const address = registration && safeUrl(registration.url);
-  return address ? <ButtonLink kind={kind} to={address} iconEnd={iconArrowSquareOut}>{registration?.caption || text('packets.register')}</ButtonLink> : null;
+  return address ? (
+    <ButtonLink kind={kind} to={address} iconEnd={iconArrowSquareOut}>
+      {registration?.caption || text('packets.register')}
+    </ButtonLink>
+  ) : null;
 }
 
 function Contacts({ provider: { support, logo, name } }: { readonly provider: Provider }) {
@@ -118,14 +203,27 @@ function Contacts({ provider: { support, logo, name } }: { readonly provider: Pr
   const ways = [
     { label: text('packets.phone'), words: support.phone, address: contactUrl('phone', support.phone ?? '') },
     { label: text('packets.email'), words: support.email, address: contactUrl('email', support.email ?? '') },
-    { label: text('packets.site'), words: support.url?.replace(/^https?:\/\//, '').replace(/\/$/, ''), address: safeUrl(support.url ?? '') },
+    {
+      label: text('packets.site'),
+      words: support.url?.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+      address: safeUrl(support.url ?? ''),
+    },
   ].filter((way) => way.words && way.address);
   if (ways.length === 0 && !logo) return null;
   return (
     <Part title={text('packets.contacts')}>
       <div className="pk-contacts">
         {logo ? <img src={logo} alt={name} className="pk-provider-logo" loading="lazy" /> : null}
-        <dl>{ways.map(({ label, words, address }) => <div key={label}><dt>{label}</dt><dd><Link to={address ?? ''}>{words}</Link></dd></div>)}</dl>
+        <dl>
+          {ways.map(({ label, words, address }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Link to={address ?? ''}>{words}</Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </Part>
   );

@@ -14,16 +14,30 @@ import './settings.css';
 export function SubscriptionsSection() {
   const text = useTexts();
   const { lists, isFailed, retry } = usePacketLists();
-  if (!lists) return isFailed ? <ErrorState title={text('packets.failed')} onRetry={retry} /> : <div aria-busy="true" className="pk-waiting"><Skeleton height={96} /><Skeleton height={96} /><Skeleton height={96} /></div>;
+  if (!lists)
+    return isFailed ? (
+      <ErrorState title={text('packets.failed')} onRetry={retry} />
+    ) : (
+      <div aria-busy="true" className="pk-waiting">
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+      </div>
+    );
   const all = [...lists.own, ...lists.base, ...lists.extra];
   const mine = all.filter(({ held }) => held !== undefined);
   const rest = all.filter(({ held }) => held === undefined);
-  if (all.length === 0) return <EmptyState icon={iconTicket} title={text('packets.none')} text={text('packets.none_text')} />;
+  if (all.length === 0)
+    return <EmptyState icon={iconTicket} title={text('packets.none')} text={text('packets.none_text')} />;
   return (
     <div className="pk-settings">
       {mine.length > 0 ? <Part title={text('packets.own')} items={mine} /> : null}
       {rest.length > 0 ? <Part title={text('settings.packets_available')} items={rest} /> : null}
-      <p><ButtonLink kind="quiet" to={to.packets()}>{text('packets.all')}</ButtonLink></p>
+      <p>
+        <ButtonLink kind="quiet" to={to.packets()}>
+          {text('packets.all')}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
@@ -34,9 +48,15 @@ function Part({ title, items }: { readonly title: string; readonly items: readon
   const { sign } = useMoney();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="k-h2">{title}</h2>
+      <h2 id={id} className="k-h2">
+        {title}
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
-      <ul role="list">{items.map((item) => <PacketRow key={item.packet.id} item={item} sign={sign} onAct={act} />)}</ul>
+      <ul role="list">
+        {items.map((item) => (
+          <PacketRow key={item.packet.id} item={item} sign={sign} onAct={act} />
+        ))}
+      </ul>
     </section>
   );
 }
