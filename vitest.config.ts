@@ -50,7 +50,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'apps/**/*.test.{ts,tsx}',
             'tooling/architecture/**/*.test.ts',
-            'tooling/run/**/*.test.mjs',
+            'tooling/{run,requirements}/**/*.test.mjs',
           ],
           exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/{web,embed,backend}/**', ...OUTSIDE],
         },

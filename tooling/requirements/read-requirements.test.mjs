@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { namedRequirements, readRequirements, testTitles } from './read-requirements.mjs';
+
+describe('test titles', () => {
+  it('are read from it, test, describe, steps and tables, over line breaks', () => {
+    const source = [
+      "describe('group', () => {",
+      "  it('one [A-001]', () => {});",
+      "  it.each([[1, (2)], [3]])(\n    'two %s [B-002]',\n    () => {},\n  );",
+      "  await test.step(`three 'quoted'`, () => {});",
+      "  // it('a comment [C-003]', …)",
+      "  submit('no test');",
+    ].join('\n');
+    expect(testTitles(source)).toEqual(['group', 'one [A-001]', 'two %s [B-002]', "three 'quoted'"]);
+  });
+});
+
+describe('requirements', () => {
+  it('have an id of their own and say what proves them', () => {
+    const requirements = readRequirements();
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+    expect(requirements.filter(({ text, proof }) => !text || !proof)).toEqual([]);
+  });
+  it('exist for every id that a test title names', () => {
+    const known = new Set(readRequirements().map(({ id }) => id));
+    const unknown = [...namedRequirements()].filter(([id]) => !known.has(id));
+    expect(unknown).toEqual([]);
+  });
+});
