@@ -10,8 +10,8 @@ export type {
   Services,
   StorePorts,
 } from './services.ts';
-export { withEarlyAnswers } from './early.ts';
-export { currentLanguage } from './language.ts';
+export { withEarlyAnswers } from './shell/early.ts';
+export { currentLanguage } from './shell/language.ts';
 // Hooks on the store
 export {
   useAlerts,
@@ -24,10 +24,10 @@ export {
   useOpenModal,
   usePreference,
   useSession,
-} from './hooks.ts';
+} from './shell/hooks.ts';
 // Data
-export { api } from './api.ts';
-export { TAGS, type Tag } from './tags.ts';
+export { api } from './data/api.ts';
+export { TAGS, type Tag } from './data/tags.ts';
 export {
   channelEndpoints,
   useCategoriesQuery,
@@ -36,7 +36,7 @@ export {
   useProgramQuery,
   useProgramScheduleQuery,
   useScheduleQuery,
-} from './endpoints/channels.ts';
+} from './data/endpoints/channels.ts';
 export {
   contentEndpoints,
   useContentMetaQuery,
@@ -48,9 +48,9 @@ export {
   useSimilarQuery,
   useSourcesQuery,
   useTrailerQuery,
-} from './endpoints/contents.ts';
-export { capabilitiesIn, useCapabilities } from './endpoints/capabilities.ts';
-export { tracked, useTrack } from './track.ts';
+} from './data/endpoints/contents.ts';
+export { capabilitiesIn, useCapabilities } from './data/endpoints/capabilities.ts';
+export { tracked, useTrack } from './shell/track.ts';
 export {
   packetEndpoints,
   useChannelPacketsQuery,
@@ -61,24 +61,29 @@ export {
   usePromoInfoQuery,
   useQuickOffersQuery,
   useProviderLandingQuery,
-} from './endpoints/packets.ts';
-export { subscriptionEndpoints, useSubscriptionsQuery } from './endpoints/subscriptions.ts';
-export { cardEndpoints, useCardsQuery } from './endpoints/cards.ts';
+} from './data/endpoints/packets.ts';
+export { subscriptionEndpoints, useSubscriptionsQuery } from './data/endpoints/subscriptions.ts';
+export { cardEndpoints, useCardsQuery } from './data/endpoints/cards.ts';
 export {
   deviceEndpoints,
   useCurrentDeviceQuery,
   useDevicesQuery,
   usePatchDeviceMutation,
   useRemoveDeviceMutation,
-} from './endpoints/devices.ts';
-export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './endpoints/users.ts';
-export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './endpoints/favorites.ts';
-export { orderFavorites, useFavoriteOrder } from './endpoints/favorite-order.ts';
-export { networkEndpoints, useConfigurationQuery, useNetworkQuery, useResourcesQuery } from './endpoints/network.ts';
-export { useGuideLoader, type GuideWish, type LoadGuide } from './endpoints/guide.ts';
-export { messageEndpoints, useMessages, useRemoveMessages } from './endpoints/messages.ts';
-export { useSuggestionsQuery } from './endpoints/search.ts';
-export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './endpoints/news.ts';
+} from './data/endpoints/devices.ts';
+export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
+export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './data/endpoints/favorites.ts';
+export { orderFavorites, useFavoriteOrder } from './data/endpoints/favorite-order.ts';
+export {
+  networkEndpoints,
+  useConfigurationQuery,
+  useNetworkQuery,
+  useResourcesQuery,
+} from './data/endpoints/network.ts';
+export { useGuideLoader, type GuideWish, type LoadGuide } from './data/endpoints/guide.ts';
+export { messageEndpoints, useMessages, useRemoveMessages } from './data/endpoints/messages.ts';
+export { useSuggestionsQuery } from './data/endpoints/search.ts';
+export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './data/endpoints/news.ts';
 export {
   profileEndpoints,
   useActiveProfile,
@@ -89,7 +94,7 @@ export {
   useRemoveProfileMutation,
   useSwitchProfile,
   useViewingTime,
-} from './endpoints/profiles.ts';
+} from './data/endpoints/profiles.ts';
 export {
   historyRenewed,
   rowEndpoints,
@@ -98,17 +103,17 @@ export {
   useRowQuery,
   useRowsetQuery,
   useRowsetsQuery,
-} from './endpoints/rows.ts';
+} from './data/endpoints/rows.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 // Session, preferences, overlays, lines, places
-export { sessionView, viewerOf, type SessionView } from './session.ts';
-export { channelWatched, setPreference, type PreferenceName, type Preferences } from './preferences.ts';
-export { closeModal, openModal } from './modals.ts';
-export { failureLine, type FailureLine } from './failure-line.ts';
-export { showAlert, type Alert, type NewAlert } from './alerts.ts';
-export { purchaseReturned } from './purchase-return.ts';
-export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './navigation.ts';
-export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './storage-keys.ts';
+export { sessionView, viewerOf, type SessionView } from './session/session.ts';
+export { channelWatched, setPreference, type PreferenceName, type Preferences } from './shell/preferences.ts';
+export { closeModal, openModal } from './shell/modals.ts';
+export { failureLine, type FailureLine } from './shell/failure-line.ts';
+export { showAlert, type Alert, type NewAlert } from './shell/alerts.ts';
+export { purchaseReturned } from './shell/purchase-return.ts';
+export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './shell/navigation.ts';
+export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './shell/storage-keys.ts';
 // Signing in and out
 export {
   useAddressChoice,
@@ -119,8 +124,8 @@ export {
   useSignIn,
   useSignInRules,
   type SignInRules,
-} from './sign-in-hooks.ts';
-export { useConfirmed } from './confirmed.ts';
+} from './session/sign-in-hooks.ts';
+export { useConfirmed } from './session/confirmed.ts';
 export {
   buyChannel,
   pressFavorite,
@@ -129,9 +134,9 @@ export {
   useFavoritePress,
   useReminders,
   type Reminders,
-} from './wanted.ts';
-export { useReminderNotices, type ReminderNotices } from './reminder-notices.ts';
-export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './endpoints/reminders.ts';
+} from './session/wanted.ts';
+export { useReminderNotices, type ReminderNotices } from './shell/reminder-notices.ts';
+export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './data/endpoints/reminders.ts';
 // Parental control
 export {
   useCodeOffer,
@@ -144,9 +149,9 @@ export {
   type Protect,
   type ProtectOptions,
   type Unlock,
-} from './parental-hooks.ts';
-export { pin, protect, protection, type ProtectWish } from './protection.ts';
-export { changeCode, codeSetting, offerCodeForChild, switchOffControl } from './code-setting.ts';
-export type { Granted } from './parental-desk.ts';
+} from './parental/parental-hooks.ts';
+export { pin, protect, protection, type ProtectWish } from './parental/protection.ts';
+export { changeCode, codeSetting, offerCodeForChild, switchOffControl } from './parental/code-setting.ts';
+export type { Granted } from './parental/parental-desk.ts';
 // Flows in the store
-export { createFlowSlice, type Handlers, type Tools } from './create-flow-slice.ts';
+export { createFlowSlice, type Handlers, type Tools } from './flow/create-flow-slice.ts';

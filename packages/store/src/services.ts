@@ -1,5 +1,5 @@
 import type { ApiClient, NewDevice } from '@antenna/api-client';
-import type { ParentalDesk } from './parental-desk.ts';
+import type { ParentalDesk } from './parental/parental-desk.ts';
 import type { Analytics } from '@antenna/analytics';
 import type { Cancel, Clock, Http, KeyValueStore, Logger, Random } from '@antenna/kernel';
 

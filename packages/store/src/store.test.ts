@@ -1,11 +1,11 @@
 import { HttpTrouble, SECOND } from '@antenna/kernel';
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { channelEndpoints } from './endpoints/channels.ts';
-import { networkEndpoints } from './endpoints/network.ts';
-import { packetEndpoints } from './endpoints/packets.ts';
-import { rowEndpoints } from './endpoints/rows.ts';
-import { alertDismissed, showAlert } from './alerts.ts';
+import { channelEndpoints } from './data/endpoints/channels.ts';
+import { networkEndpoints } from './data/endpoints/network.ts';
+import { packetEndpoints } from './data/endpoints/packets.ts';
+import { rowEndpoints } from './data/endpoints/rows.ts';
+import { alertDismissed, showAlert } from './shell/alerts.ts';
 import {
   channelWatched,
   clearSessionStorage,

@@ -4,30 +4,35 @@ import { readDeepLink, deepLinkPath, readQuery } from '@antenna/navigation';
 import { readStoredSession, type StoredSession } from '@antenna/session';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { alertsReducer } from './alerts.ts';
-import { api } from './api.ts';
-import { withEarlyAnswers } from './early.ts';
-import { codeSetting } from './code-setting.ts';
-import { bootEntries, forgetAnswers, networkEndpoints } from './endpoints/network.ts';
-import { homeEntries, wholeStartPage } from './endpoints/rows.ts';
-import { holdingsChanged } from './holdings-changed.ts';
-import { currentLanguage } from './language.ts';
-import { createLatePart } from './late-part.ts';
-import { messagePolling, watchMessages } from './messages.ts';
-import { modals } from './modals.ts';
-import { checkRedirect, navigationReducer } from './navigation.ts';
-import { createParentalDesk } from './parental-desk.ts';
-import { preferencesMiddleware, preferencesReducer, preferencesRestored, readPreferences } from './preferences.ts';
-import { pin, protection } from './protection.ts';
-import { profileStorage } from './profile-storage.ts';
+import { alertsReducer } from './shell/alerts.ts';
+import { api } from './data/api.ts';
+import { withEarlyAnswers } from './shell/early.ts';
+import { codeSetting } from './parental/code-setting.ts';
+import { bootEntries, forgetAnswers, networkEndpoints } from './data/endpoints/network.ts';
+import { homeEntries, wholeStartPage } from './data/endpoints/rows.ts';
+import { holdingsChanged } from './data/holdings-changed.ts';
+import { currentLanguage } from './shell/language.ts';
+import { createLatePart } from './flow/late-part.ts';
+import { messagePolling, watchMessages } from './session/messages.ts';
+import { modals } from './shell/modals.ts';
+import { checkRedirect, navigationReducer } from './shell/navigation.ts';
+import { createParentalDesk } from './parental/parental-desk.ts';
+import {
+  preferencesMiddleware,
+  preferencesReducer,
+  preferencesRestored,
+  readPreferences,
+} from './shell/preferences.ts';
+import { pin, protection } from './parental/protection.ts';
+import { profileStorage } from './session/profile-storage.ts';
 import type { Services, StorePorts } from './services.ts';
-import { autoAuthOf, session, sessionView, viewerOf } from './session.ts';
-import { addressChoice, block, passwordLogin, phoneLogin } from './sign-in-slices.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
-import { TAGS } from './tags.ts';
-import { watchParental } from './watch-parental.ts';
-import { tokenSource } from './token-source.ts';
-import { signInMiddleware, watchSignIn } from './watch-sign-in.ts';
+import { autoAuthOf, session, sessionView, viewerOf } from './session/session.ts';
+import { addressChoice, block, passwordLogin, phoneLogin } from './session/sign-in-slices.ts';
+import { STORAGE_KEYS } from './shell/storage-keys.ts';
+import { TAGS } from './data/tags.ts';
+import { watchParental } from './parental/watch-parental.ts';
+import { tokenSource } from './session/token-source.ts';
+import { signInMiddleware, watchSignIn } from './session/watch-sign-in.ts';
 
 const selectNetwork = networkEndpoints.network.select(undefined);
 

@@ -1,9 +1,9 @@
 import { to } from '@antenna/navigation';
 import { ACCEPTED_LOOK, postBackAddress } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { capabilitiesIn } from '../endpoints/capabilities.ts';
-import { holdingsChanged } from '../holdings-changed.ts';
-import { STORAGE_KEYS } from '../storage-keys.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
+import { holdingsChanged } from '../data/holdings-changed.ts';
+import { STORAGE_KEYS } from '../shell/storage-keys.ts';
 import { tellAccount } from './account-flow.ts';
 import { readProvider } from './facts.ts';
 import { rootOf, type Thunk } from './root.ts';

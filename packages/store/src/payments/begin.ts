@@ -1,4 +1,4 @@
-import { showAlert } from '../alerts.ts';
+import { showAlert } from '../shell/alerts.ts';
 import { appOrPage, pageAddress } from './outside.ts';
 import { polling } from './polling.ts';
 import { rootOf, type Thunk } from './root.ts';

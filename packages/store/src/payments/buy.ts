@@ -1,5 +1,5 @@
 import type { PurchaseWish } from '@antenna/packets-payments';
-import { session, viewerOf } from '../session.ts';
+import { session, viewerOf } from '../session/session.ts';
 import { purchase } from './purchase.ts';
 import { rootOf, type Thunk } from './root.ts';
 import { renewPlayAfter, type PlayAfter } from './stored-payment.ts';

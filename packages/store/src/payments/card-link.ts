@@ -6,9 +6,9 @@ import {
   type CardLinkEvent,
   type CardLinkState,
 } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { createFlowSlice } from '../create-flow-slice.ts';
-import { failureLine } from '../failure-line.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { createFlowSlice } from '../flow/create-flow-slice.ts';
+import { failureLine } from '../shell/failure-line.ts';
 import type { Services } from '../services.ts';
 import { leaveFor, returnUrl, trackPayment } from './begin.ts';
 import { checkPay } from './pay-pin.ts';

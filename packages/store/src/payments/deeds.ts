@@ -1,9 +1,9 @@
 import type { MinorUnits } from '@antenna/kernel';
 import type { CardLink, OfferWish, SubscriptionWish } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { failureLine } from '../failure-line.ts';
-import { openModal } from '../modals.ts';
-import { session, viewerOf } from '../session.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { openModal } from '../shell/modals.ts';
+import { session, viewerOf } from '../session/session.ts';
 import { cardLink } from './card-link.ts';
 import { readPurse } from './facts.ts';
 import { offer } from './offer.ts';

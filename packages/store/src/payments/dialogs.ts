@@ -1,6 +1,6 @@
 import type { OpenModal } from '@antenna/navigation';
-import { closeModal } from '../modals.ts';
-import { openIn } from '../watch-sign-in.ts';
+import { closeModal } from '../shell/modals.ts';
+import { openIn } from '../session/watch-sign-in.ts';
 import { rootOf, type Thunk } from './root.ts';
 
 /** For which flow a dialog speaks, if for one of buying and paying. */

@@ -1,4 +1,4 @@
-import { holdingsChanged } from '../holdings-changed.ts';
+import { holdingsChanged } from '../data/holdings-changed.ts';
 import { closePaying } from './dialogs.ts';
 import { offer } from './offer.ts';
 import { payment } from './payment.ts';

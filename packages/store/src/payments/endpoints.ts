@@ -8,7 +8,7 @@ import {
   type Survey,
 } from '@antenna/api-client';
 import type { SurveyAnswer } from '@antenna/packets-payments';
-import { api } from '../api.ts';
+import { api } from '../data/api.ts';
 import type { Services } from '../services.ts';
 
 const paymentsApi = api.injectEndpoints({

@@ -15,10 +15,10 @@ import {
 } from '@antenna/api-client';
 import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
 import { holdingOf, payMeans, type PayMeans, type PurchaseFacts, type PurchaseWish } from '@antenna/packets-payments';
-import { capabilitiesIn } from '../endpoints/capabilities.ts';
-import { networkEndpoints } from '../endpoints/network.ts';
-import { userEndpoints } from '../endpoints/users.ts';
-import { session, sessionView } from '../session.ts';
+import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
+import { networkEndpoints } from '../data/endpoints/network.ts';
+import { userEndpoints } from '../data/endpoints/users.ts';
+import { session, sessionView } from '../session/session.ts';
 import { rootOf, type Thunk } from './root.ts';
 
 /** The wallet, its cards and the ways to bring money to it, as they are now. */

@@ -1,12 +1,12 @@
 import type { Dispatch, Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { formatMoney } from '@antenna/kernel';
 import { isPaidBy, type BillFor, type PaymentOutcome } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { holdingsChanged } from '../holdings-changed.ts';
-import { openModal } from '../modals.ts';
-import { protection } from '../protection.ts';
-import { SIGNED_IN } from '../session.ts';
-import { tracked as reported } from '../track.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { holdingsChanged } from '../data/holdings-changed.ts';
+import { openModal } from '../shell/modals.ts';
+import { protection } from '../parental/protection.ts';
+import { SIGNED_IN } from '../session/session.ts';
+import { tracked as reported } from '../shell/track.ts';
 import { tellShell } from './account-flow.ts';
 import { afterPurchase } from './after-purchase.ts';
 import { buyPacket } from './buy.ts';

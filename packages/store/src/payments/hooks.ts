@@ -19,7 +19,7 @@ import type { MinorUnits } from '@antenna/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch, useAppStore } from '../hooks.ts';
+import { useAppDispatch, useAppStore } from '../shell/hooks.ts';
 import type { RootState } from '../store.ts';
 import { buyPacket, type Buying } from './buy.ts';
 import { cardLink } from './card-link.ts';

@@ -1,5 +1,5 @@
 import type { AppStore } from '../store.ts';
-import { openModal } from '../modals.ts';
+import { openModal } from '../shell/modals.ts';
 import { cardLink } from './card-link.ts';
 import { forward } from './forward.ts';
 import { offer } from './offer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closeModal, openModal } from '../modals.ts';
-import { pin } from '../protection.ts';
+import { closeModal, openModal } from '../shell/modals.ts';
+import { pin } from '../parental/protection.ts';
 import { shopStage, type ShopGiven, type ShopStage } from '../testing/index.ts';
 import { buyPacket, cardLink, offer, payment, promo, refill, startOffer } from './index.ts';
 

@@ -1,5 +1,5 @@
-import { learnFacts, protect } from '../protection.ts';
-import { session, sessionView } from '../session.ts';
+import { learnFacts, protect } from '../parental/protection.ts';
+import { session, sessionView } from '../session/session.ts';
 import { rootOf, type Thunk } from './root.ts';
 
 /** The PIN before paying; a child's profile is asked each time, whatever its switch says (C-255). One that no code stands before is refused later on. */

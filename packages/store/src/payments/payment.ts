@@ -1,10 +1,10 @@
 import { accountCalls, call, payformCalls, type PayStart } from '@antenna/api-client';
 import type { Failure, Outcome } from '@antenna/kernel';
 import { paymentFlow, type PaymentEffect, type PaymentEvent, type PaymentState } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
-import { failureLine } from '../failure-line.ts';
-import { openModal } from '../modals.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { createFlowSlice, type Tools } from '../flow/create-flow-slice.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
 import { leaveFor, returnUrl, trackPayment } from './begin.ts';
 import { closePaying } from './dialogs.ts';

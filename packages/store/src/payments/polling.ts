@@ -6,11 +6,11 @@ import {
   type PollingEvent,
   type PollingState,
 } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
-import { failureLine } from '../failure-line.ts';
-import { holdingsChanged } from '../holdings-changed.ts';
-import { openModal } from '../modals.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { createFlowSlice, type Tools } from '../flow/create-flow-slice.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { holdingsChanged } from '../data/holdings-changed.ts';
+import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
 import { closeWaiting } from './dialogs.ts';
 import { askEarlier, takeUpEarlier } from './earlier.ts';

@@ -1,7 +1,7 @@
 import { seededRandom } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { modals, openModal } from '../modals.ts';
-import { session } from '../session.ts';
+import { modals, openModal } from '../shell/modals.ts';
+import { session } from '../session/session.ts';
 import { shopStage, type ShopGiven, type ShopStage } from '../testing/index.ts';
 import { promo } from './index.ts';
 

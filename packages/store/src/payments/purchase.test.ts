@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pin } from '../protection.ts';
-import { closeModal, openModal } from '../modals.ts';
-import { session } from '../session.ts';
+import { pin } from '../parental/protection.ts';
+import { closeModal, openModal } from '../shell/modals.ts';
+import { session } from '../session/session.ts';
 import { lookAtAll, shopStage, type ShopGiven, type ShopStage } from '../testing/index.ts';
 import { buyPacket, payment, purchase, type Buying } from './index.ts';
 

@@ -8,13 +8,13 @@ import {
   type PurchaseEvent,
   type PurchaseState,
 } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
-import { failureLine } from '../failure-line.ts';
-import { openModal } from '../modals.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { createFlowSlice, type Tools } from '../flow/create-flow-slice.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
-import { STORAGE_KEYS } from '../storage-keys.ts';
-import { tracked } from '../track.ts';
+import { STORAGE_KEYS } from '../shell/storage-keys.ts';
+import { tracked } from '../shell/track.ts';
 import { afterOrder, afterPurchase } from './after-purchase.ts';
 import { closePaying } from './dialogs.ts';
 import { readPurchaseFacts } from './facts.ts';

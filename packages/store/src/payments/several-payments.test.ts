@@ -1,6 +1,6 @@
 import { seededRandom } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { session } from '../session.ts';
+import { session } from '../session/session.ts';
 import { shopStage, type ShopStage } from '../testing/index.ts';
 import { buyPacket, payment, polling } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { PromoData } from '@antenna/api-client';
 import type { KeyValueStore, Millis, MinorUnits } from '@antenna/kernel';
 import { isSamePayment, TRANSACTION_LIFE, type Tracked } from '@antenna/packets-payments';
-import { STORAGE_KEYS } from '../storage-keys.ts';
+import { STORAGE_KEYS } from '../shell/storage-keys.ts';
 
 /** What a payment is for, so that a page that comes back knows it (C-135). */
 export interface CurrentOffer {

@@ -1,6 +1,6 @@
 import { call, subscriptionCalls, type Subscription } from '@antenna/api-client';
 import { describe, expect, it } from 'vitest';
-import { closeModal } from '../modals.ts';
+import { closeModal } from '../shell/modals.ts';
 import { shopStage, type ShopGiven, type ShopStage } from '../testing/index.ts';
 import { changeSubscription, payment, subscriptionDeed } from './index.ts';
 

@@ -8,13 +8,13 @@ import {
   type SubscriptionState,
   type SubscriptionWish,
 } from '@antenna/packets-payments';
-import { showAlert } from '../alerts.ts';
-import { createFlowSlice, type Tools } from '../create-flow-slice.ts';
-import { failureLine } from '../failure-line.ts';
-import { holdingsChanged } from '../holdings-changed.ts';
-import { openModal } from '../modals.ts';
+import { showAlert } from '../shell/alerts.ts';
+import { createFlowSlice, type Tools } from '../flow/create-flow-slice.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { holdingsChanged } from '../data/holdings-changed.ts';
+import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
-import { tracked } from '../track.ts';
+import { tracked } from '../shell/track.ts';
 import { buyPacket } from './buy.ts';
 import { closePaying } from './dialogs.ts';
 import { readPurse } from './facts.ts';

@@ -1,9 +1,9 @@
 import { seededRandom } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { protect } from '../protection.ts';
-import { session } from '../session.ts';
+import { protect } from '../parental/protection.ts';
+import { session } from '../session/session.ts';
 import { shopStage, watchedStore, type ShopGiven, type ShopStage } from '../testing/index.ts';
-import { closeModal } from '../modals.ts';
+import { closeModal } from '../shell/modals.ts';
 import { createStore } from '../store.ts';
 import { buyPacket, cardLink, offer, payment, polling, purchase, refill, startOffer } from './index.ts';
 
@@ -226,7 +226,7 @@ describe('the mobile account', () => {
       ports: { random: seededRandom(9), surface: { isMobileDevice: true, isWebview: true } },
     });
     stage.store.dispatch(
-      (await import('../navigation.ts')).navigated({ pathname: '/account_mobile', search: '', hash: '' }),
+      (await import('../shell/navigation.ts')).navigated({ pathname: '/account_mobile', search: '', hash: '' }),
     );
     stage.server.on(STATUS, answer);
     await stage.settle(5_000);
@@ -237,7 +237,7 @@ describe('the mobile account', () => {
   });
 
   it('leads whoever bought on another page back to it, also after the bank’s page and for what the balance paid [C-029]', async () => {
-    const { navigated } = await import('../navigation.ts');
+    const { navigated } = await import('../shell/navigation.ts');
     const visit = (stage: ShopStage, ...paths: readonly string[]) =>
       paths.forEach((pathname) => stage.store.dispatch(navigated({ pathname, search: '', hash: '' })));
     const began = await shopStage({ balance: '100.00' });

@@ -1,6 +1,6 @@
 import type { AppStore } from '../store.ts';
-import { session, sessionView } from '../session.ts';
-import { openIn } from '../watch-sign-in.ts';
+import { session, sessionView } from '../session/session.ts';
+import { openIn } from '../session/watch-sign-in.ts';
 import { closePaying, dialogOf, type DialogOf } from './dialogs.ts';
 import { cardLink } from './card-link.ts';
 import { offer } from './offer.ts';

@@ -1,10 +1,10 @@
 import type { AnalyticsEventName } from '@antenna/analytics';
 import type { HttpRequest } from '@antenna/kernel';
 import type { OpenModal } from '@antenna/navigation';
-import { channelEndpoints } from '../endpoints/channels.ts';
-import { cardEndpoints } from '../endpoints/cards.ts';
-import { packetEndpoints } from '../endpoints/packets.ts';
-import { navigated } from '../navigation.ts';
+import { channelEndpoints } from '../data/endpoints/channels.ts';
+import { cardEndpoints } from '../data/endpoints/cards.ts';
+import { packetEndpoints } from '../data/endpoints/packets.ts';
+import { navigated } from '../shell/navigation.ts';
 import { installPayments, paymentEndpoints } from '../payments/index.ts';
 import type { PaymentsPart } from '../payments/root.ts';
 import type { StorePorts } from '../services.ts';

@@ -1,0 +1,26 @@
+import type { Call } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Services } from '../services.ts';
+import { TAGS } from './tags.ts';
+
+/**
+ * An answer as the store keeps it: nobody changes it, so its outside is closed. Immer closes whatever is open by walking
+ * through all of it, which for a start page on a slow device takes longer than reading it.
+ */
+export const closed = <Value>(value: Value): Value => Object.freeze(value);
+
+/** The only bridge between RTK Query and the wire: every endpoint hands a typed call to the injected client. */
+export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async (call, { extra, signal, forced }) => {
+  const outcome = await (extra as Services).client.send(call, forced ? { fresh: true } : {});
+  if (signal.aborted) return { error: { kind: 'aborted' } };
+  return outcome.ok ? { data: closed(outcome.value ?? null) } : { error: outcome.failure };
+};
+
+/** Endpoints are injected by `endpoints/*`, so that a page brings only those it uses. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: throughClient,
+  tagTypes: [...TAGS],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,131 @@
+import {
+  call,
+  channelCalls,
+  joinChannels,
+  programCalls,
+  type Call,
+  type Category,
+  type Channel,
+  type Favorite,
+  type Programme,
+  type ProgramInfo,
+} from '@antenna/api-client';
+import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
+import { api } from '../api.ts';
+import { useAppSelector } from '../../shell/hooks.ts';
+import { useIsIdle } from '../../session/idle.ts';
+import { useRenewalAtEnd } from '../on-air-renewal.ts';
+import type { Services } from '../../services.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef } from 'react';
+
+/** Channels are asked again this often while the page is looked at (spec 2 §9). */
+export const CHANNELS_REFRESH = 5 * MINUTE;
+
+const channelsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categories: build.query<readonly Category[], void>({
+      query: () => call(channelCalls.categories),
+      providesTags: ['Categories'],
+    }),
+    channels: build.query<readonly Channel[], void>({
+      queryFn: async (_args, { extra, forced }) => {
+        const outcome = await askChannels(extra as Services, forced ?? false);
+        return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+      },
+      providesTags: ['Channels'],
+    }),
+    schedule: build.query<
+      readonly Programme[],
+      { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }
+    >({
+      queryFn: ({ channelId, from, to }, { extra, forced }) =>
+        askById(extra, forced, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
+      providesTags: ['Schedule'],
+    }),
+    program: build.query<ProgramInfo, number>({
+      query: (programId) => call(programCalls.one, { programId }),
+      providesTags: ['Schedule'],
+    }),
+    programSchedule: build.query<
+      readonly Programme[],
+      { readonly programId: number; readonly around?: Seconds; readonly limit?: number }
+    >({ query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
+  }),
+});
+
+export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
+
+/** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call (A-384). */
+export async function askById<Item>(
+  extra: unknown,
+  forced: boolean | undefined,
+  channelId: number,
+  wire: Call<readonly Item[]>,
+): Promise<{ data: readonly Item[] } | { error: Failure }> {
+  if (!isChannelId(channelId)) return { data: [] };
+  const outcome = await (extra as Services).client.send(wire, { fresh: forced ?? false });
+  return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+}
+
+/** Both lists at once, joined by id; without the viewer's own list the public one stands alone (B-428). */
+async function askChannels({ client }: Services, fresh: boolean): Promise<Outcome<readonly Channel[], Failure>> {
+  const [all, mine] = await Promise.all([
+    client.send(call(channelCalls.list), { fresh }),
+    client.send(call(channelCalls.mine), { fresh }),
+  ]);
+  return all.ok ? { ok: true, value: joinChannels(all.value, mine.ok ? mine.value : []) } : all;
+}
+
+export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } =
+  channelsApi;
+export const channelEndpoints = channelsApi.endpoints;
+
+/** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */
+export function paintChannel(id: number, isFavored: boolean, favorite?: Favorite) {
+  return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
+    channels.map((each) => (each.id === id ? painted(each, isFavored, favorite) : each)),
+  );
+}
+
+/** Puts favourite channels of the list that is held into this order; a favourite that is not named stays behind them. */
+export function paintFavoriteOrder(order: readonly number[]) {
+  return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
+    channels.map((each) => {
+      const place = order.indexOf(each.id);
+      return each.isFavored && place >= 0
+        ? { ...each, favorite: { id: each.favorite?.id ?? '', priority: place + 1 } }
+        : each;
+    }),
+  );
+}
+
+/** Its place among the favourites stays with it, so that it can come back to it. */
+function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
+  return {
+    ...channel,
+    isFavored,
+    ...(saved && { favorite: { id: saved.id, priority: saved.priority ?? Number.MAX_SAFE_INTEGER } }),
+  };
+}
+
+/**
+ * Every channel as this viewer sees it; asked again each 5 minutes while the page is in front and somebody is there (B-556), and at once when he comes back. Asked
+ * sooner, too, when something that a channel says is on has ended. Not asked for at all while it is not `isWanted`.
+ */
+export function useChannelsQuery({ isWanted = true }: { readonly isWanted?: boolean } = {}) {
+  const isIdle = useIsIdle();
+  const query = channelsApi.useChannelsQuery(isWanted ? undefined : skipToken, {
+    pollingInterval: isIdle ? 0 : CHANNELS_REFRESH,
+    skipPollingIfUnfocused: true,
+  });
+  const wasIdle = useRef(false);
+  const { refetch } = query;
+  useEffect(() => {
+    if (wasIdle.current && !isIdle && isWanted) void refetch();
+    wasIdle.current = isIdle;
+  }, [isIdle, isWanted, refetch]);
+  const isInFront = useAppSelector((state) => state[api.reducerPath].config.focused);
+  useRenewalAtEnd(isWanted ? query.data : undefined, isInFront && !isIdle, refetch);
+  return query;
+}

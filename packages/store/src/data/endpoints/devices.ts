@@ -1,0 +1,61 @@
+import { call, deviceCalls, type Device, type DeviceChange } from '@antenna/api-client';
+import type { Failure } from '@antenna/kernel';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../api.ts';
+import type { Services } from '../../services.ts';
+import { session } from '../../session/session.ts';
+
+interface Asked {
+  readonly dispatch: ThunkDispatch<unknown, Services, UnknownAction>;
+  readonly getState: () => unknown;
+  readonly extra: unknown;
+  readonly queryFulfilled: Promise<unknown>;
+}
+
+/** A device that is not there any more (removed elsewhere) has no live token: the session renews, and begins anew when it cannot (A-462). */
+async function watchGone(_args: unknown, { dispatch, getState, extra, queryFulfilled }: Asked): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch (trouble) {
+    const { error } = trouble as { readonly error?: Failure };
+    const state = session.select(getState() as Parameters<typeof session.select>[0]);
+    if (error?.kind === 'missing' && 'token' in state)
+      dispatch(
+        session.send({
+          type: 'token-refused',
+          accessToken: state.token.accessToken,
+          now: (extra as Services).clock.now(),
+        }),
+      );
+  }
+}
+
+const devicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest login first. */
+    devices: build.query<readonly Device[], void>({ query: () => call(deviceCalls.list), providesTags: ['Devices'] }),
+    currentDevice: build.query<Device, void>({
+      query: () => call(deviceCalls.current),
+      providesTags: ['Devices'],
+      onQueryStarted: watchGone,
+    }),
+    patchDevice: build.mutation<Device, DeviceChange>({
+      query: (change) => call(deviceCalls.patch, change),
+      invalidatesTags: (_device, failure) => (failure ? [] : ['Devices']),
+      onQueryStarted: watchGone,
+    }),
+    /** Only after the viewer's confirmation: the intent `remove-device` calls it (A-388). */
+    removeDevice: build.mutation<undefined, { readonly id: string }>({
+      query: (args) => call(deviceCalls.remove, args),
+      invalidatesTags: ['Devices'],
+    }),
+  }),
+});
+
+export const { useCurrentDeviceQuery, usePatchDeviceMutation, useRemoveDeviceMutation } = devicesApi;
+export const deviceEndpoints = devicesApi.endpoints;
+
+/** The viewer's devices, asked again when older than 3 s (spec 1 §9). */
+export function useDevicesQuery() {
+  return devicesApi.useDevicesQuery(undefined, { refetchOnMountOrArgChange: 3 });
+}

@@ -1,0 +1,81 @@
+import { call, favoriteCalls, type Favorite } from '@antenna/api-client';
+import { favoriteChannels } from '@antenna/catalogue';
+import type { Failure } from '@antenna/kernel';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { showAlert } from '../../shell/alerts.ts';
+import { api } from '../api.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import type { Services } from '../../services.ts';
+import { session, sessionView } from '../../session/session.ts';
+import { channelEndpoints, paintFavoriteOrder } from './channels.ts';
+
+type Order = readonly number[];
+type Thunk<Result = void> = ThunkAction<Result, Parameters<typeof session.select>[0], Services, UnknownAction>;
+
+const orderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveFavoriteOrder: build.mutation<readonly Favorite[], { readonly channelIds: Order }>({
+      query: (args) => call(favoriteCalls.order, args),
+      invalidatesTags: ['Favorites'],
+    }),
+  }),
+});
+
+interface Moves {
+  /** Only the last order counts once those before it are sent. */
+  last: Order;
+  /** What the platform has as far as is known: what a failure goes back to. */
+  saved: Order;
+  done: Promise<Failure | undefined>;
+}
+
+/** By client, so that two stores know nothing of each other. */
+const moves = new WeakMap<Services['client'], Moves>();
+
+/** The viewer's own order of his favourite channels: seen at once; the last order goes back with a line when the platform refuses it. */
+export function orderFavorites(order: Order): Thunk<Promise<void>> {
+  return async (dispatch, getState, { client }) => {
+    const viewer = viewerIn(getState());
+    const isStill = () => viewer === viewerIn(getState());
+    const own: Moves = moves.get(client) ?? { last: order, saved: shown(getState()), done: Promise.resolve(undefined) };
+    moves.set(client, own);
+    own.last = order;
+    dispatch(paintFavoriteOrder(order) as unknown as UnknownAction);
+    own.done = own.done.then(async () => {
+      if (own.last !== order || !isStill()) return undefined;
+      const { error } = await dispatch(
+        orderApi.endpoints.saveFavoriteOrder.initiate({ channelIds: order }, { track: false }),
+      );
+      if (!error) own.saved = order;
+      return error && 'kind' in error ? error : error && { kind: 'offline' };
+    });
+    const failure = await own.done;
+    if (own.last !== order) return;
+    moves.delete(client);
+    // Another profile looks by now: nothing of this is his.
+    if (!isStill()) return;
+    if (failure) dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
+    // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
+    else await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk() as unknown as Thunk<Promise<unknown>[]>));
+    if (isStill() && !moves.has(client)) dispatch(paintFavoriteOrder(own.saved) as unknown as UnknownAction);
+  };
+}
+
+const selectChannels = channelEndpoints.channels.select();
+
+function shown(state: unknown): Order {
+  return favoriteChannels(selectChannels(state as Parameters<typeof selectChannels>[0]).data ?? []).map(({ id }) => id);
+}
+
+function viewerIn(state: Parameters<typeof session.select>[0]): string {
+  const { viewer, profileId = '' } = sessionView(session.select(state));
+  return `${viewer} ${profileId}`;
+}
+
+/** What arranging the favourites does: `arrange([7, 3, 9])`, all of them by channel id. */
+export function useFavoriteOrder(): (order: Order) => void {
+  const dispatch = useDispatch() as (action: Thunk<Promise<void>>) => unknown;
+  return useCallback((order) => void dispatch(orderFavorites(order)), [dispatch]);
+}

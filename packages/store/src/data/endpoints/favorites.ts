@@ -1,0 +1,131 @@
+import { call, favoriteCalls, type Favorite } from '@antenna/api-client';
+import { toggleFavorite } from '@antenna/catalogue';
+import { refusal, success, type Failure, type FavoriteTarget, type Outcome } from '@antenna/kernel';
+import { showAlert } from '../../shell/alerts.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { api } from '../api.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import { paintFavorite } from '../favorite-paint.ts';
+import { useSession } from '../../shell/hooks.ts';
+import type { Services } from '../../services.ts';
+import { session, sessionView } from '../../session/session.ts';
+
+/** A press on a favourite toggle, in terms of what shall be true after it: a second press is no second addition. */
+export interface FavoriteWish {
+  readonly target: FavoriteTarget;
+  readonly isWanted: boolean;
+  /** The page it was pressed on, where that is told (B-441). */
+  readonly page?: string | undefined;
+}
+
+interface Presses {
+  /** Only the last press counts once those before it are done. */
+  last: FavoriteWish;
+  /** What the platform has as far as is known: what a failure goes back to. */
+  isSaved: boolean;
+  done: Promise<unknown>;
+}
+
+/** Presses on one thing, one after another; by client, so that two stores know nothing of each other. */
+const presses = new WeakMap<Services['client'], Map<string, Presses>>();
+const keyOf = ({ kind, id }: FavoriteTarget) => `${kind} ${id}`;
+
+function pressesOf({ client }: Services): Map<string, Presses> {
+  const known = presses.get(client) ?? new Map<string, Presses>();
+  presses.set(client, known);
+  return known;
+}
+
+type Saved = { readonly data: Favorite | null } | { readonly error: Failure };
+
+const favoritesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first; never kept (decisions.md). */
+    favorites: build.query<readonly Favorite[], void>({
+      query: () => call(favoriteCalls.list),
+      providesTags: ['Favorites'],
+      keepUnusedDataFor: 0,
+    }),
+    setFavorite: build.mutation<Favorite | null, FavoriteWish>({
+      queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
+      invalidatesTags: (_saved, failure) => (failure ? [] : ['Favorites']),
+      /** The toggle turns at once, and back with a line when the platform refuses (B-333, B-335). */
+      async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
+        const { target, isWanted } = wish;
+        const viewer = viewerIn(getState());
+        paintFavorite(dispatch, target, isWanted);
+        const outcome = await settled(queryFulfilled);
+        const own = pressesOf(extra as Services);
+        const now = own.get(keyOf(target));
+        if (now?.last !== wish) return;
+        own.delete(keyOf(target));
+        // Another profile looks by now: nothing of this is his.
+        if (viewer !== viewerIn(getState())) return;
+        if (!outcome.ok) {
+          paintFavorite(dispatch, target, now.isSaved);
+          dispatch(showAlert({ kind: 'error', ...failureLine(outcome.failure) }));
+          return;
+        }
+        // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
+        await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
+        if (!own.has(keyOf(target)) && viewer === viewerIn(getState()))
+          paintFavorite(dispatch, target, isWanted, outcome.value ?? undefined);
+      },
+    }),
+  }),
+});
+
+function viewerIn(state: unknown): string {
+  const { viewer, profileId = '' } = sessionView(session.select(state as Parameters<typeof session.select>[0]));
+  return `${viewer} ${profileId}`;
+}
+
+async function settled(
+  fulfilled: Promise<{ readonly data: Favorite | null }>,
+): Promise<Outcome<Favorite | null, Failure>> {
+  try {
+    return success((await fulfilled).data);
+  } catch (trouble) {
+    return refusal((trouble as { readonly error: Failure }).error);
+  }
+}
+
+function inTurn(wish: FavoriteWish, services: Services): Promise<Saved> {
+  const own = pressesOf(services);
+  const before = own.get(keyOf(wish.target));
+  const turn: Presses = before ?? { last: wish, isSaved: !wish.isWanted, done: Promise.resolve() };
+  turn.last = wish;
+  const saved = turn.done.then(async (): Promise<Saved> => {
+    if (turn.last !== wish) return { data: null };
+    const outcome = await save(wish, services);
+    if ('data' in outcome) turn.isSaved = wish.isWanted;
+    return outcome;
+  });
+  turn.done = saved;
+  own.set(keyOf(wish.target), turn);
+  return saved;
+}
+
+/** The favourites are listed, and the thing is removed when it is there and added when it is not (B-334); what is as wanted stays. */
+async function save({ target, isWanted, page }: FavoriteWish, { client }: Services): Promise<Saved> {
+  const listed = await client.send(call(favoriteCalls.list));
+  if (!listed.ok) return { error: listed.failure };
+  const step = toggleFavorite(listed.value, target, { isLoggedIn: true });
+  if (step.do === 'remove' && isWanted) return { data: listed.value.find(({ id }) => id === step.favoriteId) ?? null };
+  if (step.do === 'remove') {
+    const removed = await client.send(call(favoriteCalls.remove, { id: step.favoriteId }));
+    // Removed elsewhere a moment ago is removed.
+    return removed.ok || removed.failure.kind === 'missing' ? { data: null } : { error: removed.failure };
+  }
+  if (!isWanted) return { data: null };
+  const added = await client.send(call(favoriteCalls.add, { target, page }));
+  return added.ok ? { data: added.value } : { error: added.failure };
+}
+
+export const favoriteEndpoints = favoritesApi.endpoints;
+
+/** What the viewer marked; a guest has nothing. */
+export function useFavoritesQuery() {
+  const { isUser } = useSession();
+  return favoritesApi.useFavoritesQuery(isUser ? undefined : skipToken);
+}

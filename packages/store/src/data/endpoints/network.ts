@@ -1,0 +1,89 @@
+import {
+  call,
+  networkCalls,
+  type Configuration,
+  type Network,
+  type ReadContext,
+  type Resources,
+} from '@antenna/api-client';
+import { readQuery } from '@antenna/navigation';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api, closed } from '../api.ts';
+import type { Services } from '../../services.ts';
+
+const networkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    network: build.query<Network, void>({
+      queryFn: async (_args, { extra, forced }) => {
+        const { client, search } = extra as Services;
+        const outcome = await client.send(call(networkCalls.network, { provider: providerIn(search) }), {
+          fresh: forced ?? false,
+        });
+        return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+      },
+      providesTags: ['Network'],
+    }),
+    configuration: build.query<Configuration, void>({
+      query: () => call(networkCalls.configuration),
+      providesTags: ['Network'],
+    }),
+    resources: build.query<Resources, void>({ query: () => call(networkCalls.resources), providesTags: ['Network'] }),
+  }),
+});
+
+/** The operator that an address names: `?provider=` short name or id. */
+export function providerIn(search: string): string | undefined {
+  return readQuery(search)['provider'];
+}
+
+/** What came with the page (`antenna-boot`), as answers already given; what cannot be read is asked for as usual. */
+export function bootEntries(boot: unknown, context: ReadContext) {
+  const raw = (typeof boot === 'object' && boot !== null ? boot : {}) as Readonly<Record<string, unknown>>;
+  const read = <Answer>(name: string, reader: (data: unknown, context: ReadContext) => Answer): Answer | undefined => {
+    if (raw[name] === undefined) return undefined;
+    try {
+      return closed(reader(raw[name], context));
+    } catch (trouble) {
+      context.reject(`boot.${name}`, String(trouble));
+      return undefined;
+    }
+  };
+  const [network, configuration, resources] = [
+    read('network', networkCalls.network.read),
+    read('configuration', networkCalls.configuration.read),
+    read('resources', networkCalls.resources.read),
+  ];
+  return networkApi.util.upsertQueryEntries([
+    ...(network ? [{ endpointName: 'network', arg: undefined, value: network } as const] : []),
+    ...(configuration ? [{ endpointName: 'configuration', arg: undefined, value: configuration } as const] : []),
+    ...(resources ? [{ endpointName: 'resources', arg: undefined, value: resources } as const] : []),
+  ]);
+}
+
+/**
+ * Another viewer: every answer is forgotten but those that are about nobody. Network, configuration and resources stand in
+ * the same tick again, so that the page around them never goes away.
+ */
+export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAction> {
+  return (dispatch, getState, { client }) => {
+    const state = getState() as Parameters<ReturnType<typeof networkApi.endpoints.network.select>>[0];
+    const { network, configuration, resources } = networkApi.endpoints;
+    const [known, numbers, texts] = [
+      network.select(undefined)(state).data,
+      configuration.select(undefined)(state).data,
+      resources.select(undefined)(state).data,
+    ];
+    client.forget();
+    dispatch(api.util.resetApiState());
+    dispatch(
+      networkApi.util.upsertQueryEntries([
+        ...(known ? [{ endpointName: 'network', arg: undefined, value: known } as const] : []),
+        ...(numbers ? [{ endpointName: 'configuration', arg: undefined, value: numbers } as const] : []),
+        ...(texts ? [{ endpointName: 'resources', arg: undefined, value: texts } as const] : []),
+      ]),
+    );
+  };
+}
+
+export const { useNetworkQuery, useConfigurationQuery, useResourcesQuery } = networkApi;
+export const networkEndpoints = networkApi.endpoints;

@@ -1,0 +1,138 @@
+import { call, reminderCalls, type Reminder } from '@antenna/api-client';
+import { MINUTE, type Failure, type Seconds } from '@antenna/kernel';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { showAlert } from '../../shell/alerts.ts';
+import { api } from '../api.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import { useSession } from '../../shell/hooks.ts';
+import type { Services } from '../../services.ts';
+import { session, sessionView } from '../../session/session.ts';
+
+/** How often the guide may have moved something, or another device changed it (own choice). */
+export const REMINDERS_REFRESH = 5 * MINUTE;
+
+/** A programme to come, as a press on its bell names it. */
+export interface ReminderWish {
+  readonly channelId: number;
+  readonly start: Seconds;
+  readonly title: string;
+  readonly stop?: Seconds | undefined;
+  /** What shall be true after the press. */
+  readonly isWanted: boolean;
+}
+
+/** The id of a reminder that the platform has not given its own yet. */
+const UNSAVED = 'unsaved';
+
+interface Presses {
+  /** Only the last press decides what is shown in the end. */
+  last: ReminderWish;
+  done: Promise<unknown>;
+}
+
+/** Presses on one bell, one after another; by client, so that two stores know nothing of each other. */
+const presses = new WeakMap<Services['client'], Map<string, Presses>>();
+const nameOf = ({ channelId, start }: ReminderWish) => `${channelId} ${start}`;
+
+function pressesOf({ client }: Services): Map<string, Presses> {
+  const known = presses.get(client) ?? new Map<string, Presses>();
+  presses.set(client, known);
+  return known;
+}
+
+type Saved = { readonly data: Reminder | null } | { readonly error: Failure };
+
+const remindersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Never kept without a page that shows it: it is the viewer's own. */
+    reminders: build.query<readonly Reminder[], void>({
+      query: () => call(reminderCalls.list),
+      providesTags: ['Reminders'],
+      keepUnusedDataFor: 0,
+    }),
+    setReminder: build.mutation<Reminder | null, ReminderWish>({
+      queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
+      /** The bell turns with the press, and back with a line when the platform refuses. */
+      async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
+        const viewer = viewerIn(getState());
+        const paint = (saved?: Reminder) =>
+          dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => painted(list, wish, saved)));
+        const patch = paint();
+        const isLast = () =>
+          pressesOf(extra as Services).get(nameOf(wish))?.last === wish && viewer === viewerIn(getState());
+        try {
+          const { data } = await queryFulfilled;
+          if (data && isLast()) paint(data);
+        } catch (trouble) {
+          if (!isLast()) return;
+          patch.undo();
+          dispatch(showAlert({ kind: 'error', ...failureLine((trouble as { readonly error: Failure }).error) }));
+        }
+      },
+      // What is held is painted already; a refusal may mean that the platform has it otherwise.
+      invalidatesTags: (_saved, failure) => (failure ? ['Reminders'] : []),
+    }),
+  }),
+});
+
+const isOf =
+  ({ channelId, start }: Pick<ReminderWish, 'channelId' | 'start'>) =>
+  (each: Reminder) =>
+    each.channelId === channelId && each.start === start;
+
+function painted(list: readonly Reminder[], wish: ReminderWish, saved?: Reminder): Reminder[] {
+  const others = list.filter((each) => !isOf(wish)(each));
+  if (!wish.isWanted) return others;
+  const { channelId, start, title, stop } = wish;
+  const shown = saved ??
+    list.find(isOf(wish)) ?? {
+      id: UNSAVED,
+      channelId,
+      start,
+      stop: stop ?? start + 3_600,
+      title,
+      status: 'planned' as const,
+      askedStart: start,
+      isCatchupAvailable: false,
+    };
+  return [...others, shown].toSorted((a, b) => a.start - b.start);
+}
+
+function viewerIn(state: unknown): string {
+  const { viewer, profileId = '' } = sessionView(session.select(state as Parameters<typeof session.select>[0]));
+  return `${viewer} ${profileId}`;
+}
+
+function inTurn(wish: ReminderWish, services: Services): Promise<Saved> {
+  const own = pressesOf(services);
+  const saved = (own.get(nameOf(wish))?.done ?? Promise.resolve()).then(() => save(wish, services));
+  own.set(nameOf(wish), { last: wish, done: saved });
+  return saved;
+}
+
+/** What is there already is not added again by the platform; what is to go is looked up, for its id may be another device's. */
+async function save(wish: ReminderWish, { client }: Services): Promise<Saved> {
+  if (wish.isWanted) {
+    const added = await client.send(call(reminderCalls.add, wish));
+    return added.ok ? { data: added.value } : { error: added.failure };
+  }
+  const listed = await client.send(call(reminderCalls.list));
+  if (!listed.ok) return { error: listed.failure };
+  const known = listed.value.find(isOf(wish));
+  if (!known) return { data: null };
+  const removed = await client.send(call(reminderCalls.remove, { id: known.id }));
+  // Removed elsewhere a moment ago is removed.
+  return removed.ok || removed.failure.kind === 'missing' ? { data: null } : { error: removed.failure };
+}
+
+export const reminderEndpoints = remindersApi.endpoints;
+
+/** Own reminders by start, asked again each 5 minutes while the page is in front; a guest has none. */
+export function useRemindersQuery() {
+  const { isUser } = useSession();
+  return remindersApi.useRemindersQuery(isUser ? undefined : skipToken, {
+    pollingInterval: REMINDERS_REFRESH,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+}

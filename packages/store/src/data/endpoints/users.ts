@@ -1,0 +1,42 @@
+import { call, mergeProvider, userCalls, type Provider, type User, type UserChange } from '@antenna/api-client';
+import { useMemo } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { api } from '../api.ts';
+import { session, viewerOf } from '../../session/session.ts';
+import { useNetworkQuery } from './network.ts';
+
+/** Seconds that the viewer's own data are believed (spec 1 §9). */
+const SELF_LIFE = 3;
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    self: build.query<User, void>({ query: () => call(userCalls.self), providesTags: ['User'] }),
+    patchSelf: build.mutation<User, UserChange>({
+      query: (change) => call(userCalls.patchSelf, change),
+      invalidatesTags: (_user, failure) => (failure ? [] : ['User']),
+    }),
+  }),
+});
+
+export const { usePatchSelfMutation } = usersApi;
+export const userEndpoints = usersApi.endpoints;
+
+type Root = Parameters<typeof session.select>[0];
+const hasSelf = (state: Root) => ['guest', 'user'].includes(viewerOf(session.select(state)));
+
+/** Who is signed in (a guest too), asked again when older than 3 s; nothing while nobody is there. */
+export function useSelfQuery() {
+  return usersApi.useSelfQuery(useSelector(hasSelf) ? undefined : skipToken, { refetchOnMountOrArgChange: SELF_LIFE });
+}
+
+/** The operator as this viewer meets it: the network's data under the user's own, field by field. */
+export function useProvider(): Provider | undefined {
+  const { data: network } = useNetworkQuery();
+  const isUser = useSelector((state: Root) => viewerOf(session.select(state)) === 'user');
+  const { data: self } = usersApi.useSelfQuery(isUser ? undefined : skipToken);
+  return useMemo(
+    () => network && mergeProvider(network.provider, isUser ? self?.provider : undefined),
+    [network, self, isUser],
+  );
+}

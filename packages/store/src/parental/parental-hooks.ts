@@ -1,0 +1,235 @@
+import type { ParentalDialogue, ParentalSettings } from '@antenna/api-client';
+import type { Failure, ParentalAction } from '@antenna/kernel';
+import { dialogueDeed, pinDue, type PinDue, type PinState, type SetCodeState } from '@antenna/parental';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { beginCodeSetting, changeCode, codeSetting, ignoreControl, switchOffControl } from './code-setting.ts';
+import { useCurrentDeviceQuery, usePatchDeviceMutation } from '../data/endpoints/devices.ts';
+import { useSelfQuery } from '../data/endpoints/users.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useSession } from '../shell/hooks.ts';
+import { closeModal, openModal } from '../shell/modals.ts';
+import type { Granted } from './parental-desk.ts';
+import { learnFacts, pin, pinFacts, protect, protection } from './protection.ts';
+
+export interface ProtectOptions {
+  /** Of what is to be played: 18 and more always asks where a code is set (A-267). */
+  readonly age?: number | undefined;
+  /** The dialog was closed without the PIN, or nobody could be asked. */
+  readonly otherwise?: () => void;
+  /** Asks even when the action is open already, and gives the PIN to `run` for a call that must bring it along. */
+  readonly isFresh?: boolean;
+  /** The server itself said that the PIN is due: what this tab remembered does not count. */
+  readonly isDemanded?: boolean;
+}
+
+/** Runs at once when no PIN is due, else opens the fitting dialog and runs after the right PIN. */
+export type Protect = (action: ParentalAction, run: Granted, options?: ProtectOptions) => void;
+
+export function useProtected(): Protect {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    (action, run, { age, otherwise, isFresh, isDemanded } = {}) => {
+      dispatch(protect({ action, age, isFresh, isDemanded }, run, otherwise));
+    },
+    [dispatch],
+  );
+}
+
+/** What stands before an action now; `unknown` while the viewer's settings are on their way. */
+export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unknown' {
+  const { clock } = useAppStore().services;
+  const dispatch = useAppDispatch();
+  const facts = useAppSelector(pinFactsText);
+  const memory = useAppSelector((state) => protection.select(state).memory);
+  const isPending = useSession().viewer === 'pending';
+  useEffect(() => {
+    if (facts === undefined && !isPending) void dispatch(learnFacts());
+  }, [facts, isPending, dispatch]);
+  return useMemo(
+    () =>
+      facts === undefined
+        ? 'unknown'
+        : pinDue({
+            ...(JSON.parse(facts) as NonNullable<ReturnType<typeof pinFacts>>),
+            action,
+            age,
+            memory,
+            now: clock.now(),
+          }),
+    [facts, action, age, memory, clock],
+  );
+}
+
+/** Facts are made anew each time; as a text they are equal when they say the same. */
+function pinFactsText(state: Parameters<typeof pinFacts>[0]): string | undefined {
+  const facts = pinFacts(state);
+  return facts && JSON.stringify(facts);
+}
+
+export interface Unlock {
+  /** `waiting`: nothing is known yet, or the dialog is open. `shut`: the viewer closed it. */
+  readonly state: 'open' | 'waiting' | 'shut';
+  /** What stands before it; `start`: a code is still to be chosen, rather than given. */
+  readonly due: PinDue | 'unknown';
+  readonly ask: () => void;
+  /** The platform refused for want of the PIN: asks, whatever this tab remembers. */
+  readonly demand: (action?: ParentalAction) => void;
+}
+
+/**
+ * The PIN before something is played. An item that was open stays so while it is on the screen (B-360): the memory's end
+ * interrupts nobody. The dialog opens by itself once for an item.
+ */
+export function useUnlock({
+  action,
+  age,
+  item,
+  isAsking = true,
+}: {
+  readonly action: ParentalAction;
+  readonly age?: number | undefined;
+  readonly item: string;
+  readonly isAsking?: boolean;
+}): Unlock {
+  const { clock } = useAppStore().services;
+  const protectedRun = useProtected();
+  const due = usePinDue(action, age);
+  const [place, setPlace] = useState<{ readonly item: string; readonly at: 'open' | 'waiting' | 'shut' | 'demanded' }>({
+    item,
+    at: 'waiting',
+  });
+  // Another item begins anew, also when the former comes back.
+  if (place.item !== item) setPlace({ item, at: 'waiting' });
+  const at = place.item === item ? place.at : 'waiting';
+  const isOpen = at === 'open' || (due === 'none' && at === 'waiting');
+  const demanded = useRef<ParentalAction>(action);
+  const ask = useCallback(
+    (asked: ParentalAction = action, isDemanded = false) => {
+      setPlace({ item, at: isDemanded ? 'demanded' : 'waiting' });
+      demanded.current = asked;
+      // What is said of an item that was left is not heard.
+      const say = (said: 'open' | 'shut') => setPlace((now) => (now.item === item ? { item, at: said } : now));
+      protectedRun(asked, () => say('open'), { age, isDemanded, otherwise: () => say('shut') });
+    },
+    [action, age, item, protectedRun],
+  );
+  if (due === 'none' && at === 'waiting' && place.item === item) setPlace({ item, at: 'open' });
+  // After the page's own effects: an address that has just changed would close the dialog again.
+  useEffect(
+    () =>
+      isAsking && !isOpen && at === 'waiting' && (due === 'pin' || due === 'start')
+        ? clock.after(0, () => ask())
+        : undefined,
+    [isAsking, isOpen, at, due, clock, ask],
+  );
+  return {
+    state: isOpen ? 'open' : at === 'shut' ? 'shut' : 'waiting',
+    due,
+    ask: () => ask(at === 'shut' ? demanded.current : action),
+    demand: (asked) => ask(asked ?? action, true),
+  };
+}
+
+/** The PIN dialog: its state and what can be done in it. */
+export function usePin() {
+  const state: PinState = useAppSelector(pin.select);
+  const dispatch = useAppDispatch();
+  return useMemo(
+    () => ({
+      state,
+      type: (text: string) => void dispatch(pin.send({ type: 'typed', text })),
+      submit: () => void dispatch(pin.send({ type: 'submitted' })),
+      sendSms: () => void dispatch(pin.send({ type: 'sms-asked' })),
+    }),
+    [state, dispatch],
+  );
+}
+
+/** The dialog that sets a code; it begins when it is mounted. */
+export function useCodeSetting() {
+  const state: SetCodeState = useAppSelector(codeSetting.select);
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(beginCodeSetting()), [dispatch]);
+  return useMemo(
+    () => ({
+      state,
+      type: (text: string) => void dispatch(codeSetting.send({ type: 'typed', text })),
+      proceed: () => void dispatch(codeSetting.send({ type: 'proceeded' })),
+      back: () => void dispatch(codeSetting.send({ type: 'went-back' })),
+      confirm: () => void dispatch(codeSetting.send({ type: 'confirmed' })),
+    }),
+    [state, dispatch],
+  );
+}
+
+/** The offer to set a code, in our words or the server's. */
+export function useCodeOffer(ticket: number | undefined): {
+  readonly dialogue: ParentalDialogue | undefined;
+  readonly set: () => void;
+  readonly close: () => void;
+  readonly press: (action: string) => void;
+} {
+  const { data } = useSelfQuery();
+  const dispatch = useAppDispatch();
+  return useMemo(() => {
+    const set = () => void dispatch(openModal({ name: 'parental_set', with: ticket === undefined ? {} : { ticket } }));
+    const close = () => void dispatch(closeModal());
+    const press = (action: string) => {
+      const deed = dialogueDeed(action);
+      if (deed === 'set') return set();
+      if (deed === 'ignore') return void dispatch(ignoreControl()).then((isDone) => isDone && close());
+      return close();
+    };
+    return { dialogue: data?.parentalDialogue, set, close, press };
+  }, [data, dispatch, ticket]);
+}
+
+const ALL_ON: ParentalSettings = {
+  duration: 0,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+};
+
+/** The control's settings on this device; what was never set frees nothing. */
+export function useParentalSettings() {
+  const { isUser } = useSession();
+  const self = useSelfQuery();
+  const device = useCurrentDeviceQuery(undefined, { skip: !isUser });
+  const [patch, saving] = usePatchDeviceMutation();
+  const dispatch = useAppDispatch();
+  const protectedRun = useProtected();
+  const id = device.data?.id;
+  const save = useCallback(
+    (change: Partial<ParentalSettings>, onFailure: (failure: Failure) => void) => {
+      const send = () => {
+        if (id === undefined) return;
+        void patch({ id, parentalSettings: change }).then(({ error }) => {
+          if (!error) return;
+          const failure: Failure = 'kind' in error ? error : { kind: 'offline' };
+          // A minute may have passed since the PIN: it is asked for, then saved.
+          if (failure.kind === 'pin-required') protectedRun('settings', send, { isDemanded: true });
+          else onFailure(failure);
+        });
+      };
+      send();
+    },
+    [id, patch, protectedRun],
+  );
+  return {
+    status: self.data?.parentalStatus,
+    settings: device.data ? (device.data.parentalSettings ?? ALL_ON) : undefined,
+    isFailed: self.isError || device.isError,
+    retry: () => {
+      void self.refetch();
+      void device.refetch();
+    },
+    isSaving: saving.isLoading,
+    save,
+    setCode: useCallback(() => void dispatch(openModal({ name: 'parental_set', with: {} })), [dispatch]),
+    changeCode: useCallback(() => void dispatch(changeCode()), [dispatch]),
+    switchOff: useCallback(() => void dispatch(switchOffControl()), [dispatch]),
+  };
+}

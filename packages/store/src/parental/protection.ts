@@ -1,0 +1,148 @@
+import { call, parentalCalls } from '@antenna/api-client';
+import type { ParentalAction } from '@antenna/kernel';
+import type { ModalState, OpenModal } from '@antenna/navigation';
+import {
+  pinFlow,
+  protectionFlow,
+  type PinEffect,
+  type PinEvent,
+  type PinFacts,
+  type PinState,
+  type ProtectionEffect,
+  type ProtectionEvent,
+  type ProtectionRequest,
+  type ProtectionState,
+} from '@antenna/parental';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { showAlert } from '../shell/alerts.ts';
+import type { api } from '../data/api.ts';
+import { createFlowSlice } from '../flow/create-flow-slice.ts';
+import { deviceEndpoints } from '../data/endpoints/devices.ts';
+import { userEndpoints } from '../data/endpoints/users.ts';
+import { closeModal, modals, openModal } from '../shell/modals.ts';
+import type { Granted } from './parental-desk.ts';
+import { checkPin } from './pin-check.ts';
+import type { Services } from '../services.ts';
+import { session, sessionView } from '../session/session.ts';
+
+/** Requests that wait for the PIN, and what this tab remembers of right ones. */
+export const protection = createFlowSlice<'protection', ProtectionState, ProtectionEvent, ProtectionEffect, Services>(
+  'protection',
+  protectionFlow,
+  {
+    run: ({ ticket }, { dispatch, services: { parental } }) => {
+      // First the dialog goes, so that what runs may open its own or move on.
+      const { proof } = parental;
+      dispatch(closeParental());
+      parental.run(ticket, proof);
+    },
+    'give-up': ({ ticket }, { services }) => services.parental.giveUp(ticket),
+    'ask-pin': ({ ticket, action, isProof }, { dispatch }) => {
+      dispatch(pin.send({ type: 'opened', action, isProof }));
+      dispatch(openModal({ name: 'pincode', with: { action, ticket } }));
+    },
+    'offer-code': ({ ticket }, { dispatch }) => void dispatch(offerCode(ticket)),
+  },
+);
+
+/** The PIN dialog. */
+export const pin = createFlowSlice<'pin', PinState, PinEvent, PinEffect, Services>('pin', pinFlow, {
+  check: async ({ turn, action, pincode, isLeftToCall }, { dispatch, send, services }) => {
+    services.parental.proof = pincode;
+    if (isLeftToCall) return send({ type: 'accepted', turn, isUnproven: true });
+    const checked = await dispatch(checkPin(action, pincode));
+    if (checked.ok) send({ type: 'accepted', turn, until: checked.value });
+    else send({ type: 'refused', turn, failure: checked.failure, now: services.clock.now() });
+  },
+  pass: ({ action, until, isUnproven }, { dispatch, services }) =>
+    void dispatch(protection.send({ type: 'pin-accepted', action, until, isUnproven, now: services.clock.now() })),
+  'send-sms': async (_effect, { send, services }) => {
+    const sent = await services.client.send(call(parentalCalls.send));
+    send({ type: sent.ok ? 'sms-sent' : 'sms-failed' });
+  },
+  wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
+});
+
+export type ParentalRoot = Parameters<typeof session.select>[0] &
+  Parameters<typeof protection.select>[0] &
+  Parameters<typeof modals.select>[0] & { readonly api: ReturnType<typeof api.reducer> };
+/** Flow handlers dispatch without knowing the state's shape: here is what they may count on. */
+export const rootOf = (getState: () => unknown): ParentalRoot => getState() as ParentalRoot;
+
+type Thunk<Result = void> = ThunkAction<Result, unknown, Services, UnknownAction>;
+
+const NOBODY: PinFacts = { isLoggedIn: false, status: 'notset' };
+
+/** What is known of the viewer's parental control; `undefined` while it is not. */
+export function pinFacts(state: ParentalRoot): PinFacts | undefined {
+  const { viewer, isUser, isChild } = sessionView(session.select(state));
+  if (!isUser) return viewer === 'pending' ? undefined : NOBODY;
+  const self = userEndpoints.self.select()(state).data;
+  if (!self) return undefined;
+  if (self.parentalStatus !== 'set') return { isLoggedIn: true, status: self.parentalStatus, isChild };
+  const device = deviceEndpoints.currentDevice.select()(state);
+  // A device that cannot be read frees nothing.
+  return device.data || device.isError
+    ? { isLoggedIn: true, status: 'set', settings: device.data?.parentalSettings, isChild }
+    : undefined;
+}
+
+/** Asks for what is not known yet. */
+export function learnFacts(): Thunk<Promise<PinFacts | undefined>> {
+  return async (dispatch, getState) => {
+    if (pinFacts(rootOf(getState))) return pinFacts(rootOf(getState));
+    const { data } = await dispatch(userEndpoints.self.initiate(undefined, { subscribe: false }));
+    if (data?.parentalStatus === 'set')
+      await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false }));
+    return pinFacts(rootOf(getState));
+  };
+}
+
+export type ProtectWish = Omit<ProtectionRequest, 'ticket' | 'facts'>;
+
+/** Runs what is guarded at once, after the right PIN, or not at all. */
+export function protect(wish: ProtectWish, run: Granted, otherwise?: () => void): Thunk {
+  return (dispatch, getState, { parental, clock }) => {
+    const ticket = parental.take(run, otherwise);
+    const ask = (facts: PinFacts) =>
+      void dispatch(protection.send({ type: 'asked', request: { ...wish, ticket, facts }, now: clock.now() }));
+    const known = pinFacts(rootOf(getState));
+    if (known) return ask(known);
+    void dispatch(learnFacts()).then((facts) => (facts ? ask(facts) : dispatch(askInTheDark(wish.action, ticket))));
+  };
+}
+
+/** Nobody could be asked: playing is left to the server, which refuses what it must; everything else stays shut. */
+function askInTheDark(action: ParentalAction, ticket: number): Thunk {
+  return (dispatch, _getState, { parental }) => {
+    if (isPlaying(action)) return parental.run(ticket, undefined);
+    dispatch(showAlert({ kind: 'error', key: 'errors.server' }));
+    parental.giveUp(ticket);
+  };
+}
+
+export const isPlaying = (action: ParentalAction): boolean =>
+  action === 'channel' || action === 'program' || action === 'vod';
+
+/** The server's own dialogue where it sends one, ours otherwise (A-268). */
+function offerCode(ticket: number): Thunk {
+  return (dispatch, getState) => {
+    const dialogue = userEndpoints.self.select()(rootOf(getState)).data?.parentalDialogue;
+    dispatch(openModal({ name: dialogue ? 'parental' : 'parental_start', with: { ticket } }));
+  };
+}
+
+const DIALOGS: readonly OpenModal['name'][] = ['pincode', 'parental', 'parental_set', 'parental_start'];
+
+/** The dialog of parental control that is there or about to come. */
+export function parentalDialog(state: ModalState): OpenModal | undefined {
+  if (state.at === 'closed' || state.at === 'closing') return undefined;
+  const modal = state.at === 'swapping' ? state.next : state.modal;
+  return DIALOGS.includes(modal.name) ? modal : undefined;
+}
+
+export function closeParental(): Thunk {
+  return (dispatch, getState) => {
+    if (parentalDialog(modals.select(rootOf(getState)))) dispatch(closeModal());
+  };
+}

@@ -1,0 +1,45 @@
+import type { Failure } from '@antenna/kernel';
+import type { ConfirmIntent } from '@antenna/navigation';
+import { to } from '@antenna/navigation';
+import { useCallback } from 'react';
+import { showAlert } from '../shell/alerts.ts';
+import { cardEndpoints } from '../data/endpoints/cards.ts';
+import { deviceEndpoints } from '../data/endpoints/devices.ts';
+import { profileEndpoints } from '../data/endpoints/profiles.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { useAppDispatch, useAppStore } from '../shell/hooks.ts';
+import { protect } from '../parental/protection.ts';
+import { session, sessionView } from './session.ts';
+
+type Confirmed = (intent: ConfirmIntent) => void;
+
+/** Does what a confirmation was asked for: one line per intent, a missing one does not compile. */
+export function useConfirmed(): Confirmed {
+  const dispatch = useAppDispatch();
+  const { services, getState } = useAppStore();
+  return useCallback(
+    (intent) => {
+      const tell = ({ error }: { readonly error?: unknown }) => {
+        if (error !== undefined) dispatch(showAlert({ kind: 'error', ...failureLine(error as Failure) }));
+      };
+      const deeds: {
+        readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void;
+      } = {
+        'log-out': () => {
+          const leave = () => {
+            dispatch(session.send({ type: 'logged-out' }));
+            services.address.go(to.home(), { replace: true });
+          };
+          // Out of a child's profile leads into a guest's, who is no child: as protected as the way to an adult's (docs/decisions/0962).
+          if (sessionView(session.select(getState())).isChild) dispatch(protect({ action: 'profile' }, leave));
+          else leave();
+        },
+        'remove-device': ({ id }) => void dispatch(deviceEndpoints.removeDevice.initiate({ id })).then(tell),
+        'remove-card': ({ id }) => void dispatch(cardEndpoints.removeCard.initiate({ id })).then(tell),
+        'remove-profile': ({ id }) => void dispatch(profileEndpoints.removeProfile.initiate({ args: id })).then(tell),
+      };
+      (deeds[intent.do] as Confirmed)(intent);
+    },
+    [dispatch, services, getState],
+  );
+}

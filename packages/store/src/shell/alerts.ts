@@ -1,0 +1,46 @@
+import { createSlice, nanoid, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { Millis } from '@antenna/kernel';
+import { ALERT_TIME } from '@antenna/navigation';
+import type { Services } from '../services.ts';
+
+/** A line that comes and goes by itself. Either a key of ours or the server's own words. */
+export interface Alert {
+  readonly id: string;
+  readonly kind: 'info' | 'success' | 'error';
+  readonly key?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly text?: string;
+}
+
+export type NewAlert = Omit<Alert, 'id'>;
+
+/** More at once would hide the page: the oldest goes. */
+const MOST = 3;
+
+const slice = createSlice({
+  name: 'alerts',
+  initialState: [] as readonly Alert[],
+  reducers: {
+    shown: (state, { payload }: PayloadAction<Alert>) =>
+      [...state.filter((each) => !isSame(each, payload)), payload].slice(-MOST),
+    dismissed: (state, { payload }: PayloadAction<string>) => state.filter((each) => each.id !== payload),
+  },
+});
+
+const isSame = (a: NewAlert, b: NewAlert) => a.kind === b.kind && a.key === b.key && a.text === b.text;
+
+export const alertsReducer = slice.reducer;
+export const { dismissed: alertDismissed } = slice.actions;
+
+/** Shows a line for 3 s (spec 1 §8) or as long as asked. The same line twice is one, and its time begins anew. */
+export function showAlert(
+  alert: NewAlert,
+  time: Millis = ALERT_TIME,
+): ThunkAction<string, unknown, Services, UnknownAction> {
+  return (dispatch, _getState, { clock }) => {
+    const id = nanoid(8);
+    dispatch(slice.actions.shown({ ...alert, id }));
+    clock.after(time, () => dispatch(alertDismissed(id)));
+    return id;
+  };
+}

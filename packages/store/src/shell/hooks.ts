@@ -1,0 +1,83 @@
+import type { Language } from '@antenna/i18n';
+import type { OpenModal } from '@antenna/navigation';
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { alertDismissed, showAlert, type Alert, type NewAlert } from './alerts.ts';
+import { currentLanguage } from './language.ts';
+import { closeModal, modals, openModal } from './modals.ts';
+import type { NavigationState } from './navigation.ts';
+import { setPreference, type PreferenceName, type Preferences } from './preferences.ts';
+import { session, sessionView, type SessionView } from '../session/session.ts';
+import type { AppDispatch, AppStore, RootState } from '../store.ts';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();
+
+/** Who is looking; `retry` starts a stuck session again. */
+export function useSession(): SessionView & { readonly retry: () => void } {
+  const state = useAppSelector(session.select);
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const retry = useCallback(
+    () => void dispatch(session.send({ type: 'retried', now: store.services.clock.now() })),
+    [dispatch, store],
+  );
+  return useMemo(() => ({ ...sessionView(state), retry }), [state, retry]);
+}
+
+/** Opens a modal: `open({ name: 'text', with: { … } })`. */
+export function useOpenModal(): (modal: OpenModal) => void {
+  const dispatch = useAppDispatch();
+  return useCallback((modal) => void dispatch(openModal(modal)), [dispatch]);
+}
+
+/** What a modal host draws: the modal in view, whether it is on its way out, and how to dismiss it. */
+export function useModal(): {
+  readonly modal: OpenModal | undefined;
+  readonly isClosing: boolean;
+  readonly close: () => void;
+} {
+  const state = useAppSelector(modals.select);
+  const dispatch = useAppDispatch();
+  const close = useCallback(() => void dispatch(closeModal()), [dispatch]);
+  return {
+    modal: state.at === 'closed' ? undefined : state.modal,
+    isClosing: state.at === 'closing' || state.at === 'swapping',
+    close,
+  };
+}
+
+export function useAlerts(): {
+  readonly alerts: readonly Alert[];
+  readonly show: (alert: NewAlert) => void;
+  readonly dismiss: (id: string) => void;
+} {
+  const alerts = useAppSelector((state) => state.alerts);
+  const dispatch = useAppDispatch();
+  const show = useCallback((alert: NewAlert) => void dispatch(showAlert(alert)), [dispatch]);
+  const dismiss = useCallback((id: string) => void dispatch(alertDismissed(id)), [dispatch]);
+  return { alerts, show, dismiss };
+}
+
+/** A choice that outlives the page, and its setter: `const [volume, setVolume] = usePreference('volume')`. */
+export function usePreference<Name extends PreferenceName>(
+  name: Name,
+): readonly [Preferences[Name], (value: Preferences[Name]) => void] {
+  const value = useAppSelector((state) => state.preferences[name]);
+  const dispatch = useAppDispatch();
+  const set = useCallback((chosen: Preferences[Name]) => void dispatch(setPreference(name, chosen)), [dispatch, name]);
+  return [value, set];
+}
+
+export function useNavigation(): NavigationState {
+  return useAppSelector((state) => state.navigation);
+}
+
+/** The language spoken now, and the viewer's own choice of another. */
+export function useLanguage(): readonly [Language, (chosen: Language) => void] {
+  const { services } = useAppStore();
+  const language = useAppSelector((state) => currentLanguage(state, services.browserLanguages));
+  const [, choose] = usePreference('language');
+  return [language, choose];
+}

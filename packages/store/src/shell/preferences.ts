@@ -1,0 +1,122 @@
+import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
+import type { KeyValueStore } from '@antenna/kernel';
+import type { Services } from '../services.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+/** What the viewer chose on this device; each is restored on the next visit (A-225, A-226, B-242). */
+export interface Preferences {
+  /** As stored; `i18n`'s `chooseLanguage` says which one is spoken. */
+  readonly language: string | undefined;
+  /** Percent, 0–100 (B-243). */
+  readonly volume: number;
+  readonly theme: 'dark' | 'light';
+  /** Audio languages, most wanted first. */
+  readonly audioOrder: readonly string[];
+  /** Subtitles wanted wherever there are some; `undefined` = none. */
+  readonly subtitleLanguage: string | undefined;
+  readonly lastChannelId: number | undefined;
+  /** Newest first, at most 10, no adult channels. */
+  readonly lastWatchedChannels: readonly number[];
+  readonly skipApp: boolean;
+}
+
+export type PreferenceName = keyof Preferences;
+
+/** Longest list of last watched channels (spec 2 §5). */
+const LAST_WATCHED = 10;
+const DEFAULT_VOLUME = 100;
+
+interface Kept<Value> {
+  read(text: string | undefined): Value;
+  write(value: Value): string | undefined;
+}
+
+const volume = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
+const list = <Item>(text: string | undefined, isItem: (item: unknown) => item is Item): readonly Item[] => {
+  try {
+    const items: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(items) ? items.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+};
+const isId = (item: unknown): item is number => typeof item === 'number' && Number.isSafeInteger(item) && item > 0;
+const isText = (item: unknown): item is string => typeof item === 'string';
+
+/** How each is written; what is damaged in storage reads as never chosen. */
+const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
+  language: { read: (text) => text || undefined, write: (value) => value },
+  volume: {
+    read: (text) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? volume(Number(text)) : DEFAULT_VOLUME),
+    write: String,
+  },
+  theme: { read: (text) => (text === 'light' ? 'light' : 'dark'), write: String },
+  audioOrder: { read: (text) => list(text, isText), write: (value) => JSON.stringify(value) },
+  subtitleLanguage: { read: (text) => text || undefined, write: (value) => value },
+  lastChannelId: {
+    read: (text) => (isId(Number(text)) ? Number(text) : undefined),
+    write: (value) => value?.toString(),
+  },
+  lastWatchedChannels: {
+    read: (text) => list(text, isId).slice(0, LAST_WATCHED),
+    write: (value) => JSON.stringify(value),
+  },
+  skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },
+};
+
+const NAMES = Object.keys(KEPT) as PreferenceName[];
+
+export function readPreferences(storage: KeyValueStore): Preferences {
+  return Object.fromEntries(
+    NAMES.map((name) => [name, KEPT[name].read(storage.get(STORAGE_KEYS[name]))]),
+  ) as unknown as Preferences;
+}
+
+const slice = createSlice({
+  name: 'preferences',
+  initialState: readPreferences({ get: () => undefined, set: () => {}, remove: () => {} }),
+  reducers: {
+    set: {
+      prepare: <Name extends PreferenceName>(name: Name, value: Preferences[Name]) => ({ payload: { name, value } }),
+      reducer: (state, { payload }: PayloadAction<{ name: PreferenceName; value: Preferences[PreferenceName] }>) => {
+        const value = payload.name === 'volume' ? volume(payload.value as number) : payload.value;
+        return { ...state, [payload.name]: value };
+      },
+    },
+    /** A channel was opened; adult ones are remembered nowhere (spec 2 §5). */
+    channelWatched: (state, { payload }: PayloadAction<{ readonly id: number; readonly isAdult: boolean }>) => {
+      if (payload.isAdult) return state;
+      const others = state.lastWatchedChannels.filter((id) => id !== payload.id);
+      return {
+        ...state,
+        lastChannelId: payload.id,
+        lastWatchedChannels: [payload.id, ...others].slice(0, LAST_WATCHED),
+      };
+    },
+    /** Storage was changed by another tab, or cleared. */
+    restored: (_state, { payload }: PayloadAction<Preferences>) => payload,
+  },
+});
+
+export const preferencesReducer = slice.reducer;
+export const { set: setPreference, channelWatched, restored: preferencesRestored } = slice.actions;
+
+/** Writes what has changed, except what has just come from storage. */
+export const preferencesMiddleware =
+  ({ storage }: Pick<Services, 'storage'>): Middleware<object, { readonly preferences: Preferences }> =>
+  (store) =>
+  (next) =>
+  (action) => {
+    const before = store.getState().preferences;
+    const result = next(action);
+    const after = store.getState().preferences;
+    if (before !== after && !preferencesRestored.match(action))
+      for (const name of NAMES) if (before[name] !== after[name]) keep(storage, name, after);
+    return result;
+  };
+
+function keep<Name extends PreferenceName>(storage: KeyValueStore, name: Name, preferences: Preferences): void {
+  const text = KEPT[name].write(preferences[name]);
+  if (text === undefined) storage.remove(STORAGE_KEYS[name]);
+  else storage.set(STORAGE_KEYS[name], text);
+}
