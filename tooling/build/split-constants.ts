@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const CONSTANT = /^export const (\w+)(?:: \w+)? = ('[^']*');$/gm;
+const CONSTANT = /^export const (\w+)(?:: \w+)? =\s+('[^']*');$/gm;
 const PART = '\0antenna-constant:';
 
 /**
