@@ -21,6 +21,8 @@ const FACES = [
   'store',
   'ui-kit',
 ];
+/** Server packages: like the backend's, their tests share a process. */
+const SERVER = ['time-zones'];
 const OUTSIDE = ['**/node_modules/**', '**/dist/**', 'tooling/e2e/**'];
 
 export default defineConfig({
@@ -37,6 +39,15 @@ export default defineConfig({
         extends: true as const,
         test: { name, include: [`packages/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false },
       })),
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [`packages/{${SERVER.join(',')},}/**/*.test.ts`],
+          exclude: OUTSIDE,
+          isolate: false,
+        },
+      },
       ...['web', 'embed', 'backend'].map((name) => ({
         extends: true as const,
         test: { name, include: [`apps/${name}/**/*.test.{ts,tsx}`], exclude: OUTSIDE, isolate: false },
@@ -52,7 +63,12 @@ export default defineConfig({
             'tooling/architecture/**/*.test.ts',
             'tooling/{run,requirements}/**/*.test.mjs',
           ],
-          exclude: [RULES, `packages/{${FACES.join(',')}}/**`, 'apps/{web,embed,backend}/**', ...OUTSIDE],
+          exclude: [
+            RULES,
+            `packages/{${[...FACES, ...SERVER].join(',')}}/**`,
+            'apps/{web,embed,backend}/**',
+            ...OUTSIDE,
+          ],
         },
       },
     ],

@@ -33,7 +33,8 @@ describe('every package', () => {
     const tags = tagsOf(name);
     expect(tags.length).toBeGreaterThan(0);
     const isRules = tags.some((tag) => RULES_ONLY.includes(tag));
-    expect(read(`packages/${name}/tsconfig.json`)).toContain(isRules ? 'tsconfig/domain.json' : 'tsconfig/web.json');
+    const runtime = isRules ? 'domain' : tags.includes('server') ? 'node' : 'web';
+    expect(read(`packages/${name}/tsconfig.json`)).toContain(`tsconfig/${runtime}.json`);
   });
   it.each(packages)('%s has one door: its exports name sources of its own, no wildcard into src', (name) => {
     for (const [door, target] of Object.entries(manifest(`packages/${name}`).exports ?? {})) {
@@ -79,9 +80,9 @@ describe('layers', () => {
     );
     expect(wrong).toEqual([]);
   });
-  it('the backend imports rules only', () => {
+  it('the backend imports rules and server packages only', () => {
     const allowed = packages
-      .filter((name) => tagsOf(name).some((tag) => RULES_ONLY.includes(tag)))
+      .filter((name) => tagsOf(name).some((tag) => tag === 'server' || RULES_ONLY.includes(tag)))
       .map((name) => `@antenna/${name}`);
     const used = Object.keys(manifest('apps/backend').dependencies ?? {}).filter((name) =>
       name.startsWith('@antenna/'),

@@ -5,7 +5,7 @@ import { localise } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Viewer } from '../http/sessions.ts';
 import type { Platform } from '../platform.ts';
-import { iso } from '../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { billingOf, forgetRequest, type BilledUser, type Billing } from './billing.ts';
 import { LOOK_EVERY_MS, OPENED_WITHIN_MS } from './limits.ts';
 

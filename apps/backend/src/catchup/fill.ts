@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { zoneOffset } from '../provider/zone.ts';
+import { zoneOffset } from '@antenna/time-zones';
 import type { Part } from './tokens.ts';
 
 /** The moments as the source is to read them: its correction is in `start` and `end` already. */

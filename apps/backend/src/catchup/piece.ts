@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { zoneOffset } from '../provider/zone.ts';
+import { zoneOffset } from '@antenna/time-zones';
 import { DEFAULT_PIECE, SHORTEST_PIECE } from './limits.ts';
 import type { Precision } from './precision.ts';
 import { repeatedHour } from './repeated-hour.ts';

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { zoneOffset } from '../provider/zone.ts';
+import { zoneOffset } from '@antenna/time-zones';
 import { CLOCK_CHANGE_WITHIN, QUARTER } from './limits.ts';
 
 /** From when to when a zone's clock shows what it shows twice. */

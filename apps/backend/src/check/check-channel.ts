@@ -2,7 +2,7 @@ import type { Seconds } from '@antenna/kernel';
 import { foreignArchive, liveAddress, planArchive, type Clockwork, type ForeignArchive } from '../catchup/index.ts';
 import type { Catchup } from '../import/index.ts';
 import type { PlaylistEntry } from '../import/m3u/entry.ts';
-import { zoneOffset } from '../provider/zone.ts';
+import { zoneOffset } from '@antenna/time-zones';
 import { candidates, written } from './candidates.ts';
 import type { Fetching } from './fetching.ts';
 import { judge, type Judgement } from './judging.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ImportRefusal } from '../import/refusal.ts';
 import { withoutSecrets } from '../import/sources/fetching.ts';
-import { isZone } from '../provider/zone.ts';
+import { isTimeZone } from '@antenna/time-zones';
 import { checkChannel } from './check-channel.ts';
 import { createFetching } from './fetching.ts';
 import { isFine, linesOfFinding, summary } from './finding-lines.ts';
@@ -155,7 +155,7 @@ function readWords(words: readonly string[], now: number): Words | string {
     if (more.length > 0) return `One file or address at a time; too much: ${more.join(' ')}`;
     const at = readMoment(values.at, now);
     if (at === undefined) return `--at ${values.at} is no moment of the past.`;
-    if (values.tz !== '' && !isZone(values.tz))
+    if (values.tz !== '' && !isTimeZone(values.tz))
       return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
     const [limit, jobs, wait] = [values.limit, values.jobs, values.timeout].map(Number) as [number, number, number];
     if (!(limit >= 1) || !(jobs >= 1 && jobs <= 64) || !(wait > 0 && wait <= 120))

@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 import { planArchive, type ForeignArchive } from '../catchup/index.ts';
-import { zoneOffset, isZone } from '../provider/zone.ts';
+import { zoneOffset, isTimeZone } from '@antenna/time-zones';
 import type { Fetching } from './fetching.ts';
 import { ZONES_EAST, ZONES_WEST } from './limits.ts';
 import { probe } from './probe.ts';
@@ -37,7 +37,7 @@ async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone
   try {
     const name = (JSON.parse(reply.bytes.toString('utf8')) as { server_info?: { timezone?: unknown } }).server_info
       ?.timezone;
-    return typeof name === 'string' && isZone(name) ? { name, offset: zoneOffset(name, asked) } : undefined;
+    return typeof name === 'string' && isTimeZone(name) ? { name, offset: zoneOffset(name, asked) } : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isZone } from '../provider/zone.ts';
+import { isTimeZone } from '@antenna/time-zones';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { AdRule } from '../provider/ad-rules.ts';
 import type { AvatarCategoryFile } from '../provider/books.ts';
@@ -121,7 +121,7 @@ function unknownZone(name: OperatorFile, value: object): string | undefined {
         : [];
   const found = holders.find(([, holder]) => {
     const zone = (holder as { catchup?: { time_zone?: string } | null }).catchup?.time_zone;
-    return zone !== undefined && !isZone(zone);
+    return zone !== undefined && !isTimeZone(zone);
   });
   return found && `${found[0]}/catchup/time_zone`;
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { device } from '../devices/wire.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 import { isPassword } from '../users/passwords.ts';

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import { dayStart } from '../../provider/zone.ts';
+import { dayStart } from '@antenna/time-zones';
 import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
 import { contentSchedule, schedule } from '../guide/wire.ts';
 import { FUTURE, LONGEST_PROGRAMME, onAirMemory, PAST_AT_LEAST } from '../limits.ts';

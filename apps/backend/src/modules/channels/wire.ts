@@ -13,7 +13,7 @@ import { localise } from '../../http/language.ts';
 import type { CategoryRecord, ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { FUTURE_DAYS } from '../limits.ts';
 import { isPurchased } from '../viewing.ts';
 

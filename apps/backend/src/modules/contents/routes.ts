@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { tokenOf, type Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { openStat } from '../stats/open-stat.ts';
 import { salesView } from '../packets/routes.ts';
 import { offersFor, packetsShortFor } from '../packets/service.ts';

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer } from '../../http/sessions.ts';
 import { Also } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { isZone } from '../../provider/zone.ts';
+import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
 import { chooseProfile, shownProfile } from '../profiles/service.ts';
@@ -33,7 +33,7 @@ export async function createDevice(
   // A child's hours go by the clock of the device that makes the new one.
   const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = platform;
-  if (asked.timezone && !isZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (asked.timezone && !isTimeZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const now = toSeconds(platform.clock.now());
   const secret = random.uuid();
   const known = asked.serial
@@ -139,7 +139,7 @@ export async function currentDevice(platform: Platform, viewer: Viewer): Promise
 
 export async function patchDevice(platform: Platform, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
   const row = await own(platform, viewer, id);
-  if (patch.timezone && !isZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
   if (isForParents(row, patch, viewer))
     await requireParent(platform, viewer, { action: 'settings', pincode: patch.pincode });
   if (patch.profile_id !== undefined) await chooseProfile(platform, viewer, row.id, patch.profile_id, patch.pincode);

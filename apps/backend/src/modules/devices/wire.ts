@@ -2,7 +2,7 @@ import type { Device, ParentalSettings, UserProfile } from '@antenna/api-contrac
 import type { Seconds } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { iso, zoneOffset } from '../../provider/zone.ts';
+import { iso, zoneOffset } from '@antenna/time-zones';
 
 export type DeviceRow = Selectable<Tables['devices']>;
 

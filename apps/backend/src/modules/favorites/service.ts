@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { programmeById } from '../guide/store.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';

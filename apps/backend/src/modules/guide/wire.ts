@@ -2,7 +2,7 @@ import type { ContentSchedule, Program, Schedule } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import { localise, type Text } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import { iso, localDateTime } from '../../provider/zone.ts';
+import { iso, localDateTime } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
 import type { ProgrammeRow } from './store.ts';
 

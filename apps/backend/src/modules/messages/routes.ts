@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 
 /** One entry of messages.json: every user gets it once. */
 export interface MessageFile {

@@ -5,7 +5,7 @@ import { localise, type Text } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { offerOf, type Offered } from './store.ts';
 
 /** Id of the transaction of an offer that the balance paid: no pay system knows it. */

@@ -8,7 +8,7 @@ import { isThere, offerWays, payForms, texts } from '../../paying/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { isOnSale, type PacketFile } from '../../provider/packet-record.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { licencePurchaseId, priceOf, type LicenceFile } from '../../titles/index.ts';
 import { linkedCards } from '../cards/store.ts';
 import { titleOf } from '../contents/service.ts';

@@ -23,7 +23,7 @@ import {
   walletOf,
 } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { addLicence, licenceById, openLicences } from '../../titles/index.ts';
 import { account } from '../accounts/wire.ts';
 import { limitOf } from '../paging.ts';

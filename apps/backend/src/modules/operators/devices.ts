@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { isZone } from '../../provider/zone.ts';
+import { isTimeZone } from '@antenna/time-zones';
 import { listDevices, readDevice, removeDevice } from '../devices/service.ts';
 import { device, type DeviceRow } from '../devices/wire.ts';
 import { NOTED_DEVICES_MOST, PAGE } from '../limits.ts';
@@ -130,7 +130,7 @@ function usedBySerial(where: ExpressionBuilder<Tables, 'noted_devices'>) {
 async function note(platform: Platform, providerId: number, body: Noted): Promise<Device> {
   const { db, clock } = platform;
   const { serial, interface_mac: mac, ...rest } = body;
-  if (rest.timezone && !isZone(rest.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (rest.timezone && !isTimeZone(rest.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const facts = Object.fromEntries(
     Object.entries({ ...rest, interface_mac: mac === undefined ? undefined : plainMac(mac) }).filter(
       ([, value]) => value !== undefined,

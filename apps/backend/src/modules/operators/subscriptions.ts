@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import { readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
 import type { UserRow } from '../users/wire.ts';

@@ -4,7 +4,7 @@ import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
 import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { page } from '../paging.ts';
 import { NOBODY, packetSide, type PacketSide } from './side.ts';
 import { titlesByLibrary } from './titles.ts';

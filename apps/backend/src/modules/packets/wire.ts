@@ -15,7 +15,7 @@ import { localise } from '../../http/language.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { LibraryFile } from '../../provider/catalogue-book.ts';
 import { isOnSale, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
 import { NOBODY, type PacketSide } from './side.ts';
 import { titlesOf, type PacketVideo } from './titles.ts';

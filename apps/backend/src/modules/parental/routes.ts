@@ -3,7 +3,7 @@ import { toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { openAction } from './grants.ts';
 import { householdOf } from './guard.ts';
 import { verifyPin } from './pin.ts';

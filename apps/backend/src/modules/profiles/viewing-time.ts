@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
-import { dayStart, iso, localDateTime } from '../../provider/zone.ts';
+import { dayStart, iso, localDateTime } from '@antenna/time-zones';
 import { GIVEN_AHEAD, SILENT_COUNTS, SILENT_LEAST, SILENT_PARDONED, TOKEN_LIFE } from '../limits.ts';
 
 const DAY: Seconds = 86_400;

@@ -5,7 +5,7 @@ import { grant, NO_PERIOD } from '../../holdings/index.ts';
 import { localise } from '../../http/language.ts';
 import { Refusal, type RefusalExtra } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { linkedCards } from '../cards/store.ts';
 import { NEEDS_CARD } from './limits.ts';
 import { promoText, type PromoTrouble } from './texts.ts';

@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { userPurchase } from '../packets/wire.ts';

@@ -6,7 +6,7 @@ import { Also } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { programmeById, programmesBetween, type ProgrammeRow } from '../guide/store.ts';
 import { REMINDER_MOVES, REMINDER_TOLD, REMINDERS_MOST } from '../limits.ts';
 import { page } from '../paging.ts';

@@ -3,7 +3,7 @@ import { formatMoney, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { actionsFor, isOpen, nextPeriod, type Holding } from '../../holdings/index.ts';
 import { packetRecord, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import type { PacketSide } from '../packets/side.ts';
 import { leading, messageOf, nextUserPurchase, packet, userPurchase, type PacketView } from '../packets/wire.ts';
 

@@ -6,7 +6,7 @@ import type { Serving } from '../../http/serve.ts';
 import { askAbout, GatewayTrouble, paymentOf, statusDescription, type Payment } from '../../paying/index.ts';
 import { ASK_AFTER, ASK_AGAIN } from '../../paying/limits.ts';
 import type { Platform } from '../../platform.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { balanceTransactionOf } from '../offers/balance-transaction.ts';
 
 export function registerTransactions({ serve }: Serving, platform: Platform): void {

@@ -8,7 +8,7 @@ import { unacceptedAgreements } from '../../holdings/index.ts';
 import { seenAccount } from '../../money/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
-import { isZone } from '../../provider/zone.ts';
+import { isTimeZone } from '@antenna/time-zones';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { parentalChange } from './parental-change.ts';
 import { closeAll } from '../parental/grants.ts';
@@ -152,7 +152,7 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
     change.email = email === '' ? null : email;
   }
   if (patch.timezone !== undefined) {
-    if (patch.timezone !== '' && !isZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+    if (patch.timezone !== '' && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
     change.timezone = patch.timezone;
   }
   if (patch.first_name !== undefined) change.first_name = patch.first_name.trim();

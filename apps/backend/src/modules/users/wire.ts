@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts';
 import { localise } from '../../http/language.ts';
 import type { MoneyAccount } from '../../money/index.ts';
 import type { ProviderBook } from '../../provider/books.ts';
-import { iso, zoneOffset } from '../../provider/zone.ts';
+import { iso, zoneOffset } from '@antenna/time-zones';
 import { account } from '../accounts/wire.ts';
 import { provider } from '../network/wire.ts';
 

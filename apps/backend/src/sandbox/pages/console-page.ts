@@ -1,6 +1,6 @@
 import { formatMoney, type Millis } from '@antenna/kernel';
 import { escapeHtml } from '../../shell/page-policy.ts';
-import { iso } from '../../provider/zone.ts';
+import { iso } from '@antenna/time-zones';
 import { isOver, type SandboxPayment, type SandboxStatus } from '../store.ts';
 import { sum, type SandboxWords } from '../texts/index.ts';
 import { frame, wordsFor, type Page, type PageParts, type Words } from './frame.ts';

@@ -1,6 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
 
-const HOUR = 3_600;
+/** Zones change on full quarters of an hour only. */
+const QUARTER = 15 * 60;
+const MOST_FORMATS = 600;
+const MOST_OFFSETS = 50_000;
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 const offsets = new Map<string, number>();
 
@@ -21,21 +24,21 @@ function format(zone: string): Intl.DateTimeFormat | undefined {
     } catch {
       made = undefined;
     }
-    if (formats.size > 600) formats.clear();
+    if (formats.size > MOST_FORMATS) formats.clear();
     formats.set(zone, made);
   }
   return formats.get(zone);
 }
 
-/** Whether this is a time zone that we know (IANA). */
-export function isZone(zone: string): boolean {
+/** Whether the runtime knows this IANA time zone. */
+export function isTimeZone(zone: string): boolean {
   return format(zone) !== undefined;
 }
 
-/** Seconds that a zone is ahead of UTC at a moment; 0 for an unknown or empty one. Zones change on full quarters of an hour only. */
+/** Seconds that a zone is ahead of UTC at a moment; 0 for an unknown or empty zone. */
 export function zoneOffset(zone: string, at: Seconds): Seconds {
   if (zone === '' || zone === 'UTC') return 0;
-  const quarter = Math.floor(at / (HOUR / 4));
+  const quarter = Math.floor(at / QUARTER);
   const key = `${zone}|${quarter}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
@@ -45,9 +48,14 @@ export function zoneOffset(zone: string, at: Seconds): Seconds {
     ? Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) / 1_000 -
       Math.floor(at)
     : 0;
-  if (offsets.size > 50_000) offsets.clear();
+  if (offsets.size > MOST_OFFSETS) offsets.clear();
   offsets.set(key, offset);
   return offset;
+}
+
+/** The same for a local time, given as if it were UTC. Asked twice: the first answer may lie beyond a change of the clocks. */
+export function localOffset(zone: string, local: Seconds): Seconds {
+  return zoneOffset(zone, local - zoneOffset(zone, local));
 }
 
 /** `2026-03-01` and `20:15:00` as a clock in that zone shows them. */
@@ -56,12 +64,13 @@ export function localDateTime(zone: string, at: Seconds): { readonly date: strin
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
-/** The first moment of a day `2026-03-01` in that zone; undefined for a day that is none. */
+/** The first moment of a day `2026-03-01` in that zone; undefined where the text is no date. */
 export function dayStart(zone: string, date: string): Seconds | undefined {
   const utc = Date.parse(`${date}T00:00:00Z`) / 1_000;
-  return Number.isNaN(utc) ? undefined : utc - zoneOffset(zone, utc - zoneOffset(zone, utc));
+  return Number.isNaN(utc) ? undefined : utc - localOffset(zone, utc);
 }
 
+/** A moment as an ISO 8601 text in UTC. */
 export function iso(at: Seconds): string {
   return new Date(at * 1_000).toISOString();
 }

@@ -1,0 +1,1 @@
+export { dayStart, iso, isTimeZone, localDateTime, localOffset, zoneOffset } from './time-zones.ts';
