@@ -15,6 +15,7 @@ const sources = files.filter(
 );
 const packages = readdirSync(join(root, 'packages'));
 interface Manifest {
+  readonly scripts?: Record<string, string>;
   readonly exports?: Record<string, string>;
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
@@ -44,6 +45,12 @@ describe('every package', () => {
       ).toBe(true);
       expect(target.startsWith('./src/*'), `${door} opens all of src`).toBe(false);
     }
+  });
+  it.each(packages)('%s has the scripts that turbo runs: typecheck, and test where it has tests', (name) => {
+    const { scripts = {} } = manifest(`packages/${name}`);
+    expect(scripts.typecheck).toBe('tsc -p .');
+    const hasTests = files.some((path) => path.startsWith(`packages/${name}/`) && /\.test\.tsx?$/.test(path));
+    if (hasTests) expect(scripts.test).toMatch(`vitest run --root ../.. --project ${name}`);
   });
   it.each(packages)('%s stands in docs/map.md', (name) => expect(read('docs/map.md')).toContain(`${name}/`));
   it.each(packages)('%s is not an empty shell', (name) =>

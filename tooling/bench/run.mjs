@@ -2,7 +2,8 @@
 // npm run bench -- zap     one of them (bundle startup start zap survival ads steady leak memory coldstart playlist import search epg pay)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilds, ensureDependencies, node, root, run } from '../run/workspace.mjs';
+import { build } from '../run/turbo.mjs';
+import { ensureDependencies, node, root, run } from '../run/workspace.mjs';
 
 const ALL = [
   'bundle',
@@ -29,7 +30,7 @@ if (unknown.length) {
   process.exit(2);
 }
 await ensureDependencies((line) => process.stdout.write(`${line}\n`));
-await ensureBuilds((line) => process.stdout.write(`${line}\n`));
+await build(['web', 'embed', 'backend'], (line) => process.stdout.write(`${line}\n`));
 let failed = 0;
 for (const name of names) {
   const { code } = await run(

@@ -73,7 +73,7 @@ const MEMORY = '/dev/shm';
 const MEMORY_ROOM = 4 * 1024 ** 3;
 
 /** Where a test's files may lie that nothing has to outlive: in memory where there is room, so that no commit waits for a disk. */
-export function quickFolder() {
+export function fastFolder() {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -93,7 +93,7 @@ export async function startPostgres(say, { isDurable = false } = {}) {
   if (!postgresBin()) await aptInstall(['postgresql'], say);
   const bin = postgresBin();
   if (!bin) throw new Error('No PostgreSQL found; set TEST_DATABASE_URL.');
-  const folder = mkdtempSync(join(isDurable ? tmpdir() : quickFolder(), 'antenna-pg-'));
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'antenna-pg-'));
   chmodSync(folder, 0o777);
   const port = await freePort();
   const as = (command) =>

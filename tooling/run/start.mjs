@@ -1,6 +1,7 @@
 // `npm start`: from a fresh clone to a running service on one port. See --help.
 import { spawn } from 'node:child_process';
-import { backend, ensureBuilds, ensureDependencies, node, root, toolEnv } from './workspace.mjs';
+import { build } from './turbo.mjs';
+import { backend, ensureDependencies, node, root, toolEnv } from './workspace.mjs';
 
 const HELP = `npm start                start Antenna: web at /, API at /v2, embed at /channel_embed/…
 npm start -- --help      this text
@@ -36,7 +37,7 @@ if (args.length > 0) {
 
 try {
   await ensureDependencies(say);
-  await ensureBuilds(say);
+  await build(['web', 'embed', 'backend'], say);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

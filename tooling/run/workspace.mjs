@@ -2,9 +2,8 @@
 // because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -22,19 +21,13 @@ export const toolEnv = (extra = {}) => ({
 });
 
 /** Runs a command; resolves with its exit code and output (captured, or shown when `show`). */
-export function run(
-  command,
-  args,
-  { show = false, env = toolEnv(), cwd = root, onLine, input, isPatient = false } = {},
-) {
+export function run(command, args, { show = false, env = toolEnv(), cwd = root, onLine, input } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env,
       stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
-    // It takes what others leave of the processor.
-    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const take = (chunk) => {
       output += chunk;
@@ -50,27 +43,6 @@ export function run(
 
 const hashOf = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
-
-function* sourcesBelow(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (['node_modules', 'dist', 'demo', '.turbo', 'storybook-static'].includes(entry.name)) continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourcesBelow(path);
-    else if (!/\.(test|stories)\.tsx?$|\.md$/.test(entry.name)) yield path;
-  }
-}
-
-/** A fingerprint of everything a build reads. */
-export function fingerprint(...folders) {
-  const parts = [readFileSync(join(root, 'pnpm-lock.yaml'))];
-  for (const folder of folders) {
-    const path = join(root, folder);
-    if (!existsSync(path)) continue;
-    if (statSync(path).isFile()) parts.push(folder, readFileSync(path));
-    else for (const file of sourcesBelow(path)) parts.push(relative(root, file), readFileSync(file));
-  }
-  return hashOf(parts);
-}
 
 const stampOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 const writeStamp = (path, text) => {
@@ -91,32 +63,5 @@ export async function ensureDependencies(say) {
   writeStamp(stamp, wanted);
 }
 
-const BUILDS = {
-  web: { folders: ['packages', 'apps/web', 'tooling/build'], out: 'apps/web/dist' },
-  embed: { folders: ['packages', 'apps/embed', 'tooling/build'], out: 'apps/embed/dist' },
-  backend: { folders: ['packages', 'apps/backend'], out: 'apps/backend/dist' },
-};
-
 /** What starts the service: the backend as one file (its sources run as they are too). */
 export const backend = join(root, 'apps/backend/dist/main.js');
-
-/** Builds the named apps whose sources changed since their last build. */
-export async function ensureBuilds(say, names = Object.keys(BUILDS)) {
-  const stale = names.filter(
-    (name) => stampOf(join(root, BUILDS[name].out, '.stamp')) !== fingerprint(...BUILDS[name].folders),
-  );
-  if (stale.length === 0) return;
-  say(`Building ${stale.join(', ')} …`);
-  const build = async (name) => {
-    const before = fingerprint(...BUILDS[name].folders);
-    const { code, output } = await run(
-      node,
-      [bin('vite').replace('.bin/vite', 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-      { cwd: join(root, 'apps', name) },
-    );
-    if (code !== 0) throw new Error(`Building ${name} failed:\n${output}`);
-    writeStamp(join(root, BUILDS[name].out, '.stamp'), before);
-  };
-  if (availableParallelism() > 1) await Promise.all(stale.map(build));
-  else for (const name of stale) await build(name);
-}
