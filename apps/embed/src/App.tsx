@@ -1,6 +1,6 @@
-import type { Translate } from '@antenna/i18n';
+import type { I18n } from '@antenna/i18n';
 import type { Player } from '@antenna/player-core';
-import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { I18nProvider, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { pageGate } from './gate/page-gate.ts';
 import type { GateProps } from './gate/Gate.tsx';
@@ -17,14 +17,14 @@ export interface Loaded {
 
 export interface AppProps {
   readonly services: EmbedServices;
-  readonly translate: Translate;
+  readonly i18n: I18n;
   /** `broken`: it did not arrive. */
   readonly loaded: Loaded | 'broken' | undefined;
 }
 
 /** One frame: the player, or why there is none. Until either is known the drawn stage below stays. */
-export function App({ services, translate, loaded }: AppProps) {
-  const { session, parent, place, language } = services;
+export function App({ services, i18n, loaded }: AppProps) {
+  const { session, parent, place } = services;
   const state = useSyncExternalStore(session.subscribe, session.state);
   const reason = pageGate(parent.framing, place, state);
   const told = loaded === 'broken' ? 'download' : reason;
@@ -36,24 +36,23 @@ export function App({ services, translate, loaded }: AppProps) {
   }, [loaded]);
   if (!loaded) return null;
   return (
-    <TextsProvider text={translate as Text}>
-      <LocaleProvider language={language}>
-        <main className="em">
-          {loaded === 'broken' ? (
-            <Broken translate={translate} />
-          ) : reason !== undefined ? (
-            <loaded.Refusal reason={reason} services={services} />
-          ) : loaded.player ? (
-            <loaded.Screen player={loaded.player} services={services} />
-          ) : null}
-        </main>
-      </LocaleProvider>
-    </TextsProvider>
+    <I18nProvider i18n={i18n}>
+      <main className="em">
+        {loaded === 'broken' ? (
+          <Broken />
+        ) : reason !== undefined ? (
+          <loaded.Refusal reason={reason} services={services} />
+        ) : loaded.player ? (
+          <loaded.Screen player={loaded.player} services={services} />
+        ) : null}
+      </main>
+    </I18nProvider>
   );
 }
 
 /** Drawn with nothing but what is here already. */
-function Broken({ translate: t }: Pick<AppProps, 'translate'>) {
+function Broken() {
+  const { t } = useTranslation();
   return (
     <div className="em-broken" role="alert">
       <p>{t('embed.failed')}</p>

@@ -2,7 +2,7 @@ import '@antenna/ui-kit/styles/fonts.css';
 import '@antenna/ui-kit/styles/tokens.css';
 import '@antenna/ui-kit/styles/base.css';
 import './main.css';
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import { createRoot, type Root } from 'react-dom/client';
 import { App, type AppProps } from './App.tsx';
 import type { EmbedServices } from './services.ts';
@@ -23,8 +23,9 @@ async function open(root: Root): Promise<void> {
     }),
     () => 'broken',
   );
-  const translate = createTranslate({ language: services.language, texts: await services.texts });
-  root.render(<App services={services} translate={translate} loaded={await loading} />);
+  const { language } = services;
+  const i18n = createI18n({ language, resources: { [language]: await services.texts } });
+  root.render(<App services={services} i18n={i18n} loaded={await loading} />);
 }
 
 const element = document.getElementById('root');

@@ -1,8 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { createTranslate, LANGUAGE_NAMES, LANGUAGES } from '@antenna/i18n';
+import { createI18n, LANGUAGE_NAMES, LANGUAGES } from '@antenna/i18n';
 import type { Language } from '@antenna/i18n';
-import { applyTheme, DeviceProvider, LinkProvider, NowProvider, TextsProvider } from '@antenna/ui-kit';
-import type { Device, LinkProps, Text, Theme } from '@antenna/ui-kit';
+import { applyTheme, DeviceProvider, LinkProvider, NowProvider, I18nProvider } from '@antenna/ui-kit';
+import type { Device, LinkProps, Theme } from '@antenna/ui-kit';
 import '@antenna/ui-kit/styles.css';
 import { BRANDS } from '../src/brands.ts';
 import { textsOf } from '../src/texts.ts';
@@ -44,9 +44,9 @@ const surroundings: Decorator = (Story, { globals, parameters }) => {
   root.dataset['device'] = device;
   applyTheme(String(globals['theme']) as Theme);
   brandSheet().textContent = (BRANDS[String(globals['partner'])] ?? BRANDS['antenna'])?.style ?? '';
-  const translate = createTranslate({ language, texts: textsOf(language) });
+  const i18n = createI18n({ language, resources: { [language]: textsOf(language) } });
   return (
-    <TextsProvider text={translate as Text}>
+    <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
       <LinkProvider link={StillLink}>
         <DeviceProvider device={device}>
           <NowProvider now={now}>
@@ -56,7 +56,7 @@ const surroundings: Decorator = (Story, { globals, parameters }) => {
           </NowProvider>
         </DeviceProvider>
       </LinkProvider>
-    </TextsProvider>
+    </I18nProvider>
   );
 };
 

@@ -32,7 +32,7 @@ import {
   usePreference,
   useSession,
 } from '@antenna/store';
-import { applyTheme, Standstill, useLayout } from '@antenna/ui-kit';
+import { applyTheme, Standstill, useLayout, useTranslation } from '@antenna/ui-kit';
 import {
   createElement,
   Fragment,
@@ -71,7 +71,6 @@ import { useScreens, type Screen } from './frame/use-screens.ts';
 import { PreviewSlot } from './player/PreviewSlot.tsx';
 import type { WebServices } from './services.ts';
 import { useWebServices } from './services-context.tsx';
-import { useTexts } from './use-texts.ts';
 import { hasScreen, PREFETCH, renewScreen, screenOf } from './views.tsx';
 
 /** Modal pages of texts and rows. */
@@ -290,7 +289,7 @@ function AppHeader({
 }
 
 function AppBar({ pathname }: { readonly pathname: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const entries = useMenu(pathname);
   const { isUser } = useSession();
   const words = {
@@ -330,7 +329,7 @@ function PageProviders({ prerender, children }: { readonly prerender: boolean; r
 }
 
 function AppAlerts({ services }: { readonly services: WebServices }) {
-  const t: Translate = useTexts();
+  const { t } = useTranslation();
   const { alerts, dismiss, show } = useAlerts();
   useEffect(() => services.storage.onLossy(() => show({ kind: 'info', key: 'errors.storage_lost' })), [services, show]);
   const isOnline = useOnline(services);

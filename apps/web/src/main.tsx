@@ -1,6 +1,5 @@
 import '@antenna/ui-kit/styles.css';
 import { handOutsideLinksOver } from '@antenna/platform-web';
-import { currentLanguage } from '@antenna/store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -26,8 +25,8 @@ new MutationObserver(() => rememberLook(document.documentElement)).observe(docum
 
 /** The pre-rendered shell stays on the screen until the page can speak. */
 async function open(): Promise<void> {
-  const { store, texts } = services;
-  await texts.load(currentLanguage(store.getState(), navigator.languages));
+  const { store, i18n } = services;
+  await i18n.loadNamespaces(i18n.options.ns ?? []);
   const element = document.getElementById('root');
   if (!element) return;
   createRoot(element).render(

@@ -1,4 +1,5 @@
-import type { Language } from '@antenna/i18n';
+import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
+import type { Http } from '@antenna/kernel';
 import { appContext, type AppContext } from '@antenna/navigation';
 import type { ConnectivityPort } from '@antenna/player-core';
 import {
@@ -17,12 +18,11 @@ import {
   type BrowserStorage,
   type RingLogger,
 } from '@antenna/platform-web';
-import { createStore, type AppStore } from '@antenna/store';
+import { createStore, currentLanguage, type AppStore } from '@antenna/store';
 import { deviceOf } from '@antenna/ui-kit';
 import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
 import { createAddress, type RouterAddress } from './frame/address.ts';
 import type { Early } from './early.ts';
-import { createTextSource, type FirstTexts, type TextSource } from './texts.ts';
 
 /** Everything of the world this app has, built once. */
 export interface WebServices {
@@ -32,7 +32,7 @@ export interface WebServices {
   readonly connectivity: ConnectivityPort;
   readonly context: AppContext;
   readonly isMobileDevice: boolean;
-  readonly texts: TextSource;
+  readonly i18n: I18n;
   readonly address: RouterAddress;
   readonly now: () => number;
   /** Settles when the inline script has done what it can for the session. */
@@ -54,9 +54,23 @@ function cameWithPage(id: 'antenna-boot' | 'antenna-home' | 'antenna-texts'): un
   }
 }
 
-function firstTexts(early: Early | undefined, { language }: Boot): FirstTexts | undefined {
-  const texts = early?.hasTexts ? cameWithPage('antenna-texts') : undefined;
-  return texts && language ? { language, texts: texts as FirstTexts['texts'] } : undefined;
+/** Translations from `/locales/{language}/translation.json?v=`; the first page's own ones may have come with it. */
+function pageI18n(language: Language, http: Http, { early, boot }: { early: Early | undefined; boot: Boot }): I18n {
+  const version = boot.resources?.locales_version ?? '';
+  const texts = early?.hasTexts && boot.language === language ? cameWithPage('antenna-texts') : undefined;
+  const i18n = createI18n({
+    language,
+    ...(texts !== undefined && { resources: { [language]: texts as TextResource }, isPartial: true }),
+    async loadNamespace(lng) {
+      const isAsked = early?.texts?.language === lng && early.texts.version === version;
+      const asked = isAsked ? await early.texts?.answer.catch(() => undefined) : undefined;
+      const url = `/locales/${lng}/translation.json?v=${encodeURIComponent(version)}`;
+      const answer = asked?.status === 200 ? asked : await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
+      return JSON.parse(answer.body) as TextResource;
+    },
+  });
+  if (texts !== undefined) void i18n.reloadResources([language]);
+  return i18n;
 }
 
 /** After the page has loaded and drawn, at the latest three seconds later. */
@@ -87,19 +101,6 @@ export function createServices(): WebServices {
     isStandalone: isStandalone(),
   });
   const agent = navigator.userAgent;
-  const version = boot.resources?.locales_version ?? '';
-  const texts = createTextSource(
-    version,
-    async (language, url) => {
-      const asked =
-        early?.texts?.language === language && early.texts.version === version
-          ? await early.texts.answer.catch(() => undefined)
-          : undefined;
-      const answer = asked?.status === 200 ? asked : await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
-      return JSON.parse(answer.body) as Record<string, string>;
-    },
-    firstTexts(early, boot),
-  );
   const isMobileDevice = deviceOf(agent, navigator.maxTouchPoints) === 'mobile';
   const random = createBrowserRandom();
   const analytics = createPageAnalytics({ clock, storage, random });
@@ -142,7 +143,7 @@ export function createServices(): WebServices {
     connectivity: createConnectivity(),
     context,
     isMobileDevice,
-    texts,
+    i18n: pageI18n(currentLanguage(store.getState(), navigator.languages), http, { early, boot }),
     address,
     now: () => clock.now(),
     early: early?.session ?? Promise.resolve(),

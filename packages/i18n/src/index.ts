@@ -11,9 +11,8 @@ export {
   type OfferedLanguage,
 } from './languages.ts';
 // Texts
-export { createTranslate, interpolate } from './translate.ts';
-export type { RawTextKey, TextArea, TextKey, Texts, TextValues, Translate } from './keys.ts';
-export { pluralForm, pluralForms, type PluralForm } from './plurals.ts';
+export { createI18n, type I18n, type I18nOptions, type TextResource } from './create-i18n.ts';
+export type { TextKey, TextValues, Translate } from './keys.ts';
 // Times, lengths and prices as people write them
 export { createFormats, type Formats } from './formats.ts';
 export { formatsFor } from './formats-for.ts';

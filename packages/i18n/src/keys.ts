@@ -61,5 +61,5 @@ export type TextKey = WithoutPlural<RawTextKey>;
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key in the viewer's language, with its `{{places}}` filled. */
+/** Gives the text of a key in the viewer's language, with its `{{places}}` filled: i18next's `t` with our keys. */
 export type Translate = (key: TextKey, values?: TextValues) => string;

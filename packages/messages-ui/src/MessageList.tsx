@@ -10,9 +10,10 @@ import {
   useNow,
   VisuallyHidden,
   type IconProps,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { useFormats, useTexts } from './texts.ts';
 
 export interface MessageListProps {
   /** `undefined` while they are not known. */
@@ -24,20 +25,20 @@ export interface MessageListProps {
 
 /** The messages newest first, or what stands in their place. */
 export function MessageList({ messages, isFailed, onRetry, onOpen }: MessageListProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (isFailed)
     return (
-      <State glyph={iconWarningCircle} title={text('messages.failed_title')}>
+      <State glyph={iconWarningCircle} title={t('messages.failed_title')}>
         <Button kind="quiet" size="small" icon={iconArrowClockwise} onClick={onRetry}>
-          {text('common.retry')}
+          {t('common.retry')}
         </Button>
       </State>
     );
   if (!messages) return <Waiting />;
   if (messages.length === 0)
     return (
-      <State glyph={iconBell} title={text('messages.empty_title')}>
-        <p>{text('messages.empty_text')}</p>
+      <State glyph={iconBell} title={t('messages.empty_title')}>
+        <p>{t('messages.empty_text')}</p>
       </State>
     );
   return (
@@ -58,7 +59,7 @@ function Row({
   readonly message: Message;
   readonly onOpen: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const when = useWhen(createdAt);
   return (
     <button type="button" className="ms-row" aria-haspopup="dialog" onClick={onOpen}>
@@ -70,7 +71,7 @@ function Row({
         )}
       </span>
       <span className="ms-words">
-        <span className="ms-title">{title || text('messages.title')}</span>
+        <span className="ms-title">{title || t('messages.title')}</span>
         {words ? <span className="ms-text">{words}</span> : null}
         {when && createdAt !== undefined ? (
           <time dateTime={new Date(toMillis(createdAt)).toISOString()}>{when}</time>
@@ -109,10 +110,10 @@ function State({
 }
 
 function Waiting() {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{text('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       {[0, 1].map((row) => (
         <span key={row} className="ms-row">
           <Skeleton shape="round" width={40} height={40} />

@@ -1,4 +1,3 @@
-import { LocaleProvider } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -8,13 +7,6 @@ import { MESSAGES, messagesStage } from './testing/messages-stage.tsx';
 export default {
   title: 'messages-ui/Messages',
   parameters: { page: true },
-  decorators: [
-    (Story) => (
-      <LocaleProvider language={document.documentElement.lang}>
-        <Story />
-      </LocaleProvider>
-    ),
-  ],
 } satisfies Meta;
 
 function Bell({ given }: { readonly given: Parameters<typeof messagesStage>[0] }) {

@@ -1,15 +1,23 @@
 import type { Message } from '@antenna/api-client';
 import { useMessages, useOpenModal, useRemoveMessages } from '@antenna/store';
-import { Button, Dialog, iconBell, IconButton, Popover, useLayout, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  Button,
+  Dialog,
+  iconBell,
+  IconButton,
+  Popover,
+  useLayout,
+  VisuallyHidden,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useState } from 'react';
 import { MessageList } from './MessageList.tsx';
-import { useTexts } from './texts.ts';
 import { useNews } from './use-news.ts';
 import './Messages.css';
 
 /** The bell of the header with the number of messages, and what it opens. Only for whoever is signed in. */
 export function MessagesMenu() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const { messages, isFailed, retry } = useMessages();
   const openModal = useOpenModal();
@@ -19,7 +27,7 @@ export function MessagesMenu() {
   const news = useNews(messages);
   const read = ({ id, title, text: words }: Message, close: () => void) => {
     close();
-    openModal({ name: 'message', with: { title: title || text('messages.title'), text: words, messageId: id } });
+    openModal({ name: 'message', with: { title: title || t('messages.title'), text: words, messageId: id } });
   };
   const readAll = (close: () => void) => {
     close();
@@ -31,7 +39,7 @@ export function MessagesMenu() {
   const bell = {
     glyph: iconBell,
     count,
-    label: count > 0 ? text('messages.button', { count }) : text('messages.title'),
+    label: count > 0 ? t('messages.button', { count }) : t('messages.title'),
   };
   const closeSheet = () => setSheet(false);
   return (
@@ -41,13 +49,13 @@ export function MessagesMenu() {
           <IconButton {...bell} aria-haspopup="dialog" onClick={() => setSheet(true)} />
           <Dialog
             open={isSheet}
-            title={text('messages.title')}
+            title={t('messages.title')}
             onClose={closeSheet}
             className="ms-sheet"
             actions={
               count > 0 ? (
                 <Button kind="quiet" onClick={() => readAll(closeSheet)}>
-                  {text('messages.mark_all')}
+                  {t('messages.mark_all')}
                 </Button>
               ) : undefined
             }
@@ -56,14 +64,14 @@ export function MessagesMenu() {
           </Dialog>
         </>
       ) : (
-        <Popover label={text('messages.title')} align="end" trigger={<IconButton {...bell} />}>
+        <Popover label={t('messages.title')} align="end" trigger={<IconButton {...bell} />}>
           {(close) => (
             <div className="ms-panel">
               <div className="ms-head">
-                <h2>{text('messages.title')}</h2>
+                <h2>{t('messages.title')}</h2>
                 {count > 0 ? (
                   <Button kind="text" size="small" onClick={() => readAll(close)}>
-                    {text('messages.mark_all')}
+                    {t('messages.mark_all')}
                   </Button>
                 ) : null}
               </div>

@@ -1,10 +1,10 @@
 import type { Message } from '@antenna/api-client';
 import { useState } from 'react';
-import { useTexts } from './texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 
 /** What is said aloud when messages come or the last one goes; nothing at the first sight of them. */
 export function useNews(messages: readonly Message[] | undefined): string {
-  const text = useTexts();
+  const { t } = useTranslation();
   const ids = messages?.map(({ id }) => id).join('\n');
   const [known, setKnown] = useState(ids);
   const [news, setNews] = useState<'none' | 'came' | 'read'>('none');
@@ -14,6 +14,6 @@ export function useNews(messages: readonly Message[] | undefined): string {
     setKnown(ids);
     setNews(known === undefined || ids === undefined ? 'none' : hasCome ? 'came' : ids === '' ? 'read' : 'none');
   }
-  if (news === 'came') return text('messages.unread', { count: messages?.length ?? 0 });
-  return news === 'read' ? text('messages.all_read') : '';
+  if (news === 'came') return t('messages.unread', { count: messages?.length ?? 0 });
+  return news === 'read' ? t('messages.all_read') : '';
 }

@@ -1,5 +1,5 @@
 import type { Denied } from '@antenna/player-core';
-import { classNames, useDevice } from '@antenna/ui-kit';
+import { classNames, useDevice, useTranslation } from '@antenna/ui-kit';
 import {
   useCallback,
   useEffect,
@@ -36,7 +36,6 @@ import { useActivity } from './stage/use-activity.ts';
 import { followRemote } from './stage/remote.ts';
 import { useFocusKept } from './stage/use-focus-kept.ts';
 import { TouchLayer } from './stage/TouchLayer.tsx';
-import { useTexts } from './texts.ts';
 import { ZapLayer } from './zapping/ZapLayer.tsx';
 import { ZapListButton } from './zapping/ZapListButton.tsx';
 import type { ZapSlots } from './zapping/zap-slots.ts';
@@ -96,7 +95,7 @@ export function PlayerView({
   className,
 }: PlayerViewProps) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root, 960);
   const size = sizeOf(width);
@@ -157,7 +156,7 @@ export function PlayerView({
       data-size={size}
       data-idle={isFull ? !isShown && !isAside : undefined}
       data-frame={isFrame || undefined}
-      aria-label={text('player.label')}
+      aria-label={t('player.label')}
       style={{ '--pl-caption': `${Math.max(15, Math.min(34, Math.round(width / 42)))}px` } as CSSProperties}
     >
       {isPosterShown && poster ? <img className="pl-poster" src={poster} alt="" /> : null}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Subject } from '@antenna/player-core';
 import { fakeChannel, fakeProgramme, playerBench } from '@antenna/player-core/testing';
-import { TextsProvider } from '@antenna/ui-kit';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ import {
   press,
   show,
   standStill,
-  text,
+  i18n,
 } from './testing/show-player.tsx';
 import { sizeOf } from './use-width.ts';
 
@@ -391,11 +391,11 @@ describe('what lies over the picture', () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
     render(
-      <TextsProvider text={text}>
+      <I18nProvider i18n={i18n}>
         <PlayerProvider player={bench.player}>
           <PlayerView gate={(denied) => <p>gate: {denied.reason}</p>} />
         </PlayerProvider>
-      </TextsProvider>,
+      </I18nProvider>,
     );
     await act(async () => {
       await bench.player.do('open', { subject: live });

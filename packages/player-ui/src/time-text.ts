@@ -1,7 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
-import { useLocale } from '@antenna/ui-kit';
+import { useLocale, useTranslation } from '@antenna/ui-kit';
 import { useMemo } from 'react';
-import { useTexts } from './texts.ts';
 
 /** `20:05`, always 24 hours, in the viewer's zone. Own lines: the formats of i18n bring eleven calendars, an embed has no room for them. */
 export function useClockText(): (ts: Seconds) => string {
@@ -45,7 +44,7 @@ export function positionText(seconds: Seconds): string {
 
 /** `1 hour 54 minutes 3 seconds`, for those who hear it. */
 export function useLengthText(): (seconds: Seconds) => string {
-  const text = useTexts();
+  const { t } = useTranslation();
   return useMemo(
     () => (seconds) => {
       const whole = Math.max(0, Math.floor(seconds));
@@ -54,9 +53,9 @@ export function useLengthText(): (seconds: Seconds) => string {
         ['minutes', Math.floor(whole / 60) % 60],
         ['seconds', whole % 60],
       ] as const;
-      const said = parts.filter(([, count]) => count > 0).map(([unit, count]) => text(`player.${unit}`, { count }));
-      return said.length > 0 ? said.join(' ') : text('player.seconds', { count: 0 });
+      const said = parts.filter(([, count]) => count > 0).map(([unit, count]) => t(`player.${unit}`, { count }));
+      return said.length > 0 ? said.join(' ') : t('player.seconds', { count: 0 });
     },
-    [text],
+    [t],
   );
 }

@@ -1,4 +1,3 @@
-import { LocaleProvider } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -8,13 +7,6 @@ import { CARDS, settingsStage, SLOTS, type Given } from './testing/settings-stag
 export default {
   title: 'settings-ui/Settings',
   parameters: { page: true },
-  decorators: [
-    (Story) => (
-      <LocaleProvider language={document.documentElement.lang}>
-        <Story />
-      </LocaleProvider>
-    ),
-  ],
 } satisfies Meta;
 
 function started(given: Given) {

@@ -1,8 +1,6 @@
 // Words
-export { TextsProvider, useText } from './texts/TextsProvider.tsx';
-export type { Text } from './texts/TextsProvider.tsx';
-export { LocaleProvider, useLocale } from './texts/LocaleProvider.tsx';
-export type { Locale } from './texts/LocaleProvider.tsx';
+export { I18nProvider, useFormats, useLocale, useTranslation } from './i18n/I18nProvider.tsx';
+export type { I18nProviderProps, Locale } from './i18n/I18nProvider.tsx';
 
 // Links
 export { Link, LinkProvider } from './link/Link.tsx';

@@ -18,10 +18,11 @@ import {
   ProgressBar,
   SearchField,
   Switch,
-  TextsProvider,
+  I18nProvider,
   useNow,
-  useText,
+  useTranslation,
 } from './index.ts';
+import { createI18n } from '@antenna/i18n';
 import { createTicker } from './time/ticker.ts';
 
 afterEach(() => {
@@ -157,16 +158,16 @@ describe('states', () => {
 
 describe('words', () => {
   it('come from the provider; without one the key stands', () => {
-    const Word = () => <p>{useText()('common.close', { n: 1 })}</p>;
+    const Word = () => <p>{useTranslation().t('common.close', { n: 1 })}</p>;
     render(<Word />);
     expect(screen.getByText('common.close')).toBeTruthy();
     cleanup();
     render(
-      <TextsProvider text={(key, values) => `${key}!${values?.['n']}`}>
+      <I18nProvider i18n={createI18n({ language: 'en', resources: { en: { 'common.close': 'Close {{n}}' } } })}>
         <Word />
-      </TextsProvider>,
+      </I18nProvider>,
     );
-    expect(screen.getByText('common.close!1')).toBeTruthy();
+    expect(screen.getByText('Close 1')).toBeTruthy();
   });
 });
 

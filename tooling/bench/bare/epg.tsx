@@ -1,9 +1,9 @@
 // Both grids of bench:epg on one page, over the very same programmes: `#bare` the limit, `#ours` the product's own grid.
 import type { Channel, GuideTile } from '@antenna/api-client';
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import { GuideView, createGuideSource, leastSeconds } from '@antenna/guide-ui';
 import { daysBetween } from '@antenna/schedule';
-import { DeviceProvider, LocaleProvider, NowProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { DeviceProvider, NowProvider, I18nProvider } from '@antenna/ui-kit';
 import '../../../packages/ui-kit/src/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
@@ -31,10 +31,10 @@ const painted = () =>
       port2.postMessage(0);
     }),
   );
-const text = createTranslate({
+const i18n = createI18n({
   language: 'ru',
-  texts: { ...channelTexts, ...common, ...guideTexts, ...schedule },
-}) as Text;
+  resources: { ru: { ...channelTexts, ...common, ...guideTexts, ...schedule } },
+});
 const none = () => {};
 
 const channels = Array.from({ length: CHANNELS }, (_, index) => ({
@@ -113,32 +113,30 @@ async function ours(): Promise<void> {
   // As in the product: days, times and the room for the rest stand there while the data come; the clock starts when they have come.
   const draw = (state: 'loading' | 'ready') =>
     root.render(
-      <TextsProvider text={text}>
-        <LocaleProvider language="ru">
-          <DeviceProvider device="desktop">
-            <NowProvider now={() => NOW * 1_000}>
-              <GuideView
-                state={state}
-                onRetry={none}
-                categories={[]}
-                category={undefined}
-                channels={state === 'ready' ? channels : []}
-                onCategory={none}
-                source={source}
-                range={range}
-                days={days}
-                now={NOW}
-                place={{}}
-                onPlace={none}
-                onRefused={none}
-                onPlay={none}
-                onBuy={none}
-                onChannel={none}
-              />
-            </NowProvider>
-          </DeviceProvider>
-        </LocaleProvider>
-      </TextsProvider>,
+      <I18nProvider i18n={i18n}>
+        <DeviceProvider device="desktop">
+          <NowProvider now={() => NOW * 1_000}>
+            <GuideView
+              state={state}
+              onRetry={none}
+              categories={[]}
+              category={undefined}
+              channels={state === 'ready' ? channels : []}
+              onCategory={none}
+              source={source}
+              range={range}
+              days={days}
+              now={NOW}
+              place={{}}
+              onPlace={none}
+              onRefused={none}
+              onPlay={none}
+              onBuy={none}
+              onChannel={none}
+            />
+          </NowProvider>
+        </DeviceProvider>
+      </I18nProvider>,
     );
   flushSync(() => draw('loading'));
   await painted();

@@ -1,5 +1,4 @@
-import type { Translate } from '@antenna/i18n';
-import { ButtonLink, Button, useText } from '@antenna/ui-kit';
+import { ButtonLink, Button, useTranslation } from '@antenna/ui-kit';
 import { gateWords, type GateReason } from './gate-words.ts';
 import { pageOf } from '../page-of.ts';
 import type { About } from '../player/about.ts';
@@ -15,7 +14,7 @@ export interface GateProps {
 
 /** Poster, words and one way on, in the picture's place. */
 export function Gate({ reason, message, about, services }: GateProps) {
-  const t = useText() as Translate;
+  const { t } = useTranslation();
   const { place, brand, session } = services;
   const state = session.state();
   const { title, text, action } = gateWords(

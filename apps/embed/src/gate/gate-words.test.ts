@@ -10,7 +10,7 @@ import commonRu from '@antenna/i18n/locales/ru/common.json';
 import embedRu from '@antenna/i18n/locales/ru/embed.json';
 import errorsRu from '@antenna/i18n/locales/ru/errors.json';
 import shellRu from '@antenna/i18n/locales/ru/shell.json';
-import { createTranslate, type TextKey } from '@antenna/i18n';
+import { createI18n, type TextKey } from '@antenna/i18n';
 import { sessionFlow, type SessionState } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../place.ts';
@@ -41,7 +41,7 @@ const REASONS: readonly GateReason[] = [
 const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
 
 describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
-  const t = createTranslate({ language, texts: TEXTS[language] });
+  const { t } = createI18n({ language, resources: { [language]: TEXTS[language] } });
   it.each(REASONS)('%s has words of its own and one way on, with and without a name', (reason) => {
     for (const gated of [
       known,
@@ -62,7 +62,7 @@ describe('a refusal', () => {
       gateWords(
         'lost',
         { kind: 'content', brand: 'antenna', name },
-        createTranslate({ language: 'en', texts: TEXTS.en }),
+        createI18n({ language: 'en', resources: { en: TEXTS.en } }).t,
       );
     expect(words('Old film')).toEqual({ title: '“Old film” is no longer available', action: 'page' });
     expect(words()).toEqual({ title: 'There is no such title. It may have been withdrawn.', action: 'page' });

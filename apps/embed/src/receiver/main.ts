@@ -1,4 +1,4 @@
-import { createTranslate, FALLBACK_LANGUAGE, toLanguage } from '@antenna/i18n';
+import { createI18n, FALLBACK_LANGUAGE, toLanguage } from '@antenna/i18n';
 import { createPlayer, receiverFeatures } from '@antenna/player-core';
 import { createBrowserClock, createBrowserStorage, createPlayerEnv, createRingLogger } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
@@ -67,10 +67,8 @@ async function sayReady(): Promise<void> {
   try {
     const answer = await fetch(`/locales/${lang}/translation.json`);
     const texts = (await answer.json()) as Readonly<Record<string, string>>;
-    if (line)
-      line.textContent = createTranslate({ language: toLanguage(lang) ?? FALLBACK_LANGUAGE, texts })(
-        'player.cast_ready',
-      );
+    const language = toLanguage(lang) ?? FALLBACK_LANGUAGE;
+    if (line) line.textContent = createI18n({ language, resources: { [language]: texts } }).t('player.cast_ready');
   } catch {
     // The name of the house is enough.
   }

@@ -2,7 +2,7 @@ import { offeredLanguages } from '@antenna/i18n';
 import { appStores } from '@antenna/navigation';
 import { Footer, ThemeSwitch } from '@antenna/shell-ui';
 import { useCapabilities, useNetworkQuery, usePreference, useResourcesQuery } from '@antenna/store';
-import { useTexts } from '../use-texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import { footerLinks } from './deployment.ts';
 import { Languages } from './Languages.tsx';
 import { useBrand, useMenu } from './use-menu.ts';
@@ -13,7 +13,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
   const brand = useBrand();
   const [theme, setTheme] = usePreference('theme');
   const entries = useMenu(pathname);
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data: resources } = useResourcesQuery();
   const can = useCapabilities();
   const hasApps = appStores(resources?.links ?? {}).length > 0;

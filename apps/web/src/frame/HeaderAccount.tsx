@@ -1,9 +1,8 @@
 import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
-import { Button } from '@antenna/ui-kit';
+import { Button, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 import './HeaderAccount.css';
 
@@ -23,7 +22,7 @@ export function HeaderMessages() {
 
 /** At the header's end: the avatar of who is signed in, the way in for everybody else. */
 export function HeaderAccount() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { context } = useWebServices();
   const { isUser, viewer } = useSession();
   const isAwaited = useAwaitedGuest();

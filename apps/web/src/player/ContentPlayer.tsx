@@ -1,14 +1,13 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
-import { Button, ButtonLink, EmptyState, iconLock } from '@antenna/ui-kit';
+import { Button, ButtonLink, EmptyState, iconLock, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
@@ -132,7 +131,7 @@ function Denial({
   readonly title: string;
   readonly onUnlock: (denied: Denied) => void;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const showPackets = useShowPackets(id);
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;

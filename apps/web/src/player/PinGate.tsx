@@ -1,8 +1,7 @@
 import { pinAge } from '@antenna/parental';
 import { useUnlock } from '@antenna/store';
-import { Button, EmptyState, iconArrowLeft, IconButton, iconShieldCheck } from '@antenna/ui-kit';
+import { Button, EmptyState, iconArrowLeft, IconButton, iconShieldCheck, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { useTexts } from '../use-texts.ts';
 import './ContentPlayer.css';
 
 export interface PinGateProps {
@@ -15,7 +14,7 @@ export interface PinGateProps {
 
 /** In the picture's place until the PIN of a film or an episode is given; never a dead picture. */
 export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { state, due, ask } = useUnlock({ action: 'vod', age: pinAge(age), item });
   if (state === 'open') return children;
   return (
@@ -36,7 +35,7 @@ export function PinNeeded({
   readonly isStart?: boolean;
   readonly onUnlock: () => void;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <EmptyState
       page

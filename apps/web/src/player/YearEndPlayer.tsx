@@ -1,10 +1,9 @@
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconPlayFill } from '@antenna/ui-kit';
+import { ButtonLink, iconPlayFill, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import { notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { usePlayerOf } from './use-player.ts';
@@ -48,7 +47,7 @@ function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTime
 }
 
 function Elsewhere({ channel }: Pick<YearEndPlayerProps, 'channel'>) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="w-year-elsewhere">
       <ButtonLink

@@ -3,7 +3,7 @@ import { to } from '@antenna/navigation';
 import type { DenialReason, Denied } from '@antenna/player-core';
 import { useAlerts, useOpenModal } from '@antenna/store';
 import { useCallback, type RefObject } from 'react';
-import { useTexts } from '../use-texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 
 /** Refusals that the channel page draws in the picture's place. */
 const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = {
@@ -16,7 +16,7 @@ const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDe
 
 /** What a refusal does: most are drawn by the page; the server's own words go into a dialog or a line (spec 2 §8). */
 export function useDenial(latest: RefObject<Pick<PlayerHandle, 'channel' | 'onDenied'>>) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { show } = useAlerts();
   const openModal = useOpenModal();
   return useCallback(

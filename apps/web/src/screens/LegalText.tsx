@@ -1,9 +1,8 @@
 import { plainText } from '@antenna/catalogue';
 import { LoadFailed, NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { safeUrl } from '@antenna/navigation';
-import { Skeleton } from '@antenna/ui-kit';
+import { Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../use-texts.ts';
 import './LegalText.css';
 
 type Loaded =
@@ -19,7 +18,7 @@ export function LegalText({
   readonly address: string | undefined;
   readonly title: 'shell.footer_agreement' | 'shell.footer_privacy';
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const [loaded, setLoaded] = useState<Loaded>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const safe = address === undefined ? undefined : safeUrl(address);

@@ -19,10 +19,10 @@ import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import type { ReactNode } from 'react';
+import { useTranslation } from '@antenna/ui-kit';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import { optionalNumber } from './query-values.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -62,7 +62,7 @@ export function SeriesScreen({ search }: ScreenProps) {
 
 /** What is his own (B-040), with or without a page of the platform's. It has none for who is not signed in, so he is asked in. */
 export function MyScreen({ search }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { context } = useWebServices();
   const { isUser, viewer } = useSession();
   if (viewer === 'pending') return <ScreenFallback name="my" />;
@@ -149,7 +149,7 @@ export function PersonScreen({ params }: ScreenProps) {
 }
 
 export function NewsScreen() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <PageTitle words={t('catalogue.news')} />
@@ -163,7 +163,7 @@ export function NewsItemScreen({ params }: ScreenProps) {
 }
 
 export function SearchScreen({ search }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { isChild } = useSession();
   const { data: configuration } = useConfigurationQuery();
   const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();

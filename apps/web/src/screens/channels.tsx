@@ -2,14 +2,13 @@ import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { isPrerender, readTs, to } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
-import { useEscapeOut } from '@antenna/ui-kit';
+import { useEscapeOut, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { stepBack } from '../frame/step-back.ts';
 import { useWayOut } from '../frame/use-way-out.ts';
 import { pausePlayer } from '../player/picture-in-use.ts';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
 import './ChannelScreen.css';
 
@@ -20,7 +19,7 @@ const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelP
 
 /** The list of channels; Escape and its cross lead back to where one was (B-063, B-064). */
 export function ChannelsScreen({ params, place }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const leave = useWayOut();
   useEscapeOut(place === 'page', leave);
   return (
@@ -32,7 +31,7 @@ export function ChannelsScreen({ params, place }: ScreenProps) {
 }
 
 export function FreeChannelsScreen() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <PageTitle words={t('channels.free_title')} />

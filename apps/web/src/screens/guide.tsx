@@ -5,12 +5,12 @@ import { GuidePage, type GuidePlace } from '@antenna/guide-ui';
 import { readQuery, readTs, to } from '@antenna/navigation';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../use-texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import type { ScreenProps } from './screen-props.ts';
 
 /** The guide of all channels; where one is in it stays in the address, so that "back" finds it. */
 export function GuideScreen({ search }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useMemo((): GuidePlace => {
     const { category, channel, from } = readQuery(search);

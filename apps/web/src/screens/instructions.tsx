@@ -11,12 +11,12 @@ import {
   useSelfQuery,
   useSession,
 } from '@antenna/store';
-import { useTexts } from '../use-texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import type { ScreenProps } from './screen-props.ts';
 
 /** `/instructions?device=` (A-061). */
 export function InstructionsScreen({ search }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data: network } = useNetworkQuery();
   const helpTo = useHelp();
   return (
@@ -34,7 +34,7 @@ export function InstructionsScreen({ search }: ScreenProps) {
 
 /** `/manual` lists the boxes, `/manual/{device}` tells of one; another name is not found (C-030, C-031). */
 export function ManualScreen({ params }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data: network } = useNetworkQuery();
   const helpTo = useHelp();
   const device = manualDevice(params['device']);

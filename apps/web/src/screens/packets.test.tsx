@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { BrandNameProvider } from '@antenna/catalogue-ui';
-import { createTranslate, type Language } from '@antenna/i18n';
+import { createI18n, type Language } from '@antenna/i18n';
 import { matchRoute, type MatchedRoute } from '@antenna/navigation';
 import { DEFAULT_CAPABILITIES } from '@antenna/partners';
 import { storeStage } from '@antenna/store/testing';
-import { TextsProvider, type Text } from '@antenna/ui-kit';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
@@ -24,15 +24,17 @@ const files = import.meta.glob<Record<string, string>>('../../../../packages/i18
   eager: true,
   import: 'default',
 });
-const textsIn = (language: Language) =>
-  createTranslate({
+const i18nIn = (language: Language) =>
+  createI18n({
     language,
-    texts: Object.assign(
-      {},
-      ...Object.entries(files)
-        .filter(([path]) => path.includes(`/${language}/`))
-        .map(([, texts]) => texts),
-    ) as Record<string, string>,
+    resources: {
+      [language]: Object.assign(
+        {},
+        ...Object.entries(files)
+          .filter(([path]) => path.includes(`/${language}/`))
+          .map(([, texts]) => texts),
+      ) as Record<string, string>,
+    },
   });
 
 const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as WebServices;
@@ -60,7 +62,7 @@ async function show(Screen: ComponentType<ScreenProps>, given: Partial<ScreenPro
   });
   render(
     <Provider store={stage.store}>
-      <TextsProvider text={textsIn(language) as Text}>
+      <I18nProvider i18n={i18nIn(language)}>
         <BrandNameProvider name="North">
           <MemoryRouter>
             <ServicesProvider services={SERVICES}>
@@ -68,7 +70,7 @@ async function show(Screen: ComponentType<ScreenProps>, given: Partial<ScreenPro
             </ServicesProvider>
           </MemoryRouter>
         </BrandNameProvider>
-      </TextsProvider>
+      </I18nProvider>
     </Provider>,
   );
   await act(() => stage.settle());
@@ -98,7 +100,7 @@ it('without promo codes their paths are unknown and the footer has no entry for 
     expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(without) }).name).toBe('home');
     expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) }).name).not.toBe('home');
   }
-  const t = textsIn('en');
+  const { t } = i18nIn('en');
   expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([
     { label: 'News', to: '/news' },
     { label: 'Subscriptions', to: '/packets' },

@@ -9,8 +9,8 @@ import {
 } from '@antenna/packets-payments-ui';
 import { TV_DEVICES } from '@antenna/shell-ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from '@antenna/ui-kit';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
 
 /** Inside another site's page whatever is pressed opens the packet's own page (C-019). */
@@ -20,7 +20,7 @@ function Framed({ children }: { readonly children: ReactNode }) {
 
 /** `/packets` (A-051, C-009, C-010). */
 export function PacketsScreen() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <Framed>
       <PageTitle words={t('packets.title')} />

@@ -2,7 +2,7 @@ import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { appStores, to } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
 import { useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
-import { useTexts } from '../use-texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import { LegalText } from './LegalText.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -19,7 +19,7 @@ export function NotFoundScreen({ route }: ScreenProps) {
 export function GeoLockScreen() {
   const session = useSession();
   const { data: network } = useNetworkQuery();
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <PageTitle words={t('shell.geo_title')} />
@@ -56,7 +56,7 @@ export function PrivacyScreen() {
 export function AppStoreScreen() {
   const { data: network } = useNetworkQuery();
   const { data: resources } = useResourcesQuery();
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <PageTitle words={t('shell.apps_title')} />

@@ -15,9 +15,9 @@ import { useModal, useOpenModal, useSession } from '@antenna/store';
 import { usePaymentDeeds } from '@antenna/store/payments';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '@antenna/ui-kit';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
 import { useWebServices } from '../services-context.tsx';
-import { useTexts } from '../use-texts.ts';
 import type { ScreenProps } from './screen-props.ts';
 
 /** What the other features put into the settings. */
@@ -42,7 +42,7 @@ function useSlots(): SettingsSlots {
 }
 
 function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain?: boolean }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <PageTitle words={t(PAGE_TITLES[page])} />

@@ -2,9 +2,9 @@ import { WatchPage } from '@antenna/catalogue-ui';
 import { readQuery, to } from '@antenna/navigation';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '@antenna/ui-kit';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { stepBack } from '../frame/step-back.ts';
-import { useTexts } from '../use-texts.ts';
 import { optionalNumber } from './query-values.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -44,7 +44,7 @@ export function WatchScreen({ params, search }: ScreenProps) {
 }
 
 export function TrailerScreen({ params }: ScreenProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const onBack = useBack();
   const id = params['trailer'] ?? '';
   return (

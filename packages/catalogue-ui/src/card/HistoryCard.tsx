@@ -1,12 +1,11 @@
 import type { HistoryItem } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
-import { Card, Icon, iconPlayFill, Picture, ProgressBar } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Card, Icon, iconPlayFill, Picture, ProgressBar, useTranslation } from '@antenna/ui-kit';
 import './cards.css';
 
 /** Where the viewer stopped: the picture of that moment, the episode, the watched bar (B-215). */
 export function HistoryCard({ item }: { readonly item: HistoryItem }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { content, episode, showing } = item;
   const watched = Math.round(item.watchPercentage);
   const which =

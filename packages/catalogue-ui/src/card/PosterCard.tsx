@@ -1,8 +1,8 @@
 import type { ContentCard } from '@antenna/api-client';
 import { cardRating, shownAge } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Card, Icon, iconLockFill, Picture, ProgressBar } from '@antenna/ui-kit';
-import { useRating, useTexts } from '../texts.ts';
+import { Card, Icon, iconLockFill, Picture, ProgressBar, useTranslation } from '@antenna/ui-kit';
+import { useRating } from '../use-rating.ts';
 import './cards.css';
 
 export interface PosterCardProps {
@@ -56,7 +56,7 @@ export function StillCard({ content, watched }: PosterCardProps) {
 }
 
 function PictureMarks({ content, watched }: PosterCardProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       {content.isPurchased === false ? (
@@ -78,7 +78,7 @@ function PictureMarks({ content, watched }: PosterCardProps) {
 
 /** What is said under a title: year, genre, age; or that it is not there yet, or no longer. */
 function useCardFacts(content: ContentCard): readonly string[] {
-  const t = useTexts();
+  const { t } = useTranslation();
   if (content.isLost) return [t('catalogue.lost')];
   if (content.isAnnouncement) return [t('catalogue.announcement')];
   return [content.year, content.genres[0]?.name, shownAge(content.age)].filter(
@@ -87,7 +87,7 @@ function useCardFacts(content: ContentCard): readonly string[] {
 }
 
 function Facts({ facts, rating: given }: { readonly facts: readonly string[]; readonly rating: string | undefined }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const rating = useRating(given);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { TextKey } from '@antenna/i18n';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 
 const ROLES: Readonly<Record<string, TextKey>> = {
   director: 'catalogue.role_director',
@@ -13,6 +13,6 @@ const ROLES: Readonly<Record<string, TextKey>> = {
 
 /** The seven roles in the viewer's language; any other word of the platform as it is (B-234). */
 export function useRoleName(): (role: string) => string {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (role) => (Object.hasOwn(ROLES, role) ? t(ROLES[role] as TextKey) : role);
 }

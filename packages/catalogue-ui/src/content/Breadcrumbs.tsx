@@ -1,7 +1,6 @@
 import type { Content } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
-import { Link } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Link, useTranslation } from '@antenna/ui-kit';
 
 /** Start page, the page of this kind of title, the title, and the episode of it (B-109). */
 export function Breadcrumbs({
@@ -14,7 +13,7 @@ export function Breadcrumbs({
   /** The rowset of telecasts: only where the operator made one. */
   readonly telecasts?: string | undefined;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const kind = (parent ?? content).contentType;
   const place =
     kind === 'movie'

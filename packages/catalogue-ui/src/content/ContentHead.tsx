@@ -10,11 +10,13 @@ import {
   ProgressBar,
   Tag,
   useNow,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { Fragment } from 'react';
 import { useCurrency } from '../currency.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
-import { useFormats, useRating, useTexts } from '../texts.ts';
+import { useRating } from '../use-rating.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { HeadBackground } from './HeadBackground.tsx';
 import type { TrailerPicture } from './use-trailer.ts';
@@ -51,7 +53,7 @@ export function ContentHead({
   onBuy,
   trailer,
 }: ContentHeadProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const watched =
     meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
   return (
@@ -101,7 +103,7 @@ export function ContentHead({
 }
 
 function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const currency = useCurrency();
   const now = Math.floor(useNow() / 1000);
@@ -143,7 +145,7 @@ function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadPr
 }
 
 function ContentFacts({ content }: { readonly content: Content }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const rating = useRating(
     content.ratings.map((each) => shownRating(each.rating)).find((each) => each !== undefined) ??

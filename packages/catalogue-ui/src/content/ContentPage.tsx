@@ -9,13 +9,12 @@ import {
   useRowsetsQuery,
   useSignIn,
 } from '@antenna/store';
-import { Shelf, Skeleton } from '@antenna/ui-kit';
+import { Shelf, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { useTexts } from '../texts.ts';
 import { ContentHead } from './ContentHead.tsx';
 import { Description } from './Description.tsx';
 import { Episodes } from './Episodes.tsx';
@@ -93,7 +92,7 @@ function Found({
   readonly isChild: boolean | undefined;
   readonly trailer: TrailerPicture | undefined;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const meta = useContentMetaQuery({ id: content.id, libraryId });
   const { data: pages } = useRowsetsQuery();
   const telecasts = pages?.find(({ slug }) => slug === 'programs' || slug === 'telecasts')?.slug;

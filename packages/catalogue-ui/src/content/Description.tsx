@@ -1,8 +1,7 @@
 import type { Content } from '@antenna/api-client';
 import { cleanDescription, paragraphs, trimDescription } from '@antenna/catalogue';
-import { Button } from '@antenna/ui-kit';
+import { Button, useTranslation } from '@antenna/ui-kit';
 import { useId, useState } from 'react';
-import { useTexts } from '../texts.ts';
 
 /** The description, cut at a paragraph until the viewer asks for all of it (B-112, B-399). */
 export function Description({
@@ -10,7 +9,7 @@ export function Description({
 }: {
   readonly content: Pick<Content, 'description' | 'short' | 'original' | 'title'>;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const text = cleanDescription(content.description) || cleanDescription(content.short);

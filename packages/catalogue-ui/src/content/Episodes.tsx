@@ -13,9 +13,10 @@ import {
   ProgressBar,
   Skeleton,
   Tag,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useState } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 
 export interface EpisodesProps {
   readonly content: Content;
@@ -28,7 +29,7 @@ export interface EpisodesProps {
 
 /** Episodes by season; the first 25 of a season until one asks for more (B-113, B-582). */
 export function Episodes({ content, season: wanted, libraryId, selectedId, nextToPlayId }: EpisodesProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data, isLoading } = useEpisodesQuery({ id: content.id, libraryId });
   const [chosen, setChosen] = useState<number>();
   const [isWhole, setWhole] = useState(false);
@@ -90,7 +91,7 @@ function EpisodeRow({
   readonly isSelected: boolean;
   readonly onChosen: (number: number) => void;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const canPlay = episode.isAvailable && !episode.isAnnouncement;
   const name = episode.series === undefined ? episode.title : `${episode.series}. ${episode.title}`;

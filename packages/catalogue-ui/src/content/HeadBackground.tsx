@@ -1,7 +1,14 @@
 import type { Content } from '@antenna/api-client';
-import { IconButton, iconPause, iconPlay, iconSpeakerHigh, iconSpeakerSlash, Picture } from '@antenna/ui-kit';
+import {
+  IconButton,
+  iconPause,
+  iconPlay,
+  iconSpeakerHigh,
+  iconSpeakerSlash,
+  Picture,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useRef } from 'react';
-import { useTexts } from '../texts.ts';
 import { useTrailer, type Trailer, type TrailerPicture } from './use-trailer.ts';
 
 export interface HeadBackgroundProps {
@@ -43,7 +50,7 @@ export function TrailerButtons({
 }: {
   readonly trailer: Pick<Trailer, 'isPlaying' | 'isMuted' | 'toggle' | 'toggleSound'>;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="ca-trailer-buttons" role="group" aria-label={t('catalogue.trailer')}>
       <IconButton

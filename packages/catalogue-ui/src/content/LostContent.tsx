@@ -1,13 +1,12 @@
 import type { Content } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
-import { ButtonLink, EmptyState, iconFilmStrip } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { ButtonLink, EmptyState, iconFilmStrip, useTranslation } from '@antenna/ui-kit';
 import { PageTitle } from '../state/PageTitle.tsx';
 import { Similar } from './Similar.tsx';
 
 /** A title that was here and is withdrawn: known, told, with something close to it (B-393). Not for search engines. */
 export function LostContent({ content }: { readonly content: Content }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="ca-page">
       <meta name="robots" content="noindex" />

@@ -1,12 +1,11 @@
 import { isAgeListed, SIMILAR_MAX } from '@antenna/catalogue';
 import { useSimilarQuery } from '@antenna/store';
-import { Shelf } from '@antenna/ui-kit';
+import { Shelf, useTranslation } from '@antenna/ui-kit';
 import { PosterCard } from '../card/PosterCard.tsx';
-import { useTexts } from '../texts.ts';
 
 /** Titles close to this one, 12 at most (B-116); a child sees those for children. */
 export function Similar({ id, isChild = false }: { readonly id: string; readonly isChild?: boolean | undefined }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data } = useSimilarQuery({ id });
   const shown = (data ?? []).filter((card) => isAgeListed(card.age, { isChild })).slice(0, SIMILAR_MAX);
   if (shown.length === 0) return null;

@@ -1,5 +1,4 @@
-import { iconCheck, iconPlus, IconButton } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { iconCheck, iconPlus, IconButton, useTranslation } from '@antenna/ui-kit';
 
 /** Keeps a title or a person among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
 export function FavoriteButton({
@@ -11,7 +10,7 @@ export function FavoriteButton({
   readonly isFavored: boolean;
   readonly onPress: (isWanted: boolean) => void;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <IconButton
       kind="square"

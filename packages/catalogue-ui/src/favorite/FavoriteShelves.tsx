@@ -2,17 +2,16 @@ import type { Favorite } from '@antenna/api-client';
 import { listedChannels } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useChannelsQuery, useContentQuery, useFavoritesQuery, usePersonQuery, useSession } from '@antenna/store';
-import { ButtonLink, EmptyState, iconPlus, Shelf, SkeletonShelf } from '@antenna/ui-kit';
+import { ButtonLink, EmptyState, iconPlus, Shelf, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { PosterCard } from '../card/PosterCard.tsx';
 import { FAVORITES_SHOWN } from '../limits.ts';
 import { ChannelSlot } from '../row/card-slots.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
-import { useTexts } from '../texts.ts';
 
 /** What the viewer marked, on his own page: channels, titles, people (B-040), or that it is still empty (B-521). */
 export function FavoriteShelves() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useFavoritesQuery();
   const { isUser } = useSession();
   if (!isUser) return null;
@@ -74,7 +73,7 @@ function idsOf<Id extends string | number>(
 }
 
 function Channels({ ids }: { readonly ids: readonly number[] }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { isChild } = useSession();
   const { data = [] } = useChannelsQuery();
   const shown = listedChannels(data, { isChild }).filter(({ id }) => ids.includes(id));

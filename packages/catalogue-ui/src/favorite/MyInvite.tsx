@@ -1,13 +1,12 @@
 import { useOpenModal } from '@antenna/store';
-import { Button, ButtonLink, EmptyState, iconUserCircle } from '@antenna/ui-kit';
+import { Button, ButtonLink, EmptyState, iconUserCircle, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { useTexts } from '../texts.ts';
 import '../row/Rows.css';
 
 /** The viewer's own page before anybody is signed in: what it is, and the way in. After it the page is there (`signIn`: what a webview calls it). */
 export function MyInvite({ signIn }: { readonly signIn: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const open = useOpenModal();
   return (
     <div className="ca-page" data-usable="">

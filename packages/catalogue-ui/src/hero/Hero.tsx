@@ -13,11 +13,13 @@ import {
   Skeleton,
   Tag,
   useLayout,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useDeferredValue, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
-import { useFormats, useRating, useTexts } from '../texts.ts';
+import { useRating } from '../use-rating.ts';
 import { HERO_TURN } from '../limits.ts';
 import { useOverHero } from './over-hero.tsx';
 import { useRotation, type Rotation } from './use-rotation.ts';
@@ -37,7 +39,7 @@ const SWIPE = 40;
 export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const root = useRef<HTMLElement>(null);
   useOverHero(promotions.length > 0);
-  const t = useTexts();
+  const { t } = useTranslation();
   const { isMobile, isSmall } = useLayout();
   const every = duration ? duration * 1000 : HERO_TURN;
   const rotation = useRotation(root, promotions.length, every, loopCount);
@@ -92,7 +94,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
 }
 
 function Slide({ promotion, isFirst }: { readonly promotion: Promotion; readonly isFirst: boolean }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const target = usePromotionTarget(promotion);
   const content = promotion.content;
   return (
@@ -133,7 +135,7 @@ function Slide({ promotion, isFirst }: { readonly promotion: Promotion; readonly
 }
 
 function HeroFacts({ promotion }: { readonly promotion: Promotion }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const content = promotion.content;
   const rating = useRating(content ? cardRating(content) : undefined);
@@ -169,7 +171,7 @@ function Pager({
   readonly rotation: Rotation;
   readonly every: number;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="ca-pager" style={{ '--ca-turn': `${every}ms` } as CSSProperties}>
       <IconButton

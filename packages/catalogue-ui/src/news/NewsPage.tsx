@@ -1,16 +1,24 @@
 import { plainText } from '@antenna/catalogue';
 import { trailingId, to } from '@antenna/navigation';
 import { useNewsItemQuery, useNewsQuery } from '@antenna/store';
-import { ButtonLink, EmptyState, iconNewspaper, Link, Picture, Skeleton } from '@antenna/ui-kit';
+import {
+  ButtonLink,
+  EmptyState,
+  iconNewspaper,
+  Link,
+  Picture,
+  Skeleton,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { useFormats, useTexts } from '../texts.ts';
 import './news.css';
 
 export function NewsPage() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { data, isError, isFetching, refetch } = useNewsQuery();
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
@@ -61,7 +69,7 @@ export function NewsPage() {
 
 /** One news item, over the list. Its text is plain paragraphs: no markup of the platform reaches the page. */
 export function NewsItemPage({ news }: { readonly news: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const id = trailingId(news) ?? news;
   const { data, isError, error, isFetching, refetch } = useNewsItemQuery({ id });

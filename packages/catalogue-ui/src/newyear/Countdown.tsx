@@ -1,7 +1,6 @@
 import { timeLeft, type TimeLeft } from '@antenna/catalogue';
-import { useNow } from '@antenna/ui-kit';
+import { useNow, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../texts.ts';
 import './newyear.css';
 
 /** Days to seconds until the year ends. Once it has ended, the countdown is gone, its timer with it (B-140), and a greeting stands there. */
@@ -11,14 +10,14 @@ export function Countdown({ until }: { readonly until: number }) {
 }
 
 function Greeting() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return <p className="ca-year-greeting">{t('catalogue.newyear_here')}</p>;
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof TimeLeft)[];
 
 function Ticking({ until, onOver }: { readonly until: number; readonly onOver: () => void }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const left = timeLeft(until, useNow('second'));
   const isOver = left === undefined;
   const end = useEffectEvent(onOver);

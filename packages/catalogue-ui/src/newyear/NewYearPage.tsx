@@ -1,10 +1,9 @@
 import { skipToken, useRowQuery } from '@antenna/store';
-import { SkeletonShelf, useNow } from '@antenna/ui-kit';
+import { SkeletonShelf, useNow, useTranslation } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { NEW_YEAR_PICTURES, NEW_YEAR_ROWS } from '../limits.ts';
 import { RowShelf } from '../row/RowShelf.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { useTexts } from '../texts.ts';
 import { Countdown } from './Countdown.tsx';
 import { yearEnd } from './year-end.ts';
 import './newyear.css';
@@ -23,7 +22,7 @@ export interface NewYearPageProps {
 
 /** The year-end page: a channel that plays, the time that is left, and five rows, over pictures of the operator's own titles. */
 export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: NewYearPageProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const now = useNow('minute');
   // Asked once: at midnight the page greets and does not begin to count a whole year.
   const [end] = useState(() => yearEnd(now, until));

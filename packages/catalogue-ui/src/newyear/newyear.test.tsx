@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import catalogue from '@antenna/i18n/locales/en/catalogue.json';
 import common from '@antenna/i18n/locales/en/common.json';
 import { storeStage } from '@antenna/store/testing';
-import { LocaleProvider, NowProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { NowProvider, I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -12,14 +12,12 @@ import { Countdown } from './Countdown.tsx';
 import { NewYearPage } from './NewYearPage.tsx';
 import { yearEnd } from './year-end.ts';
 
-const text = createTranslate({ language: 'en', texts: { ...catalogue, ...common } }) as Text;
+const i18n = createI18n({ language: 'en', resources: { en: { ...catalogue, ...common } } });
 const now = () => Date.now();
 const framed = (inner: ReactNode) => (
-  <TextsProvider text={text}>
-    <LocaleProvider language="en">
-      <NowProvider now={now}>{inner}</NowProvider>
-    </LocaleProvider>
-  </TextsProvider>
+  <I18nProvider i18n={i18n}>
+    <NowProvider now={now}>{inner}</NowProvider>
+  </I18nProvider>
 );
 const EVE = new Date(2026, 11, 31, 23, 59, 57).getTime();
 const units = () => screen.getByRole('timer').getAttribute('aria-label');

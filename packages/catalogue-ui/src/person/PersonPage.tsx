@@ -1,7 +1,7 @@
 import { filmography, isPersonIndexed, paragraphs } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
 import { useFavoritePress, useFilmographyQuery, usePersonQuery } from '@antenna/store';
-import { Picture, Shelf, Skeleton } from '@antenna/ui-kit';
+import { Picture, Shelf, Skeleton, useTranslation } from '@antenna/ui-kit';
 import type { ContentCard } from '@antenna/api-client';
 import { PosterCard } from '../card/PosterCard.tsx';
 import { useRoleName } from '../card/role-name.ts';
@@ -10,7 +10,6 @@ import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { useTexts } from '../texts.ts';
 import type { MouseEvent } from 'react';
 import './person.css';
 
@@ -22,7 +21,7 @@ export interface PersonPageProps {
 
 /** A person: photo, name, films in three groups, biography (B-121 … B-128). */
 export function PersonPage({ person: address, isChild = false }: PersonPageProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const roleName = useRoleName();
   const press = useFavoritePress();
   const id = trailingId(address) ?? address;

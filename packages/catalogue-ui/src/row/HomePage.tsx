@@ -1,8 +1,7 @@
 import { useRowsetQuery } from '@antenna/store';
-import { SkeletonShelf, VisuallyHidden } from '@antenna/ui-kit';
+import { SkeletonShelf, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 import { HeroSkeleton } from '../hero/Hero.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
-import { useTexts } from '../texts.ts';
 import { isHero, Rows } from './Rows.tsx';
 import './Rows.css';
 
@@ -15,7 +14,7 @@ export interface HomePageProps {
 
 /** The start page, built from its rowset; its hero runs under the header. */
 export function HomePage({ slug = 'startpage', libraryId, brandName, isChild }: HomePageProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useRowsetQuery({ slug, libraryId });
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {

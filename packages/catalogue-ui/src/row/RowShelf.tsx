@@ -1,14 +1,13 @@
 import type { Row } from '@antenna/api-client';
 import { rowCount, rowFrame, rowShape, visibleRow, type RowShape } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Shelf, type ShelfCard, useLayout } from '@antenna/ui-kit';
+import { Shelf, type ShelfCard, useLayout, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { HistoryCard } from '../card/HistoryCard.tsx';
 import { OpenAllCard } from '../card/OpenAllCard.tsx';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { PosterCard, StillCard } from '../card/PosterCard.tsx';
 import { PromotionButton, PromotionCard } from '../card/PromotionCard.tsx';
-import { useTexts } from '../texts.ts';
 import { ChannelSlot } from './card-slots.tsx';
 
 /** How wide the cards of a shape are; `undefined` = the shape is no shelf of its own. */
@@ -36,7 +35,7 @@ export interface RowShelfProps {
 
 /** One row as a shelf. An empty one is not drawn at all. */
 export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: RowShelfProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const shown = visibleRow(row, { isChild }, isFound);
   const frame = isFound ? { isEmpty: false, hasOpenAllCard: false } : rowFrame(shown, { isMobile });

@@ -1,11 +1,10 @@
 import { useRowsetQuery } from '@antenna/store';
 import type { ReactNode } from 'react';
-import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden } from '@antenna/ui-kit';
+import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { useTexts } from '../texts.ts';
 import { isHero, Rows } from './Rows.tsx';
 import './Rows.css';
 
@@ -22,7 +21,7 @@ export interface RowsetViewProps {
 
 /** Any rowset page: rowsets, catalogues, collections. A new one of the platform needs no change here. */
 export function RowsetView({ rowset, libraryId, isChild, titleWithout, children }: RowsetViewProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { data, isError, error, isFetching, refetch } = useRowsetQuery({ slug: rowset, libraryId });
   if (isError && !data && titleWithout !== undefined && isMissing(error)) {
     return (

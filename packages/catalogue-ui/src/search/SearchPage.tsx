@@ -1,8 +1,7 @@
 import { rowCount, visibleRow } from '@antenna/catalogue';
 import { useRowsetQuery } from '@antenna/store';
-import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf } from '@antenna/ui-kit';
+import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
 import { Rows } from '../row/Rows.tsx';
-import { useTexts } from '../texts.ts';
 import '../row/Rows.css';
 
 export interface SearchPageProps {
@@ -14,7 +13,7 @@ export interface SearchPageProps {
 
 /** What was found, row by row; too short a text asks nothing (B-036). */
 export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const isAsked = q.length >= Math.max(1, minChars);
   const { currentData: data, isError, isFetching, refetch } = useRowsetQuery({ slug: 'search', q }, { skip: !isAsked });
   const isEmpty = data !== undefined && data.rows.every((row) => rowCount(visibleRow(row, { isChild }, true)) === 0);

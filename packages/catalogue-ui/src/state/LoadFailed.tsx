@@ -1,5 +1,4 @@
-import { ErrorState } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { ErrorState, useTranslation } from '@antenna/ui-kit';
 import '../row/Rows.css';
 
 /** A page whose data did not come: says so and tries again. */
@@ -10,7 +9,7 @@ export function LoadFailed({
   readonly onRetry: () => void;
   readonly retrying?: boolean | undefined;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="ca-page">
       <ErrorState

@@ -1,8 +1,7 @@
 import type { TextKey } from '@antenna/i18n';
 import { to, type NotFoundKind } from '@antenna/navigation';
-import { ButtonLink, EmptyState, iconMagnifyingGlass, iconTelevision } from '@antenna/ui-kit';
+import { ButtonLink, EmptyState, iconMagnifyingGlass, iconTelevision, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import { PageTitle } from './PageTitle.tsx';
 import '../row/Rows.css';
 
@@ -22,7 +21,7 @@ export function NotFound({
   /** What to go on with, below. */
   readonly children?: ReactNode;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={children ? 'ca-page ca-page--lost' : 'ca-page'}>
       <PageTitle words={t('catalogue.not_found')} />

@@ -1,13 +1,13 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { createTranslate } from '@antenna/i18n';
-import { LocaleProvider, NowProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { createI18n } from '@antenna/i18n';
+import { NowProvider, I18nProvider } from '@antenna/ui-kit';
 import { EVENING } from '@antenna/api-client/testing';
 import type { ReactNode } from 'react';
 import catalogue from '@antenna/i18n/locales/en/catalogue.json';
 import common from '@antenna/i18n/locales/en/common.json';
 import errors from '@antenna/i18n/locales/en/errors.json';
 
-const text = createTranslate({ language: 'en', texts: { ...catalogue, ...common, ...errors } }) as Text;
+const i18n = createI18n({ language: 'en', resources: { en: { ...catalogue, ...common, ...errors } } });
 const now = () => EVENING * 1000;
 
 /** Renders a part of the catalogue in English on the evening all builders live in. */
@@ -15,10 +15,8 @@ export const draw = (children: ReactNode): RenderResult => render(inEnglish(chil
 
 export function inEnglish(children: ReactNode) {
   return (
-    <TextsProvider text={text}>
-      <LocaleProvider language="en" timeZone="UTC">
-        <NowProvider now={now}>{children}</NowProvider>
-      </LocaleProvider>
-    </TextsProvider>
+    <I18nProvider i18n={i18n} timeZone="UTC">
+      <NowProvider now={now}>{children}</NowProvider>
+    </I18nProvider>
   );
 }

@@ -1,12 +1,11 @@
 import type { Content } from '@antenna/api-client';
 import { contentTitle, isWatchPageFound } from '@antenna/catalogue';
 import { useContentMetaQuery, useContentQuery } from '@antenna/store';
-import { Spinner } from '@antenna/ui-kit';
+import { Spinner, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
-import { useTexts } from '../texts.ts';
 import './watch.css';
 
 export interface Watched {
@@ -24,7 +23,7 @@ export interface WatchPageProps {
 
 /** The full player over everything (B-026). Not found only when meta says neither available nor known (B-392). */
 export function WatchPage({ id, player }: WatchPageProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const content = useContentQuery({ id, isPlaying: true });
   const meta = useContentMetaQuery({ id });
   const parentId = content.data?.parentId;

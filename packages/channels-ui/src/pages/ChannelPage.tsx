@@ -3,14 +3,13 @@ import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/
 import { canStartOver, clickRule, endOf } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { channelWatched, useAlerts, useAppDispatch, useBuyChannel, useProtected, useSignIn } from '@antenna/store';
-import { ErrorState, Skeleton } from '@antenna/ui-kit';
+import { ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { NEIGHBOURS } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
 import { ScheduleSkeleton } from '../parts/SchedulePanel.tsx';
 import { ShareButton } from '../parts/ShareButton.tsx';
-import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { ChannelView } from '../views/ChannelView.tsx';
 import type { PlayerHandle } from './player-handle.ts';
@@ -47,12 +46,12 @@ export interface ChannelPageProps {
 /** `/channels/{category}/{channel}`, `/channel/{channel}`: the channel is looked up in the loaded list, by id or slug. */
 export function ChannelPage(props: ChannelPageProps) {
   const { viewer } = useViewing();
-  const text = useTexts();
+  const { t } = useTranslation();
   const data = useChannels(viewer, props.category);
   if (data.state === 'failed')
     return (
       <div className="ch-page">
-        <ErrorState title={text('channels.channel_failed')} text={text('errors.server')} onRetry={data.onRetry} />
+        <ErrorState title={t('channels.channel_failed')} text={t('errors.server')} onRetry={data.onRetry} />
       </div>
     );
   if (data.state === 'loading') return <ChannelSkeleton />;

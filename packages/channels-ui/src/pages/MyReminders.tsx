@@ -1,15 +1,14 @@
 import type { Reminder } from '@antenna/api-client';
 import { useChannelsQuery, useReminders, useRemindersQuery } from '@antenna/store';
-import { EmptyState, ErrorState, iconBell, Skeleton } from '@antenna/ui-kit';
+import { EmptyState, ErrorState, iconBell, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useRef } from 'react';
 import { useMinute } from '../on-air.ts';
 import { ReminderRows } from '../parts/ReminderRows.tsx';
 import { saveCalendar } from '../parts/save-calendar.ts';
-import { useTexts } from '../texts.ts';
 
 /** The viewer's reminders: those to come, those on now, and since yesterday those that the archive keeps. */
 export function MyReminders() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useMinute();
   const { toggle } = useReminders();
   const { currentData, isError, refetch } = useRemindersQuery();
@@ -25,11 +24,9 @@ export function MyReminders() {
     section.current?.focus();
   };
   return (
-    <section ref={section} tabIndex={-1} className="ch-my-reminders" aria-label={text('reminders.title')}>
-      <h2 className="k-h2">{text('reminders.title')}</h2>
-      {isError && !shown ? (
-        <ErrorState level={3} title={text('reminders.failed')} onRetry={() => void refetch()} />
-      ) : null}
+    <section ref={section} tabIndex={-1} className="ch-my-reminders" aria-label={t('reminders.title')}>
+      <h2 className="k-h2">{t('reminders.title')}</h2>
+      {isError && !shown ? <ErrorState level={3} title={t('reminders.failed')} onRetry={() => void refetch()} /> : null}
       {!shown && !isError ? (
         <div aria-busy="true">
           <Skeleton shape="line" width="60%" />
@@ -37,11 +34,11 @@ export function MyReminders() {
         </div>
       ) : null}
       {shown?.length === 0 ? (
-        <EmptyState level={3} icon={iconBell} title={text('reminders.empty')} text={text('reminders.empty_text')} />
+        <EmptyState level={3} icon={iconBell} title={t('reminders.empty')} text={t('reminders.empty_text')} />
       ) : null}
       {shown && shown.length > 0 ? (
         <ReminderRows
-          title={text('reminders.title')}
+          title={t('reminders.title')}
           reminders={shown}
           channelOf={channelOf}
           now={now}

@@ -2,14 +2,13 @@ import { prepareChannels, searchChannels } from '@antenna/catalogue';
 import { useMemo } from 'react';
 import { SUGGESTED } from '../limits.ts';
 import { LiveCard } from '../parts/LiveCard.tsx';
-import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { useChannels } from './use-channels.ts';
-import { Shelf } from '@antenna/ui-kit';
+import { Shelf, useTranslation } from '@antenna/ui-kit';
 
 /** Where a channel was not found: those whose names are like its address, then the last watched, then the list's first. */
 export function SuggestedChannels({ address }: { readonly address: string | undefined }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { viewer } = useViewing();
   const { listed, lastWatched } = useChannels(viewer, undefined);
   const suggested = useMemo(() => {
@@ -22,7 +21,7 @@ export function SuggestedChannels({ address }: { readonly address: string | unde
   }, [listed, lastWatched, address]);
   if (suggested.length === 0) return null;
   return (
-    <Shelf title={text('channels.suggested')} card="live">
+    <Shelf title={t('channels.suggested')} card="live">
       {suggested.map((channel) => (
         <LiveCard key={channel.id} channel={channel} />
       ))}

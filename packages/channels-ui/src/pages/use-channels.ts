@@ -11,7 +11,7 @@ import {
 } from '@antenna/catalogue';
 import { useCategoriesQuery, useChannelsQuery, usePreference } from '@antenna/store';
 import { useMemo } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 
 export interface ChannelsData {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -33,14 +33,14 @@ const NONE: readonly never[] = [];
 
 /** Channels and categories of this viewer. What is shown stays while it is asked for again. */
 export function useChannels(viewer: Viewer, categorySlug: string | undefined): ChannelsData {
-  const text = useTexts();
+  const { t } = useTranslation();
   const channels = useChannelsQuery();
   const wanted = useCategoriesQuery();
   const [watched] = usePreference('lastWatchedChannels');
   const [lastChannelId] = usePreference('lastChannelId');
   const all = channels.data ?? NONE;
   const listed = useMemo(() => listedChannels(all, viewer), [all, viewer]);
-  const favoritesName = text('channels.favorites');
+  const favoritesName = t('channels.favorites');
   const categories = useMemo(
     () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
     [wanted.data, listed, viewer, favoritesName],

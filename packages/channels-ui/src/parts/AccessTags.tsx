@@ -1,7 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { channelAccess, channelBadge } from '@antenna/catalogue';
-import { CardTags, Icon, iconLockFill, iconProhibit, Tag } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { CardTags, Icon, iconLockFill, iconProhibit, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useViewing } from '../viewing.tsx';
 import './AccessTags.css';
 
@@ -15,7 +14,7 @@ export function ChannelTags({
   readonly isLive?: boolean | undefined;
   readonly isNumbered?: boolean | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { viewer } = useViewing();
   const badge = channelBadge(channel);
   const access = channelAccess(channel, viewer);
@@ -25,16 +24,16 @@ export function ChannelTags({
   return (
     <CardTags>
       {number === undefined ? null : <span className="ch-tag-number">{number}</span>}
-      {isLive ? <Tag kind="live">{text('channels.live')}</Tag> : null}
+      {isLive ? <Tag kind="live">{t('channels.live')}</Tag> : null}
       {badge ? <Tag>{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
-      {hasLabel ? <Tag>{text('channels.locked')}</Tag> : null}
+      {hasLabel ? <Tag>{t('channels.locked')}</Tag> : null}
     </CardTags>
   );
 }
 
 /** What stands in the way, laid over the still: the lock (with the price, for logged-in viewers), or that the channel is not available. */
 export function AccessCover({ channel }: { readonly channel: Channel }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { viewer, currency } = useViewing();
   const access = channelAccess(channel, viewer);
@@ -43,7 +42,7 @@ export function AccessCover({ channel }: { readonly channel: Channel }) {
     return (
       <span className="ch-cover ch-cover--unavailable">
         <Icon glyph={iconProhibit} size="button" />
-        {text('channels.unavailable')}
+        {t('channels.unavailable')}
       </span>
     );
   }
@@ -52,11 +51,11 @@ export function AccessCover({ channel }: { readonly channel: Channel }) {
       <Icon
         glyph={iconLockFill}
         size="inline"
-        {...(access.price === undefined && !access.hasSubscriptionLabel ? { label: text('channels.locked') } : {})}
+        {...(access.price === undefined && !access.hasSubscriptionLabel ? { label: t('channels.locked') } : {})}
       />
       {access.price === undefined
         ? null
-        : text('channels.watch_from', { price: formats.price(access.price, currency, text('channels.free')) })}
+        : t('channels.watch_from', { price: formats.price(access.price, currency, t('channels.free')) })}
     </span>
   );
 }

@@ -1,8 +1,8 @@
+import type { Translate } from '@antenna/i18n';
 import type { Episode } from '@antenna/api-client';
 import { episodesShown } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Card, CardChip, Picture, ProgressBar, useLayout } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { Card, CardChip, Picture, ProgressBar, useLayout, useFormats, useTranslation } from '@antenna/ui-kit';
 import { EpisodeCards } from './EpisodeCards.tsx';
 
 /** Episodes that the catalogue has of what is on the screen: each plays at an address of its own (B-090). What is only announced is left out. */
@@ -15,12 +15,12 @@ export function CatalogueEpisodes({
   readonly isSeries: boolean;
   readonly tone?: string | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { width } = useLayout();
   const playable = episodes.filter(({ isAvailable, isAnnouncement }) => isAvailable && !isAnnouncement);
   return (
-    <EpisodeCards title={text('catalogue.episodes')} shown={episodesShown({ width, isSeries })}>
+    <EpisodeCards title={t('catalogue.episodes')} shown={episodesShown({ width, isSeries })}>
       {playable.map((episode) => (
         <Card
           key={episode.id}
@@ -35,20 +35,20 @@ export function CatalogueEpisodes({
                   kind="watched"
                   overlay
                   value={episode.watchPercentage / 100}
-                  label={text('catalogue.progress', { percent: Math.round(episode.watchPercentage) })}
+                  label={t('catalogue.progress', { percent: Math.round(episode.watchPercentage) })}
                 />
               ) : null}
             </>
           }
           title={episode.title}
-          caption={numberOf(episode, text)}
+          caption={numberOf(episode, t)}
         />
       ))}
     </EpisodeCards>
   );
 }
 
-function numberOf({ season, series }: Episode, text: ReturnType<typeof useTexts>): string | undefined {
+function numberOf({ season, series }: Episode, text: Translate): string | undefined {
   if (series === undefined) return undefined;
   return season === undefined
     ? text('channels.episode', { series })

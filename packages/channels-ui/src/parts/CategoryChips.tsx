@@ -1,8 +1,7 @@
 import type { Category } from '@antenna/api-client';
 import { CATEGORY_FAVORITES } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Chips, iconHeartFill } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Chips, iconHeartFill, useTranslation } from '@antenna/ui-kit';
 
 /** The categories as addresses of their own. */
 export function CategoryChips({
@@ -12,10 +11,10 @@ export function CategoryChips({
   readonly categories: readonly Category[];
   readonly current: Category | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Chips
-      label={text('channels.categories')}
+      label={t('channels.categories')}
       current={current === undefined ? undefined : String(current.id)}
       chips={categories.map(({ id, slug, name, short }) => ({
         key: String(id),

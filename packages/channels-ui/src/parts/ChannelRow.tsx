@@ -1,10 +1,20 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { channelAccess, channelBadge } from '@antenna/catalogue';
 import { to as address } from '@antenna/navigation';
-import { classNames, Icon, iconListBullets, iconLockFill, IconButton, iconProhibit, Link, Tag } from '@antenna/ui-kit';
+import {
+  classNames,
+  Icon,
+  iconListBullets,
+  iconLockFill,
+  IconButton,
+  iconProhibit,
+  Link,
+  Tag,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { memo, type ReactNode } from 'react';
 import { onAir, useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
@@ -38,7 +48,7 @@ export const ChannelRow = memo(function ChannelRow({
   schedule,
 }: ChannelRowProps) {
   const now = useMinute();
-  const text = useTexts();
+  const { t } = useTranslation();
   const shown = onAir(channel, now);
   return (
     <div className={classNames('ch-row-box', isShort && 'ch-row-box--short')} data-current={isCurrent || undefined}>
@@ -56,7 +66,7 @@ export const ChannelRow = memo(function ChannelRow({
               <span className="k-clip">{channel.name}</span>
               <RowMarks channel={channel} />
             </span>
-            <span className="ch-row-now k-clip">{shown?.programme.title ?? text('channels.no_programme')}</span>
+            <span className="ch-row-now k-clip">{shown?.programme.title ?? t('channels.no_programme')}</span>
             {isShort ? null : <NextLine shown={shown} next={next} />}
           </span>
           <span className="ch-row-time">
@@ -73,7 +83,7 @@ export const ChannelRow = memo(function ChannelRow({
         {schedule ? (
           <IconButton
             glyph={iconListBullets}
-            label={text('channels.show_schedule', { name: channel.name })}
+            label={t('channels.show_schedule', { name: channel.name })}
             tabIndex={tabIndex}
             aria-expanded={schedule.isOpen}
             onClick={() => schedule.onToggle(channel)}
@@ -93,7 +103,7 @@ function NextLine({ shown, next }: { readonly shown: ReturnType<typeof onAir>; r
 }
 
 function RowMarks({ channel }: { readonly channel: Channel }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const { viewer, currency } = useViewing();
   const access = channelAccess(channel, viewer);
@@ -104,7 +114,7 @@ function RowMarks({ channel }: { readonly channel: Channel }) {
       {access.at === 'unavailable' ? (
         <span className="ch-row-mark">
           <Icon glyph={iconProhibit} size="inline" />
-          {text('channels.unavailable')}
+          {t('channels.unavailable')}
         </span>
       ) : null}
       {access.at === 'locked' ? (
@@ -112,11 +122,11 @@ function RowMarks({ channel }: { readonly channel: Channel }) {
           <Icon
             glyph={iconLockFill}
             size="inline"
-            {...(access.price === undefined ? { label: text('channels.locked') } : {})}
+            {...(access.price === undefined ? { label: t('channels.locked') } : {})}
           />
           {access.price === undefined
             ? null
-            : text('channels.watch_from', { price: price(access.price, currency, text('channels.free')) })}
+            : t('channels.watch_from', { price: price(access.price, currency, t('channels.free')) })}
         </span>
       ) : null}
     </>

@@ -1,7 +1,6 @@
 import { formatDay, type Day } from '@antenna/schedule';
-import { Button, iconCaretDown, Menu, useLocale } from '@antenna/ui-kit';
+import { Button, iconCaretDown, Menu, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { dayLabel } from './day-label.ts';
 
 /** Chooses a day of the schedule. Dates read dd.mm.yyyy beside their names. */
@@ -16,14 +15,14 @@ export function DayPicker({
   readonly onChange: (day: Day) => void;
   readonly align?: 'start' | 'end' | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const now = useMinute();
-  const words = { text, formats, timeZone };
+  const words = { text: t, formats, timeZone };
   return (
     <Menu
-      label={text('schedule.day')}
+      label={t('schedule.day')}
       align={align}
       trigger={
         <Button kind="quiet" size="small" iconEnd={iconCaretDown} className="ch-day-button">

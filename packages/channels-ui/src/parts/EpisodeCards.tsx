@@ -1,6 +1,5 @@
-import { Button } from '@antenna/ui-kit';
+import { Button, useTranslation } from '@antenna/ui-kit';
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import './EpisodeCards.css';
 
 export interface EpisodeCardsProps {
@@ -12,7 +11,7 @@ export interface EpisodeCardsProps {
 
 /** A titled grid that shows its first cards, and the rest when asked (B-581). Nothing at all when there are none. */
 export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -43,7 +42,7 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
             setWhole(true);
           }}
         >
-          {text('catalogue.show_more')}
+          {t('catalogue.show_more')}
         </Button>
       ) : null}
     </section>

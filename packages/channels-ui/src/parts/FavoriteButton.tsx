@@ -1,6 +1,5 @@
 import type { Channel } from '@antenna/api-client';
-import { iconCheck, iconPlus, IconButton } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { iconCheck, iconPlus, IconButton, useTranslation } from '@antenna/ui-kit';
 import { useViewing } from '../viewing.tsx';
 
 /** Keeps a channel among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
@@ -19,7 +18,7 @@ export function FavoriteButton({
   readonly className?: string | undefined;
 }) {
   const { onFavorite } = useViewing();
-  const text = useTexts();
+  const { t } = useTranslation();
   if (!onFavorite) return null;
   const { isFavored, name } = channel;
   return (
@@ -27,8 +26,8 @@ export function FavoriteButton({
       kind={kind}
       glyph={isFavored ? iconCheck : iconPlus}
       // A toggle keeps its name; what it will do is its description.
-      label={text('channels.add_favorite', { name })}
-      title={text(isFavored ? 'channels.remove_favorite' : 'channels.add_favorite', { name })}
+      label={t('channels.add_favorite', { name })}
+      title={t(isFavored ? 'channels.remove_favorite' : 'channels.add_favorite', { name })}
       pressed={isFavored}
       tabIndex={tabIndex}
       className={className}

@@ -1,6 +1,5 @@
 import type { Channel } from '@antenna/api-client';
-import { ReorderList } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { ReorderList, useTranslation } from '@antenna/ui-kit';
 import { ChannelTile } from './ChannelTile.tsx';
 import './FavoriteOrder.css';
 
@@ -12,12 +11,12 @@ export function FavoriteOrder({
   readonly channels: readonly Channel[];
   readonly onReorder: (channelIds: readonly number[]) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="ch-order">
-      <p className="ch-order-hint">{text('channels.order_hint')}</p>
+      <p className="ch-order-hint">{t('channels.order_hint')}</p>
       <ReorderList
-        label={text('channels.favorites')}
+        label={t('channels.favorites')}
         items={channels}
         itemKey={({ id }) => id}
         nameOf={({ name }) => name}

@@ -1,3 +1,4 @@
+import type { Translate } from '@antenna/i18n';
 import type { Channel } from '@antenna/api-client';
 import { isAdultChannel } from '@antenna/catalogue';
 import type { OpenRefusal } from '@antenna/schedule';
@@ -12,11 +13,12 @@ import {
   iconProhibit,
   iconShieldCheck,
   Picture,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { onAir, useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { usePreviewSlot } from '../zoom/Zooming.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
@@ -55,32 +57,32 @@ export function Gate({
   /** What is to be bought plays behind the words without sound, where the platform lets it (B-080). */
   readonly hasPreview?: boolean | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const { viewer, currency } = useViewing();
   const shown = onAir(channel, useMinute());
   const still = why === 'adult' ? undefined : stillOf(channel, shown);
   const from =
     viewer.isLoggedIn && channel.minPrice !== undefined
-      ? price(channel.minPrice, currency, text('channels.free'))
+      ? price(channel.minPrice, currency, t('channels.free'))
       : undefined;
   const isLocked = why === 'adult' && unlock !== undefined;
   const isAdult = isAdultChannel(channel, viewer);
   const action: ReactNode = isLocked ? (
     <Button kind="play" onClick={unlock.onUnlock}>
-      {text(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}
+      {t(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}
     </Button>
   ) : why === 'unpurchased' && onShowPackets ? (
     <Button kind="play" onClick={onShowPackets}>
-      {from === undefined ? text('channels.show_packets') : text('channels.watch_from', { price: from })}
+      {from === undefined ? t('channels.show_packets') : t('channels.watch_from', { price: from })}
     </Button>
   ) : why === 'adult' && onSignIn ? (
     <Button kind="play" onClick={onSignIn}>
-      {text('shell.sign_in')}
+      {t('shell.sign_in')}
     </Button>
   ) : (
     <ButtonLink kind="quiet" to={to.channels()}>
-      {text('channels.all_channels')}
+      {t('channels.all_channels')}
     </ButtonLink>
   );
   return (
@@ -92,13 +94,11 @@ export function Gate({
         <h2 className="ch-gate-title">
           <Icon glyph={GLYPHS[why]} />
           {isLocked && !isAdult
-            ? text('parental.gate_title', { name: channel.name })
-            : text(`channels.gate_${why}`, { name: channel.name })}
+            ? t('parental.gate_title', { name: channel.name })
+            : t(`channels.gate_${why}`, { name: channel.name })}
         </h2>
         <p>
-          {isLocked
-            ? text(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text')
-            : lineOf(why, text, place)}
+          {isLocked ? t(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text') : lineOf(why, t, place)}
         </p>
         {action}
       </div>
@@ -119,7 +119,7 @@ function Preview({ channel }: { readonly channel: Channel }) {
 
 function lineOf(
   why: GateReason,
-  text: ReturnType<typeof useTexts>,
+  text: Translate,
   place: { readonly country: string; readonly ip: string } | undefined,
 ): string {
   if (why === 'unavailable') return text('errors.channel_not_available');

@@ -1,9 +1,8 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
-import { Card, Picture } from '@antenna/ui-kit';
+import { Card, Picture, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { onAir, useMinute, type OnAir } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { AccessCover, ChannelTags } from './AccessTags.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
@@ -28,7 +27,7 @@ export interface LiveCardProps {
 /** What a channel shows now: still, red bar, its tile, the title, and how long it still runs. Under pointer or focus it is zoomed: the still plays, without sound. */
 export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent, tabIndex }: LiveCardProps) {
   const now = useMinute();
-  const text = useTexts();
+  const { t } = useTranslation();
   const shown = onAir(channel, now);
   const link = useRef<HTMLAnchorElement>(null);
   const { isZoomed, handlers } = useZoom();
@@ -59,7 +58,7 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
         }
         aside={<ChannelTile channel={channel} />}
         title={shown?.programme.title ?? channel.name}
-        caption={<LiveCaption shown={shown} fallback={text('channels.no_programme')} />}
+        caption={<LiveCaption shown={shown} fallback={t('channels.no_programme')} />}
         ref={link}
       />
       <div className="ch-live-card-tools">
@@ -97,12 +96,12 @@ export function LiveCaption({
   readonly shown: OnAir | undefined;
   readonly fallback?: string | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   if (!shown) return <>{fallback}</>;
   const { timestamp, duration } = shown.programme;
   return (
-    <>{`${time(timestamp)}–${time(timestamp + duration)} · ${text('channels.minutes_left', { count: shown.minutesLeft })}`}</>
+    <>{`${time(timestamp)}–${time(timestamp + duration)} · ${t('channels.minutes_left', { count: shown.minutesLeft })}`}</>
   );
 }
 

@@ -2,9 +2,9 @@ import type { Channel } from '@antenna/api-client';
 import { startOf } from '@antenna/schedule';
 import { useScheduleQuery } from '@antenna/store';
 import { onAir, useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { AiredBar } from './AiredBar.tsx';
 import './NowNext.css';
+import { useFormats, useTranslation } from '@antenna/ui-kit';
 
 const HOUR = 3_600;
 /** Hours of schedule in which the next programme is looked for. */
@@ -18,7 +18,7 @@ export function NowLine({ channel }: { readonly channel: Channel }) {
 
 /** Now with its bar, and what comes next: two short lines. */
 export function NowNext({ channel }: { readonly channel: Channel }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   const now = useMinute();
   const shown = onAir(channel, now);
@@ -28,7 +28,7 @@ export function NowNext({ channel }: { readonly channel: Channel }) {
   const next = data?.find((each) => startOf(each) > now);
   return (
     <>
-      <span className="ch-nownext-now k-clip">{shown?.programme.title ?? text('channels.no_programme')}</span>
+      <span className="ch-nownext-now k-clip">{shown?.programme.title ?? t('channels.no_programme')}</span>
       {shown ? <AiredBar programme={shown.programme} delay={shown.delay} /> : null}
       <span className="ch-nownext-next k-clip">{next ? `${time(next.timestamp)} ${next.title}` : ''}</span>
     </>

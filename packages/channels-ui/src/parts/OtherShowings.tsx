@@ -1,9 +1,20 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { episodesShown } from '@antenna/catalogue';
 import { clickRule, dayBounds, endOf, startOf } from '@antenna/schedule';
-import { Card, CardTags, Icon, iconLockFill, iconPlayFill, Picture, Tag, useLayout, useLocale } from '@antenna/ui-kit';
+import {
+  Card,
+  CardTags,
+  Icon,
+  iconLockFill,
+  iconPlayFill,
+  Picture,
+  Tag,
+  useLayout,
+  useLocale,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import { dayLabel } from './day-label.ts';
 import { EpisodeCards } from './EpisodeCards.tsx';
 
@@ -30,7 +41,7 @@ export function OtherShowings({
   onProgramme,
   reminder,
 }: OtherShowingsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { width } = useLayout();
   const others = showings.filter(({ id }) => id !== currentId);
   const past = others
@@ -38,7 +49,7 @@ export function OtherShowings({
     .toReversed();
   const toCome = others.filter((each) => endOf(each) > now);
   return (
-    <EpisodeCards title={text('channels.other_episodes')} shown={episodesShown({ width, isSeries: false })}>
+    <EpisodeCards title={t('channels.other_episodes')} shown={episodesShown({ width, isSeries: false })}>
       {[...past, ...toCome].map((each) => (
         <Showing
           key={each.id}
@@ -62,12 +73,12 @@ function Showing({
   onProgramme,
   reminder,
 }: Omit<OtherShowingsProps, 'showings' | 'currentId'> & { readonly programme: Programme }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const click = clickRule({ channel, programme, now });
   // The time first: it is what a narrow card must not lose.
-  const when = `${formats.time(programme.timestamp)} · ${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text, formats, timeZone })}`;
+  const when = `${formats.time(programme.timestamp)} · ${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text: t, formats, timeZone })}`;
   const words = programme.subtitle ?? programme.episode?.title ?? programme.title;
   const isToCome = startOf(programme) > now;
   return (
@@ -79,7 +90,7 @@ function Showing({
         over={
           isToCome ? null : click.do === 'play-live' ? (
             <CardTags>
-              <Tag kind="live">{text('channels.live')}</Tag>
+              <Tag kind="live">{t('channels.live')}</Tag>
             </CardTags>
           ) : (
             <span className="ch-replay" aria-hidden="true">

@@ -1,8 +1,7 @@
 import type { Person, ProgramInfo } from '@antenna/api-client';
 import type { TextKey } from '@antenna/i18n';
 import { to } from '@antenna/navigation';
-import { Card, Picture, Shelf } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Card, Picture, Shelf, useTranslation } from '@antenna/ui-kit';
 import './People.css';
 
 const ROLES: Readonly<Record<string, TextKey>> = {
@@ -17,19 +16,19 @@ const ROLES: Readonly<Record<string, TextKey>> = {
 
 /** People of what is on the screen: a card that leads to the person's page (B-087), and by name alone whom only the guide knows. */
 export function People({ persons, credits }: Pick<ProgramInfo, 'persons' | 'credits'>) {
-  const text = useTexts();
-  const roleName = (role: string) => (Object.hasOwn(ROLES, role) ? text(ROLES[role] as TextKey) : '');
+  const { t } = useTranslation();
+  const roleName = (role: string) => (Object.hasOwn(ROLES, role) ? t(ROLES[role] as TextKey) : '');
   if (persons.length === 0 && credits.length === 0) return null;
   return (
     <div className="ch-people">
       {persons.length > 0 ? (
-        <Shelf title={text('catalogue.persons')} card="tile">
+        <Shelf title={t('catalogue.persons')} card="tile">
           {persons.map((person) => (
             <PersonCard key={`${person.id} ${person.role}`} person={person} role={roleName(person.role)} />
           ))}
         </Shelf>
       ) : (
-        <h2 className="k-h2">{text('catalogue.persons')}</h2>
+        <h2 className="k-h2">{t('catalogue.persons')}</h2>
       )}
       {credits.length > 0 ? <p className="ch-people-names">{namesByRole(credits, roleName).join('. ')}</p> : null}
     </div>

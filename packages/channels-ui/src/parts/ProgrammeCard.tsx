@@ -1,9 +1,8 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
 import { clickRule, dayBounds, endOf } from '@antenna/schedule';
-import { Card, Icon, iconPlayFill, Picture, useLocale } from '@antenna/ui-kit';
+import { Card, Icon, iconPlayFill, Picture, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
 import { onAir, useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { AccessCover } from './AccessTags.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { dayLabel } from './day-label.ts';
@@ -13,7 +12,7 @@ import './LiveCard.css';
 /** One showing of a programme, past, present or to come, as a search finds it: its still, when and where. Past ones play. */
 export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
   const now = useMinute();
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const programme = channel.currentProgramme;
@@ -21,7 +20,7 @@ export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
   const click = clickRule({ channel, programme, now });
   const shown = onAir(channel, now);
   const isPast = endOf(programme) <= now;
-  const when = `${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text, formats, timeZone })} · ${formats.time(programme.timestamp)}`;
+  const when = `${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text: t, formats, timeZone })} · ${formats.time(programme.timestamp)}`;
   return (
     <article className="ch-live-card">
       <Card

@@ -1,9 +1,17 @@
 import type { Channel, Programme, ProgramInfo } from '@antenna/api-client';
 import { channelAccess, channelBadge, cleanDescription, isCollapsed } from '@antenna/catalogue';
 import { shownDays } from '@antenna/schedule';
-import { Button, Icon, iconArrowCounterClockwise, iconBroadcast, iconLockFill, Tag } from '@antenna/ui-kit';
+import {
+  Button,
+  Icon,
+  iconArrowCounterClockwise,
+  iconBroadcast,
+  iconLockFill,
+  Tag,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { Genres, Ratings } from './ProgrammeMarks.tsx';
@@ -28,11 +36,11 @@ const CHANNEL_PAGE = 'channel_detail';
 
 /** Below the picture: title, facts, description, and what can be done. */
 export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, share }: ProgrammeFactsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time, dayMonth } = useFormats();
   const number = programme ? episodeOf(programme) : undefined;
   const subtitle = [
-    number === undefined ? undefined : text(number.key, number.values),
+    number === undefined ? undefined : t(number.key, number.values),
     programme?.subtitle ?? programme?.episode?.title,
   ]
     .filter(Boolean)
@@ -65,12 +73,12 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
       <div className="ch-facts-buttons">
         {onStartOver ? (
           <Button kind="brand" icon={iconArrowCounterClockwise} onClick={onStartOver}>
-            {text('channels.start_over')}
+            {t('channels.start_over')}
           </Button>
         ) : null}
         {onLive ? (
           <Button kind="quiet" icon={iconBroadcast} onClick={onLive}>
-            {text('channels.to_live')}
+            {t('channels.to_live')}
           </Button>
         ) : null}
         <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
@@ -88,17 +96,17 @@ function GenreFact({ programme, info }: { readonly programme: Programme; readonl
 
 /** Age, quality, and the lock of a channel that is to be bought (B-083). */
 function FactTags({ channel, age }: { readonly channel: Channel; readonly age: number | undefined }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { viewer } = useViewing();
   const badge = channelBadge(channel);
   return (
     <>
-      {age === undefined ? null : <Tag kind="outline">{text('channels.age', { age })}</Tag>}
+      {age === undefined ? null : <Tag kind="outline">{t('channels.age', { age })}</Tag>}
       {badge ? <Tag kind="outline">{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
       {channelAccess(channel, viewer).at === 'locked' ? (
         <span className="ch-facts-lock">
           <Icon glyph={iconLockFill} size="inline" />
-          {text('channels.locked')}
+          {t('channels.locked')}
         </span>
       ) : null}
     </>
@@ -114,7 +122,7 @@ function episodeOf({ episode }: Programme) {
 
 /** Long ones start collapsed (above 400 characters). */
 export function Description({ text: words }: { readonly text: string }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (words === '') return null;
@@ -131,7 +139,7 @@ export function Description({ text: words }: { readonly text: string }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {text(isOpen ? 'channels.less' : 'channels.more')}
+        {t(isOpen ? 'channels.less' : 'channels.more')}
       </button>
     </div>
   );
@@ -145,16 +153,16 @@ export function AboutChannel({
   readonly channel: Channel;
   readonly level?: 2 | 3 | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const Heading = `h${level}` as const;
   const days = shownDays(channel);
   return (
     <section className="ch-about">
-      <Heading className="ch-about-title">{text('channels.about')}</Heading>
+      <Heading className="ch-about-title">{t('channels.about')}</Heading>
       <p className="ch-about-name">{channel.num === undefined ? channel.name : `${channel.num} · ${channel.name}`}</p>
       <p className="ch-about-text">{cleanDescription(channel.description)}</p>
       <p className="ch-about-archive">
-        {days > 0 ? text('channels.archive_days', { count: days }) : text('channels.no_archive')}
+        {days > 0 ? t('channels.archive_days', { count: days }) : t('channels.no_archive')}
       </p>
     </section>
   );

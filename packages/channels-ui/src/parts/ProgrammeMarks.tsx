@@ -1,15 +1,14 @@
 import type { ProgramInfo } from '@antenna/api-client';
 import { shownRating } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Link, useLocale, VisuallyHidden } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Link, useLocale, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 
 /** Names of the places that rate; a mark without a place has none. */
 const PLACES = { ratingKinopoisk: 'Kinopoisk', ratingImdb: 'IMDb', rating: '' } as const;
 
 /** Ratings of what is on the screen, one digit each. */
 export function Ratings({ info }: { readonly info: ProgramInfo }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { language } = useLocale();
   const marks = (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((key) => {
     const shown = shownRating(info[key]);
@@ -25,9 +24,7 @@ export function Ratings({ info }: { readonly info: ProgramInfo }) {
             <b>{mark}</b>
             {place === '' ? null : ` ${place}`}
           </span>
-          <VisuallyHidden>
-            {text('catalogue.rating', { rating: [mark, place].filter(Boolean).join(' ') })}
-          </VisuallyHidden>
+          <VisuallyHidden>{t('catalogue.rating', { rating: [mark, place].filter(Boolean).join(' ') })}</VisuallyHidden>
         </span>
       ))}
     </>
@@ -36,9 +33,9 @@ export function Ratings({ info }: { readonly info: ProgramInfo }) {
 
 /** Genres; one that the catalogue has leads to its row (B-088). */
 export function Genres({ genres }: Pick<ProgramInfo, 'genres'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <span className="ch-genres" role="group" aria-label={text('channels.genres')}>
+    <span className="ch-genres" role="group" aria-label={t('channels.genres')}>
       {genres.slice(0, 3).map((genre, index) => {
         const row = genre.rowSlug ?? genre.rowId;
         return (

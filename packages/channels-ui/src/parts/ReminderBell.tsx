@@ -1,5 +1,4 @@
-import { IconButton, iconBell, iconBellFill } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { IconButton, iconBell, iconBellFill, useFormats, useTranslation } from '@antenna/ui-kit';
 
 export interface ReminderBellProps {
   readonly title: string;
@@ -13,15 +12,15 @@ export interface ReminderBellProps {
 
 /** The bell of a programme to come: outlined, and filled while the reminder is set. It keeps its name; what it will do is its description. */
 export function ReminderBell({ title, start, isSet, onToggle, kind, className }: ReminderBellProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
-  const label = text('reminders.remind', { title, time: time(start) });
+  const label = t('reminders.remind', { title, time: time(start) });
   return (
     <IconButton
       kind={kind}
       glyph={isSet ? iconBellFill : iconBell}
       label={label}
-      title={isSet ? text('reminders.remove', { title }) : label}
+      title={isSet ? t('reminders.remove', { title }) : label}
       pressed={isSet}
       className={className}
       onClick={onToggle}

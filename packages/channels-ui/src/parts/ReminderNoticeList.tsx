@@ -1,9 +1,15 @@
 import type { Channel } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
 import { canStartOver, type Notice } from '@antenna/schedule';
-import { ButtonLink, IconButton, iconArrowCounterClockwise, iconPlayFill, iconX } from '@antenna/ui-kit';
+import {
+  ButtonLink,
+  IconButton,
+  iconArrowCounterClockwise,
+  iconPlayFill,
+  iconX,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { NOTICES_AT_ONCE } from '../limits.ts';
-import { useTexts } from '../texts.ts';
 import { ChannelTile } from './ChannelTile.tsx';
 import './reminders.css';
 
@@ -20,9 +26,9 @@ export interface ReminderNoticeListProps {
 
 /** What reminders have to say, over every page. Always there, so that readers hear what comes into it; it takes no focus and stays until it is put away. */
 export function ReminderNoticeList({ notices, channelOf, now, onFollow, onClose }: ReminderNoticeListProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <section className="ch-notices" aria-label={text('reminders.title')} data-outside-traps="">
+    <section className="ch-notices" aria-label={t('reminders.title')} data-outside-traps="">
       <div aria-live="polite" aria-relevant="additions text">
         {notices.slice(0, NOTICES_AT_ONCE).map((notice) => (
           <NoticeCard
@@ -52,7 +58,7 @@ function NoticeCard({
   readonly onFollow: () => void;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { reminder, phase } = notice;
   const { start, stop, title } = reminder;
   const place = channel ?? { id: reminder.channelId };
@@ -72,11 +78,11 @@ function NoticeCard({
       {channel ? <ChannelTile channel={channel} size="list" decorative /> : null}
       <div className="ch-notice-words">
         <p className="ch-notice-phase" data-phase={phase}>
-          {[text(PHASES[phase]), channel?.name].filter(Boolean).join(' · ')}
+          {[t(PHASES[phase]), channel?.name].filter(Boolean).join(' · ')}
         </p>
         <p className="ch-notice-title k-clamp-2">{title}</p>
       </div>
-      <IconButton glyph={iconX} label={text('reminders.close', { title })} onClick={onClose} />
+      <IconButton glyph={iconX} label={t('reminders.close', { title })} onClick={onClose} />
       <div className="ch-notice-buttons">
         <ButtonLink
           kind="play"
@@ -85,7 +91,7 @@ function NoticeCard({
           to={to.channel(place, phase === 'archive' ? start : undefined)}
           onClick={onFollow}
         >
-          {text('reminders.watch')}
+          {t('reminders.watch')}
         </ButtonLink>
         {phase === 'now' && mayStartOver ? (
           <ButtonLink
@@ -95,7 +101,7 @@ function NoticeCard({
             to={to.channel(place, start)}
             onClick={onFollow}
           >
-            {text('reminders.start_over')}
+            {t('reminders.start_over')}
           </ButtonLink>
         ) : null}
       </div>

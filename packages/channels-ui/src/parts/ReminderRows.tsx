@@ -1,8 +1,7 @@
 import type { Channel, Reminder } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
 import { dayBounds, noticePhase } from '@antenna/schedule';
-import { IconButton, iconCalendar, Link, useLocale } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { IconButton, iconCalendar, Link, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
 import { ChannelTile } from './ChannelTile.tsx';
 import { dayLabel } from './day-label.ts';
 import { ReminderBell } from './ReminderBell.tsx';
@@ -52,13 +51,13 @@ function ReminderRow({
   readonly onRemove: () => void;
   readonly onCalendar: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const { start, title, subtitle } = reminder;
   const phase = noticePhase(reminder, now);
   const isOver = now >= reminder.stop;
-  const when = `${dayLabel(dayBounds(start, timeZone), now, { text, formats, timeZone })} · ${formats.time(start)}`;
+  const when = `${dayLabel(dayBounds(start, timeZone), now, { text: t, formats, timeZone })} · ${formats.time(start)}`;
   const place = channel ?? { id: reminder.channelId };
   return (
     <div className="ch-reminder">
@@ -69,12 +68,12 @@ function ReminderRow({
           <span className="ch-reminder-note">{[when, channel?.name, subtitle].filter(Boolean).join(' · ')}</span>
           {phase === 'now' || phase === 'archive' ? (
             <span className="ch-reminder-note" data-phase={phase}>
-              {text(phase === 'now' ? 'reminders.now' : 'reminders.archive')}
+              {t(phase === 'now' ? 'reminders.now' : 'reminders.archive')}
             </span>
           ) : null}
           {reminder.status === 'moved' ? (
             <span className="ch-reminder-note" data-phase="changed">
-              {text('reminders.moved', {
+              {t('reminders.moved', {
                 day: formats.dayMonth(reminder.askedStart),
                 time: formats.time(reminder.askedStart),
               })}
@@ -82,13 +81,13 @@ function ReminderRow({
           ) : null}
           {reminder.status === 'cancelled' ? (
             <span className="ch-reminder-note" data-phase="changed">
-              {text('reminders.cancelled')}
+              {t('reminders.cancelled')}
             </span>
           ) : null}
         </span>
       </Link>
       {now < start && reminder.status !== 'cancelled' ? (
-        <IconButton glyph={iconCalendar} label={text('reminders.calendar', { title })} onClick={onCalendar} />
+        <IconButton glyph={iconCalendar} label={t('reminders.calendar', { title })} onClick={onCalendar} />
       ) : null}
       <ReminderBell title={title} start={start} isSet onToggle={onRemove} />
     </div>

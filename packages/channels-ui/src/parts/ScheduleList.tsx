@@ -8,11 +8,10 @@ import {
   type Day,
   type ScheduleRow as Row,
 } from '@antenna/schedule';
-import { useLocale } from '@antenna/ui-kit';
+import { useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { dayLabel } from './day-label.ts';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import './ScheduleList.css';
@@ -45,7 +44,7 @@ export function ScheduleList({
   reminder,
 }: ScheduleListProps) {
   const now = useMinute();
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const list = useRef<HTMLUListElement>(null);
@@ -59,9 +58,9 @@ export function ScheduleList({
       ref={list}
       className="ch-sd"
       role="list"
-      aria-label={text('schedule.list', {
+      aria-label={t('schedule.list', {
         channel: channel.name,
-        day: dayLabel(day, now, { text, formats, timeZone }),
+        day: dayLabel(day, now, { text: t, formats, timeZone }),
       })}
     >
       {rows.map((row) => (
@@ -73,7 +72,7 @@ export function ScheduleList({
             <p className="ch-sd-row ch-sd-row--gap">
               <span className="ch-sd-time">{formats.time(row.start)}</span>
               <span className="ch-sd-words">
-                {text('schedule.gap', { from: formats.time(row.start), to: formats.time(row.end) })}
+                {t('schedule.gap', { from: formats.time(row.start), to: formats.time(row.end) })}
               </span>
             </p>
           ) : (

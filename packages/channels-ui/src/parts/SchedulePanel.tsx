@@ -1,10 +1,9 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { dayBounds, groupByDay, nextAfter, onAirAt, programmeAt, type Day, type LoadState } from '@antenna/schedule';
-import { EmptyState, ErrorState, iconCalendar, Skeleton, useLocale } from '@antenna/ui-kit';
+import { EmptyState, ErrorState, iconCalendar, Skeleton, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useMemo, useState, type ReactNode } from 'react';
 import { SHORT_SCHEDULE } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 import './SchedulePanel.css';
@@ -39,7 +38,7 @@ export function SchedulePanel({
   reminder,
   hasTitle = true,
 }: SchedulePanelProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useMinute();
   const { timeZone } = useLocale();
   const [chosen, setChosen] = useState<Day | undefined>(undefined);
@@ -56,9 +55,9 @@ export function SchedulePanel({
     [groups, day.start],
   );
   return (
-    <section className="ch-schedule" aria-label={hasTitle ? undefined : text('schedule.title')}>
+    <section className="ch-schedule" aria-label={hasTitle ? undefined : t('schedule.title')}>
       <header className="ch-schedule-head">
-        {hasTitle ? <h2 className="ch-schedule-title">{text('schedule.title')}</h2> : null}
+        {hasTitle ? <h2 className="ch-schedule-title">{t('schedule.title')}</h2> : null}
         {schedule.programmes.length > 0 ? (
           <DayPicker days={days} current={day} onChange={setChosen} align={hasTitle ? 'end' : 'start'} />
         ) : null}
@@ -94,18 +93,13 @@ function SchedulePart({
   readonly isDayEmpty: boolean;
   readonly children: ReactNode;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (schedule.programmes.length === 0 && schedule.at === 'failed')
-    return <ErrorState level={3} title={text('schedule.failed')} onRetry={schedule.onRetry} />;
+    return <ErrorState level={3} title={t('schedule.failed')} onRetry={schedule.onRetry} />;
   if (schedule.programmes.length === 0 && schedule.at !== 'empty') return <ScheduleSkeleton />;
   if (isDayEmpty)
     return (
-      <EmptyState
-        level={3}
-        icon={iconCalendar}
-        title={text('schedule.empty')}
-        text={text('errors.warning_no_program')}
-      />
+      <EmptyState level={3} icon={iconCalendar} title={t('schedule.empty')} text={t('errors.warning_no_program')} />
     );
   return <>{children}</>;
 }
@@ -125,16 +119,16 @@ export function ScheduleSkeleton({ rows = 9 }: { readonly rows?: number | undefi
 
 /** What is on and the few programmes after it: times and titles only. */
 export function ShortSchedule({ channel, schedule }: { readonly channel: Channel; readonly schedule: ScheduleData }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   const now = useMinute();
   if (schedule.programmes.length === 0 && schedule.at !== 'empty' && schedule.at !== 'failed')
     return <ScheduleSkeleton rows={SHORT_SCHEDULE} />;
   const shown = comingUp(schedule.programmes, onAirAt(channel, now));
-  if (shown.length === 0) return <p className="ch-short-empty">{text('errors.warning_no_program')}</p>;
+  if (shown.length === 0) return <p className="ch-short-empty">{t('errors.warning_no_program')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
-    <ul role="list" className="ch-short" aria-label={text('channels.show_schedule', { name: channel.name })}>
+    <ul role="list" className="ch-short" aria-label={t('channels.show_schedule', { name: channel.name })}>
       {shown.map((programme) => (
         <li key={programme.id}>
           <span className="ch-sd-time">{time(programme.timestamp)}</span>

@@ -10,10 +10,11 @@ import {
   iconProhibit,
   Link,
   VisuallyHidden,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
 import { memo, type MouseEvent } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import { AiredBar } from './AiredBar.tsx';
 
 const GLYPHS: Readonly<Partial<Record<ProgrammeState, Glyph>>> = {
@@ -52,7 +53,7 @@ export const ScheduleRow = memo(function ScheduleRow({
   minutesLeft,
   onProgramme,
 }: ScheduleRowProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   const glyph = GLYPHS[state];
   const inside = (
@@ -62,12 +63,10 @@ export const ScheduleRow = memo(function ScheduleRow({
       </time>
       <span className="ch-sd-words">
         <span className="ch-sd-title k-clamp-2">{programme.title}</span>
-        {state === 'closed' || state === 'locked' ? (
-          <span className="ch-sd-note">{text(STATE_TEXTS[state])}</span>
-        ) : null}
+        {state === 'closed' || state === 'locked' ? <span className="ch-sd-note">{t(STATE_TEXTS[state])}</span> : null}
         {state === 'now' ? <NowLine programme={programme} minutesLeft={minutesLeft ?? 0} /> : null}
         {isPlaying && state !== 'now' ? (
-          <span className="ch-sd-note ch-sd-note--playing">{text('schedule.playing')}</span>
+          <span className="ch-sd-note ch-sd-note--playing">{t('schedule.playing')}</span>
         ) : null}
         {state === 'now' ? <AiredBar programme={programme} delay={delay} /> : null}
       </span>
@@ -77,7 +76,7 @@ export const ScheduleRow = memo(function ScheduleRow({
         </span>
       ) : null}
       {/* What the icon says to the eye; the notes above say the rest in words. */}
-      {state === 'closed' || state === 'locked' ? null : <VisuallyHidden>{text(STATE_TEXTS[state])}</VisuallyHidden>}
+      {state === 'closed' || state === 'locked' ? null : <VisuallyHidden>{t(STATE_TEXTS[state])}</VisuallyHidden>}
     </>
   );
   const shared = {
@@ -103,16 +102,13 @@ export const ScheduleRow = memo(function ScheduleRow({
 });
 
 function NowLine({ programme, minutesLeft }: { readonly programme: Programme; readonly minutesLeft: number }) {
-  const text = useTexts();
-  const facts = [
-    programme.genre,
-    programme.age === undefined ? undefined : text('channels.age', { age: programme.age }),
-  ]
+  const { t } = useTranslation();
+  const facts = [programme.genre, programme.age === undefined ? undefined : t('channels.age', { age: programme.age })]
     .filter(Boolean)
     .join(', ');
   return (
     <span className="ch-sd-note">
-      {[facts, text('channels.minutes_left', { count: minutesLeft })].filter(Boolean).join(' · ')}
+      {[facts, t('channels.minutes_left', { count: minutesLeft })].filter(Boolean).join(' · ')}
     </span>
   );
 }

@@ -1,5 +1,4 @@
-import { iconShareNetwork, IconButton } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { iconShareNetwork, IconButton, useTranslation } from '@antenna/ui-kit';
 
 /** Offers the page's address: the system's own sheet where there is one, else the clipboard. `onShared` says how it went. */
 export function ShareButton({
@@ -11,12 +10,12 @@ export function ShareButton({
   readonly url: string;
   readonly onShared: (outcome: 'shared' | 'copied' | 'refused') => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <IconButton
       kind="square"
       glyph={iconShareNetwork}
-      label={text('channels.share')}
+      label={t('channels.share')}
       onClick={() => {
         void share(title, url).then((outcome) => {
           if (outcome) onShared(outcome);

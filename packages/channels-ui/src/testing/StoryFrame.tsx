@@ -1,7 +1,7 @@
-import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
+import { NowProvider } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { ViewingProvider, type Viewing } from '../viewing.tsx';
-import { NOW, ZONE } from './story-data.ts';
+import { NOW } from './story-data.ts';
 
 export const USER: Viewing = { viewer: { isLoggedIn: true, isChild: false }, currency: '₸', onFavorite: () => {} };
 export const GUEST: Viewing = { viewer: { isLoggedIn: false, isChild: false }, currency: '₸', onFavorite: () => {} };
@@ -19,14 +19,11 @@ export function StoryFrame({
   readonly width?: number | undefined;
   readonly children?: ReactNode;
 }) {
-  const { language } = useLocale();
   return (
-    <LocaleProvider language={language} timeZone={ZONE}>
-      <NowProvider now={now}>
-        <ViewingProvider value={viewing}>
-          {width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}
-        </ViewingProvider>
-      </NowProvider>
-    </LocaleProvider>
+    <NowProvider now={now}>
+      <ViewingProvider value={viewing}>
+        {width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}
+      </ViewingProvider>
+    </NowProvider>
   );
 }

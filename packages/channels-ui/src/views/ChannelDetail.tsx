@@ -1,14 +1,13 @@
 import type { Channel } from '@antenna/api-client';
 import { cleanDescription } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconPlayFill, Link, Picture } from '@antenna/ui-kit';
+import { ButtonLink, iconPlayFill, Link, Picture, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { AccessCover, ChannelTags } from '../parts/AccessTags.tsx';
 import { ChannelTile } from '../parts/ChannelTile.tsx';
 import { LiveCaption, stillOf } from '../parts/LiveCard.tsx';
 import { AboutChannel } from '../parts/ProgrammeFacts.tsx';
 import { onAir, useMinute } from '../on-air.ts';
-import { useTexts } from '../texts.ts';
 import { usePreview } from '../zoom/Preview.tsx';
 import { AiredBar } from '../parts/AiredBar.tsx';
 
@@ -24,7 +23,7 @@ export function ChannelDetail({
   readonly schedule: ReactNode;
   readonly isZoomed?: boolean | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const shown = onAir(channel, useMinute());
   const preview = usePreview(channel, isZoomed);
   const address = to.channel({ category, id: channel.id, slug: channel.slug });
@@ -51,7 +50,7 @@ export function ChannelDetail({
         <div className="ch-detail-words">
           <h2 className="k-h3 k-clamp-2">{shown?.programme.title ?? channel.name}</h2>
           <p className="ch-detail-time">
-            <LiveCaption shown={shown} fallback={text('channels.no_programme')} />
+            <LiveCaption shown={shown} fallback={t('channels.no_programme')} />
           </p>
         </div>
       </div>
@@ -60,12 +59,12 @@ export function ChannelDetail({
       ) : null}
       {channel.isAvailable ? (
         <ButtonLink kind="play" icon={iconPlayFill} to={address}>
-          {text('channels.watch')}
+          {t('channels.watch')}
         </ButtonLink>
       ) : null}
       {schedule ? (
         <section className="ch-detail-next">
-          <h3 className="ch-about-title">{text('channels.next')}</h3>
+          <h3 className="ch-about-title">{t('channels.next')}</h3>
           {schedule}
         </section>
       ) : null}

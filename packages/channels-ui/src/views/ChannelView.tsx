@@ -1,13 +1,12 @@
 import type { Channel, Programme, ProgramInfo } from '@antenna/api-client';
 import type { OpenOutcome } from '@antenna/schedule';
-import { iconArrowLeft, IconButton, Tabs, useLayout } from '@antenna/ui-kit';
+import { iconArrowLeft, IconButton, Tabs, useLayout, useTranslation } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { Gate } from '../parts/Gate.tsx';
 import { AboutChannel, ProgrammeFacts, type ProgrammeFactsProps } from '../parts/ProgrammeFacts.tsx';
 import type { ChannelLock } from '../pages/use-channel-lock.ts';
 import { SchedulePanel, type ScheduleData, type SchedulePanelProps } from '../parts/SchedulePanel.tsx';
 import { TileRow } from '../parts/TileRow.tsx';
-import { useTexts } from '../texts.ts';
 import './ChannelView.css';
 
 export interface ChannelViewProps {
@@ -69,7 +68,7 @@ function Stage({
   onBack,
   place,
 }: ChannelViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (outcome.open !== 'refused') return <div className="ch-stage">{player()}</div>;
   return (
     <div className="ch-stage">
@@ -88,7 +87,7 @@ function Stage({
       {zapping}
       {/* The player has its own way back. */}
       {onBack ? (
-        <IconButton glyph={iconArrowLeft} label={text('channels.back')} onClick={onBack} className="ch-stage-back" />
+        <IconButton glyph={iconArrowLeft} label={t('channels.back')} onClick={onBack} className="ch-stage-back" />
       ) : null}
     </div>
   );
@@ -136,11 +135,11 @@ function Schedule({
 }
 
 function Aside(props: ChannelViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <aside className="ch-channel-aside" aria-label={text('schedule.title')}>
+    <aside className="ch-channel-aside" aria-label={t('schedule.title')}>
       <Schedule {...props} />
-      <TileRow title={text('channels.neighbours')} channels={props.neighbours} category={props.category} layout="fit" />
+      <TileRow title={t('channels.neighbours')} channels={props.neighbours} category={props.category} layout="fit" />
     </aside>
   );
 }
@@ -149,7 +148,7 @@ type Tab = 'description' | 'schedule';
 
 function Under(props: ChannelViewProps) {
   const { channel, category, neighbours } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('description');
   return (
     <div className="ch-channel-under">
@@ -158,14 +157,14 @@ function Under(props: ChannelViewProps) {
         current={tab}
         onChange={setTab}
         tabs={[
-          { key: 'description', label: text('channels.description') },
-          { key: 'schedule', label: text('schedule.title') },
+          { key: 'description', label: t('channels.description') },
+          { key: 'schedule', label: t('schedule.title') },
         ]}
       >
         {tab === 'description' ? (
           <div className="ch-channel-description">
             <Description {...props} />
-            <TileRow title={text('channels.neighbours')} channels={neighbours} category={category} />
+            <TileRow title={t('channels.neighbours')} channels={neighbours} category={category} />
           </div>
         ) : (
           <Schedule {...props} hasTitle={false} />

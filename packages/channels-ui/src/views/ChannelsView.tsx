@@ -20,6 +20,7 @@ import {
   useLayer,
   useLayout,
   VisuallyHidden,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
@@ -28,7 +29,6 @@ import { ChannelList } from '../parts/ChannelList.tsx';
 import { ChannelTile } from '../parts/ChannelTile.tsx';
 import { FavoriteOrder } from '../parts/FavoriteOrder.tsx';
 import { TileRow } from '../parts/TileRow.tsx';
-import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { useZoom } from '../zoom/Zooming.tsx';
 import { ChannelDetail } from './ChannelDetail.tsx';
@@ -62,7 +62,7 @@ type Tab = 'list' | 'schedule';
 /** The channel list: a list with the chosen channel beside it above 1280 px, live cards below. */
 export function ChannelsView(props: ChannelsViewProps) {
   const { categories, category, channels, allChannels } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isList } = useLayout();
   const { viewer } = useViewing();
   const { onSearch } = props;
@@ -80,7 +80,7 @@ export function ChannelsView(props: ChannelsViewProps) {
   );
   const search = (
     <SearchField
-      label={text('channels.search')}
+      label={t('channels.search')}
       value={words}
       onChange={type}
       onEscape={words === '' ? undefined : () => setWords('')}
@@ -103,7 +103,7 @@ export function ChannelsView(props: ChannelsViewProps) {
         <GridLayout {...view} search={search} chips={chips} />
       )}
       <VisuallyHidden>
-        <output>{isSearch && props.state === 'ready' ? text('channels.found', { count: shown.length }) : ''}</output>
+        <output>{isSearch && props.state === 'ready' ? t('channels.found', { count: shown.length }) : ''}</output>
       </VisuallyHidden>
     </div>
   );
@@ -119,7 +119,7 @@ function useArranging({
 }: Pick<ChannelsViewProps, 'category' | 'channels' | 'onReorder' | 'state'> & {
   readonly isSearch: boolean;
 }): LayoutProps['order'] {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [isOn, setOn] = useState(false);
   const canArrange =
     onReorder !== undefined &&
@@ -138,7 +138,7 @@ function useArranging({
         icon={isArranging ? iconCheck : iconDotsSixVertical}
         onClick={() => setOn(!isArranging)}
       >
-        {text(isArranging ? 'channels.order_done' : 'channels.change_order')}
+        {t(isArranging ? 'channels.order_done' : 'channels.change_order')}
       </Button>
     ),
     list: isArranging ? <FavoriteOrder channels={channels} onReorder={onReorder} /> : undefined,
@@ -153,15 +153,15 @@ interface LayoutProps extends ChannelsViewProps {
 }
 
 function GridLayout({ search, chips, lastWatched = [], recommended = [], ...props }: LayoutProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const slug = props.category?.slug;
   return (
     <>
       {/* A phone's bar has no room for it. */}
       <header className="ch-page-head">
-        <h1 className="k-h1">{text('channels.title')}</h1>
+        <h1 className="k-h1">{t('channels.title')}</h1>
         <ButtonLink kind="quiet" size="small" icon={iconCalendarDots} to={to.guide()}>
-          {text('guide.title')}
+          {t('guide.title')}
         </ButtonLink>
       </header>
       <div className="ch-page-bar">
@@ -170,8 +170,8 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
       </div>
       {props.isSearch || props.state !== 'ready' ? null : (
         <>
-          <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
-          <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
+          <TileRow title={t('channels.last_watched')} channels={lastWatched} category={slug} />
+          <TileRow title={t('channels.recommended')} channels={recommended} category={slug} />
         </>
       )}
       {props.order ? <div className="ch-page-order">{props.order.toggle}</div> : null}
@@ -179,7 +179,7 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
         {props.order?.list ?? (
           <ChannelGrid
             key={slug}
-            label={text('channels.title')}
+            label={t('channels.title')}
             channels={props.channels}
             category={slug}
             currentId={props.currentId}
@@ -191,7 +191,7 @@ function GridLayout({ search, chips, lastWatched = [], recommended = [], ...prop
 }
 
 function ListLayout({ search, chips, lastWatched = [], recommended = [], ...props }: LayoutProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('list');
   const [followedId, setFollowed] = useState<number | undefined>(undefined);
   const { channels, category, currentId, renderSchedule, nextOf, onClose, order } = props;
@@ -205,7 +205,7 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
         <ChannelList
           // A new category or search is another list: it opens at its own beginning.
           key={props.isSearch ? 'search' : slug}
-          label={text('channels.title')}
+          label={t('channels.title')}
           channels={channels}
           category={slug}
           currentId={currentId}
@@ -224,16 +224,16 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
   return (
     <>
       <header className="ch-page-head">
-        <h1 className="k-h1">{text('channels.title')}</h1>
-        {onClose ? <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} /> : null}
+        <h1 className="k-h1">{t('channels.title')}</h1>
+        {onClose ? <IconButton glyph={iconX} label={t('common.close')} onClick={onClose} /> : null}
       </header>
       <Tabs<Tab>
-        label={text('channels.views')}
+        label={t('channels.views')}
         current={tab}
         onChange={setTab}
         tabs={[
-          { key: 'list', label: text('channels.tab_list') },
-          { key: 'schedule', label: text('channels.tab_schedule') },
+          { key: 'list', label: t('channels.tab_list') },
+          { key: 'schedule', label: t('channels.tab_schedule') },
         ]}
       >
         {tab === 'list' ? (
@@ -256,8 +256,8 @@ function ListLayout({ search, chips, lastWatched = [], recommended = [], ...prop
                   schedule={renderSchedule?.(followed, 'short')}
                 />
               ) : null}
-              <TileRow title={text('channels.last_watched')} channels={lastWatched} category={slug} />
-              <TileRow title={text('channels.recommended')} channels={recommended} category={slug} />
+              <TileRow title={t('channels.last_watched')} channels={lastWatched} category={slug} />
+              <TileRow title={t('channels.recommended')} channels={recommended} category={slug} />
             </aside>
           </div>
         ) : (
@@ -290,25 +290,25 @@ function Channels({
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (state === 'failed')
-    return <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} />;
+    return <ErrorState title={t('channels.failed')} text={t('errors.server')} onRetry={onRetry} />;
   if (state === 'loading') return <div aria-busy="true">{skeleton}</div>;
   if (channels.length > 0) return <>{children}</>;
   if (isSearch)
     return (
       <EmptyState
         icon={iconMagnifyingGlass}
-        title={text('errors.warning_no_search_results')}
-        text={text('channels.search_hint')}
+        title={t('errors.warning_no_search_results')}
+        text={t('channels.search_hint')}
       />
     );
   return (
     <EmptyState
       icon={iconTelevision}
-      title={text('channels.category_empty')}
-      text={text('channels.category_empty_hint')}
-      action={<ButtonLink to={to.channels('all')}>{text('channels.all_channels')}</ButtonLink>}
+      title={t('channels.category_empty')}
+      text={t('channels.category_empty_hint')}
+      action={<ButtonLink to={to.channels('all')}>{t('channels.all_channels')}</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { Channel } from '@antenna/api-client';
-import { EmptyState, ErrorState, iconTelevision, SkeletonCard } from '@antenna/ui-kit';
+import { EmptyState, ErrorState, iconTelevision, SkeletonCard, useTranslation } from '@antenna/ui-kit';
 import { ChannelGrid } from '../parts/ChannelGrid.tsx';
-import { useTexts } from '../texts.ts';
 import './ChannelsView.css';
 
 /** Every channel that plays without a packet, numbered from one. */
@@ -14,14 +13,14 @@ export function FreeChannelsView({
   readonly channels: readonly Channel[];
   readonly onRetry: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="ch-page">
       <header className="ch-page-head">
-        <h1 className="k-h1">{text('channels.free_title')}</h1>
+        <h1 className="k-h1">{t('channels.free_title')}</h1>
       </header>
       {state === 'failed' ? (
-        <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={onRetry} />
+        <ErrorState title={t('channels.failed')} text={t('errors.server')} onRetry={onRetry} />
       ) : null}
       {state === 'loading' ? (
         <div className="ch-page-skeleton" aria-busy="true">
@@ -31,10 +30,10 @@ export function FreeChannelsView({
         </div>
       ) : null}
       {state === 'ready' && channels.length === 0 ? (
-        <EmptyState icon={iconTelevision} title={text('channels.free_empty')} />
+        <EmptyState icon={iconTelevision} title={t('channels.free_empty')} />
       ) : null}
       {state === 'ready' && channels.length > 0 ? (
-        <ChannelGrid label={text('channels.free_title')} channels={channels} isNumbered />
+        <ChannelGrid label={t('channels.free_title')} channels={channels} isNumbered />
       ) : null}
     </div>
   );

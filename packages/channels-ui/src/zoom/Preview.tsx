@@ -1,8 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import { playsPreview } from '@antenna/catalogue';
-import { IconButton, iconSpeakerHigh, iconSpeakerSlash, useReducedMotion } from '@antenna/ui-kit';
+import { IconButton, iconSpeakerHigh, iconSpeakerSlash, useReducedMotion, useTranslation } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import { useViewing } from '../viewing.tsx';
 import { usePreviewSlot } from './Zooming.tsx';
 import './Preview.css';
@@ -40,12 +39,12 @@ export function usePreview(channel: Channel, isZoomed: boolean): Preview {
 }
 
 function Sound({ channel }: { readonly channel: Channel }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMuted, setMuted } = usePreviewSlot();
   return (
     <IconButton
       glyph={isMuted ? iconSpeakerSlash : iconSpeakerHigh}
-      label={text('channels.preview_sound', { name: channel.name })}
+      label={t('channels.preview_sound', { name: channel.name })}
       pressed={!isMuted}
       className="ch-preview-sound"
       onClick={() => setMuted(!isMuted)}

@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { moveCursor, tileStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
-import { useLayout, useLocale, VisuallyHidden } from '@antenna/ui-kit';
+import { useLayout, useLocale, VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
 import {
   useEffect,
   useEffectEvent,
@@ -15,7 +15,6 @@ import {
   type Ref,
 } from 'react';
 import { NOW_AT, WANT_EVERY } from '../limits.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import { columnCount } from './grid-scale.ts';
 import { moveOf } from './grid-keys.ts';
@@ -68,11 +67,11 @@ export function GuideGrid({
   onWindow,
   ref,
 }: GuideGridProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   const { isTv } = useLayout();
-  const words = useMemo(() => gridWords(text, formats, timeZone), [text, formats, timeZone]);
+  const words = useMemo(() => gridWords(t, formats, timeZone), [t, formats, timeZone]);
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
@@ -230,7 +229,7 @@ export function GuideGrid({
             id={boardId}
             className="g-board"
             role="grid"
-            aria-label={text('guide.title')}
+            aria-label={t('guide.title')}
             aria-describedby={helpId}
             aria-rowcount={channels.length + 1}
             aria-colcount={columnCount(range)}
@@ -240,7 +239,7 @@ export function GuideGrid({
         </div>
       </div>
       <VisuallyHidden>
-        <span id={helpId}>{text('guide.help', KEY_NAMES)}</span>
+        <span id={helpId}>{t('guide.help', KEY_NAMES)}</span>
       </VisuallyHidden>
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from '@antenna/catalogue';
 import { useCategoriesQuery, useChannelsQuery, useSession } from '@antenna/store';
 import { useMemo } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 
 export interface GuideChannels {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -24,13 +24,13 @@ const NONE: readonly never[] = [];
 
 /** Channels of the guide: those of the channel list, by the same rules of age, profile and category (B-068, B-368). A child's guide is its own category. */
 export function useGuideChannels(slug: string | undefined): GuideChannels {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isUser, isChild } = useSession();
   const channels = useChannelsQuery();
   const wanted = useCategoriesQuery();
   const viewer = useMemo((): Viewer => ({ isLoggedIn: isUser, isChild }), [isUser, isChild]);
   const listed = useMemo(() => listedChannels(channels.data ?? NONE, viewer), [channels.data, viewer]);
-  const favoritesName = text('channels.favorites');
+  const favoritesName = t('channels.favorites');
   const categories = useMemo(
     () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
     [wanted.data, listed, viewer, favoritesName],

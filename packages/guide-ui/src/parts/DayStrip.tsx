@@ -1,8 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Day } from '@antenna/schedule';
-import { moveFocus, VisuallyHidden } from '@antenna/ui-kit';
+import { moveFocus, VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import './DayStrip.css';
 
 /** The days of the guide, a week back and forth; the one in sight is marked, and stands in the middle. */
@@ -17,7 +16,7 @@ export function DayStrip({
   readonly now: Seconds;
   readonly onDay: (day: Day) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
   const names = useMemo(
@@ -28,10 +27,10 @@ export function DayStrip({
           day,
           date: Number(formats.date(start).slice(0, 2)),
           short: formats.shortWeekday(start),
-          whole: text('schedule.weekday', { weekday: formats.weekday(start), day }),
+          whole: t('schedule.weekday', { weekday: formats.weekday(start), day }),
         };
       }),
-    [days, formats, text],
+    [days, formats, t],
   );
   useEffect(() => {
     const box = root.current;
@@ -44,7 +43,7 @@ export function DayStrip({
     void moveFocus(event, [...(root.current?.querySelectorAll('button') ?? [])], { axis: 'horizontal', loop: false });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the focus; arrows go among them
-    <div ref={root} className="g-days" role="group" aria-label={text('guide.days')} onKeyDown={onKeyDown}>
+    <div ref={root} className="g-days" role="group" aria-label={t('guide.days')} onKeyDown={onKeyDown}>
       {days.map((day, index) => {
         const isToday = day.start <= now && now < day.end;
         return (
@@ -57,10 +56,10 @@ export function DayStrip({
             onClick={() => onDay(day)}
           >
             <span className="g-day-face" aria-hidden="true" data-day={names[index]?.date}>
-              {isToday ? text('guide.today') : names[index]?.short}
+              {isToday ? t('guide.today') : names[index]?.short}
             </span>
             <VisuallyHidden>
-              {isToday ? text('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}
+              {isToday ? t('schedule.today', { day: names[index]?.day ?? '' }) : names[index]?.whole}
             </VisuallyHidden>
           </button>
         );

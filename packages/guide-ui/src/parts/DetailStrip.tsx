@@ -2,10 +2,9 @@ import type { Channel } from '@antenna/api-client';
 import { cleanDescription } from '@antenna/catalogue';
 import type { Seconds } from '@antenna/kernel';
 import { minutesLeft, onAirAt } from '@antenna/schedule';
-import { Chips, Picture, Tag } from '@antenna/ui-kit';
+import { Chips, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { gridWords } from '../grid/grid-words.ts';
 import type { GuideAction, Selection } from '../selection.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { ProgrammeActions, type Deeds } from './ProgrammeActions.tsx';
 import { Tile } from './Tile.tsx';
 import './DetailStrip.css';
@@ -38,10 +37,10 @@ export function DetailStrip({
   onChoose,
   ...deeds
 }: DetailStripProps) {
-  const text = useTexts();
-  const words = gridWords(text, useFormats(), timeZone);
+  const { t } = useTranslation();
+  const words = gridWords(t, useFormats(), timeZone);
   const programme = selection.kind === 'programme' ? selection.programme : undefined;
-  const title = programme?.title ?? text(selection.kind === 'gap' ? 'guide.no_data' : 'guide.waiting');
+  const title = programme?.title ?? t(selection.kind === 'gap' ? 'guide.no_data' : 'guide.waiting');
   const span = programme
     ? words.span(programme.timestamp, programme.timestamp + programme.duration, now)
     : selection.kind === 'programme'
@@ -50,12 +49,12 @@ export function DetailStrip({
   const state = selection.kind === 'programme' ? selection.state : undefined;
   const left =
     programme && state === 'now'
-      ? text('channels.minutes_left', { count: minutesLeft(programme, onAirAt(channel, now)) })
+      ? t('channels.minutes_left', { count: minutesLeft(programme, onAirAt(channel, now)) })
       : undefined;
   const age = programme?.age;
   const group = selection.kind === 'programme' ? selection.group : [];
   return (
-    <section className="g-strip" aria-label={text('guide.details')}>
+    <section className="g-strip" aria-label={t('guide.details')}>
       <div className="g-strip-picture">
         <Picture
           src={details?.image ?? (programme ? undefined : channel.cover.bg)}
@@ -66,15 +65,15 @@ export function DetailStrip({
       <div className="g-strip-words">
         <p className="g-strip-line">
           <Tile channel={channel} />
-          {state === 'now' ? <Tag kind="live">{text('channels.live')}</Tag> : null}
+          {state === 'now' ? <Tag kind="live">{t('channels.live')}</Tag> : null}
           <span className="g-strip-when">{[span, left].filter(Boolean).join(', ')}</span>
-          {age === undefined ? null : <Tag kind="outline">{text('channels.age', { age })}</Tag>}
-          {state === 'closed' ? <span className="g-strip-note">{text('schedule.closed')}</span> : null}
+          {age === undefined ? null : <Tag kind="outline">{t('channels.age', { age })}</Tag>}
+          {state === 'closed' ? <span className="g-strip-note">{t('schedule.closed')}</span> : null}
         </p>
         <h2 className="g-strip-title k-clip">{title}</h2>
         {group.length > 0 && programme ? (
           <Chips
-            label={text('guide.group', { count: group.length })}
+            label={t('guide.group', { count: group.length })}
             current={String(programme.timestamp)}
             onChange={(key) => onChoose(Number(key))}
             chips={group.map((each) => ({
@@ -84,7 +83,7 @@ export function DetailStrip({
           />
         ) : (
           <p className="g-strip-text k-clamp-2">
-            {selection.kind === 'gap' ? text('guide.no_data_hint') : cleanDescription(details?.description)}
+            {selection.kind === 'gap' ? t('guide.no_data_hint') : cleanDescription(details?.description)}
           </p>
         )}
       </div>

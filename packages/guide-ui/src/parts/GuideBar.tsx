@@ -2,9 +2,18 @@ import type { Category } from '@antenna/api-client';
 import { CATEGORY_FAVORITES } from '@antenna/catalogue';
 import type { Seconds } from '@antenna/kernel';
 import type { Day } from '@antenna/schedule';
-import { Button, Chips, iconCaretDown, iconCrosshairSimple, iconHeartFill, Menu, Skeleton } from '@antenna/ui-kit';
+import {
+  Button,
+  Chips,
+  iconCaretDown,
+  iconCrosshairSimple,
+  iconHeartFill,
+  Menu,
+  Skeleton,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { HOURS } from '../limits.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import { DayStrip } from './DayStrip.tsx';
 import './GuideBar.css';
 
@@ -39,7 +48,7 @@ export function GuideBar({
   onTime,
   onNow,
 }: GuideBarProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="g-bar">
       {isLoading ? (
@@ -48,7 +57,7 @@ export function GuideBar({
         <span />
       ) : (
         <Chips
-          label={text('channels.categories')}
+          label={t('channels.categories')}
           current={category === undefined ? undefined : String(category.id)}
           onChange={(key) => onCategory(categories.find(({ id }) => String(id) === key)?.slug ?? '')}
           chips={categories.map(({ id, name, short }) => ({
@@ -62,7 +71,7 @@ export function GuideBar({
         <DayStrip days={days} current={day?.start ?? 0} now={now} onDay={onDay} />
         {day ? <TimeMenu day={day} onTime={onTime} /> : null}
         <Button kind="quiet" size="small" icon={iconCrosshairSimple} className="g-bar-now" onClick={onNow}>
-          {text('guide.now')}
+          {t('guide.now')}
         </Button>
       </div>
     </div>
@@ -71,7 +80,7 @@ export function GuideBar({
 
 /** Hours of the day in sight, by the viewer's clock: a day of 23 hours lacks one of them. */
 export function TimeMenu({ day, onTime }: { readonly day: Day; readonly onTime: (at: Seconds) => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   const hours = HOURS.flatMap(
     (hour) =>
@@ -81,11 +90,11 @@ export function TimeMenu({ day, onTime }: { readonly day: Day; readonly onTime: 
   );
   return (
     <Menu
-      label={text('guide.time')}
+      label={t('guide.time')}
       align="end"
       trigger={
         <Button kind="quiet" size="small" iconEnd={iconCaretDown}>
-          {text('guide.time')}
+          {t('guide.time')}
         </Button>
       }
       items={hours.map((at) => ({ key: String(at), label: time(at), onSelect: () => onTime(at) }))}

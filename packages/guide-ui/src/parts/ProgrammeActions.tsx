@@ -1,9 +1,15 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { Button, iconArrowCounterClockwise, iconLock, iconPlayFill, iconTelevisionSimple } from '@antenna/ui-kit';
+import {
+  Button,
+  iconArrowCounterClockwise,
+  iconLock,
+  iconPlayFill,
+  iconTelevisionSimple,
+  useTranslation,
+} from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { startOverAt, type GuideAction, type Selection } from '../selection.ts';
-import { useTexts } from '../texts.ts';
 
 /** What may be done with the selection; the first is what Enter does. */
 export interface Deeds {
@@ -29,29 +35,29 @@ export function ProgrammeActions({
   readonly action: GuideAction;
   readonly now: Seconds;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const startOver = startOverAt(selection, channel, now);
   const isFuture = selection.kind === 'programme' && selection.state === 'future';
   return (
     <>
       {action.do === 'play-live' ? (
         <Button kind="brand" icon={iconPlayFill} onClick={() => onPlay(channel, undefined)}>
-          {text('channels.watch')}
+          {t('channels.watch')}
         </Button>
       ) : null}
       {action.do === 'play' ? (
         <Button kind="brand" icon={iconPlayFill} onClick={() => onPlay(channel, action.ts)}>
-          {text('channels.watch')}
+          {t('channels.watch')}
         </Button>
       ) : null}
       {action.do === 'buy' ? (
         <Button kind="brand" icon={iconLock} onClick={() => onBuy(channel)}>
-          {text('channels.show_packets')}
+          {t('channels.show_packets')}
         </Button>
       ) : null}
       {startOver === undefined ? null : (
         <Button kind="quiet" icon={iconArrowCounterClockwise} onClick={() => onPlay(channel, startOver)}>
-          {text('channels.start_over')}
+          {t('channels.start_over')}
         </Button>
       )}
       {isFuture ? reminder?.(channel, selection.programme) : null}
@@ -60,7 +66,7 @@ export function ProgrammeActions({
         icon={iconTelevisionSimple}
         onClick={() => onChannel(channel)}
       >
-        {text('guide.open_channel')}
+        {t('guide.open_channel')}
       </Button>
     </>
   );

@@ -12,12 +12,13 @@ import {
   useLocale,
   VirtualList,
   VisuallyHidden,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AHEAD, AHEAD_ROWS, PHONE_ROW } from '../limits.ts';
 import { DayStrip } from '../parts/DayStrip.tsx';
 import { TimeMenu } from '../parts/GuideBar.tsx';
-import { useFormats, useTexts } from '../texts.ts';
 import type { GuideViewProps } from '../views/GuideView.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { ProgrammeSheet } from './ProgrammeSheet.tsx';
@@ -43,7 +44,7 @@ export function PhoneGuide(props: GuideViewProps) {
     isRestored: ____,
     ...deeds
   } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
   /** `undefined` goes with now. */
@@ -81,12 +82,12 @@ export function PhoneGuide(props: GuideViewProps) {
   return (
     <div className="g-page g-page--phone">
       <VisuallyHidden>
-        <h1>{text('guide.title')}</h1>
+        <h1>{t('guide.title')}</h1>
       </VisuallyHidden>
       {categories.length < 2 ? null : (
         <div className="gp-chips">
           <Chips
-            label={text('channels.categories')}
+            label={t('channels.categories')}
             current={category === undefined ? undefined : String(category.id)}
             onChange={(key) => onCategory(categories.find(({ id }) => String(id) === key)?.slug ?? '')}
             chips={categories.map(({ id, name, short }) => ({
@@ -109,13 +110,11 @@ export function PhoneGuide(props: GuideViewProps) {
           />
         </div>
         <div className="gp-time">
-          <h2 className="gp-time-title">
-            {text(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}
-          </h2>
+          <h2 className="gp-time-title">{t(isNow ? 'guide.on_now' : 'guide.on_at', { time: formats.time(moment) })}</h2>
           <TimeMenu day={day} onTime={go} />
           {isNow ? null : (
             <Button kind="quiet" size="small" icon={iconCrosshairSimple} onClick={() => go(undefined)}>
-              {text('guide.now')}
+              {t('guide.now')}
             </Button>
           )}
         </div>
@@ -123,13 +122,13 @@ export function PhoneGuide(props: GuideViewProps) {
       {channels.length === 0 ? (
         <EmptyState
           icon={iconTelevision}
-          title={text('channels.category_empty')}
-          text={text('channels.category_empty_hint')}
+          title={t('channels.category_empty')}
+          text={t('channels.category_empty_hint')}
         />
       ) : (
         <VirtualList
           key={category?.id}
-          label={text('guide.title')}
+          label={t('guide.title')}
           className="gp-list"
           count={channels.length}
           rowHeight={PHONE_ROW}

@@ -1,10 +1,10 @@
+import type { Translate } from '@antenna/i18n';
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { airedShare, cellAt, cellCount, cellEnd, onAirAt, tileStart } from '@antenna/schedule';
-import { ProgressBar, VisuallyHidden } from '@antenna/ui-kit';
+import { ProgressBar, VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
 import { Tile } from '../parts/Tile.tsx';
 import { selectionOf, type Selection } from '../selection.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
 const SPOKEN = {
@@ -26,7 +26,7 @@ export interface PhoneRowProps {
 
 /** A channel at a moment: what is on, and what comes next. */
 export function PhoneRow({ channel, source, moment, now, onOpen, onChannel }: PhoneRowProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   const row = source.row(channel.id);
   const cell = cellAt(row, moment);
@@ -43,12 +43,12 @@ export function PhoneRow({ channel, source, moment, now, onOpen, onChannel }: Ph
       <div className="gp-words">
         {hasFailed ? (
           <button type="button" className="gp-on" onClick={() => source.retry(channel.id, tileStart(moment))}>
-            <span className="gp-title">{text('guide.failed')}</span>
-            <span className="gp-when">{text('common.retry')}</span>
+            <span className="gp-title">{t('guide.failed')}</span>
+            <span className="gp-when">{t('common.retry')}</span>
           </button>
         ) : on.kind === 'unknown' ? (
           <span className="gp-on gp-on--waiting">
-            <VisuallyHidden>{text('guide.waiting')}</VisuallyHidden>
+            <VisuallyHidden>{t('guide.waiting')}</VisuallyHidden>
           </span>
         ) : (
           <button
@@ -57,20 +57,20 @@ export function PhoneRow({ channel, source, moment, now, onOpen, onChannel }: Ph
             data-state={programme && on.kind === 'programme' ? on.state : 'gap'}
             onClick={() => onOpen(channel, programme)}
           >
-            <span className="gp-title k-clip">{programme?.title ?? text('guide.no_data')}</span>
+            <span className="gp-title k-clip">{programme?.title ?? t('guide.no_data')}</span>
             {programme ? (
               <span className="gp-when">
                 {time(programme.timestamp)}–{time(programme.timestamp + programme.duration)}
-                {stateNote(on, text)}
+                {stateNote(on, t)}
               </span>
             ) : (
-              <span className="gp-when">{text('guide.no_data_hint')}</span>
+              <span className="gp-when">{t('guide.no_data_hint')}</span>
             )}
             {on.kind === 'programme' && on.state === 'now' ? (
               <ProgressBar kind="live" value={airedShare(on.programme, onAirAt(channel, now))} />
             ) : null}
             {on.kind === 'programme' && on.state !== 'closed' ? (
-              <VisuallyHidden>{text(SPOKEN[on.state])}</VisuallyHidden>
+              <VisuallyHidden>{t(SPOKEN[on.state])}</VisuallyHidden>
             ) : null}
           </button>
         )}
@@ -85,6 +85,6 @@ export function PhoneRow({ channel, source, moment, now, onOpen, onChannel }: Ph
   );
 }
 
-function stateNote(on: Selection, text: ReturnType<typeof useTexts>): string {
+function stateNote(on: Selection, text: Translate): string {
   return on.kind === 'programme' && on.state === 'closed' ? ` · ${text('guide.not_in_archive')}` : '';
 }

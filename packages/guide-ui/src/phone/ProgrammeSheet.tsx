@@ -1,12 +1,11 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellCount, cellEnd, cellStart } from '@antenna/schedule';
-import { Dialog, IconButton, iconCaretLeft, iconCaretRight, useLocale } from '@antenna/ui-kit';
+import { Dialog, IconButton, iconCaretLeft, iconCaretRight, useLocale, useTranslation } from '@antenna/ui-kit';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { DetailStrip, type DetailStripProps } from '../parts/DetailStrip.tsx';
 import type { Deeds } from '../parts/ProgrammeActions.tsx';
 import { pressed, selectionOf } from '../selection.ts';
-import { useTexts } from '../texts.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
 /** One programme in a sheet from below, and its neighbours one tap away. */
@@ -29,7 +28,7 @@ export function ProgrammeSheet({
   readonly onLook: (at: Seconds) => void;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { timeZone } = useLocale();
   const [minute, setMinute] = useState(opened);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
@@ -58,14 +57,14 @@ export function ProgrammeSheet({
           <IconButton
             glyph={iconCaretLeft}
             kind="square"
-            label={text('guide.earlier')}
+            label={t('guide.earlier')}
             disabled={cell === 0}
             onClick={() => go(cellStart(row, cell - 1))}
           />
           <IconButton
             glyph={iconCaretRight}
             kind="square"
-            label={text('guide.later')}
+            label={t('guide.later')}
             disabled={cell + 1 >= cellCount(row)}
             onClick={() => go(cellEnd(row, cell))}
           />

@@ -1,4 +1,4 @@
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import channelTexts from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
 import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
@@ -6,16 +6,16 @@ import guide from '@antenna/i18n/locales/en/guide.json' with { type: 'json' };
 import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
 import { readQuery, readTs, to } from '@antenna/navigation';
 import { signedInStore } from '@antenna/store/testing';
-import { DeviceProvider, LocaleProvider, NowProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { DeviceProvider, NowProvider, I18nProvider } from '@antenna/ui-kit';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { GuidePage } from '../pages/GuidePage.tsx';
 import { NOW, ZONE } from './guide-stage.ts';
 
-const text = createTranslate({
+const i18n = createI18n({
   language: 'en',
-  texts: { ...channelTexts, ...common, ...errors, ...guide, ...schedule },
-}) as Text;
+  resources: { en: { ...channelTexts, ...common, ...errors, ...guide, ...schedule } },
+});
 const NAMES = ['Sever', 'Polden', 'Kub', 'Detyam', 'Hidden'];
 
 /** A platform in memory, in the wire's own words: five channels with a programme each hour, the fifth hidden, the fourth for children. */
@@ -106,17 +106,15 @@ function Guide() {
 export function StoreFrame({ platform, path = '/guide' }: { readonly platform: Platform; readonly path?: string }) {
   return (
     <Provider store={platform.store as never}>
-      <TextsProvider text={text}>
-        <LocaleProvider language="en" timeZone={ZONE}>
-          <DeviceProvider device="desktop">
-            <NowProvider now={platform.clock.now}>
-              <MemoryRouter initialEntries={[path]}>
-                <Guide />
-              </MemoryRouter>
-            </NowProvider>
-          </DeviceProvider>
-        </LocaleProvider>
-      </TextsProvider>
+      <I18nProvider i18n={i18n} timeZone={ZONE}>
+        <DeviceProvider device="desktop">
+          <NowProvider now={platform.clock.now}>
+            <MemoryRouter initialEntries={[path]}>
+              <Guide />
+            </MemoryRouter>
+          </NowProvider>
+        </DeviceProvider>
+      </I18nProvider>
     </Provider>
   );
 }

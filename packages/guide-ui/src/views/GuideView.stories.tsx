@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aChannel, ALL, at, channelsUpTo, guideStage, NOW, SPORT } from '../testing/guide-stage.ts';
-import { StoryFrame } from '../testing/StoryFrame.tsx';
 import { GuideView } from './GuideView.tsx';
 
 const none = () => {};
@@ -50,13 +49,6 @@ const meta = {
     onChannel: none,
     onRefused: none,
   },
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <Story />
-      </StoryFrame>
-    ),
-  ],
 } satisfies Meta<typeof GuideView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

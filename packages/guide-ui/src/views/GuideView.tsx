@@ -9,6 +9,7 @@ import {
   useLayout,
   useLocale,
   VisuallyHidden,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { GuideGrid, type GuideGridHandle } from '../grid/GuideGrid.tsx';
@@ -18,7 +19,6 @@ import { GuideBar } from '../parts/GuideBar.tsx';
 import { PhoneGuide } from '../phone/PhoneGuide.tsx';
 import type { GuidePlace } from '../place.ts';
 import { pressed, selectionOf } from '../selection.ts';
-import { useTexts } from '../texts.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import type { Deeds } from '../parts/ProgrammeActions.tsx';
 import { usePlace } from './use-place.ts';
@@ -49,13 +49,13 @@ export interface GuideViewProps extends Deeds {
 
 /** The guide: all channels against time on a wide screen, a list of what is on at a moment on a phone. */
 export function GuideView(props: GuideViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { width, isNarrowLandscape } = useLayout();
   const isPhone = width < PHONE_BELOW || isNarrowLandscape;
   if (props.state === 'failed')
     return (
       <div className="g-page">
-        <ErrorState title={text('channels.failed')} text={text('errors.server')} onRetry={props.onRetry} />
+        <ErrorState title={t('channels.failed')} text={t('errors.server')} onRetry={props.onRetry} />
       </div>
     );
   if (!isPhone) return <WideGuide {...props} />;
@@ -86,7 +86,7 @@ function WideGuide(props: GuideViewProps) {
     isRestored,
     strip: Strip = DetailStrip,
   } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   const { timeZone } = useLocale();
   const grid = useRef<GuideGridHandle>(null);
   const { cursor, start, move, looked, keep, toNow } = usePlace({
@@ -184,7 +184,7 @@ function WideGuide(props: GuideViewProps) {
   return (
     <div className="g-page" aria-busy={isLoading || undefined}>
       <VisuallyHidden>
-        <h1>{text('guide.title')}</h1>
+        <h1>{t('guide.title')}</h1>
       </VisuallyHidden>
       {channel && selected ? (
         <Strip
@@ -220,8 +220,8 @@ function WideGuide(props: GuideViewProps) {
       ) : channels.length === 0 ? (
         <EmptyState
           icon={iconTelevision}
-          title={text('channels.category_empty')}
-          text={text('channels.category_empty_hint')}
+          title={t('channels.category_empty')}
+          text={t('channels.category_empty_hint')}
         />
       ) : (
         <GuideGrid

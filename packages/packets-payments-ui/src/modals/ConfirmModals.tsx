@@ -1,6 +1,5 @@
 import type { Paying } from '@antenna/navigation';
-import { useFormats, useTexts } from '../texts.ts';
-import { useNow } from '@antenna/ui-kit';
+import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { chargeOfPurchase } from './charge-of.ts';
 import { useOffer, usePurchase, useSubscriptionDeed } from './flows.ts';
 import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
@@ -23,7 +22,7 @@ export function PayConfirmModal({ with: { of }, ...rest }: ConfirmProps) {
 type Rest = Omit<ConfirmProps, 'with'>;
 
 function ConfirmPurchase({ open, onClose }: Rest) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useNow();
   const sign = useSign();
   const trouble = useTrouble();
@@ -31,7 +30,7 @@ function ConfirmPurchase({ open, onClose }: Rest) {
   const shown = useLast(state.at === 'confirming' || state.at === 'subscribing' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   if (!shown) return null;
-  const charge = chargeOfPurchase(shown.purchase, { now, means: text('payments.balance') });
+  const charge = chargeOfPurchase(shown.purchase, { now, means: t('payments.balance') });
   return (
     <ConfirmPurchaseView
       open={open}
@@ -77,7 +76,7 @@ function OfferQuestion({
 
 /** What ends with a subscription, and what stays until when. */
 function ConfirmLeaving({ open, onClose }: Rest) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { date } = useFormats();
   const trouble = useTrouble();
   const [state, send] = useSubscriptionDeed();
@@ -89,16 +88,16 @@ function ConfirmLeaving({ open, onClose }: Rest) {
   const isFuture = to === 'cancel-future' || status === 'future';
   const endsNow = !actions.canDisableRenew || endAt === undefined;
   const words = isFuture
-    ? text('payments.disable_future')
+    ? t('payments.disable_future')
     : endsNow
-      ? text('payments.disable_now')
-      : text('payments.disable_until', { date: date(endAt) });
+      ? t('payments.disable_now')
+      : t('payments.disable_until', { date: date(endAt) });
   return (
     <DisableView
       open={open}
       name={packet.name}
       words={words}
-      verb={text(isFuture ? 'packets.disable_future' : 'packets.disable')}
+      verb={t(isFuture ? 'packets.disable_future' : 'packets.disable')}
       isBusy={shown.at === 'working'}
       trouble={shown.at === 'confirming' ? trouble(shown.trouble) : undefined}
       onConfirm={() => send({ type: 'confirmed' })}

@@ -1,9 +1,9 @@
 import type { Translate } from '@antenna/i18n';
 import { safeUrl, to, type PayingNotice } from '@antenna/navigation';
 import { useOpenModal, useProvider } from '@antenna/store';
-import { useFormats, useTexts } from '../texts.ts';
 import type { ViewProps } from './view-props.ts';
 import { NoticeView, type NoticeWay } from './views/NoticeView.tsx';
+import { useFormats, useTranslation } from '@antenna/ui-kit';
 
 interface Notice {
   readonly title: string;
@@ -98,12 +98,12 @@ const NOTICES: { readonly [Name in Kind]: (notice: Of<Name>, around: Around) => 
 
 /** Modal `notice`: why it does not go on here, and the one way on (C-057, C-058, C-059). */
 export function NoticeModal({ with: notice, open, onClose }: ViewProps<'notice'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { date } = useFormats();
   const openModal = useOpenModal();
   const site = useProvider()?.support.url;
   const around: Around = {
-    text,
+    text: t,
     date,
     site: site ? safeUrl(site) : undefined,
     askSurvey: (id) => openModal({ name: 'survey', with: { id } }),
@@ -113,7 +113,7 @@ export function NoticeModal({ with: notice, open, onClose }: ViewProps<'notice'>
     notice,
     around,
   );
-  const close: NoticeWay = { label: text('common.close'), kind: 'quiet' };
+  const close: NoticeWay = { label: t('common.close'), kind: 'quiet' };
   return (
     <NoticeView
       open={open}

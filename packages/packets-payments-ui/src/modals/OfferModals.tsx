@@ -1,8 +1,8 @@
 import type { OfferState } from '@antenna/packets-payments';
+import { useTranslation } from '@antenna/ui-kit';
 import { useOffer } from './flows.ts';
 import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
-import { useTexts } from '../texts.ts';
 import { QrView } from './views/AwayViews.tsx';
 import { CardView, PaySystemsView } from './views/PayViews.tsx';
 import { PhonePayView } from './views/PhonePayView.tsx';
@@ -40,17 +40,17 @@ function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing
   const [, send] = useOffer();
   const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) =>
     `${id}:${payformShortname}`;
-  const text = useTexts();
+  const { t } = useTranslation();
   const nameOf = ({ title, name }: Named) => title || name;
   // One pay system may take money in several ways under one name: these are told apart by what one does.
   const isDouble = (system: Named) => state.systems.filter((each) => nameOf(each) === nameOf(system)).length > 1;
   const ways: Readonly<Record<string, string>> = {
-    qrcode: text('payments.qr_title'),
-    qrcode_png: text('payments.qr_title'),
-    ext_app: text('payments.open_bank'),
-    linkedcard: text('payments.card_title'),
-    short_url: text('payments.redirect_title'),
-    phone: text('payments.phone_title'),
+    qrcode: t('payments.qr_title'),
+    qrcode_png: t('payments.qr_title'),
+    ext_app: t('payments.open_bank'),
+    linkedcard: t('payments.card_title'),
+    short_url: t('payments.redirect_title'),
+    phone: t('payments.phone_title'),
   };
   const items = state.systems.map((system) => ({
     id: keyOf(system),

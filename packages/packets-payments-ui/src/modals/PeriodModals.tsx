@@ -2,8 +2,7 @@ import type { PurchaseType, Subscription } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
 import { hasLength, purchasePrice } from '@antenna/packets-payments';
 import { useOpenModal, usePacketQuery, usePeriodsQuery, useSubscriptionsQuery } from '@antenna/store';
-import { Dialog, ErrorState, Skeleton, useNow } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Dialog, ErrorState, Skeleton, useNow, useTranslation } from '@antenna/ui-kit';
 import { endOfPeriod } from './charge-of.ts';
 import { usePaymentDeeds, useSubscriptionDeed } from './flows.ts';
 import { periodItems } from './period-items.ts';
@@ -68,7 +67,7 @@ export function ConfirmPeriodModal({
   open,
   onClose,
 }: ViewProps<'confirm_period'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useNow();
   const sign = useSign();
   const openModal = useOpenModal();
@@ -82,9 +81,9 @@ export function ConfirmPeriodModal({
     purchase !== undefined && packet !== undefined && (subscriptionId === undefined || held !== undefined);
   if (!isReady)
     return (
-      <Dialog open={open} title={text('payments.confirm_period_title')} onClose={onClose}>
+      <Dialog open={open} title={t('payments.confirm_period_title')} onClose={onClose}>
         {isError ? (
-          <ErrorState level={3} title={text('payments.periods_failed')} onRetry={() => void refetch()} />
+          <ErrorState level={3} title={t('payments.periods_failed')} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={160} />
         )}

@@ -1,8 +1,7 @@
 import { LINK_AMOUNT, linkingView, promoStep, shownPromoStep, type PromoState } from '@antenna/packets-payments';
 import { useCapabilities, useOpenModal } from '@antenna/store';
-import { useNow } from '@antenna/ui-kit';
+import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import { useDeedMark, usePromo } from './flows.ts';
 import { useSign, useTrouble } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
@@ -50,7 +49,7 @@ function Promo({ with: { code }, open, onClose, isWizard = false }: Props & { re
 
 /** What a place of the flow looks like. */
 function useStage(): (state: PromoState) => PromoStage {
-  const text = useTexts();
+  const { t } = useTranslation();
   const sign = useSign();
   const { price } = useFormats();
   const trouble = useTrouble();
@@ -65,7 +64,7 @@ function useStage(): (state: PromoState) => PromoStage {
           trouble:
             state.problem === undefined
               ? trouble(state.trouble)
-              : text(state.problem === 'required' ? 'payments.required' : 'payments.promo_help'),
+              : t(state.problem === 'required' ? 'payments.required' : 'payments.promo_help'),
         };
       case 'checking':
         return { at: 'code', isBusy: true };

@@ -1,8 +1,7 @@
 import { refillLimits, refillStart } from '@antenna/packets-payments';
 import { useAccountQuery, usePaySystemsQuery } from '@antenna/store/payments';
-import { Button, Dialog, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { usePaymentDeeds } from './flows.ts';
 import { useSign } from './use-charge.ts';
 import type { ViewProps } from './view-props.ts';
@@ -10,7 +9,7 @@ import { RefillView } from './views/RefillView.tsx';
 
 /** Modal `refill` (A-075): how much; by which means comes next. */
 export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refill'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const sign = useSign();
   const [isSent, setSent] = useState(false);
   const { data: account, isError, refetch } = useAccountQuery();
@@ -20,16 +19,16 @@ export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refi
     return (
       <Dialog
         open={open}
-        title={text('payments.refill_title')}
+        title={t('payments.refill_title')}
         onClose={onClose}
         actions={
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         }
       >
         {isError ? (
-          <ErrorState level={3} title={text('errors.server')} onRetry={() => void refetch()} />
+          <ErrorState level={3} title={t('errors.server')} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={180} />
         )}

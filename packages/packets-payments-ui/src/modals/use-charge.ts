@@ -1,8 +1,7 @@
 import { parseMoney, type Failure } from '@antenna/kernel';
 import type { Bill, Offered, PaymentState } from '@antenna/packets-payments';
 import { failureLine, useCapabilities, useProvider } from '@antenna/store';
-import { useNow } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { chargeOfOffer, chargeOfPurchase, endOfPeriod, type HowPaid } from './charge-of.ts';
 import { usePurchase, useSubscriptionDeed } from './flows.ts';
 import type { Charge } from './views/charge.ts';
@@ -14,7 +13,7 @@ type Open = Exclude<PaymentState, { readonly at: 'idle' }>;
 
 /** What the money is for that is being brought: a purchase, a renewal, or the balance itself. */
 export function useBillCharge(state: Open): Charge {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useNow();
   const [purchase] = usePurchase();
   const [deed] = useSubscriptionDeed();
@@ -23,7 +22,7 @@ export function useBillCharge(state: Open): Charge {
   const how: HowPaid = { now, sum, means: 'means' in state ? state.means.title : undefined };
   if (bill.of === 'purchase' && purchase.at === 'paying') return chargeOfPurchase(purchase.purchase, how);
   if (bill.of === 'subscription' && deed.at === 'paying') return renewal(bill, how, deed.wish.subscription);
-  return { name: bill.title || text('payments.refill_title'), amount: sum, means: how.means };
+  return { name: bill.title || t('payments.refill_title'), amount: sum, means: how.means };
 }
 
 function renewal(
@@ -53,7 +52,7 @@ export function useOfferCharge({
   amount,
   system,
 }: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useNow();
   const charge = chargeOfOffer(purchase, {
     name: offer.productTitle || purchase.title,
@@ -62,19 +61,19 @@ export function useOfferCharge({
     means: system?.title,
     isPacket: wish.packetId !== undefined,
   });
-  return system ? charge : { ...charge, means: text('payments.balance'), balance: account?.balance };
+  return system ? charge : { ...charge, means: t('payments.balance'), balance: account?.balance };
 }
 
 /** What a refusal says in the dialog itself; the rest the store has told already. */
 export function useTrouble(): (failure: Failure | undefined) => string | undefined {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const sign = useSign();
   return (failure) => {
     if (!failure) return undefined;
-    if (failure.kind === 'price-changed') return text('payments.price_changed', { sum: price(priceIn(failure), sign) });
+    if (failure.kind === 'price-changed') return t('payments.price_changed', { sum: price(priceIn(failure), sign) });
     const line = failureLine(failure);
-    return 'text' in line ? line.text : text(line.key, line.values);
+    return 'text' in line ? line.text : t(line.key, line.values);
   };
 }
 

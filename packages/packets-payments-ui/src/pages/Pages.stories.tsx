@@ -1,5 +1,4 @@
 import { anyPromoData, anyProvider } from '@antenna/api-client/testing';
-import { LocaleProvider } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { PremiumView } from '../premium/PremiumModal.tsx';
@@ -25,11 +24,9 @@ export default {
   parameters: { page: true },
   decorators: [
     (Story) => (
-      <LocaleProvider language={document.documentElement.lang} timeZone="Asia/Almaty">
-        <main>
-          <Story />
-        </main>
-      </LocaleProvider>
+      <main>
+        <Story />
+      </main>
     ),
   ],
 } satisfies Meta;

@@ -5,7 +5,7 @@ import {
   drawPage,
   openModalOf,
   packetsStage,
-  textsIn,
+  i18nIn,
   wireChannel,
   wireHeld,
   wirePacket,
@@ -198,7 +198,7 @@ it.each([
 });
 
 it('is written in each language with its own word for subscriptions [C-010]', () => {
-  expect([textsIn('ru')('packets.title'), textsIn('en')('packets.title'), textsIn('ka')('packets.title')]).toEqual([
+  expect([i18nIn('ru').t('packets.title'), i18nIn('en').t('packets.title'), i18nIn('ka').t('packets.title')]).toEqual([
     'Подписки',
     'Subscriptions',
     'გამოწერები',

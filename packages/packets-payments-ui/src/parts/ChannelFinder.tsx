@@ -2,9 +2,8 @@ import type { PacketChannel } from '@antenna/api-client';
 import { prepareChannels, searchChannels } from '@antenna/catalogue';
 import { channelLayout } from '@antenna/packets-payments';
 import { to } from '@antenna/navigation';
-import { classNames, Link, SearchField } from '@antenna/ui-kit';
+import { classNames, Link, SearchField, useTranslation } from '@antenna/ui-kit';
 import { useId, useMemo, useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { ChannelMark } from './ChannelMarks.tsx';
 import './ChannelFinder.css';
 
@@ -16,7 +15,7 @@ export function ChannelFinder({
   readonly channels: readonly PacketChannel[];
   readonly total: number;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   const [wanted, setWanted] = useState('');
   const prepared = useMemo(() => prepareChannels(channels), [channels]);
@@ -27,10 +26,10 @@ export function ChannelFinder({
     <section className="pk-finder" aria-labelledby={headingId}>
       <div className="pk-finder-head">
         <h2 id={headingId} className="k-h2">
-          {text('packets.channels')} <span className="k-text-3">{Math.max(total, channels.length)}</span>
+          {t('packets.channels')} <span className="k-text-3">{Math.max(total, channels.length)}</span>
         </h2>
         <SearchField
-          label={text('packets.search')}
+          label={t('packets.search')}
           value={wanted}
           onChange={setWanted}
           onEscape={() => setWanted('')}
@@ -41,8 +40,8 @@ export function ChannelFinder({
         {wanted.trim() === ''
           ? ''
           : found.length === 0
-            ? text('packets.search_none', { text: wanted.trim() })
-            : text('channels.found', { count: found.length })}
+            ? t('packets.search_none', { text: wanted.trim() })
+            : t('channels.found', { count: found.length })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul role="list" className={classNames('pk-channels', isShort && 'pk-channels--short')}>

@@ -1,6 +1,6 @@
 import type { PacketChannel } from '@antenna/api-client';
 import { useState, type CSSProperties } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import './ChannelMarks.css';
 
 type Shown = Pick<PacketChannel, 'name' | 'icon' | 'cover' | 'plate'>;
@@ -46,7 +46,7 @@ export function ChannelMarks({
   readonly total: number;
   readonly most: number;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const shown = channels.slice(0, most);
   const more = Math.max(total, channels.length) - shown.length;
   if (shown.length === 0) return null;
@@ -58,7 +58,7 @@ export function ChannelMarks({
           <ChannelMark channel={channel} />
         </li>
       ))}
-      {more > 0 ? <li className="pk-marks-more">{text('packets.channels_more', { number: more })}</li> : null}
+      {more > 0 ? <li className="pk-marks-more">{t('packets.channels_more', { number: more })}</li> : null}
     </ul>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, type ButtonKind } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, type ButtonKind, useTranslation } from '@antenna/ui-kit';
 import { ACTION_TEXTS, type PacketAction, type PacketItem } from './packet-item.ts';
 
 const KINDS: Readonly<Record<PacketAction, ButtonKind>> = {
@@ -22,14 +21,14 @@ export interface PacketButtonsProps {
 
 /** What can be done with a packet. Each says to readers which packet it means. */
 export function PacketButtons({ item, onAct, isMain = false, size, adds = false }: PacketButtonsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (item.buttons.length === 0) return null;
   return (
     <div className="pk-buttons">
       {item.buttons
         .toSorted((one, other) => Number(KINDS[one.do] === 'text') - Number(KINDS[other.do] === 'text'))
         .map(({ do: action }) => {
-          const words = text(adds && action === 'enable' ? 'packets.add' : ACTION_TEXTS[action]);
+          const words = t(adds && action === 'enable' ? 'packets.add' : ACTION_TEXTS[action]);
           const kind = isMain && (action === 'enable' || action === 'renew') ? 'brand' : KINDS[action];
           return (
             <Button

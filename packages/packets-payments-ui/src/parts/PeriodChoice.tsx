@@ -1,8 +1,7 @@
 import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
-import { Tag } from '@antenna/ui-kit';
+import { Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import { periodWords } from './packet-words.ts';
 import './PeriodChoice.css';
 
@@ -27,23 +26,23 @@ export interface PeriodChoiceProps {
 
 /** For how long: one of several, each with its sum and what it saves. */
 export function PeriodChoice({ periods, chosen, onChoose, sign }: PeriodChoiceProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const name = useId();
   return (
     <fieldset className="pk-periods">
-      <legend className="k-h2">{text('packets.periods')}</legend>
+      <legend className="k-h2">{t('packets.periods')}</legend>
       {periods.map(({ id, period, amount, monthly, discount }) => (
         <label key={id} className="pk-period">
           <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
           <span className="pk-period-words">
-            <b>{periodWords(text, period)}</b>
-            {discount ? <Tag kind="brand">{text('packets.discount', { percent: discount })}</Tag> : null}
+            <b>{periodWords(t, period)}</b>
+            {discount ? <Tag kind="brand">{t('packets.discount', { percent: discount })}</Tag> : null}
           </span>
           <span className="pk-period-sum">
-            <b>{price(amount, sign, text('packets.free'))}</b>
+            <b>{price(amount, sign, t('packets.free'))}</b>
             {monthly !== undefined && monthly > 0 && monthly !== amount ? (
-              <span>{text('packets.month_price', { price: price(monthly, sign) })}</span>
+              <span>{t('packets.month_price', { price: price(monthly, sign) })}</span>
             ) : null}
           </span>
         </label>

@@ -1,7 +1,6 @@
 import type { MinorUnits } from '@antenna/kernel';
 import type { Price } from '@antenna/packets-payments';
-import { VisuallyHidden } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
 import { perPeriod, periodWords } from './packet-words.ts';
 import './PriceLine.css';
 
@@ -25,25 +24,25 @@ export function PriceLine({
   sign,
   size = 'normal',
 }: PriceLineProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
-  const free = text('packets.free');
+  const free = t('packets.free');
   return (
     <p className={`pk-price pk-price--${size}`}>
       {old !== undefined && !isTrial && old > amount ? (
         <>
-          <VisuallyHidden>{text('packets.old_price')}</VisuallyHidden> <s>{price(old, sign)}</s>{' '}
+          <VisuallyHidden>{t('packets.old_price')}</VisuallyHidden> <s>{price(old, sign)}</s>{' '}
         </>
       ) : null}
       <b>{price(amount, sign, free)}</b>{' '}
       {isTrial ? (
-        <span>{text('packets.per', { period: periodWords(text, period) })}</span>
+        <span>{t('packets.per', { period: periodWords(t, period) })}</span>
       ) : isFree ? null : (
-        <span>{perPeriod(text, period)}</span>
+        <span>{perPeriod(t, period)}</span>
       )}
       {next ? (
         <span className="pk-price-then">
-          {text('packets.then')} {price(next.amount, sign, free)} {next.amount > 0 ? perPeriod(text, next.period) : ''}
+          {t('packets.then')} {price(next.amount, sign, free)} {next.amount > 0 ? perPeriod(t, next.period) : ''}
         </span>
       ) : null}
     </p>

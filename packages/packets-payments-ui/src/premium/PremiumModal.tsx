@@ -11,10 +11,11 @@ import {
   iconFilmSlate,
   iconPopcorn,
   type Glyph,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
 import { periodWords } from '../parts/packet-words.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import '../parts/Benefits.css';
 import './premium.css';
 
@@ -49,47 +50,47 @@ export function PremiumView({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const [step, setStep] = useState<1 | 2>(1);
   if (step === 2) {
     return (
       <Dialog
         open={open}
-        title={text('packets.premium_app_title')}
+        title={t('packets.premium_app_title')}
         onClose={onClose}
         actions={
           <>
             {hasApps ? (
               <ButtonLink kind="brand" to={to.appStore()} onClick={onClose}>
-                {text('packets.premium_app')}
+                {t('packets.premium_app')}
               </ButtonLink>
             ) : null}
             <Button kind="quiet" onClick={onClose}>
-              {text('packets.premium_stay')}
+              {t('packets.premium_stay')}
             </Button>
           </>
         }
       >
-        <p>{text('packets.premium_app_text')}</p>
+        <p>{t('packets.premium_app_text')}</p>
       </Dialog>
     );
   }
-  const period = periodWords(text, { days: offer.days, months: 0, years: 0 });
+  const period = periodWords(t, { days: offer.days, months: 0, years: 0 });
   const facts: readonly (readonly [Glyph, string])[] = [
-    [iconBroadcast, text('packets.premium_channels', { number: offer.channels })],
-    [iconPopcorn, text('packets.premium_cinemas', { count: offer.cinemas })],
-    [iconDevices, text('shell.adv_devices', { count: offer.devices })],
-    [iconFilmSlate, text('packets.premium_uzbek')],
+    [iconBroadcast, t('packets.premium_channels', { number: offer.channels })],
+    [iconPopcorn, t('packets.premium_cinemas', { count: offer.cinemas })],
+    [iconDevices, t('shell.adv_devices', { count: offer.devices })],
+    [iconFilmSlate, t('packets.premium_uzbek')],
   ];
   return (
     <Dialog
       open={open}
-      title={text('packets.premium_title', { period, price: price(offer.price, offer.currency) })}
+      title={t('packets.premium_title', { period, price: price(offer.price, offer.currency) })}
       onClose={onClose}
       actions={
         <Button kind="brand" onClick={() => setStep(2)}>
-          {text('common.next')}
+          {t('common.next')}
         </Button>
       }
     >
@@ -102,7 +103,7 @@ export function PremiumView({
           </li>
         ))}
       </ul>
-      <p className="pk-premium-note">{text('packets.premium_note')}</p>
+      <p className="pk-premium-note">{t('packets.premium_note')}</p>
     </Dialog>
   );
 }

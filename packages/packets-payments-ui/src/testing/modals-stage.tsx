@@ -7,7 +7,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { PAYING_MODALS, PayConfirmModal } from '../modals/paying-modals.tsx';
 import type { ViewProps } from '../modals/view-props.ts';
-import { drawPage, packetsStage, rest, textsIn, wirePacket, type Given } from './packets-stage.tsx';
+import { drawPage, packetsStage, rest, i18nIn, wirePacket, type Given } from './packets-stage.tsx';
 
 export const MONTH = { days: 0, months: 1, years: 0 };
 export const BANK = {
@@ -81,7 +81,7 @@ function Host() {
   const { modal, isClosing, close } = useModal();
   const { alerts } = useAlerts();
   const said = alerts.map(({ id, key, text, values }) => (
-    <li key={id}>{text ?? (key === undefined ? '' : textsIn('en')(key as never, values))}</li>
+    <li key={id}>{text ?? (key === undefined ? '' : i18nIn('en').t(key as never, values))}</li>
   ));
   return (
     <>

@@ -1,7 +1,7 @@
 import type { StorePorts } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
-import { LinkProvider, LocaleProvider, TextsProvider, type LinkProps, type Text } from '@antenna/ui-kit';
-import { createTranslate, type Language } from '@antenna/i18n';
+import { LinkProvider, I18nProvider, type LinkProps } from '@antenna/ui-kit';
+import { createI18n, type Language } from '@antenna/i18n';
 import { act, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -156,16 +156,20 @@ export function packetsStage({
 
 const require = createRequire(import.meta.url);
 const AREAS = ['catalogue', 'channels', 'common', 'errors', 'packets', 'payments', 'settings', 'shell', 'signin'];
-export const textsIn = (language: Language) =>
-  createTranslate({
+export const i18nIn = (language: Language) =>
+  createI18n({
     language,
-    texts: Object.assign(
-      {},
-      ...AREAS.map(
-        (area) =>
-          JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8')) as object,
-      ),
-    ) as Record<string, string>,
+    resources: {
+      [language]: Object.assign(
+        {},
+        ...AREAS.map(
+          (area) =>
+            JSON.parse(
+              readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8'),
+            ) as object,
+        ),
+      ) as Record<string, string>,
+    },
   });
 
 function RoutedLink({ to, replace: _replace, ...rest }: LinkProps) {
@@ -204,20 +208,18 @@ export async function drawPage(
   });
   render(
     <Provider store={stage.store}>
-      <TextsProvider text={textsIn(language) as Text}>
-        <LocaleProvider language={language} timeZone="UTC">
-          <MemoryRouter initialEntries={[path]}>
-            <LinkProvider link={RoutedLink}>
-              <Page />
-              <Where
-                tell={(now) => {
-                  place = now;
-                }}
-              />
-            </LinkProvider>
-          </MemoryRouter>
-        </LocaleProvider>
-      </TextsProvider>
+      <I18nProvider i18n={i18nIn(language)} timeZone="UTC">
+        <MemoryRouter initialEntries={[path]}>
+          <LinkProvider link={RoutedLink}>
+            <Page />
+            <Where
+              tell={(now) => {
+                place = now;
+              }}
+            />
+          </LinkProvider>
+        </MemoryRouter>
+      </I18nProvider>
     </Provider>,
   );
   await rest(stage);

@@ -6,14 +6,13 @@ import {
   useAlerts,
   useSession,
 } from '@antenna/store';
-import { Button, EmptyState, ErrorState, iconLock, Skeleton } from '@antenna/ui-kit';
+import { Button, EmptyState, ErrorState, iconLock, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import { ParentalSettingsView } from './ParentalSettingsView.tsx';
 
 /** `/settings/parental`: its first question is the PIN (A-288). */
 export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const protectedRun = useProtected();
   const { viewer } = useSession();
   const [gate, setGate] = useState<'asking' | 'open' | 'shut'>('asking');
@@ -37,11 +36,11 @@ export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
   return (
     <EmptyState
       icon={iconLock}
-      title={text('parental.enter_title')}
-      text={text('parental.for_settings')}
+      title={t('parental.enter_title')}
+      text={t('parental.for_settings')}
       action={
         <Button kind="brand" onClick={ask}>
-          {text('parental.gate_enter')}
+          {t('parental.gate_enter')}
         </Button>
       }
     />
@@ -49,12 +48,12 @@ export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
 }
 
 function Opened({ kids }: { readonly kids?: ReactNode }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { show } = useAlerts();
   const { data: configuration } = useConfigurationQuery();
   const { status, settings, isFailed, retry, save, setCode, changeCode, switchOff } = useParentalSettings();
   if (isFailed && (!status || !settings))
-    return <ErrorState title={text('settings.failed_title')} text={text('errors.server')} onRetry={retry} />;
+    return <ErrorState title={t('settings.failed_title')} text={t('errors.server')} onRetry={retry} />;
   if (!status || !settings) return <Waiting />;
   return (
     <ParentalSettingsView
@@ -71,9 +70,9 @@ function Opened({ kids }: { readonly kids?: ReactNode }) {
 }
 
 function Waiting() {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <div className="pr-settings" aria-busy="true" aria-label={text('common.loading')} role="status">
+    <div className="pr-settings" aria-busy="true" aria-label={t('common.loading')} role="status">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} shape="line" height={24} width={row % 2 ? '60%' : '80%'} />
       ))}

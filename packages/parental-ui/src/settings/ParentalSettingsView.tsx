@@ -1,8 +1,7 @@
 import type { ParentalSettings, ParentalStatus } from '@antenna/api-client';
 import { PARENTAL_ACTIONS, type ParentalAction } from '@antenna/kernel';
-import { Button, EmptyState, iconShieldCheck, Switch } from '@antenna/ui-kit';
+import { Button, EmptyState, iconShieldCheck, Switch, useTranslation } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import './settings.css';
 
 export interface DurationOption {
@@ -30,7 +29,7 @@ const FLAGS: readonly Exclude<ParentalAction, 'settings'>[] = (
 /** The settings of parental control on this device (A-210). */
 export function ParentalSettingsView(props: ParentalSettingsViewProps) {
   const { status, onSetCode, kids } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="pr-settings">
       {status === 'set' ? (
@@ -38,11 +37,11 @@ export function ParentalSettingsView(props: ParentalSettingsViewProps) {
       ) : (
         <EmptyState
           icon={iconShieldCheck}
-          title={text('parental.off_title')}
-          text={text('parental.off_text')}
+          title={t('parental.off_title')}
+          text={t('parental.off_text')}
           action={
             <Button kind="brand" onClick={onSetCode}>
-              {text('parental.start_set')}
+              {t('parental.start_set')}
             </Button>
           }
         />
@@ -53,37 +52,37 @@ export function ParentalSettingsView(props: ParentalSettingsViewProps) {
 }
 
 function Guarded({ settings, durations, onChange, onChangeCode, onSwitchOff }: ParentalSettingsViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const heading = useId();
   return (
     <>
-      <p className="pr-settings-about">{text('parental.about')}</p>
+      <p className="pr-settings-about">{t('parental.about')}</p>
       <section aria-labelledby={heading}>
         <h2 id={heading} className="pr-settings-head">
-          {text('parental.flags')}
+          {t('parental.flags')}
         </h2>
         <div className="pr-flags">
           {FLAGS.map((flag) => (
             <Switch
               key={flag}
-              label={text(`parental.flag_${flag}`)}
+              label={t(`parental.flag_${flag}`)}
               isOn={settings[flag]}
               onToggle={() => onChange({ [flag]: !settings[flag] })}
             />
           ))}
-          <Switch label={text('parental.flag_settings')} help={text('parental.always')} isOn />
+          <Switch label={t('parental.flag_settings')} help={t('parental.always')} isOn />
         </div>
       </section>
       <Duration minutes={settings.duration} durations={durations} onChange={(duration) => onChange({ duration })} />
       <div className="pr-settings-end">
         <Button kind="quiet" onClick={onChangeCode}>
-          {text('parental.change_code')}
+          {t('parental.change_code')}
         </Button>
         <div className="pr-settings-off">
           <Button kind="danger" onClick={onSwitchOff}>
-            {text('parental.switch_off')}
+            {t('parental.switch_off')}
           </Button>
-          <p>{text('parental.switch_off_about')}</p>
+          <p>{t('parental.switch_off_about')}</p>
         </div>
       </div>
     </>
@@ -100,13 +99,13 @@ function Duration({
   readonly durations: readonly DurationOption[];
   readonly onChange: (minutes: number) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const isKnown = minutes === 0 || durations.some((each) => each.minutes === minutes);
   return (
     <div className="pr-duration">
-      <label htmlFor={id}>{text('parental.duration')}</label>
-      <p id={`${id}-about`}>{text('parental.duration_about')}</p>
+      <label htmlFor={id}>{t('parental.duration')}</label>
+      <p id={`${id}-about`}>{t('parental.duration_about')}</p>
       <select
         id={id}
         aria-describedby={`${id}-about`}
@@ -114,7 +113,7 @@ function Duration({
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {durations.some((each) => each.minutes === 0) ? null : (
-          <option value={0}>{text('parental.duration_default')}</option>
+          <option value={0}>{t('parental.duration_default')}</option>
         )}
         {durations.map((each) => (
           <option key={each.minutes} value={each.minutes}>

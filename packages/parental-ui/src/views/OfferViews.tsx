@@ -1,6 +1,5 @@
 import type { ParentalDialogue } from '@antenna/api-client';
-import { Button, Dialog, Icon, iconShieldCheck } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, Dialog, Icon, iconShieldCheck, useTranslation } from '@antenna/ui-kit';
 import './PinView.css';
 
 /** Modal `parental_start`: what control is for, and the two ways on (A-092); also when a child's profile was just made. */
@@ -15,27 +14,27 @@ export function StartView({
   readonly onSet: () => void;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open={open}
-      title={text(isForChild ? 'parental.start_child_title' : 'parental.start_title')}
+      title={t(isForChild ? 'parental.start_child_title' : 'parental.start_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" onClick={onSet}>
-            {text('parental.start_set')}
+            {t('parental.start_set')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('parental.start_later')}
+            {t('parental.start_later')}
           </Button>
         </>
       }
     >
       <div className="pr-offer">
         <Icon glyph={iconShieldCheck} />
-        <p>{text(isForChild ? 'parental.start_child_text' : 'parental.start_text')}</p>
-        <p>{text(isForChild ? 'parental.start_child_more' : 'parental.start_more')}</p>
+        <p>{t(isForChild ? 'parental.start_child_text' : 'parental.start_text')}</p>
+        <p>{t(isForChild ? 'parental.start_child_more' : 'parental.start_more')}</p>
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
+import type { Translate } from '@antenna/i18n';
 import type { PinState } from '@antenna/parental';
 import { isComplete } from '@antenna/parental';
-import { Button, Dialog, Icon, iconCheckCircle, iconClock, PinInput, useNow } from '@antenna/ui-kit';
+import { Button, Dialog, Icon, iconCheckCircle, iconClock, PinInput, useNow, useTranslation } from '@antenna/ui-kit';
 import type { ParentalAction } from '@antenna/kernel';
 import { useEffect, useRef } from 'react';
 import { countdown } from '../countdown.ts';
-import { useTexts } from '../texts.ts';
 import './PinView.css';
 
 export interface PinViewProps {
@@ -19,19 +19,19 @@ export interface PinViewProps {
 
 /** Modal `pincode`: four digits that go by themselves; after a wrong one the PIN may come by SMS. */
 export function PinView({ open, action, state, onType, onSubmit, onSms, onClose }: PinViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const digits = state.at === 'entering' || state.at === 'checking' ? state.digits : '';
   const isLocked = state.at === 'locked';
   return (
     <Dialog
       open={open}
-      title={text('parental.enter_title')}
+      title={t('parental.enter_title')}
       onClose={onClose}
       className="pr-dialog"
       actions={
         <>
           <Button kind="brand" disabled={!isComplete(digits)} loading={state.at === 'checking'} onClick={onSubmit}>
-            {text('parental.continue')}
+            {t('parental.continue')}
           </Button>
           <Sms sms={state.sms} onSms={onSms} />
         </>
@@ -44,10 +44,10 @@ export function PinView({ open, action, state, onType, onSubmit, onSms, onClose 
           onSubmit();
         }}
       >
-        <p>{text(`parental.for_${action}`)}</p>
+        <p>{t(`parental.for_${action}`)}</p>
         {isLocked ? <Locked until={state.until} /> : <Digits digits={digits} state={state} onType={onType} />}
         <p className="pr-note" role="status">
-          {smsNote(state, text)}
+          {smsNote(state, t)}
         </p>
       </form>
     </Dialog>
@@ -63,7 +63,7 @@ function Digits({
   readonly state: PinState;
   readonly onType: (text: string) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = state.at === 'checking' || state.at === 'accepted';
   const wrong = state.at === 'entering' && state.trouble?.why === 'wrong';
@@ -78,17 +78,17 @@ function Digits({
   return (
     <PinInput
       ref={input}
-      label={text('parental.pin')}
+      label={t('parental.pin')}
       value={state.at === 'accepted' ? '0000' : digits}
       onChange={onType}
       busy={isBusy}
-      error={troubleOf(state, text)}
+      error={troubleOf(state, t)}
       takesFocus
     />
   );
 }
 
-function troubleOf(state: PinState, text: ReturnType<typeof useTexts>): string | undefined {
+function troubleOf(state: PinState, text: Translate): string | undefined {
   if (state.at !== 'entering' || !state.trouble) return undefined;
   if (state.trouble.why === 'unreachable') return text('parental.unreachable');
   const { triesLeft } = state.trouble;
@@ -99,25 +99,25 @@ function troubleOf(state: PinState, text: ReturnType<typeof useTexts>): string |
 
 /** The pause is no punishment: it says why, how long, and the way round it. Readers hear it once, not every second. */
 function Locked({ until }: { readonly until: number }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const left = countdown(until - useNow('second'));
   return (
     <div className="pr-locked">
       <Icon glyph={iconClock} />
-      <p role="timer">{text('parental.locked', { time: left })}</p>
+      <p role="timer">{t('parental.locked', { time: left })}</p>
     </div>
   );
 }
 
 function Sms({ sms, onSms }: { readonly sms: PinState['sms']; readonly onSms: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (sms === 'hidden') return null;
   const label =
     sms === 'sending'
-      ? text('parental.sms_sending')
+      ? t('parental.sms_sending')
       : sms === 'offered'
-        ? text('parental.sms_send')
-        : text('parental.sms_again');
+        ? t('parental.sms_send')
+        : t('parental.sms_again');
   return (
     <Button kind="text" loading={sms === 'sending'} onClick={onSms}>
       {label}
@@ -125,7 +125,7 @@ function Sms({ sms, onSms }: { readonly sms: PinState['sms']; readonly onSms: ()
   );
 }
 
-function smsNote({ sms }: PinState, text: ReturnType<typeof useTexts>) {
+function smsNote({ sms }: PinState, text: Translate) {
   if (sms === 'sent')
     return (
       <>

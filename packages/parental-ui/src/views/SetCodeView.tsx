@@ -1,7 +1,7 @@
+import type { Translate } from '@antenna/i18n';
 import { isComplete, type SetCodeState } from '@antenna/parental';
-import { Button, Dialog, PinInput, Spinner } from '@antenna/ui-kit';
+import { Button, Dialog, PinInput, Spinner, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../texts.ts';
 import './PinView.css';
 
 export interface SetCodeViewProps {
@@ -26,30 +26,30 @@ export function SetCodeView({
   onConfirm,
   onClose,
 }: SetCodeViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const isRepeat = state.at === 'repeating' || state.at === 'saving' || state.at === 'saved';
   const isBusy = state.at === 'saving' || state.at === 'saved';
   const digits = 'digits' in state ? state.digits : isBusy ? '0000' : '';
   const input = useStepFocus(state.at === 'closed' ? 0 : isRepeat ? 2 : 1);
   const first = (
     <Button kind="brand" disabled={!isComplete(digits)} onClick={onProceed}>
-      {text('parental.proceed')}
+      {t('parental.proceed')}
     </Button>
   );
   const second = (
     <>
       <Button kind="brand" disabled={!isComplete(digits)} loading={isBusy} onClick={onConfirm}>
-        {text('common.confirm')}
+        {t('common.confirm')}
       </Button>
       <Button kind="quiet" disabled={isBusy} onClick={onBack}>
-        {text('common.back')}
+        {t('common.back')}
       </Button>
     </>
   );
   return (
     <Dialog
       open={open}
-      title={text(isRepeat ? 'parental.repeat_title' : isChange ? 'parental.change_title' : 'parental.set_title')}
+      title={t(isRepeat ? 'parental.repeat_title' : isChange ? 'parental.change_title' : 'parental.set_title')}
       onClose={onClose}
       actions={isRepeat ? second : first}
     >
@@ -64,14 +64,14 @@ export function SetCodeView({
             else onProceed();
           }}
         >
-          <p>{text(isRepeat ? 'parental.repeat_text' : 'parental.set_text')}</p>
+          <p>{t(isRepeat ? 'parental.repeat_text' : 'parental.set_text')}</p>
           <PinInput
             ref={input}
-            label={text(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')}
+            label={t(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')}
             value={digits}
             onChange={onType}
             busy={isBusy}
-            error={troubleOf(state, text)}
+            error={troubleOf(state, t)}
             takesFocus
           />
         </form>
@@ -91,7 +91,7 @@ function useStepFocus(step: number) {
   return input;
 }
 
-function troubleOf(state: SetCodeState, text: ReturnType<typeof useTexts>): string | undefined {
+function troubleOf(state: SetCodeState, text: Translate): string | undefined {
   if (state.at !== 'repeating' || !state.trouble) return undefined;
   if (state.trouble === 'parental_set_not_equal') return text('parental.set_not_equal');
   return state.message ?? text('parental.not_saved');

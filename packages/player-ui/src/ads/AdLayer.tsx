@@ -12,11 +12,11 @@ import {
   iconSpeakerSlash,
   Spinner,
   VisuallyHidden,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { isTaken } from '../controls/use-keys.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { positionText } from '../time-text.ts';
 import './AdLayer.css';
 
@@ -30,7 +30,7 @@ export interface AdLayerProps {
 export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isLoading = usePlayer((state) => state.ads.at === 'loading');
   const canDisable = usePlayer((state) => state.ads.canDisable);
   const canVisit = usePlayer((state) => state.ads.canVisit);
@@ -39,14 +39,14 @@ export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
     <div ref={layer} className="pl-ad">
       {isLoading ? (
         <div className="pl-loading">
-          <Spinner size={48} label={text('player.ad_loading')} />
+          <Spinner size={48} label={t('player.ad_loading')} />
         </div>
       ) : null}
       <div className="pl-ad-top">
-        {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
+        {onBack ? <IconButton glyph={iconArrowLeft} label={t('player.back')} onClick={onBack} /> : null}
         {canDisable && onAdFree ? (
           <Button kind="quiet" size="small" className="pl-ad-free" onClick={onAdFree}>
-            {text('player.ad_free')}
+            {t('player.ad_free')}
           </Button>
         ) : null}
       </div>
@@ -61,7 +61,7 @@ export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
               className="pl-ad-visit"
               onClick={() => void player.do('visitAd')}
             >
-              {text('player.ad_visit')}
+              {t('player.ad_visit')}
             </Button>
           ) : null}
         </div>
@@ -80,13 +80,13 @@ export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
 
 /** "Advertisement 1 of 2 · 0:12". The time is for eyes: nobody wants to hear every second. */
 function AdWords() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const number = usePlayer((state) => state.ads.number);
   const count = usePlayer((state) => state.ads.count);
   const left = usePlayer((state) => state.ads.left);
   return (
     <p className="pl-ad-label">
-      {count > 1 ? text('player.ad_number', { number, count }) : text('player.ad')}
+      {count > 1 ? t('player.ad_number', { number, count }) : t('player.ad')}
       {left === undefined ? null : <span aria-hidden="true"> · {positionText(left)}</span>}
     </p>
   );
@@ -95,7 +95,7 @@ function AdWords() {
 /** One button from the countdown to the skip, so that a focus waiting on it stays. */
 function AdSkip() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const skipIn = usePlayer((state) => state.ads.skipIn);
   if (skipIn === undefined) return null;
   const isOpen = skipIn === 0;
@@ -108,19 +108,19 @@ function AdSkip() {
       {...(isOpen ? { icon: iconSkipForwardFill } : {})}
       onClick={() => void player.do('skipAd')}
     >
-      {isOpen ? text('player.ad_skip') : text('player.ad_skip_in', { seconds: skipIn })}
+      {isOpen ? t('player.ad_skip') : t('player.ad_skip_in', { seconds: skipIn })}
     </Button>
   );
 }
 
 function PauseButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isPaused = usePlayer((state) => state.ads.isPaused);
   return (
     <IconButton
       glyph={isPaused ? iconPlayFill : iconPauseFill}
-      label={text(isPaused ? 'player.play' : 'player.pause')}
+      label={t(isPaused ? 'player.play' : 'player.pause')}
       onClick={() => void player.do('toggle')}
     />
   );
@@ -128,12 +128,12 @@ function PauseButton() {
 
 function SoundButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isSilent = usePlayer((state) => state.ads.isMuted || state.volume.isMuted);
   return (
     <IconButton
       glyph={isSilent ? iconSpeakerSlash : iconSpeakerHigh}
-      label={text(isSilent ? 'player.unmute' : 'player.mute')}
+      label={t(isSilent ? 'player.unmute' : 'player.mute')}
       onClick={() => void player.do('toggleMute')}
     />
   );
@@ -141,13 +141,13 @@ function SoundButton() {
 
 function ScreenButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
   if (!canFullscreen) return null;
   return (
     <IconButton
       glyph={isFullscreen ? iconCornersIn : iconCornersOut}
-      label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
+      label={t(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
       onClick={() => void player.do('toggleFullscreen')}
     />
   );
@@ -155,14 +155,14 @@ function ScreenButton() {
 
 /** Says that an ad began, and when it may be skipped. */
 function AdStatus() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const number = usePlayer((state) => state.ads.number);
   const count = usePlayer((state) => state.ads.count);
   const canSkip = usePlayer((state) => state.ads.skipIn === 0);
-  const begun = count > 1 ? text('player.ad_number', { number, count }) : text('player.ad');
+  const begun = count > 1 ? t('player.ad_number', { number, count }) : t('player.ad');
   return (
     <div role="status">
-      <VisuallyHidden>{canSkip ? text('player.ad_can_skip') : begun}</VisuallyHidden>
+      <VisuallyHidden>{canSkip ? t('player.ad_can_skip') : begun}</VisuallyHidden>
     </div>
   );
 }

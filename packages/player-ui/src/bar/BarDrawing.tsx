@@ -1,6 +1,6 @@
 import type { BarModel } from '@antenna/player-core';
 import { memo, type CSSProperties } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import { positionText, useClockText } from '../time-text.ts';
 import { shareOf } from './use-bar-source.ts';
 
@@ -18,7 +18,7 @@ export const BarDrawing = memo(function BarDrawing({
   readonly model: BarModel;
   readonly width: number;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const clockText = useClockText();
   const { window, programme } = model;
   const at = (from: number, to: number): CSSProperties => ({
@@ -51,7 +51,7 @@ export const BarDrawing = memo(function BarDrawing({
           if (room < TIME_ROOM) return null;
           const words =
             label.kind === 'gap'
-              ? text('player.no_rights')
+              ? t('player.no_rights')
               : room < TITLE_ROOM
                 ? clockText(label.at)
                 : `${clockText(label.at)} ${label.title}`;

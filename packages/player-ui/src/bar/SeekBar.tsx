@@ -1,10 +1,10 @@
 import type { Seconds } from '@antenna/kernel';
 import { minutesBehind, SKIP_STEP } from '@antenna/schedule';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useTranslation } from '@antenna/ui-kit';
 import { AdMarks } from '../ads/AdMarks.tsx';
 import { PointMarks } from '../episodes/PointMarks.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { DAY_MINUTES, positionText, useClockText, useDayText, useLengthText } from '../time-text.ts';
 import { useWidth } from '../use-width.ts';
 import { createBarMover } from './bar-mover.ts';
@@ -23,7 +23,7 @@ export function SeekBar({ isShown }: { readonly isShown: boolean }) {
 
 function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown: boolean }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const preview = useRef<PreviewHandle>(null);
   const scrub = useRef<Seconds | undefined>(undefined);
@@ -76,7 +76,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
       className="pl-bar"
       role="slider"
       tabIndex={0}
-      aria-label={text('player.bar')}
+      aria-label={t('player.bar')}
       aria-valuemin={Math.round(source.model.window.from)}
       aria-valuemax={Math.round(source.model.window.to)}
       aria-valuenow={Math.round(source.position())}
@@ -117,7 +117,7 @@ function useMover(
   width: number,
 ): () => void {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const [clockText, dayText, lengthText] = [useClockText(), useDayText(), useLengthText()];
   const behind = usePlayer((state) => state.timeline.minutesBehind);
   const latest = useRef<() => void>(() => {});
@@ -125,7 +125,7 @@ function useMover(
     if (!root.current) return undefined;
     const spoken = (position: Seconds) => {
       if (source.kind === 'film')
-        return text('player.value_film', {
+        return t('player.value_film', {
           position: lengthText(position),
           length: lengthText(source.model.window.to),
         });
@@ -136,7 +136,7 @@ function useMover(
       // Days behind are no number of minutes to anybody.
       return count >= DAY_MINUTES
         ? time
-        : text(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });
+        : t(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });
     };
     const mover = createBarMover(root.current, source, {
       width,
@@ -147,6 +147,6 @@ function useMover(
     latest.current = move;
     move();
     return isShown ? player.onFrame(move) : undefined;
-  }, [root, source, scrub, isShown, width, player, text, clockText, dayText, lengthText, behind]);
+  }, [root, source, scrub, isShown, width, player, t, clockText, dayText, lengthText, behind]);
   return useCallback(() => latest.current(), []);
 }

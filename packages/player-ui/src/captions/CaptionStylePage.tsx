@@ -6,18 +6,17 @@ import {
   type CaptionStyle,
 } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
-import { Button, iconArrowLeft, IconButton, moveFocus } from '@antenna/ui-kit';
+import { Button, iconArrowLeft, IconButton, moveFocus, useTranslation } from '@antenna/ui-kit';
 import { useId, useRef } from 'react';
 import { useFirstFocus } from '../menus/use-first-focus.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { CaptionLine } from './Captions.tsx';
 import './CaptionStylePage.css';
 
 /** Five questions about the look of subtitles, each answer seen at once: in the sample, and in the picture while somebody speaks. */
 export function CaptionStylePage({ onBack }: { readonly onBack: () => void }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const style = usePlayer((state) => state.captions);
   const page = useRef<HTMLDivElement>(null);
   useFirstFocus(page, '.pl-menu-head button');
@@ -25,11 +24,11 @@ export function CaptionStylePage({ onBack }: { readonly onBack: () => void }) {
   return (
     <div ref={page} className="pl-menu pl-caption-page">
       <div className="pl-menu-head">
-        <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} />
-        <h3>{text('player.caption_style')}</h3>
+        <IconButton glyph={iconArrowLeft} label={t('player.back')} onClick={onBack} />
+        <h3>{t('player.caption_style')}</h3>
       </div>
       <div className="pl-caption-sample" aria-hidden="true">
-        <CaptionLine style={style}>{text('player.caption_sample')}</CaptionLine>
+        <CaptionLine style={style}>{t('player.caption_sample')}</CaptionLine>
       </div>
       {CAPTION_QUESTIONS.map((name) => (
         <Question
@@ -40,7 +39,7 @@ export function CaptionStylePage({ onBack }: { readonly onBack: () => void }) {
         />
       ))}
       <Button kind="text" size="small" disabled={isUsual} onClick={() => void player.do('setCaptionStyle', undefined)}>
-        {text('player.caption_usual')}
+        {t('player.caption_usual')}
       </Button>
     </div>
   );
@@ -55,9 +54,9 @@ function Question({
   readonly style: CaptionStyle;
   readonly onChoose: (choice: string) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const id = useId();
-  const words = (choice: string) => (name === 'size' ? `${choice} %` : text(`player.${name}_${choice}` as TextKey));
+  const words = (choice: string) => (name === 'size' ? `${choice} %` : t(`player.${name}_${choice}` as TextKey));
   return (
     <div
       role="radiogroup"
@@ -74,7 +73,7 @@ function Question({
           event.stopPropagation();
       }}
     >
-      <h4 id={id}>{text(`player.caption_${name}`)}</h4>
+      <h4 id={id}>{t(`player.caption_${name}`)}</h4>
       <div className="pl-caption-answers">
         {CAPTION_CHOICES[name].map((choice) => (
           <button

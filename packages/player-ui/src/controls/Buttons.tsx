@@ -11,20 +11,20 @@ import {
   iconPlayFill,
   iconSkipBackFill,
   SeekIcon,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 
 /** Each is absent where it cannot work. */
 export function PlayButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isPlaying = usePlayer((state) => state.playback.intent === 'play');
   return (
     <IconButton
       kind="play"
       glyph={isPlaying ? iconPauseFill : iconPlayFill}
-      label={text(isPlaying ? 'player.pause' : 'player.play')}
+      label={t(isPlaying ? 'player.pause' : 'player.play')}
       className="pl-play"
       onClick={() => void player.do('toggle')}
     />
@@ -33,11 +33,11 @@ export function PlayButton() {
 
 export function SkipButton({ direction }: { readonly direction: 'back' | 'forward' }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const canSeek = usePlayer((state) => state.timeline.canSeek);
   const isAtEdge = usePlayer((state) => state.timeline.kind === 'live');
   if (!canSeek || (direction === 'forward' && isAtEdge)) return null;
-  const label = text(direction === 'back' ? 'player.skip_back' : 'player.skip_forward', { seconds: SKIP_STEP });
+  const label = t(direction === 'back' ? 'player.skip_back' : 'player.skip_forward', { seconds: SKIP_STEP });
   return (
     <IconButton
       label={label}
@@ -51,14 +51,10 @@ export function SkipButton({ direction }: { readonly direction: 'back' | 'forwar
 
 export function StartOverButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const canStartOver = usePlayer((state) => state.timeline.canStartOver);
   return canStartOver ? (
-    <IconButton
-      glyph={iconSkipBackFill}
-      label={text('player.start_over')}
-      onClick={() => void player.do('startOver')}
-    />
+    <IconButton glyph={iconSkipBackFill} label={t('player.start_over')} onClick={() => void player.do('startOver')} />
   ) : null;
 }
 
@@ -70,7 +66,7 @@ export interface ZapProps {
 }
 
 export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: ZapProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const near = (which: 'previous' | 'next') => {
     const tell = () => onChannelNear?.(which);
     return { onPointerEnter: tell, onPointerDown: tell, onFocus: tell };
@@ -80,13 +76,13 @@ export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: 
       {onChannelPrevious ? (
         <IconButton
           glyph={iconCaretDown}
-          label={text('player.channel_previous')}
+          label={t('player.channel_previous')}
           onClick={onChannelPrevious}
           {...near('previous')}
         />
       ) : null}
       {onChannelNext ? (
-        <IconButton glyph={iconCaretUp} label={text('player.channel_next')} onClick={onChannelNext} {...near('next')} />
+        <IconButton glyph={iconCaretUp} label={t('player.channel_next')} onClick={onChannelNext} {...near('next')} />
       ) : null}
     </>
   );
@@ -94,7 +90,7 @@ export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: 
 
 export function ScreenButtons() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { canPip, isPip, canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
   const isElsewhere = usePlayer((state) => isCastElsewhere(state.cast));
   return (
@@ -102,14 +98,14 @@ export function ScreenButtons() {
       {canPip && !isElsewhere ? (
         <IconButton
           glyph={iconPictureInPicture}
-          label={text(isPip ? 'player.pip_leave' : 'player.pip')}
+          label={t(isPip ? 'player.pip_leave' : 'player.pip')}
           onClick={() => void player.do('togglePip')}
         />
       ) : null}
       {canFullscreen ? (
         <IconButton
           glyph={isFullscreen ? iconCornersIn : iconCornersOut}
-          label={text(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
+          label={t(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
           onClick={() => void player.do('toggleFullscreen')}
         />
       ) : null}

@@ -1,8 +1,6 @@
 import { isCastable, isCastConnected, type PlayerState } from '@antenna/player-core';
-import { IconButton, iconScreencast, iconScreencastFill } from '@antenna/ui-kit';
+import { IconButton, iconScreencast, iconScreencastFill, useTranslation } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
-
 /** A device is near, and it may have what is open (B-169); or one has it. */
 const isShown = ({ cast, session }: PlayerState): boolean =>
   isCastConnected(cast) ||
@@ -12,13 +10,13 @@ const isShown = ({ cast, session }: PlayerState): boolean =>
 /** To another screen and back. */
 export function CastButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isThere = usePlayer((state) => isCastConnected(state.cast));
   if (!usePlayer(isShown)) return null;
   return (
     <IconButton
       glyph={isThere ? iconScreencastFill : iconScreencast}
-      label={text(isThere ? 'player.cast_stop' : 'player.cast')}
+      label={t(isThere ? 'player.cast_stop' : 'player.cast')}
       className="pl-cast-button"
       onClick={() => void player.do(isThere ? 'stopCast' : 'cast')}
     />

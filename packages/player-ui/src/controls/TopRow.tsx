@@ -1,7 +1,6 @@
-import { IconButton, iconArrowLeft } from '@antenna/ui-kit';
+import { IconButton, iconArrowLeft, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { DAY_MINUTES, useClockText, useDayText } from '../time-text.ts';
 
 export interface TopRowProps {
@@ -13,7 +12,7 @@ export interface TopRowProps {
 
 /** Way back, channel, what is on, and how far behind one is. */
 export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const clockText = useClockText();
   const dayText = useDayText();
   const player = usePlayerHandle();
@@ -32,7 +31,7 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
     : [];
   return (
     <div className="pl-top">
-      {onBack ? <IconButton glyph={iconArrowLeft} label={text('player.back')} onClick={onBack} /> : null}
+      {onBack ? <IconButton glyph={iconArrowLeft} label={t('player.back')} onClick={onBack} /> : null}
       {tile ? <div className="pl-tile">{tile}</div> : null}
       <div className="pl-titles">
         {title ? <p className="pl-title">{title}</p> : null}
@@ -46,7 +45,7 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
 /** "12 min behind · Go live" while behind, the day and the hour from a whole day on, a quiet "Live" otherwise; nothing for a film. */
 export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const kind = usePlayer((state) => state.timeline.kind);
   const minutes = usePlayer((state) => state.timeline.minutesBehind);
   const [clockText, dayText] = [useClockText(), useDayText()];
@@ -54,7 +53,7 @@ export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
     return (
       <span className="pl-live">
         <i aria-hidden="true" />
-        {text('player.live')}
+        {t('player.live')}
       </span>
     );
   if (kind !== 'archive') return null;
@@ -63,8 +62,8 @@ export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
     minutes >= DAY_MINUTES
       ? `${dayText(moment, player.now()) ?? ''} ${clockText(moment)}`
       : minutes < 60
-        ? text(isShort ? 'player.behind_short' : 'player.behind', { count: minutes })
-        : text(isShort ? 'player.behind_hours_short' : 'player.behind_hours', {
+        ? t(isShort ? 'player.behind_short' : 'player.behind', { count: minutes })
+        : t(isShort ? 'player.behind_hours_short' : 'player.behind_hours', {
             length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
           });
   return (
@@ -74,7 +73,7 @@ export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
       <span className="pl-golive-dot" aria-hidden="true">
         ·
       </span>
-      <span className="pl-golive-go">{text('player.go_live')}</span>
+      <span className="pl-golive-go">{t('player.go_live')}</span>
     </button>
   );
 }

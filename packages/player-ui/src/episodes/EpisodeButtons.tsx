@@ -1,11 +1,10 @@
-import { IconButton, iconCaretLeft, iconCaretRight } from '@antenna/ui-kit';
+import { IconButton, iconCaretLeft, iconCaretRight, useTranslation } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 
 /** To the episode before and after; each is absent where there is none. */
 export function EpisodeButtons({ hasPrevious = true }: { readonly hasPrevious?: boolean | undefined }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const previous = usePlayer((state) => state.episodes.previous);
   const next = usePlayer((state) => state.episodes.next);
   return (
@@ -13,14 +12,14 @@ export function EpisodeButtons({ hasPrevious = true }: { readonly hasPrevious?: 
       {previous && hasPrevious ? (
         <IconButton
           glyph={iconCaretLeft}
-          label={text('player.episode_previous')}
+          label={t('player.episode_previous')}
           onClick={() => void player.do('previousEpisode')}
         />
       ) : null}
       {next ? (
         <IconButton
           glyph={iconCaretRight}
-          label={text('player.episode_next')}
+          label={t('player.episode_next')}
           onClick={() => void player.do('nextEpisode')}
         />
       ) : null}

@@ -10,10 +10,10 @@ import {
   Picture,
   Spinner,
   VisuallyHidden,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useCallback, useRef } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { pointLabel } from './point-label.ts';
 import { useFreeEnter } from './use-free-enter.ts';
 import './Episodes.css';
@@ -57,35 +57,35 @@ export function EpisodesLayer() {
 
 function PointButton() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const point = usePlayer((state) => state.points.shown);
   const beginsIn = usePlayer((state) => state.episodes.beginsIn);
   return point && !isAnnounced(point, beginsIn) ? (
     <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>
-      {pointLabel(point, text)}
+      {pointLabel(point, t)}
     </Button>
   ) : null;
 }
 
 function NextCard() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { next, beginsIn } = usePlayer((state) => state.episodes);
   if (!next || beginsIn === undefined) return null;
   return (
-    <section className="pl-next" aria-label={text('player.episode_next')}>
+    <section className="pl-next" aria-label={t('player.episode_next')}>
       <span className="pl-next-still">
         <Picture src={next.image} tone={next.title} />
       </span>
       <div className="pl-next-words">
-        <p className="pl-next-in">{text('player.next_in', { seconds: beginsIn })}</p>
+        <p className="pl-next-in">{t('player.next_in', { seconds: beginsIn })}</p>
         <p className="pl-next-title">{next.series === undefined ? next.title : `${next.series}. ${next.title}`}</p>
         <div className="pl-next-row">
           <Button kind="play" size="small" icon={iconPlayFill} onClick={() => void player.do('nextEpisode')}>
-            {text('player.play_now')}
+            {t('player.play_now')}
           </Button>
           <Button kind="quiet" size="small" onClick={() => void player.do('cancelNext')}>
-            {text('player.cancel')}
+            {t('player.cancel')}
           </Button>
         </div>
       </div>
@@ -96,47 +96,47 @@ function NextCard() {
 /** Nothing plays on for ever in an empty room. In the picture's place, under the controls: back leads out. */
 export function StillWatching() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isAsking = usePlayer((state) => state.episodes.isAsking);
   const title = usePlayer((state) => state.episodes.next?.title);
   if (!isAsking) return null;
   return (
     <div className="pl-message" role="alert">
-      <p>{text('player.still_watching')}</p>
+      <p>{t('player.still_watching')}</p>
       <Button kind="play" icon={iconPlayFill} onClick={() => void player.do('confirmWatching')}>
-        {text('player.still_yes')}
+        {t('player.still_yes')}
       </Button>
-      {title ? <p className="pl-still-next">{text('player.said_next', { title })}</p> : null}
+      {title ? <p className="pl-still-next">{t('player.said_next', { title })}</p> : null}
     </div>
   );
 }
 
 function PackshotLine() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { at, isPaused, isMuted } = usePlayer((state) => state.packshots);
   return (
     <>
       {at === 'loading' ? (
         <div className="pl-loading">
-          <Spinner size={48} label={text('player.loading')} />
+          <Spinner size={48} label={t('player.loading')} />
         </div>
       ) : null}
       <div className="pl-packshot">
-        <p>{text('player.packshot')}</p>
+        <p>{t('player.packshot')}</p>
         <IconButton
           glyph={isPaused ? iconPlayFill : iconPauseFill}
-          label={text(isPaused ? 'player.play' : 'player.pause')}
+          label={t(isPaused ? 'player.play' : 'player.pause')}
           onClick={() => void player.do('toggle')}
         />
         {isMuted ? (
           <Button kind="quiet" size="small" onClick={() => void player.do('unmute')}>
-            {text('player.unmute')}
+            {t('player.unmute')}
           </Button>
         ) : null}
         <span className="pl-packshot-gap" />
         <Button kind="play" size="small" icon={iconSkipForwardFill} onClick={() => void player.do('skipPackshots')}>
-          {text('player.packshot_skip')}
+          {t('player.packshot_skip')}
         </Button>
       </div>
     </>
@@ -145,17 +145,17 @@ function PackshotLine() {
 
 /** Once for each: a reader is not told every second. */
 function Said() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const point = usePlayer((state) => state.points.shown);
   const title = usePlayer((state) => (state.episodes.beginsIn === undefined ? undefined : state.episodes.next?.title));
   const hasPackshot = usePlayer((state) => state.packshots.at !== 'none');
   const words = hasPackshot
-    ? text('player.packshot')
+    ? t('player.packshot')
     : point
-      ? text('player.said_point', { what: pointLabel(point, text) })
+      ? t('player.said_point', { what: pointLabel(point, t) })
       : title === undefined
         ? ''
-        : text('player.said_next', { title });
+        : t('player.said_next', { title });
   return (
     <div role="status">
       <VisuallyHidden>{words}</VisuallyHidden>
@@ -166,11 +166,11 @@ function Said() {
 /** On the end of an episode: on to the next one. */
 export function NextAfterEnd() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const hasNext = usePlayer((state) => state.episodes.next !== undefined);
   return hasNext ? (
     <button type="button" className="pl-after-end" onClick={() => void player.do('nextEpisode')}>
-      {text('player.episode_next')}
+      {t('player.episode_next')}
       <Icon glyph={iconCaretRight} size="button" />
     </button>
   ) : null;

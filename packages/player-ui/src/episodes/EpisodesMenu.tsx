@@ -10,29 +10,29 @@ import {
   Popover,
   ProgressBar,
   Switch,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useFirstFocus } from '../menus/use-first-focus.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import './Episodes.css';
 
 /** All episodes of the series by season, to pick another one; absent for what is no series. */
 export function EpisodesMenu() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const hasSeveral = usePlayer((state) => state.episodes.list.length > 1);
   if (!hasSeveral) return null;
   return (
     <Popover
-      label={text('player.episodes')}
+      label={t('player.episodes')}
       side="above"
       align="end"
-      trigger={<IconButton glyph={iconQueue} label={text('player.episodes')} />}
+      trigger={<IconButton glyph={iconQueue} label={t('player.episodes')} />}
     >
       {(close) => (
         <>
           <div className="pl-menu-close">
-            <IconButton glyph={iconX} label={text('player.close')} onClick={close} />
+            <IconButton glyph={iconX} label={t('player.close')} onClick={close} />
           </div>
           <EpisodeList onChosen={close} />
         </>
@@ -47,7 +47,7 @@ const seasonOf = ({ season }: Episode) => season ?? 1;
 
 function EpisodeList({ onChosen }: { readonly onChosen: () => void }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { list, currentId, isAutomatic } = usePlayer((state) => state.episodes);
   const [chosen, setChosen] = useState<number>();
   const menu = useRef<HTMLDivElement>(null);
@@ -70,8 +70,8 @@ function EpisodeList({ onChosen }: { readonly onChosen: () => void }) {
     <div ref={menu} tabIndex={-1} className="pl-menu pl-episodes">
       {seasons.length > 1 ? (
         <Chips
-          label={text('player.episodes')}
-          chips={seasons.map((each) => ({ key: String(each), label: text('player.season', { season: each }) }))}
+          label={t('player.episodes')}
+          chips={seasons.map((each) => ({ key: String(each), label: t('player.season', { season: each }) }))}
           current={String(season)}
           onChange={turn}
         />
@@ -87,7 +87,7 @@ function EpisodeList({ onChosen }: { readonly onChosen: () => void }) {
       </ol>
       <div className="pl-menu-more">
         <Switch
-          label={text('player.next_automatic')}
+          label={t('player.next_automatic')}
           isOn={isAutomatic}
           onToggle={() => void player.do('setAutomatic', { isOn: !isAutomatic })}
         />
@@ -105,11 +105,11 @@ function EpisodeChoice({
   readonly isCurrent: boolean;
   readonly onChoose: (id: string) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const obstacle = episodeObstacle(episode);
   const name = episode.series === undefined ? episode.title : `${episode.series}. ${episode.title}`;
   const note =
-    obstacle && text(obstacle === 'content_not_available' ? 'player.episode_unavailable' : 'player.episode_soon');
+    obstacle && t(obstacle === 'content_not_available' ? 'player.episode_unavailable' : 'player.episode_soon');
   return (
     <button
       type="button"
@@ -125,7 +125,7 @@ function EpisodeChoice({
             kind="watched"
             overlay
             value={episode.watchPercentage / 100}
-            label={text('player.episode_watched', { percent: Math.round(episode.watchPercentage) })}
+            label={t('player.episode_watched', { percent: Math.round(episode.watchPercentage) })}
           />
         ) : null}
       </span>

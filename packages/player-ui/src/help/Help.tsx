@@ -1,8 +1,7 @@
 import { SKIP_STEP } from '@antenna/schedule';
-import { iconX, IconButton, useFocusTrap, useLayer } from '@antenna/ui-kit';
+import { iconX, IconButton, useFocusTrap, useLayer, useTranslation } from '@antenna/ui-kit';
 import { useId, useRef } from 'react';
 import { usePlayer } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { useView } from '../view-context.ts';
 import './Help.css';
 
@@ -13,7 +12,7 @@ interface Row {
 
 /** Every key that does something here and now. */
 function useRows(): readonly Row[] {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { hasStatistics } = useView();
   const caps = usePlayer((state) => state.engine.caps);
   const screen = usePlayer((state) => state.screen);
@@ -22,30 +21,30 @@ function useRows(): readonly Row[] {
   const hasChannels = usePlayer((state) => state.zapping.line.length > 1);
   const hasEpisodes = usePlayer((state) => state.episodes.next !== undefined || state.episodes.previous !== undefined);
   const rows: readonly (Row | false)[] = [
-    { keys: [text('player.key_space'), 'K'], words: text('player.key_play') },
-    timeline.canSeek && { keys: ['←', '→'], words: text('player.key_skip', { seconds: SKIP_STEP }) },
-    caps.volume && { keys: ['↑', '↓'], words: text('player.key_volume') },
-    caps.volume && { keys: ['M'], words: text('player.key_mute') },
-    screen.canFullscreen && { keys: ['F'], words: text('player.fullscreen') },
-    screen.canPip && { keys: ['I'], words: text('player.pip') },
-    hasCaptions && { keys: ['C'], words: text('player.key_captions') },
-    caps.rate && timeline.kind !== 'live' && { keys: ['<', '>'], words: text('player.key_speed') },
-    timeline.kind === 'vod' && { keys: ['0–9'], words: text('player.key_tenths') },
-    hasEpisodes && { keys: ['Shift', 'N', 'P'], words: text('player.key_episodes') },
-    timeline.kind === 'archive' && { keys: ['L'], words: text('player.go_live') },
-    hasChannels && { keys: ['PgUp', 'PgDn'], words: text('player.key_channels') },
-    hasChannels && { keys: ['0–9'], words: text('player.key_number') },
-    hasChannels && { keys: ['⌫'], words: text('player.key_last') },
-    hasChannels && { keys: ['G'], words: text('player.channels') },
-    hasStatistics && { keys: ['S'], words: text('player.statistics') },
-    { keys: ['?'], words: text('player.key_help') },
+    { keys: [t('player.key_space'), 'K'], words: t('player.key_play') },
+    timeline.canSeek && { keys: ['←', '→'], words: t('player.key_skip', { seconds: SKIP_STEP }) },
+    caps.volume && { keys: ['↑', '↓'], words: t('player.key_volume') },
+    caps.volume && { keys: ['M'], words: t('player.key_mute') },
+    screen.canFullscreen && { keys: ['F'], words: t('player.fullscreen') },
+    screen.canPip && { keys: ['I'], words: t('player.pip') },
+    hasCaptions && { keys: ['C'], words: t('player.key_captions') },
+    caps.rate && timeline.kind !== 'live' && { keys: ['<', '>'], words: t('player.key_speed') },
+    timeline.kind === 'vod' && { keys: ['0–9'], words: t('player.key_tenths') },
+    hasEpisodes && { keys: ['Shift', 'N', 'P'], words: t('player.key_episodes') },
+    timeline.kind === 'archive' && { keys: ['L'], words: t('player.go_live') },
+    hasChannels && { keys: ['PgUp', 'PgDn'], words: t('player.key_channels') },
+    hasChannels && { keys: ['0–9'], words: t('player.key_number') },
+    hasChannels && { keys: ['⌫'], words: t('player.key_last') },
+    hasChannels && { keys: ['G'], words: t('player.channels') },
+    hasStatistics && { keys: ['S'], words: t('player.statistics') },
+    { keys: ['?'], words: t('player.key_help') },
   ];
   return rows.filter((row) => row !== false);
 }
 
 /** The keys over the picture, which plays on. */
 export function Help({ onClose }: { readonly onClose: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayer(true, onClose);
@@ -54,8 +53,8 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
   return (
     <div ref={root} className="pl-help" role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
       <div className="pl-help-head">
-        <h2 id={id}>{text('player.keys')}</h2>
-        <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} data-autofocus="" />
+        <h2 id={id}>{t('player.keys')}</h2>
+        <IconButton glyph={iconX} label={t('player.close')} onClick={onClose} data-autofocus="" />
       </div>
       <dl className="pl-help-rows">
         {rows.map(({ keys, words }) => (

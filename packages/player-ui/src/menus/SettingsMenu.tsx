@@ -1,7 +1,16 @@
 import { isCastElsewhere, RATES } from '@antenna/player-core';
-import { Icon, IconButton, iconGauge, iconGearSix, iconKeyboard, iconX, Popover, useHover } from '@antenna/ui-kit';
+import {
+  Icon,
+  IconButton,
+  iconGauge,
+  iconGearSix,
+  iconKeyboard,
+  iconX,
+  Popover,
+  useHover,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { useView } from '../view-context.ts';
 import { useRef } from 'react';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -10,7 +19,7 @@ import './menus.css';
 
 /** Quality and speed side by side, speed not at the live edge, where there is nothing to run towards (B-552); then keys and figures. */
 export function SettingsMenu() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const hasKeys = useHover();
   const { hasStatistics } = useView();
   const hasQuality = usePlayer((state) => state.quality.levels.length > 1 && !isCastElsewhere(state.cast));
@@ -23,10 +32,10 @@ export function SettingsMenu() {
   if (!hasQuality && !hasSpeed && !hasKeys && !hasStatistics) return null;
   return (
     <Popover
-      label={text('player.settings')}
+      label={t('player.settings')}
       side="above"
       align="end"
-      trigger={<IconButton glyph={iconGearSix} label={text('player.settings')} className="pl-to-settings" />}
+      trigger={<IconButton glyph={iconGearSix} label={t('player.settings')} className="pl-to-settings" />}
     >
       {(close) => <Lists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} close={close} />}
     </Popover>
@@ -41,13 +50,13 @@ interface ListsProps {
 }
 
 function Lists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const menu = useRef<HTMLDivElement>(null);
   useFirstFocus(menu);
   return (
     <div ref={menu} className="pl-menu">
       <div className="pl-menu-close">
-        <IconButton glyph={iconX} label={text('player.close')} onClick={close} />
+        <IconButton glyph={iconX} label={t('player.close')} onClick={close} />
       </div>
       <div className="pl-menu-columns">
         {hasQuality ? <QualityList /> : null}
@@ -61,13 +70,12 @@ function Lists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
 /** `auto` first, and chosen until the viewer chooses (B-366). */
 function QualityList() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { levels, chosen, playingHeight } = usePlayer((state) => state.quality);
-  const auto =
-    chosen === 'auto' && playingHeight ? text('player.auto_now', { height: playingHeight }) : text('player.auto');
+  const auto = chosen === 'auto' && playingHeight ? t('player.auto_now', { height: playingHeight }) : t('player.auto');
   return (
     <ChoiceList
-      title={text('player.quality')}
+      title={t('player.quality')}
       choices={[
         { id: 'auto', label: auto, isChosen: chosen === 'auto' },
         ...levels.map((each) => ({ id: each.id, label: `${each.height}p`, isChosen: each.id === chosen })),
@@ -79,14 +87,14 @@ function QualityList() {
 
 function SpeedList() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const rate = usePlayer((state) => state.playback.rate);
   return (
     <ChoiceList
-      title={text('player.speed')}
+      title={t('player.speed')}
       choices={RATES.map((each) => ({
         id: String(each),
-        label: each === 1 ? text('player.normal') : `${each}×`,
+        label: each === 1 ? t('player.normal') : `${each}×`,
         isChosen: each === rate,
       }))}
       onChoose={(id) => void player.do('setRate', { rate: Number(id) })}
@@ -96,7 +104,7 @@ function SpeedList() {
 
 /** What opens over the picture. A phone has no keys to tell of. */
 function PanelRows({ hasKeys, close }: { readonly hasKeys: boolean; readonly close: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { show, hasStatistics } = useView();
   if (!hasKeys && !hasStatistics) return null;
   const open = (panel: 'help' | 'statistics') => () => {
@@ -108,13 +116,13 @@ function PanelRows({ hasKeys, close }: { readonly hasKeys: boolean; readonly clo
       {hasStatistics ? (
         <button type="button" className="pl-choice" onClick={open('statistics')}>
           <Icon glyph={iconGauge} size="button" />
-          <span>{text('player.statistics')}</span>
+          <span>{t('player.statistics')}</span>
         </button>
       ) : null}
       {hasKeys ? (
         <button type="button" className="pl-choice" aria-keyshortcuts="?" onClick={open('help')}>
           <Icon glyph={iconKeyboard} size="button" />
-          <span>{text('player.keys')}</span>
+          <span>{t('player.keys')}</span>
           <kbd aria-hidden="true">?</kbd>
         </button>
       ) : null}

@@ -1,9 +1,17 @@
 import type { Track } from '@antenna/player-core';
-import { Icon, IconButton, iconCaretRight, iconSubtitles, iconTextAa, iconX, Popover } from '@antenna/ui-kit';
+import {
+  Icon,
+  IconButton,
+  iconCaretRight,
+  iconSubtitles,
+  iconTextAa,
+  iconX,
+  Popover,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useRef, useState } from 'react';
 import { CaptionStylePage } from '../captions/CaptionStylePage.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import './menus.css';
@@ -12,20 +20,20 @@ const OFF = '';
 
 /** Sound and subtitles, and how subtitles look. Absent where there is nothing to choose. */
 export function TracksMenu() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { audio, text: captions } = usePlayer((state) => state.tracks);
   if (audio.length < 2 && captions.length === 0) return null;
   return (
     <Popover
-      label={text('player.sound_and_captions')}
+      label={t('player.sound_and_captions')}
       side="above"
       align="end"
-      trigger={<IconButton glyph={iconSubtitles} label={text('player.sound_and_captions')} className="pl-to-tracks" />}
+      trigger={<IconButton glyph={iconSubtitles} label={t('player.sound_and_captions')} className="pl-to-tracks" />}
     >
       {(close) => (
         <>
           <div className="pl-menu-close">
-            <IconButton glyph={iconX} label={text('player.close')} onClick={close} />
+            <IconButton glyph={iconX} label={t('player.close')} onClick={close} />
           </div>
           <Pages />
         </>
@@ -45,18 +53,18 @@ function Pages() {
 
 function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { audio, audioId, text: captions, textId } = usePlayer((state) => state.tracks);
   const menu = useRef<HTMLDivElement>(null);
   useFirstFocus(menu);
   const hasSound = audio.length > 1;
-  const label = (track: Track, index: number) => track.label || text('player.track', { number: index + 1 });
+  const label = (track: Track, index: number) => track.label || t('player.track', { number: index + 1 });
   return (
     <div ref={menu} className="pl-menu">
       <div className="pl-menu-columns">
         {hasSound ? (
           <ChoiceList
-            title={text('player.sound')}
+            title={t('player.sound')}
             choices={audio.map((each, index) => ({
               id: each.id,
               label: label(each, index),
@@ -68,9 +76,9 @@ function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
         ) : null}
         {captions.length > 0 ? (
           <ChoiceList
-            title={text('player.captions')}
+            title={t('player.captions')}
             choices={[
-              { id: OFF, label: text('player.off'), isChosen: textId === undefined },
+              { id: OFF, label: t('player.off'), isChosen: textId === undefined },
               ...captions.map((each, index) => ({
                 id: each.id,
                 label: label(each, index),
@@ -86,7 +94,7 @@ function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
         <div className="pl-menu-more">
           <button type="button" className="pl-choice" onClick={onStyle}>
             <Icon glyph={iconTextAa} size="button" />
-            <span>{text('player.caption_style')}</span>
+            <span>{t('player.caption_style')}</span>
             <Icon glyph={iconCaretRight} size="button" />
           </button>
         </div>

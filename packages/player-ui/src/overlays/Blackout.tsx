@@ -1,9 +1,8 @@
 import type { ShownBlackout } from '@antenna/player-core';
 import { endOf, LIVE_WINDOW, programmeAt } from '@antenna/schedule';
-import { Button, iconSkipForwardFill } from '@antenna/ui-kit';
+import { Button, iconSkipForwardFill, useTranslation } from '@antenna/ui-kit';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { useClockText } from '../time-text.ts';
 import './Blackout.css';
 
@@ -17,7 +16,7 @@ function Cover({ shown }: { readonly shown: ShownBlackout }) {
   const root = useRef<HTMLDivElement>(null);
   useFocusKept(root);
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const clockText = useClockText();
   const schedule = usePlayer((state) => state.timeline.schedule);
   const title = usePlayer((state) => state.timeline.programme?.title);
@@ -31,8 +30,8 @@ function Cover({ shown }: { readonly shown: ShownBlackout }) {
       <div className="pl-blackout-card" role="status">
         <p className="pl-blackout-title">{title ?? gap.programme.title}</p>
         <p>
-          {text('errors.error_schedule_copyright_banned')}
-          {passesAt === undefined ? null : ` ${text('player.blackout_soon')}`}
+          {t('errors.error_schedule_copyright_banned')}
+          {passesAt === undefined ? null : ` ${t('player.blackout_soon')}`}
         </p>
         <div className="pl-blackout-ways">
           {hasNext ? (
@@ -42,13 +41,13 @@ function Cover({ shown }: { readonly shown: ShownBlackout }) {
               icon={iconSkipForwardFill}
               onClick={() => void player.do('seekTo', { wall: gap.to })}
             >
-              {text('player.blackout_next', {
+              {t('player.blackout_next', {
                 what: next ? `${clockText(next.timestamp)} ${next.title}` : clockText(gap.to),
               })}
             </Button>
           ) : null}
           <Button kind={hasNext ? 'quiet' : 'play'} size="small" onClick={() => void player.do('goLive')}>
-            {text('player.go_live')}
+            {t('player.go_live')}
           </Button>
         </div>
       </div>

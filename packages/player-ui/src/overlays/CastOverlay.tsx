@@ -1,8 +1,7 @@
 import { isCastElsewhere, type CastState, type PlayerState } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
-import { Button, Icon, iconScreencastFill } from '@antenna/ui-kit';
+import { Button, Icon, iconScreencastFill, useTranslation } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import './CastOverlay.css';
 
 const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = {
@@ -19,17 +18,13 @@ const isCovered = ({ session, recovery, blackout }: PlayerState): boolean =>
 /** In the picture's place: where it is now, and the way back. The usual controls steer it there. */
 export function CastOverlay() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const at = usePlayer((state) => state.cast.at);
   const device = usePlayer((state) => state.cast.device);
   const poster = usePlayer((state) => state.cast.poster);
   const isThere = usePlayer((state) => isCastElsewhere(state.cast));
   const waiting = WORDS[at];
-  const words = waiting
-    ? text(waiting)
-    : device === ''
-      ? text('player.cast_elsewhere')
-      : text('player.cast_on', { device });
+  const words = waiting ? t(waiting) : device === '' ? t('player.cast_elsewhere') : t('player.cast_on', { device });
   const isHidden = usePlayer(isCovered);
   const isShown = (isThere || at === 'connecting') && !isHidden;
   return (
@@ -50,7 +45,7 @@ export function CastOverlay() {
         </p>
         {isThere && isShown ? (
           <Button kind="play" size="small" onClick={() => void player.do('stopCast')}>
-            {text('player.cast_stop')}
+            {t('player.cast_stop')}
           </Button>
         ) : null}
       </div>

@@ -8,11 +8,11 @@ import {
   iconWarningCircle,
   iconWifiSlash,
   Spinner,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NextAfterEnd } from '../episodes/EpisodesLayer.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import './Overlays.css';
 
 /** Nothing turns for what is done in a moment. */
@@ -28,7 +28,7 @@ export function LoadingOverlay() {
 }
 
 function LateSpinner() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SPINNER_AFTER);
@@ -36,7 +36,7 @@ function LateSpinner() {
   }, []);
   return isLate ? (
     <div className="pl-loading" role="status">
-      <Spinner size={48} label={text('player.loading')} />
+      <Spinner size={48} label={t('player.loading')} />
     </div>
   ) : null;
 }
@@ -44,23 +44,23 @@ function LateSpinner() {
 /** What went wrong, in one line, and the way out. Over the picture, where the picture would be. */
 export function TroubleOverlay() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const { overlay, refusal } = usePlayer((state) => state.recovery);
   // As long as the buffer lasts the picture goes on, and the line below it says what has happened.
   const isCutOff = usePlayer(
     (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
   );
-  if (isCutOff) return <Message glyph={iconWifiSlash} words={text('errors.offline')} />;
+  if (isCutOff) return <Message glyph={iconWifiSlash} words={t('errors.offline')} />;
   if (overlay === 'none') return null;
   const words =
     overlay === 'drm'
-      ? drmAlert(refusal?.message ?? text('errors.drm_no_key'), refusal?.code ?? '')
-      : text(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
+      ? drmAlert(refusal?.message ?? t('errors.drm_no_key'), refusal?.code ?? '')
+      : t(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
   return (
     <Message glyph={iconWarningCircle} words={words}>
       {overlay !== 'codec' ? (
         <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>
-          {text('errors.retry')}
+          {t('errors.retry')}
         </Button>
       ) : null}
     </Message>
@@ -69,12 +69,12 @@ export function TroubleOverlay() {
 
 export function EndedOverlay() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isEnded = usePlayer((state) => state.session.at === 'ended' && !state.episodes.isAsking);
   return isEnded ? (
-    <Message words={text('player.ended')}>
+    <Message words={t('player.ended')}>
       <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>
-        {text('player.again')}
+        {t('player.again')}
       </Button>
       <NextAfterEnd />
     </Message>
@@ -107,7 +107,7 @@ export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => Reac
 
 export function UnmuteHint() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isHinted = usePlayer(
     (state) =>
       state.volume.isUnmuteHinted &&
@@ -119,21 +119,21 @@ export function UnmuteHint() {
   return isHinted ? (
     <button type="button" className="pl-pill pl-unmute" onClick={() => void player.do('unmute')}>
       <Icon glyph={iconSpeakerSlash} size="button" />
-      {text('player.unmute')}
+      {t('player.unmute')}
     </button>
   ) : null;
 }
 
 export function StartOverOffer() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const isOffered = usePlayer(
     (state) => state.timeline.isStartOverOffered && state.session.at === 'active' && state.recovery.overlay === 'none',
   );
   return isOffered ? (
     <button type="button" className="pl-pill pl-startover" onClick={() => void player.do('startOver')}>
       <Icon glyph={iconArrowCounterClockwise} size="button" />
-      {text('player.start_over')}
+      {t('player.start_over')}
     </button>
   ) : null;
 }
@@ -151,7 +151,7 @@ export function SkipSum() {
 
 /** A refusal in words, and the connection's return. */
 export function Notice() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { key, number } = usePlayer((state) => state.notice);
   const isRestored = usePlayer((state) => state.offline.isRestored);
   const isOffline = usePlayer(
@@ -164,11 +164,11 @@ export function Notice() {
   }, [number]);
   const words =
     key !== undefined && number !== read
-      ? text(`errors.${key}` as TextKey)
+      ? t(`errors.${key}` as TextKey)
       : isRestored
-        ? text('errors.connection_restored')
+        ? t('errors.connection_restored')
         : isOffline
-          ? text('errors.offline')
+          ? t('errors.offline')
           : '';
   return (
     <p className="pl-notice" role="status" data-empty={words === ''}>

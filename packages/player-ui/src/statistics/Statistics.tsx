@@ -1,7 +1,6 @@
-import { Button, IconButton, iconX, useLayer, useLocale } from '@antenna/ui-kit';
+import { Button, IconButton, iconX, useLayer, useLocale, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import './Statistics.css';
 
@@ -11,7 +10,7 @@ const COPIED_FOR = 4_000;
 
 /** Figures of the picture for support: size, level, bitrate, buffer, lost pictures, latency, engine, viewing. They change once a second and are never read out by themselves. */
 export function Statistics({ onClose }: { readonly onClose: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const rows = useRows(useFigures());
@@ -21,8 +20,8 @@ export function Statistics({ onClose }: { readonly onClose: () => void }) {
   return (
     <section ref={root} className="pl-figures" aria-labelledby={id}>
       <div className="pl-figures-head">
-        <h2 id={id}>{text('player.statistics')}</h2>
-        <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} />
+        <h2 id={id}>{t('player.statistics')}</h2>
+        <IconButton glyph={iconX} label={t('player.close')} onClick={onClose} />
       </div>
       <dl>
         {rows.map(([name, value]) => (
@@ -33,9 +32,9 @@ export function Statistics({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <Button kind="outline" size="small" onClick={copying.copy}>
-        {text('player.figures_copy')}
+        {t('player.figures_copy')}
       </Button>
-      <output className="pl-figures-said">{copying.said === undefined ? '' : text(copying.said)}</output>
+      <output className="pl-figures-said">{copying.said === undefined ? '' : t(copying.said)}</output>
     </section>
   );
 }
@@ -51,32 +50,32 @@ function useFigures(): Figures {
 }
 
 function useRows(figures: Figures): readonly (readonly [name: string, value: string])[] {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { language } = useLocale();
   const format = new Intl.NumberFormat([language, 'en'], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { width, height, level, isChosen, bitrate, buffer, dropped, total, latency, engine, viewing } = figures;
   const size = width > 0 ? `${width}×${height}` : '–';
   const rows: readonly (readonly [string, string] | false)[] = [
     [
-      text('player.figure_picture'),
-      level === undefined ? size : `${size} · ${level}p${isChosen ? '' : ` · ${text('player.auto')}`}`,
+      t('player.figure_picture'),
+      level === undefined ? size : `${size} · ${level}p${isChosen ? '' : ` · ${t('player.auto')}`}`,
     ],
     bitrate !== undefined && [
-      text('player.figure_bitrate'),
-      text('player.figure_rate', { value: format.format(bitrate / 1_000_000) }),
+      t('player.figure_bitrate'),
+      t('player.figure_rate', { value: format.format(bitrate / 1_000_000) }),
     ],
-    [text('player.figure_buffer'), text('player.figure_seconds', { value: format.format(buffer) })],
+    [t('player.figure_buffer'), t('player.figure_seconds', { value: format.format(buffer) })],
     dropped !== undefined &&
       total !== undefined && [
-        text('player.figure_dropped'),
-        text('player.figure_share', { dropped: String(dropped), total: String(total) }),
+        t('player.figure_dropped'),
+        t('player.figure_share', { dropped: String(dropped), total: String(total) }),
       ],
     latency !== undefined && [
-      text('player.figure_latency'),
-      text('player.figure_seconds', { value: format.format(latency) }),
+      t('player.figure_latency'),
+      t('player.figure_seconds', { value: format.format(latency) }),
     ],
-    engine !== undefined && [text('player.figure_engine'), engine],
-    viewing !== undefined && [text('player.figure_viewing'), viewing],
+    engine !== undefined && [t('player.figure_engine'), engine],
+    viewing !== undefined && [t('player.figure_viewing'), viewing],
   ];
   return rows.filter((row) => row !== false);
 }

@@ -26,7 +26,7 @@ import {
   type FakeTagAnswer,
 } from '@antenna/player-core/testing';
 import { createFakeCast, type FakeCast } from '@antenna/player-core/testing';
-import { LocaleProvider, NowProvider, useLocale } from '@antenna/ui-kit';
+import { NowProvider } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PlayerProvider } from '../player-context.tsx';
 
@@ -227,13 +227,10 @@ export function WithPlayer({
     story.start();
     return () => story.player.destroy();
   }, [options]);
-  const { language } = useLocale();
   return made ? (
-    <LocaleProvider language={language} timeZone="Asia/Almaty">
-      <NowProvider now={storyNow}>
-        <PlayerProvider player={made.player}>{children}</PlayerProvider>
-      </NowProvider>
-    </LocaleProvider>
+    <NowProvider now={storyNow}>
+      <PlayerProvider player={made.player}>{children}</PlayerProvider>
+    </NowProvider>
   ) : null;
 }
 

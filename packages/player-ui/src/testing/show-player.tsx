@@ -1,4 +1,4 @@
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
 import type { Programme } from '@antenna/api-client';
@@ -10,14 +10,14 @@ import {
   type BenchOptions,
   type PlayerBench,
 } from '@antenna/player-core/testing';
-import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { vi } from 'vitest';
 import { PlayerProvider } from '../player-context.tsx';
 import { PlayerView, type PlayerViewProps } from '../PlayerView.tsx';
 
-export const text = createTranslate({ language: 'en', texts: { ...texts, ...errors } }) as Text;
+export const i18n = createI18n({ language: 'en', resources: { en: { ...texts, ...errors } } });
 export const at = (minutes: number) => BENCH_NOW + minutes * 60;
 export const evening: readonly Programme[] = [
   fakeProgramme(at(-117), 45, 'Walk'),
@@ -76,16 +76,14 @@ export async function show(
   });
   let commits = 0;
   const { container } = render(
-    <TextsProvider text={text}>
-      <LocaleProvider language="en" timeZone={timeZone}>
-        <input aria-label="search" />
-        <Profiler id="player" onRender={() => (commits += 1)}>
-          <PlayerProvider player={bench.player}>
-            <PlayerView {...props} />
-          </PlayerProvider>
-        </Profiler>
-      </LocaleProvider>
-    </TextsProvider>,
+    <I18nProvider i18n={i18n} timeZone={timeZone}>
+      <input aria-label="search" />
+      <Profiler id="player" onRender={() => (commits += 1)}>
+        <PlayerProvider player={bench.player}>
+          <PlayerView {...props} />
+        </PlayerProvider>
+      </Profiler>
+    </I18nProvider>,
   );
   await act(async () => {
     await bench.player.do('open', { subject });

@@ -1,10 +1,9 @@
-import { IconButton, iconPictureInPicture } from '@antenna/ui-kit';
+import { IconButton, iconPictureInPicture, useTranslation } from '@antenna/ui-kit';
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Captions } from '../captions/Captions.tsx';
 import { PlayButton, SkipButton } from '../controls/Buttons.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { useWidth } from '../use-width.ts';
 import './PictureWindow.css';
 
@@ -15,7 +14,7 @@ export function PictureWindow({ place }: { readonly place: HTMLElement }) {
 
 function Inside() {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root, 480);
   const canPlay = usePlayer((state) => state.session.at === 'active');
@@ -26,7 +25,7 @@ function Inside() {
       className="pl pl--window"
       data-theme="dark"
       data-size="small"
-      aria-label={text('player.label')}
+      aria-label={t('player.label')}
       style={{ '--pl-caption': `${Math.max(13, Math.round(width / 26))}px` } as CSSProperties}
     >
       <Captions />
@@ -36,7 +35,7 @@ function Inside() {
         <SkipButton direction="forward" />
         <IconButton
           glyph={iconPictureInPicture}
-          label={text('player.pip_leave')}
+          label={t('player.pip_leave')}
           className="pl-window-leave"
           onClick={() => void player.do('togglePip')}
         />
@@ -47,6 +46,6 @@ function Inside() {
 
 /** In the page meanwhile: where the picture is, and the way back. */
 export function PictureElsewhere() {
-  const text = useTexts();
-  return <p className="pl-elsewhere">{text('player.pip_here')}</p>;
+  const { t } = useTranslation();
+  return <p className="pl-elsewhere">{t('player.pip_here')}</p>;
 }

@@ -1,8 +1,7 @@
 import { aroundInLine, ZAP_LIST_FOR, ZAP_LIST_ROWS } from '@antenna/player-core';
-import { Icon, IconButton, iconLockFill, iconX } from '@antenna/ui-kit';
+import { Icon, IconButton, iconLockFill, iconX, useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 import { followWheel } from './wheel.ts';
 import type { ZapSlots } from './zap-slots.ts';
 
@@ -28,7 +27,7 @@ export function ZapList({
   readonly onClose: () => void;
 }) {
   const player = usePlayerHandle();
-  const text = useTexts();
+  const { t } = useTranslation();
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   const { line, placeId } = usePlayer((state) => state.zapping);
@@ -103,8 +102,8 @@ export function ZapList({
   return (
     <div className="pl-list" data-low={isLow || undefined} onPointerMove={stir}>
       <header className="pl-list-head">
-        <p id={`${name}-title`}>{text('player.channels')}</p>
-        <IconButton glyph={iconX} label={text('player.close')} onClick={onClose} />
+        <p id={`${name}-title`}>{t('player.channels')}</p>
+        <IconButton glyph={iconX} label={t('player.close')} onClick={onClose} />
       </header>
       <div
         ref={list}

@@ -1,12 +1,11 @@
-import { IconButton, iconListBullets } from '@antenna/ui-kit';
+import { IconButton, iconListBullets, useTranslation } from '@antenna/ui-kit';
 import { usePlayer } from '../player-context.tsx';
-import { useTexts } from '../texts.ts';
 
 /** Opens the small list of channels: what keys can do, a mouse and a reader can. */
 export function ZapListButton({ onOpen }: { readonly onOpen: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const hasLine = usePlayer((state) => state.zapping.line.length > 1);
   return hasLine ? (
-    <IconButton glyph={iconListBullets} label={text('player.channels')} aria-haspopup="listbox" onClick={onOpen} />
+    <IconButton glyph={iconListBullets} label={t('player.channels')} aria-haspopup="listbox" onClick={onOpen} />
   ) : null;
 }

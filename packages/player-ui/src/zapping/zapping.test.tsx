@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
 import { DIGITS_WAIT, ZAP_BURST, ZAP_LIST_FOR, type ZapChannel } from '@antenna/player-core';
 import { BENCH_NOW, playerBench, type PlayerBench } from '@antenna/player-core/testing';
-import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { PlayerProvider } from '../player-context.tsx';
 import { PlayerView } from '../PlayerView.tsx';
 import { ZapPlace } from './ZapPlace.tsx';
 
-const text = createTranslate({ language: 'en', texts: { ...texts, ...errors } }) as Text;
+const i18n = createI18n({ language: 'en', resources: { en: { ...texts, ...errors } } });
 const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({
   id: index + 101,
   number: index + 1,
@@ -40,15 +40,13 @@ async function show({ isGate = false } = {}) {
   const turned: number[] = [];
   bench.player.on('turned', ({ id }) => turned.push(id));
   const page = (
-    <TextsProvider text={text}>
-      <LocaleProvider language="en" timeZone="Asia/Almaty">
-        <input aria-label="search" />
-        <button type="button">elsewhere</button>
-        <PlayerProvider player={bench.player}>
-          {isGate ? <ZapPlace slots={slots} /> : <PlayerView zap={slots} />}
-        </PlayerProvider>
-      </LocaleProvider>
-    </TextsProvider>
+    <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
+      <input aria-label="search" />
+      <button type="button">elsewhere</button>
+      <PlayerProvider player={bench.player}>
+        {isGate ? <ZapPlace slots={slots} /> : <PlayerView zap={slots} />}
+      </PlayerProvider>
+    </I18nProvider>
   );
   const { container } = render(page);
   await act(async () => {

@@ -1,6 +1,5 @@
 import type { AddressEvent, AddressState } from '@antenna/session';
-import { Button, Spinner } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, Spinner, useTranslation } from '@antenna/ui-kit';
 import { Choices } from './Choices.tsx';
 import { failureText } from './present.ts';
 
@@ -11,14 +10,14 @@ export interface AddressStepProps {
 
 /** City, then address, for a subscriber with several contracts. */
 export function AddressStep({ state, send }: AddressStepProps) {
-  const text = useTexts();
-  const refusal = 'failure' in state && state.failure ? failureText(state.failure, text) : undefined;
+  const { t } = useTranslation();
+  const refusal = 'failure' in state && state.failure ? failureText(state.failure, t) : undefined;
   switch (state.at) {
     case 'asking-cities':
       return (
         <p className="se-auth-wait" role="status">
           <Spinner />
-          {text('common.loading')}
+          {t('common.loading')}
         </p>
       );
     case 'failed':
@@ -26,7 +25,7 @@ export function AddressStep({ state, send }: AddressStepProps) {
         <div className="se-auth-form">
           <p role="alert">{refusal}</p>
           <Button kind="brand" onClick={() => send({ type: 'retried' })}>
-            {text('common.retry')}
+            {t('common.retry')}
           </Button>
         </div>
       );
@@ -35,7 +34,7 @@ export function AddressStep({ state, send }: AddressStepProps) {
       return (
         <Choices
           key="city"
-          label={text('signin.city_title')}
+          label={t('signin.city_title')}
           items={state.cities.map(({ id, name }) => ({ id, title: name }))}
           error={refusal}
           onChoose={(cityId) => send({ type: 'city-chosen', cityId })}
@@ -47,14 +46,14 @@ export function AddressStep({ state, send }: AddressStepProps) {
         <>
           <Choices
             key="address"
-            label={text('signin.address_title')}
+            label={t('signin.address_title')}
             items={state.addresses.map(({ id, title }) => ({ id, title }))}
             error={refusal}
             onChoose={(addressId) => send({ type: 'address-chosen', addressId })}
           />
           {state.cities.length > 1 ? (
             <Button kind="text" disabled={state.at === 'setting-address'} onClick={() => send({ type: 'went-back' })}>
-              {text('common.back')}
+              {t('common.back')}
             </Button>
           ) : null}
         </>

@@ -7,9 +7,8 @@ import {
   useSignInRules,
   type SignInRules,
 } from '@antenna/store';
-import { Button, ButtonLink, Dialog, Spinner } from '@antenna/ui-kit';
+import { Button, ButtonLink, Dialog, Spinner, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { phoneScreen, PhoneSteps } from './PhoneSteps.tsx';
@@ -32,14 +31,14 @@ const REASONS = {
 
 /** Signing in, whichever way: phone and code, login and password, and the address after them. */
 export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const rules = useSignInRules();
   const [phone] = usePhoneLogin();
   const [address] = useAddressChoice();
   const { isUser } = useSession();
   const isCode = address.at === 'none' && phone.at !== 'closed' && phoneScreen(phone) === 'code';
   const title =
-    rules?.hasProvider === false && rules.title ? rules.title : text(isCode ? 'signin.code_title' : 'signin.title');
+    rules?.hasProvider === false && rules.title ? rules.title : t(isCode ? 'signin.code_title' : 'signin.title');
   // An address may open this before the session knows that its viewer is signed in.
   useEffect(() => {
     if (isUser && open) onClose();
@@ -51,7 +50,7 @@ export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
       ) : (
         <p className="se-auth-wait" role="status">
           <Spinner />
-          {text('common.loading')}
+          {t('common.loading')}
         </p>
       )}
     </Dialog>
@@ -59,7 +58,7 @@ export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
 }
 
 function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rules: SignInRules }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [address, toAddress] = useAddressChoice();
   const [phone, toPhone] = usePhoneLogin();
   const [password, toPassword] = usePasswordLogin();
@@ -73,7 +72,7 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
     toPassword({ type: 'opened' });
   }, [rules, wanted.phone, toPhone, toPassword]);
 
-  if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || text('signin.no_provider')}</p>;
+  if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || t('signin.no_provider')}</p>;
   if (address.at !== 'none') return <AddressStep state={address} send={toAddress} />;
   // Nothing to focus before the dialog has remembered what to give the focus back to.
   if (phone.at === 'closed') return null;
@@ -83,9 +82,9 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
   return (
     <>
       {wanted.promoDays !== undefined && isFirst ? (
-        <p className="se-auth-lead">{text('shell.trial', { count: wanted.promoDays })}</p>
+        <p className="se-auth-lead">{t('shell.trial', { count: wanted.promoDays })}</p>
       ) : null}
-      {wanted.reason && isFirst ? <p className="se-auth-lead">{text(REASONS[wanted.reason])}</p> : null}
+      {wanted.reason && isFirst ? <p className="se-auth-lead">{t(REASONS[wanted.reason])}</p> : null}
       {way === 'phone' ? (
         <PhoneSteps state={phone} send={toPhone} />
       ) : (
@@ -93,7 +92,7 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
       )}
       {isEntering && failure ? (
         <p className="se-auth-hint" role="status">
-          {failureText(failure, text)}
+          {failureText(failure, t)}
         </p>
       ) : null}
       {isFirst ? (
@@ -104,7 +103,7 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
             </ButtonLink>
           ) : null}
           <Button kind="text" disabled={isBusy} onClick={() => setWay(way === 'phone' ? 'password' : 'phone')}>
-            {text(way === 'phone' ? 'signin.by_password' : 'signin.by_phone')}
+            {t(way === 'phone' ? 'signin.by_password' : 'signin.by_phone')}
           </Button>
         </div>
       ) : null}

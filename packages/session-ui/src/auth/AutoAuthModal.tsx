@@ -1,7 +1,6 @@
 import { useSession, useSessionDeeds, useSignIn, useSignInRules } from '@antenna/store';
-import { Button, Dialog } from '@antenna/ui-kit';
+import { Button, Dialog, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
 
 export interface AutoAuthModalProps {
   readonly open: boolean;
@@ -10,7 +9,7 @@ export interface AutoAuthModalProps {
 
 /** The operator did not know the line: try again, call, or sign in another way. */
 export function AutoAuthModal({ open, onClose }: AutoAuthModalProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const rules = useSignInRules();
   const { retryAutoAuth } = useSessionDeeds();
   const { viewer } = useSession();
@@ -26,21 +25,21 @@ export function AutoAuthModal({ open, onClose }: AutoAuthModalProps) {
     <Dialog
       open={open}
       role="alertdialog"
-      title={text('signin.auto_title')}
+      title={t('signin.auto_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" loading={isBusy} onClick={retry}>
-            {text('common.retry')}
+            {t('common.retry')}
           </Button>
           <Button kind="text" onClick={() => void signIn()}>
-            {text('signin.other_way')}
+            {t('signin.other_way')}
           </Button>
         </>
       }
     >
-      <p>{text('signin.auto_text')}</p>
-      {rules?.supportPhone ? <p>{text('signin.support', { phone: rules.supportPhone })}</p> : null}
+      <p>{t('signin.auto_text')}</p>
+      {rules?.supportPhone ? <p>{t('signin.support', { phone: rules.supportPhone })}</p> : null}
     </Dialog>
   );
 }

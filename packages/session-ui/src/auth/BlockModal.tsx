@@ -1,7 +1,6 @@
 import type { Modals } from '@antenna/navigation';
 import { useBlock, useSessionDeeds, useSignInRules } from '@antenna/store';
-import { Button, Dialog, QrCode } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, Dialog, QrCode, useTranslation } from '@antenna/ui-kit';
 
 export interface BlockModalProps {
   readonly with: Modals['block_alma'];
@@ -10,7 +9,7 @@ export interface BlockModalProps {
 
 /** A blocked contract (-2), or one to be paid (-1): it stays until the operator says otherwise, and no key closes it. */
 export function BlockModal({ with: { status }, open }: BlockModalProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [state, send] = useBlock();
   const { logOut } = useSessionDeeds();
   const phone = useSignInRules()?.supportPhone;
@@ -24,14 +23,14 @@ export function BlockModal({ with: { status }, open }: BlockModalProps) {
     <Dialog
       open={open}
       role="alertdialog"
-      title={text(status === -1 ? 'signin.unpaid_title' : 'signin.blocked_title')}
+      title={t(status === -1 ? 'signin.unpaid_title' : 'signin.blocked_title')}
       actions={
         <>
           <Button kind="brand" onClick={() => send({ type: 'asked' })}>
-            {text('signin.block_again')}
+            {t('signin.block_again')}
           </Button>
           <Button kind="text" onClick={logOut}>
-            {text('signin.log_out')}
+            {t('signin.log_out')}
           </Button>
         </>
       }
@@ -39,13 +38,13 @@ export function BlockModal({ with: { status }, open }: BlockModalProps) {
       {data?.message ? <p>{data.message}</p> : null}
       {status === -1 && data?.qrCodeUrl ? (
         <div className="se-qr">
-          <QrCode says={data.qrCodeUrl} alt={text('payments.qr_alt')} />
+          <QrCode says={data.qrCodeUrl} alt={t('payments.qr_alt')} />
         </div>
       ) : null}
       <dl className="se-facts">
-        {facts.map(([key, value]) => (value ? <FactRow key={key} name={text(key)} value={value} /> : null))}
+        {facts.map(([key, value]) => (value ? <FactRow key={key} name={t(key)} value={value} /> : null))}
       </dl>
-      {phone ? <p>{text('signin.support', { phone })}</p> : null}
+      {phone ? <p>{t('signin.support', { phone })}</p> : null}
     </Dialog>
   );
 }

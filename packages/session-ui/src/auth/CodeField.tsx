@@ -1,6 +1,5 @@
-import { Icon, iconWarningCircle } from '@antenna/ui-kit';
+import { Icon, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useId, useRef, type CSSProperties } from 'react';
-import { useTexts } from '../texts.ts';
 import './CodeField.css';
 
 export interface CodeFieldProps {
@@ -13,7 +12,7 @@ export interface CodeFieldProps {
 
 /** A one-time code: one real input under drawn places, so that autofill, paste, readers and the keyboard work as in any other. */
 export function CodeField({ code, length, onChange, error, busy = false }: CodeFieldProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The step before had its own field in focus, and that one is gone.
@@ -25,7 +24,7 @@ export function CodeField({ code, length, onChange, error, busy = false }: CodeF
       data-busy={busy || undefined}
       style={{ '--se-places': length } as CSSProperties}
     >
-      <label htmlFor={id}>{text('signin.code_label')}</label>
+      <label htmlFor={id}>{t('signin.code_label')}</label>
       <div className="se-code-box">
         <input
           ref={input}

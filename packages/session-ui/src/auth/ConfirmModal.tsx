@@ -1,7 +1,6 @@
 import type { ConfirmQuestion } from '@antenna/navigation';
 import { useConfirmed } from '@antenna/store';
-import { Button, Dialog } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, Dialog, useTranslation } from '@antenna/ui-kit';
 
 export interface ConfirmModalProps {
   readonly with: ConfirmQuestion;
@@ -15,7 +14,7 @@ export function ConfirmModal({
   open,
   onClose,
 }: ConfirmModalProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const carryOut = useConfirmed();
   const agree = () => {
     onClose();
@@ -33,7 +32,7 @@ export function ConfirmModal({
             {confirm}
           </Button>
           <Button kind="quiet" data-autofocus="" onClick={onClose}>
-            {cancel ?? text('common.cancel')}
+            {cancel ?? t('common.cancel')}
           </Button>
         </>
       }

@@ -1,5 +1,4 @@
 import { storeStage } from '@antenna/store/testing';
-import { LocaleProvider } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Provider } from 'react-redux';
 import { AutoAuthModal } from './AutoAuthModal.tsx';
@@ -28,11 +27,9 @@ export default {
   parameters: { page: true },
   decorators: [
     (Story) => (
-      <LocaleProvider language={document.documentElement.lang}>
-        <Provider store={store}>
-          <Story />
-        </Provider>
-      </LocaleProvider>
+      <Provider store={store}>
+        <Story />
+      </Provider>
     ),
   ],
 } satisfies Meta;

@@ -1,7 +1,15 @@
 import { LOGIN_LENGTH, PASSWORD_LENGTH, type PasswordLoginEvent, type PasswordLoginState } from '@antenna/session';
-import { Button, Field, Icon, IconButton, iconEye, iconEyeSlash, iconWarningCircle } from '@antenna/ui-kit';
+import {
+  Button,
+  Field,
+  Icon,
+  IconButton,
+  iconEye,
+  iconEyeSlash,
+  iconWarningCircle,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { failureText } from './present.ts';
 
 export interface PasswordStepProps {
@@ -11,14 +19,14 @@ export interface PasswordStepProps {
 
 /** Login and password: what the server refuses stands under the form. */
 export function PasswordStep({ state, send }: PasswordStepProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const login = useRef<HTMLInputElement>(null);
   useEffect(() => login.current?.focus({ preventScroll: true }), []);
   const isBusy = state.at !== 'typing';
   const missing = state.at === 'typing' ? state.missing : [];
   const failure = state.at === 'typing' ? state.failure : undefined;
-  const required = (field: 'login' | 'password') => (missing.includes(field) ? text('signin.required') : undefined);
+  const required = (field: 'login' | 'password') => (missing.includes(field) ? t('signin.required') : undefined);
   return (
     <form
       className="se-auth-form"
@@ -31,7 +39,7 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
     >
       <Field
         ref={login}
-        label={text('signin.login')}
+        label={t('signin.login')}
         name="username"
         autoComplete="username"
         autoCapitalize="off"
@@ -46,7 +54,7 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
         data-autofocus=""
       />
       <Field
-        label={text('signin.password')}
+        label={t('signin.password')}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
@@ -59,7 +67,7 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
         end={
           <IconButton
             glyph={isShown ? iconEyeSlash : iconEye}
-            label={text(isShown ? 'signin.password_hide' : 'signin.password_show')}
+            label={t(isShown ? 'signin.password_hide' : 'signin.password_show')}
             onClick={() => setShown(!isShown)}
           />
         }
@@ -68,12 +76,12 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
         {failure ? (
           <>
             <Icon glyph={iconWarningCircle} size="inline" />
-            {failureText(failure, text)}
+            {failureText(failure, t)}
           </>
         ) : null}
       </p>
       <Button kind="brand" type="submit" wide loading={isBusy}>
-        {text('signin.title')}
+        {t('signin.title')}
       </Button>
     </form>
   );

@@ -1,7 +1,6 @@
 import { formatPhone, phoneDigits, type PhoneShape } from '@antenna/session';
-import { Field } from '@antenna/ui-kit';
+import { Field, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../texts.ts';
 
 export interface PhoneFieldProps {
   readonly shape: PhoneShape;
@@ -14,7 +13,7 @@ export interface PhoneFieldProps {
 
 /** A phone in the operator's mask while it is typed; the caret stays behind the digit it stood behind. */
 export function PhoneField({ shape, phone, onChange, error, busy = false }: PhoneFieldProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | undefined>(undefined);
   const shown = formatPhone(phone, shape);
@@ -31,8 +30,8 @@ export function PhoneField({ shape, phone, onChange, error, busy = false }: Phon
   return (
     <Field
       ref={input}
-      label={text('signin.phone_label')}
-      help={text('signin.phone_help')}
+      label={t('signin.phone_label')}
+      help={t('signin.phone_help')}
       error={error}
       value={shown}
       onChange={(typed) => {

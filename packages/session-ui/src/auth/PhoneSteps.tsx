@@ -1,8 +1,7 @@
 import type { CodeStep, PhoneLoginEvent, PhoneLoginState } from '@antenna/session';
 import { formatPhone } from '@antenna/session';
-import { Button, useNow } from '@antenna/ui-kit';
+import { Button, useNow, useTranslation } from '@antenna/ui-kit';
 import type { FormEvent } from 'react';
-import { useTexts } from '../texts.ts';
 import { CodeField } from './CodeField.tsx';
 import { Choices } from './Choices.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -47,7 +46,7 @@ export function PhoneSteps({ state, send }: PhoneStepsProps) {
 }
 
 function PhoneScreenView({ state, send }: PhoneStepsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const isBusy = state.at !== 'typing-phone';
   return (
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'phone-confirmed' }))}>
@@ -56,29 +55,29 @@ function PhoneScreenView({ state, send }: PhoneStepsProps) {
         phone={state.phone}
         busy={isBusy}
         onChange={(phone) => send({ type: 'phone-typed', phone })}
-        error={state.at === 'typing-phone' ? problemText(state.problem, text) : undefined}
+        error={state.at === 'typing-phone' ? problemText(state.problem, t) : undefined}
       />
       <Button kind="brand" type="submit" wide loading={isBusy}>
-        {text('signin.get_code')}
+        {t('signin.get_code')}
       </Button>
     </form>
   );
 }
 
 function MethodScreen({ state, send }: PhoneStepsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const methods = 'methods' in state ? state.methods : [];
   return (
     <>
       <Choices
-        label={text('signin.method_title')}
+        label={t('signin.method_title')}
         items={methods.map(({ id, title, description }) => ({ id, title: title || id, description }))}
         busyId={state.at === 'requesting-code' ? state.method : undefined}
-        error={state.at === 'choosing-method' ? problemText(state.problem, text) : undefined}
+        error={state.at === 'choosing-method' ? problemText(state.problem, t) : undefined}
         onChoose={(method) => send({ type: 'method-chosen', method })}
       />
       <Button kind="text" onClick={() => send({ type: 'went-back' })}>
-        {text('signin.change_phone')}
+        {t('signin.change_phone')}
       </Button>
     </>
   );
@@ -93,30 +92,30 @@ function CodeScreen({
   readonly at: PhoneLoginState['at'];
   readonly send: PhoneStepsProps['send'];
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const isBusy = at !== 'typing-code';
   useWebOtp(!isBusy, (code) => send({ type: 'code-typed', code }));
   const isFull = step.code.length === step.length;
   return (
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'code-confirmed' }))}>
-      <p className="se-auth-lead">{text('signin.code_sent', { phone: formatPhone(step.phone, step.rules.shape) })}</p>
+      <p className="se-auth-lead">{t('signin.code_sent', { phone: formatPhone(step.phone, step.rules.shape) })}</p>
       <MessengerHint step={step} />
       <CodeField
         code={step.code}
         length={step.length}
         busy={isBusy}
         onChange={(code) => send({ type: 'code-typed', code })}
-        error={isBusy ? undefined : problemText(step.problem, text)}
+        error={isBusy ? undefined : problemText(step.problem, t)}
       />
       {isBusy || isFull ? (
         <Button kind="brand" type="submit" wide loading={isBusy} disabled={!isFull}>
-          {text(at === 'entering' ? 'signin.entering' : 'signin.confirm')}
+          {t(at === 'entering' ? 'signin.entering' : 'signin.confirm')}
         </Button>
       ) : null}
       <div className="se-auth-side">
         <Resend resendAt={step.resendAt} disabled={isBusy} onResend={(now) => send({ type: 'resend-asked', now })} />
         <Button kind="text" size="small" disabled={at === 'entering'} onClick={() => send({ type: 'went-back' })}>
-          {text('signin.change_phone')}
+          {t('signin.change_phone')}
         </Button>
       </div>
     </form>
@@ -125,17 +124,17 @@ function CodeScreen({
 
 /** Where a messenger's code arrives, and what became of it (A-254). */
 function MessengerHint({ step }: { readonly step: CodeStep }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (!step.isMessenger) return null;
   const status =
     step.messageStatus === 'delivered'
-      ? text('signin.code_delivered')
+      ? t('signin.code_delivered')
       : step.messageStatus === 'failed'
-        ? text('signin.code_failed')
+        ? t('signin.code_failed')
         : undefined;
   return (
     <p className="se-auth-hint" role="status">
-      {step.message ?? text('signin.code_messenger')}
+      {step.message ?? t('signin.code_messenger')}
       {status ? (
         <>
           <br />
@@ -156,7 +155,7 @@ function Resend({
   readonly disabled: boolean;
   readonly onResend: (now: number) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const now = useNow('second');
   const wait = Math.max(0, resendAt - now);
   // The tick may be a moment old: 60.7 s are told as 1:00, and the last instant as one second.
@@ -164,7 +163,7 @@ function Resend({
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Button kind="text" size="small" disabled={disabled || left > 0} onClick={() => onResend(now)}>
-      <span className="se-auth-resend">{left > 0 ? text('signin.resend_in', { time }) : text('signin.resend')}</span>
+      <span className="se-auth-resend">{left > 0 ? t('signin.resend_in', { time }) : t('signin.resend')}</span>
     </Button>
   );
 }

@@ -8,10 +8,9 @@ import {
   type PhoneLoginRules,
   type PhoneLoginState,
 } from '@antenna/session';
-import { Dialog, LocaleProvider, NowProvider } from '@antenna/ui-kit';
+import { Dialog, NowProvider, useTranslation } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneSteps } from './PhoneSteps.tsx';
@@ -25,11 +24,9 @@ export default {
   parameters: { page: true },
   decorators: [
     (Story) => (
-      <LocaleProvider language={document.documentElement.lang}>
-        <NowProvider now={now}>
-          <Story />
-        </NowProvider>
-      </LocaleProvider>
+      <NowProvider now={now}>
+        <Story />
+      </NowProvider>
     ),
   ],
 } satisfies Meta;
@@ -79,10 +76,10 @@ function ByPhone({
   readonly from: Exclude<PhoneLoginState, { readonly at: 'closed' }>;
   readonly title?: 'signin.title' | 'signin.code_title';
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [state, setState] = useState<PhoneLoginState>(from);
   return (
-    <Dialog open title={text(title)} onClose={none} className="se-auth">
+    <Dialog open title={t(title)} onClose={none} className="se-auth">
       {state.at === 'closed' ? null : (
         <PhoneSteps state={state} send={(event) => setState((before) => phoneLoginFlow.step(before, event).state)} />
       )}
@@ -120,10 +117,10 @@ export const CodeOfEight: StoryObj = {
 };
 
 function ByPassword({ from }: { readonly from: PasswordLoginState }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [state, setState] = useState(from);
   return (
-    <Dialog open title={text('signin.title')} onClose={none} className="se-auth">
+    <Dialog open title={t('signin.title')} onClose={none} className="se-auth">
       <PasswordStep state={state} send={(event) => setState((before) => passwordLoginFlow.step(before, event).state)} />
     </Dialog>
   );
@@ -149,10 +146,10 @@ export const PasswordRefused: StoryObj = {
 };
 
 function Address({ from }: { readonly from: AddressState }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [state, setState] = useState(from);
   return (
-    <Dialog open title={text('signin.title')} onClose={none} className="se-auth">
+    <Dialog open title={t('signin.title')} onClose={none} className="se-auth">
       {state.at === 'none' ? null : (
         <AddressStep state={state} send={(event) => setState((before) => addressFlow.step(before, event).state)} />
       )}

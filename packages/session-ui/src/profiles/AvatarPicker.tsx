@@ -1,6 +1,5 @@
 import type { AvatarCategory } from '@antenna/api-client';
-import { EmptyState, Icon, iconCheck, iconImage, moveFocus, Picture } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { EmptyState, Icon, iconCheck, iconImage, moveFocus, Picture, useTranslation } from '@antenna/ui-kit';
 import './AvatarPicker.css';
 
 /** Every picture there is, under the headings the operator gave. A press chooses and goes back. */
@@ -13,9 +12,9 @@ export function AvatarPicker({
   readonly chosen: number | undefined;
   readonly onChoose: (avatarId: number) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (categories.every(({ avatars }) => avatars.length === 0))
-    return <EmptyState icon={iconImage} title={text('profiles.no_pictures')} level={3} />;
+    return <EmptyState icon={iconImage} title={t('profiles.no_pictures')} level={3} />;
   return (
     <div
       className="se-avatars"

@@ -1,18 +1,17 @@
 import { openModal, useAppStore } from '@antenna/store';
-import { Button, EmptyState, iconLock } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, EmptyState, iconLock, useTranslation } from '@antenna/ui-kit';
 
 /** In the place of a page that a child profile may not open, with the way to an adult's profile. */
 export function ForAdultsView({ onSwitch }: { readonly onSwitch: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <EmptyState
       icon={iconLock}
-      title={text('profiles.adults_title')}
-      text={text('profiles.adults_text')}
+      title={t('profiles.adults_title')}
+      text={t('profiles.adults_text')}
       action={
         <Button kind="quiet" onClick={onSwitch}>
-          {text('profiles.over_switch')}
+          {t('profiles.over_switch')}
         </Button>
       }
     />

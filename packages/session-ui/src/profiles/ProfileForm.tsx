@@ -5,8 +5,7 @@ import {
   type ProfileScreen,
   type ProfileScreenEvent,
 } from '@antenna/session';
-import { Button, Field, iconPencilSimple, Picture, Switch } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, Field, iconPencilSimple, Picture, Switch, useTranslation } from '@antenna/ui-kit';
 import type { HouseholdView } from './household.ts';
 import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 import './ProfileForm.css';
@@ -20,18 +19,14 @@ export interface ProfileFormProps {
 
 /** Picture beside name, role and, for a child, when it may watch; the same for a new one and for a known one. */
 export function ProfileForm({ screen, household, send, isBusy = false }: ProfileFormProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { home, pictureOf, isChildWatching } = household;
   const { draft, problem } = screen;
   const id = screen.at === 'edit' ? screen.id : undefined;
   const isActive = id !== undefined && id === home.activeId;
   const staysAdult = id !== undefined && !canBecomeChild({ id, role: draft.role }, home.profiles);
   const nameError =
-    problem === 'required'
-      ? text('profiles.name_required')
-      : problem === 'too-long'
-        ? text('profiles.name_long')
-        : undefined;
+    problem === 'required' ? t('profiles.name_required') : problem === 'too-long' ? t('profiles.name_long') : undefined;
   return (
     <form
       className="se-form"
@@ -44,19 +39,19 @@ export function ProfileForm({ screen, household, send, isBusy = false }: Profile
       <button
         type="button"
         className="se-form-picture"
-        aria-label={text('profiles.change_picture')}
+        aria-label={t('profiles.change_picture')}
         onClick={() => send({ type: 'avatars-opened' })}
       >
         <span className="se-form-frame">
           <Picture src={pictureOf(draft.avatarId, id)} tone={draft.name} eager />
         </span>
         <span className="se-form-change" aria-hidden="true">
-          {text('profiles.change_picture')}
+          {t('profiles.change_picture')}
         </span>
       </button>
       <div className="se-form-fields">
         <Field
-          label={text('profiles.name')}
+          label={t('profiles.name')}
           value={draft.name}
           onChange={(name) => send({ type: 'typed', name })}
           error={nameError}
@@ -65,8 +60,8 @@ export function ProfileForm({ screen, household, send, isBusy = false }: Profile
           required
         />
         <Switch
-          label={text('profiles.child_switch')}
-          help={staysAdult ? text('profiles.last_adult') : text('profiles.child_help')}
+          label={t('profiles.child_switch')}
+          help={staysAdult ? t('profiles.last_adult') : t('profiles.child_help')}
           isOn={draft.role === 'child'}
           onToggle={staysAdult ? undefined : () => send({ type: 'child-toggled', home })}
         />
@@ -80,18 +75,18 @@ export function ProfileForm({ screen, household, send, isBusy = false }: Profile
         ) : null}
         <div className="se-form-actions">
           <Button kind="brand" type="submit" loading={isBusy}>
-            {text(screen.at === 'new' ? 'profiles.create' : 'profiles.save')}
+            {t(screen.at === 'new' ? 'profiles.create' : 'profiles.save')}
           </Button>
           <Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </div>
         {id !== undefined && canRemoveProfile({ id }, home.activeId) ? (
           <Button kind="danger" className="se-form-remove" onClick={() => send({ type: 'remove-pressed', home })}>
-            {text('profiles.remove')}
+            {t('profiles.remove')}
           </Button>
         ) : null}
-        {isActive && home.profiles.length > 1 ? <p className="se-form-note">{text('profiles.active_stays')}</p> : null}
+        {isActive && home.profiles.length > 1 ? <p className="se-form-note">{t('profiles.active_stays')}</p> : null}
       </div>
     </form>
   );
@@ -105,10 +100,10 @@ export function ManageButton({
   readonly isManaging: boolean;
   readonly onToggle: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Button kind={isManaging ? 'quiet' : 'outline'} icon={isManaging ? undefined : iconPencilSimple} onClick={onToggle}>
-      {text(isManaging ? 'common.back' : 'profiles.manage')}
+      {t(isManaging ? 'common.back' : 'profiles.manage')}
     </Button>
   );
 }

@@ -1,17 +1,16 @@
 import { useAppStore, closeModal } from '@antenna/store';
-import { Dialog } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Dialog, useTranslation } from '@antenna/ui-kit';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { useProfilesScreen } from './use-profiles-screen.ts';
 
 /** Profiles as a page of the settings: list, new, edit, avatars. */
 export function ProfileManager({ level = 2 }: { readonly level?: 1 | 2 | 3 | undefined }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { screen, household, isLoading, send } = useProfilesScreen({ place: 'page' });
   const Heading = `h${level}` as const;
   return (
     <section className="se-profiles-page">
-      <Heading className="k-h2 se-profiles-title">{titleOf(screen, household, text)}</Heading>
+      <Heading className="k-h2 se-profiles-title">{titleOf(screen, household, t)}</Heading>
       <ProfilesView screen={screen} household={household} send={send} isLoading={isLoading} />
     </section>
   );
@@ -25,7 +24,7 @@ export interface ProfilesModalProps {
 
 /** Modal `profiles`: who is watching, over the whole window (A-072). */
 export function ProfilesModal({ with: { view, id }, open, onClose }: ProfilesModalProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const store = useAppStore();
   const { screen, household, isLoading, send } = useProfilesScreen({
     place: 'modal',
@@ -34,7 +33,7 @@ export function ProfilesModal({ with: { view, id }, open, onClose }: ProfilesMod
     onSwitched: () => void store.dispatch(closeModal()),
   });
   return (
-    <Dialog open={open} title={titleOf(screen, household, text)} onClose={onClose} className="se-profiles">
+    <Dialog open={open} title={titleOf(screen, household, t)} onClose={onClose} className="se-profiles">
       <ProfilesView screen={screen} household={household} send={send} isLoading={isLoading} />
     </Dialog>
   );

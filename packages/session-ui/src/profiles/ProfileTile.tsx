@@ -1,6 +1,5 @@
 import type { ProfileRole } from '@antenna/session';
-import { classNames, Icon, iconCheck, iconPencilSimple, iconPlus, Picture } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { classNames, Icon, iconCheck, iconPencilSimple, iconPlus, Picture, useTranslation } from '@antenna/ui-kit';
 import './ProfileTile.css';
 
 /** What a tile shows of a profile. */
@@ -22,16 +21,14 @@ export interface ProfileTileProps {
 
 /** One who may watch: picture, name, and whether it is the one watching now. */
 export function ProfileTile({ profile, isActive, isManaging = false, isBusy = false, onPress }: ProfileTileProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { name, role, icon } = profile;
-  const notes = [isActive ? text('profiles.watching') : '', role === 'child' ? text('profiles.child') : ''].filter(
-    Boolean,
-  );
+  const notes = [isActive ? t('profiles.watching') : '', role === 'child' ? t('profiles.child') : ''].filter(Boolean);
   return (
     <button
       type="button"
       className={classNames('se-tile', isActive && 'se-tile--active', isBusy && 'se-tile--busy')}
-      aria-label={isManaging ? text('profiles.edit_name', { name }) : [name, ...notes].join(', ')}
+      aria-label={isManaging ? t('profiles.edit_name', { name }) : [name, ...notes].join(', ')}
       aria-current={isActive || undefined}
       aria-busy={isBusy || undefined}
       onClick={onPress}
@@ -57,13 +54,13 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
 
 /** Room for one more. */
 export function NewProfileTile({ onPress }: { readonly onPress: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <button type="button" className="se-tile se-tile--new" onClick={onPress}>
       <span className="se-tile-picture" aria-hidden="true">
         <Icon glyph={iconPlus} size="large" />
       </span>
-      <span className="se-tile-name">{text('profiles.add')}</span>
+      <span className="se-tile-name">{t('profiles.add')}</span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { canCreateProfile } from '@antenna/session';
-import { classNames, moveFocus } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { classNames, moveFocus, useTranslation } from '@antenna/ui-kit';
 import { NewProfileTile, ProfileTile, type TileProfile } from './ProfileTile.tsx';
 
 export interface ProfileTilesProps {
@@ -25,7 +24,7 @@ export function ProfileTiles({
   busyId,
   size = 'large',
 }: ProfileTilesProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div
       role="presentation"
@@ -36,7 +35,7 @@ export function ProfileTiles({
         })
       }
     >
-      <ul className={classNames('se-tiles', size === 'small' && 'se-tiles--small')} aria-label={text('profiles.title')}>
+      <ul className={classNames('se-tiles', size === 'small' && 'se-tiles--small')} aria-label={t('profiles.title')}>
         {profiles.map((profile) => (
           <li key={profile.id}>
             <ProfileTile

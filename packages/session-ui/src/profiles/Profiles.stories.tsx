@@ -1,9 +1,8 @@
 import { profileScreenFlow, type ProfileScreen } from '@antenna/session';
-import { Dialog, LocaleProvider } from '@antenna/ui-kit';
+import { Dialog, useTranslation } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { ANNA, DASHA, household, MISHA, TIMUR } from '../testing/story-household.ts';
-import { useTexts } from '../texts.ts';
 import type { HouseholdView } from './household.ts';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
@@ -13,23 +12,16 @@ import { TimeLeftView, TimeOverView } from './TimeOver.tsx';
 export default {
   title: 'session-ui/Profiles',
   parameters: { page: true },
-  decorators: [
-    (Story) => (
-      <LocaleProvider language={document.documentElement.lang}>
-        <Story />
-      </LocaleProvider>
-    ),
-  ],
 } satisfies Meta;
 
 const none = () => undefined;
 
 /** The dialog over the whole window; the screen is alive, its calls are not. */
 function Stage({ from, home = household() }: { readonly from: ProfileScreen; readonly home?: HouseholdView }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [screen, setScreen] = useState(from);
   return (
-    <Dialog open title={titleOf(screen, home, text)} onClose={none} className="se-profiles">
+    <Dialog open title={titleOf(screen, home, t)} onClose={none} className="se-profiles">
       <ProfilesView
         screen={screen}
         household={home}

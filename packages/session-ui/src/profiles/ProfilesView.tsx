@@ -1,7 +1,6 @@
 import type { ProfileScreen, ProfileScreenEvent } from '@antenna/session';
-import { Button, Skeleton } from '@antenna/ui-kit';
+import { Button, Skeleton, useTranslation } from '@antenna/ui-kit';
 import type { Translate } from '@antenna/i18n';
-import { useTexts } from '../texts.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import type { HouseholdView } from './household.ts';
 import { ManageButton, ProfileForm } from './ProfileForm.tsx';
@@ -37,7 +36,7 @@ export function titleOf(screen: ProfileScreen, household: HouseholdView, text: T
 
 /** The views of the profiles' screen: list, editor, avatars, new, the question before removing (A-169). */
 export function ProfilesView({ screen, household, send, isLoading = false }: ProfilesViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const isBusy = screen.at === 'busy';
   const shown = isBusy ? screen.under : screen;
   const { home, profiles, categories } = household;
@@ -78,7 +77,7 @@ export function ProfilesView({ screen, household, send, isLoading = false }: Pro
           />
           <div>
             <Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>
-              {text('common.back')}
+              {t('common.back')}
             </Button>
           </div>
         </div>
@@ -86,13 +85,13 @@ export function ProfilesView({ screen, household, send, isLoading = false }: Pro
     case 'removing':
       return (
         <div className="se-profiles-list">
-          <p className="k-prose k-text-2">{text('profiles.remove_text')}</p>
+          <p className="k-prose k-text-2">{t('profiles.remove_text')}</p>
           <div className="se-form-actions">
             <Button kind="brand" onClick={() => send({ type: 'removal-confirmed', home })}>
-              {text('profiles.remove')}
+              {t('profiles.remove')}
             </Button>
             <Button kind="quiet" onClick={() => send({ type: 'back-pressed' })}>
-              {text('profiles.remove_keep')}
+              {t('profiles.remove_keep')}
             </Button>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { openModal, useAppStore, useViewingTime } from '@antenna/store';
-import { Button, Icon, iconClock, iconMoon, useNow } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../texts.ts';
+import { Button, Icon, iconClock, iconMoon, useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import './TimeOver.css';
 
 export interface TimeOverViewProps {
@@ -14,7 +13,7 @@ export interface TimeOverViewProps {
 
 /** A child's time is over: said kindly, with something else to do, and a way for its parents. */
 export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { time } = useFormats();
   const Heading = `h${level}` as const;
   return (
@@ -22,19 +21,19 @@ export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverVie
       <span className="se-over-sky" aria-hidden="true">
         <Icon glyph={iconMoon} size="large" />
       </span>
-      <Heading className="k-h1">{text('profiles.over_title')}</Heading>
+      <Heading className="k-h1">{t('profiles.over_title')}</Heading>
       <p className="k-lead">
-        {until === undefined ? text('profiles.over_text') : text('profiles.over_text_at', { time: time(until / 1000) })}
+        {until === undefined ? t('profiles.over_text') : t('profiles.over_text_at', { time: time(until / 1000) })}
       </p>
       <div className="se-form-actions">
         {onBack ? (
           <Button kind="play" onClick={onBack}>
-            {text('common.back')}
+            {t('common.back')}
           </Button>
         ) : null}
         {onSwitch ? (
           <Button kind="quiet" onClick={onSwitch}>
-            {text('profiles.over_switch')}
+            {t('profiles.over_switch')}
           </Button>
         ) : null}
       </div>
@@ -57,12 +56,12 @@ export function TimeOver({ until, level, onBack }: Pick<TimeOverViewProps, 'unti
 
 /** How much is left, told politely. */
 export function TimeLeftView({ minutes }: { readonly minutes: number }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { duration } = useFormats();
   return (
     <p className="se-left" role="status">
       <Icon glyph={iconClock} size="inline" />
-      {text('profiles.left', { time: duration(minutes * 60) })}
+      {t('profiles.left', { time: duration(minutes * 60) })}
     </p>
   );
 }

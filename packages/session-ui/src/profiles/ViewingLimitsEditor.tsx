@@ -1,7 +1,6 @@
 import { DAILY_MINUTES_OPTIONS, endsNextDay, VIEWING_HOURS_DEFAULT, type ViewingLimits } from '@antenna/session';
-import { Icon, iconCaretDown, iconClock, Switch } from '@antenna/ui-kit';
+import { Icon, iconCaretDown, iconClock, Switch, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
-import { useFormats, useTexts } from '../texts.ts';
 import './ViewingLimitsEditor.css';
 
 export interface ViewingLimitsEditorProps {
@@ -29,35 +28,35 @@ export function ViewingLimitsEditor({
   isWrong = false,
   isReadOnly = false,
 }: ViewingLimitsEditorProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { duration } = useFormats();
   const hasHours = limits.from !== undefined || limits.to !== undefined;
   const minutes = [
     ...new Set([...DAILY_MINUTES_OPTIONS, ...(limits.dailyMinutes === undefined ? [] : [limits.dailyMinutes])]),
   ].toSorted((a, b) => a - b);
   return (
-    <section className="se-limits" aria-label={text('profiles.limits')}>
+    <section className="se-limits" aria-label={t('profiles.limits')}>
       <h3 className="k-h3">
         <Icon glyph={iconClock} size="button" />
-        {text('profiles.limits')}
+        {t('profiles.limits')}
       </h3>
       {isReadOnly ? null : (
         <>
           <Switch
-            label={text('profiles.hours')}
+            label={t('profiles.hours')}
             isOn={hasHours}
             onToggle={() => onChange({ dailyMinutes: limits.dailyMinutes, ...(hasHours ? {} : VIEWING_HOURS_DEFAULT) })}
           />
           {hasHours ? (
             <div className="se-limits-hours">
               <Select
-                label={text('profiles.hours_from')}
+                label={t('profiles.hours_from')}
                 value={limits.from ?? ''}
                 options={hoursWith(limits.from).map((hour) => ({ value: hour, label: hour }))}
                 onChange={(from) => onChange({ ...limits, from })}
               />
               <Select
-                label={text('profiles.hours_to')}
+                label={t('profiles.hours_to')}
                 value={limits.to ?? ''}
                 options={hoursWith(limits.to).map((hour) => ({ value: hour, label: hour }))}
                 onChange={(to) => onChange({ ...limits, to })}
@@ -65,10 +64,10 @@ export function ViewingLimitsEditor({
             </div>
           ) : null}
           <Select
-            label={text('profiles.daily')}
+            label={t('profiles.daily')}
             value={String(limits.dailyMinutes ?? '')}
             options={[
-              { value: '', label: text('profiles.daily_none') },
+              { value: '', label: t('profiles.daily_none') },
               ...minutes.map((each) => ({ value: String(each), label: duration(each * 60) })),
             ]}
             onChange={(chosen) => onChange({ ...limits, dailyMinutes: chosen === '' ? undefined : Number(chosen) })}
@@ -76,7 +75,7 @@ export function ViewingLimitsEditor({
         </>
       )}
       <p className={isWrong ? 'k-field-error' : 'se-limits-meaning'} aria-live="polite">
-        {isWrong ? text('profiles.same_times') : <Meaning limits={limits} />}
+        {isWrong ? t('profiles.same_times') : <Meaning limits={limits} />}
       </p>
     </section>
   );
@@ -84,16 +83,16 @@ export function ViewingLimitsEditor({
 
 /** What the limits mean, in words. */
 function Meaning({ limits }: { readonly limits: ViewingLimits }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { duration } = useFormats();
   const { from, to, dailyMinutes } = limits;
   const said = [
     from !== undefined && to !== undefined
-      ? text(endsNextDay(limits) ? 'profiles.say_night' : 'profiles.say_hours', { from, to })
+      ? t(endsNextDay(limits) ? 'profiles.say_night' : 'profiles.say_hours', { from, to })
       : '',
-    dailyMinutes === undefined ? '' : text('profiles.say_daily', { time: duration(dailyMinutes * 60) }),
+    dailyMinutes === undefined ? '' : t('profiles.say_daily', { time: duration(dailyMinutes * 60) }),
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' ') : text('profiles.say_free');
+  return said.length > 0 ? said.join(' ') : t('profiles.say_free');
 }
 
 function Select({

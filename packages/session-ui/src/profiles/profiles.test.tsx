@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import profiles from '@antenna/i18n/locales/en/profiles.json' with { type: 'json' };
 import { openModal, useModal, usePin } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
-import { LocaleProvider, TextsProvider, type Text } from '@antenna/ui-kit';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -19,12 +19,8 @@ import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 
 afterEach(cleanup);
 
-const text = createTranslate({ language: 'en', texts: { ...common, ...errors, ...profiles } }) as Text;
-const spoken = (children: ReactNode) => (
-  <TextsProvider text={text}>
-    <LocaleProvider language="en">{children}</LocaleProvider>
-  </TextsProvider>
-);
+const i18n = createI18n({ language: 'en', resources: { en: { ...common, ...errors, ...profiles } } });
+const spoken = (children: ReactNode) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 
 const wire = (id: string, name: string, role: string) => ({
   id,

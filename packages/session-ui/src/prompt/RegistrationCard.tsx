@@ -1,5 +1,4 @@
-import { Button, IconButton, iconX } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, IconButton, iconX, useTranslation } from '@antenna/ui-kit';
 import './RegistrationCard.css';
 
 /** The question at the page's lower edge. It takes no focus and covers no control; readers hear it when it comes. */
@@ -12,24 +11,24 @@ export function RegistrationCard({
   readonly onSignIn: () => void;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <aside className="se-prompt-place" aria-live="polite" aria-label={text('shell.sign_in')}>
+    <aside className="se-prompt-place" aria-live="polite" aria-label={t('shell.sign_in')}>
       {isShown ? (
         <div className="se-prompt">
           <div>
-            <p className="se-prompt-title">{text('channels.register_title')}</p>
-            <p className="se-prompt-text">{text('channels.register_text')}</p>
+            <p className="se-prompt-title">{t('channels.register_title')}</p>
+            <p className="se-prompt-text">{t('channels.register_text')}</p>
             <div className="se-prompt-buttons">
               <Button kind="play" size="small" onClick={onSignIn}>
-                {text('shell.sign_in')}
+                {t('shell.sign_in')}
               </Button>
               <Button kind="quiet" size="small" onClick={onClose}>
-                {text('channels.register_later')}
+                {t('channels.register_later')}
               </Button>
             </div>
           </div>
-          <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} />
+          <IconButton glyph={iconX} label={t('common.close')} onClick={onClose} />
         </div>
       ) : null}
     </aside>

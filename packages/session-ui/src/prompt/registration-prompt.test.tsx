@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { createTranslate } from '@antenna/i18n';
+import { createI18n } from '@antenna/i18n';
 import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
 import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
 import shell from '@antenna/i18n/locales/en/shell.json' with { type: 'json' };
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
-import { TextsProvider, type Text } from '@antenna/ui-kit';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ import { RegistrationPrompt } from './RegistrationPrompt.tsx';
 afterEach(cleanup);
 
 const NOW = 1_795_284_000_000;
-const text = createTranslate({ language: 'en', texts: { ...channels, ...common, ...shell } }) as Text;
+const i18n = createI18n({ language: 'en', resources: { en: { ...channels, ...common, ...shell } } });
 const tree = (stage: StoreStage, page: string) => (
   <Provider store={stage.store}>
-    <TextsProvider text={text}>
+    <I18nProvider i18n={i18n}>
       <RegistrationPrompt page={page} />
-    </TextsProvider>
+    </I18nProvider>
   </Provider>
 );
 const signedIn = () =>

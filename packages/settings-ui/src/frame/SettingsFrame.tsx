@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { classNames, Icon, iconCaretLeft, Link } from '@antenna/ui-kit';
+import { classNames, Icon, iconCaretLeft, Link, useTranslation } from '@antenna/ui-kit';
 import { pagePath, type SettingsPageName } from '../rules/sections.ts';
-import { useTexts } from '../texts.ts';
 import { PAGE_TITLES } from './page-titles.ts';
 import './SettingsFrame.css';
 
@@ -19,7 +18,7 @@ export interface SettingsFrameProps {
 
 /** One page of the settings: menu at the left of a wide screen, back link and title above what the page holds. */
 export function SettingsFrame({ page, parent, menu, plain = false, children }: SettingsFrameProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(page);
   const titleId = useId();
@@ -44,14 +43,14 @@ export function SettingsFrame({ page, parent, menu, plain = false, children }: S
             <Link
               className="st-back"
               to={pagePath(parent)}
-              aria-label={text('settings.back_to', { name: text(PAGE_TITLES[parent]) })}
+              aria-label={t('settings.back_to', { name: t(PAGE_TITLES[parent]) })}
             >
               <Icon glyph={iconCaretLeft} size="button" />
-              <span aria-hidden="true">{text(PAGE_TITLES[parent])}</span>
+              <span aria-hidden="true">{t(PAGE_TITLES[parent])}</span>
             </Link>
           ) : null}
           <h1 ref={heading} id={titleId} tabIndex={-1} className="k-h1">
-            {text(PAGE_TITLES[page])}
+            {t(PAGE_TITLES[page])}
           </h1>
         </header>
         <div className="st-body">{children}</div>

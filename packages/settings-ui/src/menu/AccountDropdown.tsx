@@ -1,4 +1,4 @@
-import { useLayout } from '@antenna/ui-kit';
+import { useLayout, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useNetworkQuery } from '@antenna/store';
 import {
@@ -17,7 +17,6 @@ import { RowButton, RowLink, Rows } from '../parts/Row.tsx';
 import { accountLink, hasSupport } from '../rules/links.ts';
 import { pagePath } from '../rules/sections.ts';
 import { webviewText } from '../rules/webview-text.ts';
-import { useTexts } from '../texts.ts';
 import { DropdownFrame } from './DropdownFrame.tsx';
 import { RowHead } from './RowHead.tsx';
 
@@ -32,7 +31,7 @@ export interface AccountDropdownProps {
 
 /** The avatar of the header and what it opens (spec 1 §2 "Settings dropdown"). */
 export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: AccountDropdownProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const account = useAccount();
   const { data: network } = useNetworkQuery();
@@ -42,31 +41,26 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
   const isChild = account.facts.isChild === true;
   const link = isChild ? undefined : accountLink({ link: network?.accountLink, isWebview, can: can.account });
   return (
-    <DropdownFrame label={text('settings.menu')} avatar={avatar} locksPage={isMobile}>
+    <DropdownFrame label={t('settings.menu')} avatar={avatar} locksPage={isMobile}>
       {(close) => (
         <>
           {isChild ? null : (
             <RowHead
               to={pagePath('account')}
-              name={identity?.name ?? webviewText(text, 'account', isWebview)}
+              name={identity?.name ?? webviewText(t, 'account', isWebview)}
               detail={identity?.detail}
               balance={balance}
               onClick={close}
             />
           )}
           {profiles ? <div className="st-drop-profiles">{profiles(close)}</div> : null}
-          <Rows label={text('settings.sections')}>
-            <RowLink
-              icon={iconUsers}
-              to={pagePath('profiles')}
-              label={text('settings.manage_profiles')}
-              onClick={close}
-            />
+          <Rows label={t('settings.sections')}>
+            <RowLink icon={iconUsers} to={pagePath('profiles')} label={t('settings.manage_profiles')} onClick={close} />
             {can.account.showsSubscriptions && !isChild ? (
               <RowLink
                 icon={iconTicket}
                 to={pagePath('subscriptions')}
-                label={webviewText(text, 'subscriptions', isWebview)}
+                label={webviewText(t, 'subscriptions', isWebview)}
                 onClick={close}
               />
             ) : null}
@@ -74,7 +68,7 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
               <RowLink
                 icon={iconWallet}
                 to={pagePath('payment')}
-                label={text('settings.payment')}
+                label={t('settings.payment')}
                 value={balance}
                 onClick={close}
               />
@@ -86,26 +80,21 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
               <RowLink
                 icon={iconShieldCheck}
                 to={pagePath('parental')}
-                label={text('settings.parental')}
+                label={t('settings.parental')}
                 onClick={close}
               />
             )}
-            <RowLink icon={iconDevices} to={pagePath('devices')} label={text('settings.devices')} onClick={close} />
+            <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} onClick={close} />
             {promoTo !== undefined && !isChild && can.payments.canUsePromo ? (
-              <RowLink icon={iconTicket} to={promoTo} label={text('settings.promo')} onClick={close} />
+              <RowLink icon={iconTicket} to={promoTo} label={t('settings.promo')} onClick={close} />
             ) : null}
             {!isChild && hasSupport(provider?.support ?? {}) ? (
-              <RowLink
-                icon={iconChatCircleDots}
-                to={pagePath('info')}
-                label={text('settings.support')}
-                onClick={close}
-              />
+              <RowLink icon={iconChatCircleDots} to={pagePath('info')} label={t('settings.support')} onClick={close} />
             ) : null}
             {account.showsLogOut ? (
               <RowButton
                 icon={iconSignOut}
-                label={text('settings.log_out')}
+                label={t('settings.log_out')}
                 isDangerous
                 onClick={() => {
                   close();

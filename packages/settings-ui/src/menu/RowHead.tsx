@@ -1,5 +1,4 @@
-import { Icon, iconCaretRight, Link } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Icon, iconCaretRight, Link, useTranslation } from '@antenna/ui-kit';
 
 /** Who one is and how much money there is; leads to the account. */
 export function RowHead({
@@ -15,7 +14,7 @@ export function RowHead({
   readonly balance?: string | undefined;
   readonly onClick: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Link to={to} className="st-drop-head" onClick={onClick}>
       <span className="st-drop-who">
@@ -23,7 +22,7 @@ export function RowHead({
         {detail ? <span>{detail}</span> : null}
         {balance === undefined ? null : (
           <span className="st-drop-balance">
-            {text('settings.balance')} <b>{balance}</b>
+            {t('settings.balance')} <b>{balance}</b>
           </span>
         )}
       </span>

@@ -9,12 +9,12 @@ import {
   iconUsers,
   iconWallet,
   type Glyph,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { PAGE_TITLES } from '../frame/page-titles.ts';
 import { RowButton, RowLink, Rows } from '../parts/Row.tsx';
 import { pagePath, type Section, type SettingsPageName } from '../rules/sections.ts';
 import { webviewText } from '../rules/webview-text.ts';
-import { useTexts } from '../texts.ts';
 import './AccountMenu.css';
 
 export const SECTION_GLYPHS: Readonly<Record<Section, Glyph>> = {
@@ -36,15 +36,15 @@ export interface AccountMenuProps {
 
 /** The account menu in its documented order, logging out at the end. */
 export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut }: AccountMenuProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const name = (section: Section) =>
     section === 'subscriptions'
-      ? webviewText(text, section, isWebview)
+      ? webviewText(t, section, isWebview)
       : section === 'profiles'
-        ? text('settings.manage_profiles')
-        : text(PAGE_TITLES[section]);
+        ? t('settings.manage_profiles')
+        : t(PAGE_TITLES[section]);
   return (
-    <Rows label={text('settings.menu')}>
+    <Rows label={t('settings.menu')}>
       {sections.map((section) => (
         <RowLink
           key={section}
@@ -54,9 +54,7 @@ export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut
           value={values[section]}
         />
       ))}
-      {onLogOut ? (
-        <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={onLogOut} />
-      ) : null}
+      {onLogOut ? <RowButton icon={iconSignOut} label={t('settings.log_out')} isDangerous onClick={onLogOut} /> : null}
     </Rows>
   );
 }
@@ -68,16 +66,16 @@ export interface SideMenuProps extends Omit<AccountMenuProps, 'values'> {
 
 /** The same at the left of a wide screen, with where one is marked. */
 export function SideMenu({ sections, page, isChild = false, isWebview = false, onLogOut }: SideMenuProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const current = page.startsWith('language-') ? 'language' : page;
   return (
-    <nav className="st-side" aria-label={text('settings.sections')}>
+    <nav className="st-side" aria-label={t('settings.sections')}>
       <Rows>
         {isChild ? null : (
           <RowLink
             icon={iconUserCircle}
             to={pagePath('account')}
-            label={webviewText(text, 'account', isWebview)}
+            label={webviewText(t, 'account', isWebview)}
             isCurrent={current === 'account'}
           />
         )}
@@ -86,12 +84,12 @@ export function SideMenu({ sections, page, isChild = false, isWebview = false, o
             key={section}
             icon={SECTION_GLYPHS[section]}
             to={pagePath(section)}
-            label={section === 'subscriptions' ? webviewText(text, section, isWebview) : text(PAGE_TITLES[section])}
+            label={section === 'subscriptions' ? webviewText(t, section, isWebview) : t(PAGE_TITLES[section])}
             isCurrent={current === section}
           />
         ))}
         {onLogOut ? (
-          <RowButton icon={iconSignOut} label={text('settings.log_out')} isDangerous onClick={onLogOut} />
+          <RowButton icon={iconSignOut} label={t('settings.log_out')} isDangerous onClick={onLogOut} />
         ) : null}
       </Rows>
     </nav>

@@ -1,18 +1,17 @@
 import type { Device } from '@antenna/api-client';
 import { useDevicesQuery, useOpenModal } from '@antenna/store';
-import { Button, ErrorState, Skeleton, Tag } from '@antenna/ui-kit';
+import { Button, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { RowFact, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
-import { useFormats, useTexts } from '../texts.ts';
 import type { AccountView } from './use-account.ts';
 
 /** Devices of the account, newest sign-in first; every one but this can be removed, by who has an account (A-157, A-386, A-387). */
 export function DevicesPage({ account }: { readonly account: AccountView }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { data: devices, isError, refetch } = useDevicesQuery();
   const openModal = useOpenModal();
   const { facts, user } = account;
-  if (isError && !devices) return <ErrorState title={text('settings.failed_title')} onRetry={() => void refetch()} />;
+  if (isError && !devices) return <ErrorState title={t('settings.failed_title')} onRetry={() => void refetch()} />;
   if (!devices)
     return (
       <div aria-busy="true">
@@ -25,10 +24,10 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
     openModal({
       name: 'confirm',
       with: {
-        title: text('settings.device_remove_title'),
-        text: text('settings.device_remove_text', { name }),
-        confirm: text('settings.device_remove'),
-        cancel: text('common.cancel'),
+        title: t('settings.device_remove_title'),
+        text: t('settings.device_remove_text', { name }),
+        confirm: t('settings.device_remove'),
+        cancel: t('common.cancel'),
         isDangerous: true,
         intent: { do: 'remove-device', id: device.id },
       },
@@ -36,9 +35,9 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
   return (
     <>
       {user && user.deviceLimit > 0 ? (
-        <p className="k-text-2">{text('settings.devices_used', { used: devices.length, limit: user.deviceLimit })}</p>
+        <p className="k-text-2">{t('settings.devices_used', { used: devices.length, limit: user.deviceLimit })}</p>
       ) : null}
-      <Rows label={text('settings.devices')}>
+      <Rows label={t('settings.devices')}>
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -58,15 +57,15 @@ function DeviceRow({
   readonly device: Device;
   readonly onRemove: ((device: Device, name: string) => void) | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { date, time } = useFormats();
   const kind = deviceKind(device);
-  const name = deviceName(device, text(kind.name));
+  const name = deviceName(device, t(kind.name));
   const system = [device.osName, device.osVersion].filter(Boolean).join(' ');
   const when =
     device.loginAt === undefined
       ? ''
-      : text('settings.device_last', { when: `${date(device.loginAt)} ${time(device.loginAt)}` });
+      : t('settings.device_last', { when: `${date(device.loginAt)} ${time(device.loginAt)}` });
   return (
     <RowFact
       icon={kind.glyph}
@@ -74,16 +73,16 @@ function DeviceRow({
       detail={[system, when].filter(Boolean).join(' · ')}
       action={
         device.isCurrent ? (
-          <Tag>{text('settings.current_device')}</Tag>
+          <Tag>{t('settings.current_device')}</Tag>
         ) : (
           onRemove && (
             <Button
               kind="danger"
               size="small"
-              aria-label={text('settings.device_remove_named', { name })}
+              aria-label={t('settings.device_remove_named', { name })}
               onClick={() => onRemove(device, name)}
             >
-              {text('settings.device_remove')}
+              {t('settings.device_remove')}
             </Button>
           )
         )

@@ -1,13 +1,12 @@
 import type { ViewingLimits } from '@antenna/api-client';
 import { useOpenModal, useProfilesQuery } from '@antenna/store';
-import { iconBaby } from '@antenna/ui-kit';
+import { iconBaby, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { RowButton, Rows } from '../parts/Row.tsx';
-import { useFormats, useTexts } from '../texts.ts';
 
 /** The children of the household among the parental settings: how long each may watch; a press opens the child's profile. */
 export function KidsRows() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { duration } = useFormats();
   const { data: profiles = [] } = useProfilesQuery();
   const open = useOpenModal();
@@ -17,12 +16,12 @@ export function KidsRows() {
   const meaning = ({ from, to, dailyMinutes }: ViewingLimits) => {
     const hours = from === undefined || to === undefined ? [] : [`${from}–${to}`];
     const daily = dailyMinutes === undefined ? [] : [duration(dailyMinutes * 60)];
-    return [...hours, ...daily].join(' · ') || text('profiles.daily_none');
+    return [...hours, ...daily].join(' · ') || t('profiles.daily_none');
   };
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="k-h2">
-        {text('profiles.limits')}
+        {t('profiles.limits')}
       </h2>
       <Rows>
         {children.map(({ id, name, limits }) => (

@@ -1,32 +1,32 @@
 import { offeredLanguages, type Language } from '@antenna/i18n';
 import type { Lang } from '@antenna/api-client';
 import { useLanguage, useNetworkQuery, usePreference } from '@antenna/store';
+import { useTranslation } from '@antenna/ui-kit';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 import { ReorderList } from '../parts/ReorderList.tsx';
 import { RowLink, Rows } from '../parts/Row.tsx';
 import { preferredOrder } from '../rules/order.ts';
 import { pagePath, type LanguageGroup } from '../rules/sections.ts';
-import { useTexts } from '../texts.ts';
 
 /** The three kinds of language and what is chosen for each; each opens its own page. */
 export function LanguagePage() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { interfaces, language, audio, subtitles, subtitle } = useLanguages();
   return (
-    <Rows label={text('settings.language')}>
+    <Rows label={t('settings.language')}>
       <RowLink
         to={pagePath('language-interface')}
-        label={text('settings.language_interface')}
+        label={t('settings.language_interface')}
         value={interfaces.find((each) => each.language === language)?.name}
       />
       {audio.length > 0 ? (
-        <RowLink to={pagePath('language-audio')} label={text('settings.language_audio')} value={audio[0]?.name} />
+        <RowLink to={pagePath('language-audio')} label={t('settings.language_audio')} value={audio[0]?.name} />
       ) : null}
       {subtitles.length > 0 ? (
         <RowLink
           to={pagePath('language-subtitle')}
-          label={text('settings.language_subtitle')}
-          value={subtitles.find((each) => each.key === subtitle)?.name ?? text('settings.subtitle_none')}
+          label={t('settings.language_subtitle')}
+          value={subtitles.find((each) => each.key === subtitle)?.name ?? t('settings.subtitle_none')}
         />
       ) : null}
     </Rows>
@@ -35,12 +35,12 @@ export function LanguagePage() {
 
 /** One kind: the interface's language (A-161), the order of the sound's (A-162), the subtitles' (A-164). */
 export function LanguageGroupPage({ group }: { readonly group: LanguageGroup }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { interfaces, language, setLanguage, audio, setAudioOrder, subtitles, subtitle, setSubtitle } = useLanguages();
   if (group === 'interface') {
     return (
       <ChoiceList
-        label={text('settings.language_interface')}
+        label={t('settings.language_interface')}
         choices={interfaces.map((each) => ({ key: each.language, label: each.name, lang: each.language }))}
         current={language}
         onChange={(key) => setLanguage(key as Language)}
@@ -50,15 +50,15 @@ export function LanguageGroupPage({ group }: { readonly group: LanguageGroup }) 
   if (group === 'audio') {
     return (
       <>
-        <p className="k-text-2 k-prose">{text('settings.language_audio_about')}</p>
-        <ReorderList label={text('settings.language_audio')} items={audio.map(item)} onChange={setAudioOrder} />
+        <p className="k-text-2 k-prose">{t('settings.language_audio_about')}</p>
+        <ReorderList label={t('settings.language_audio')} items={audio.map(item)} onChange={setAudioOrder} />
       </>
     );
   }
-  const choices = [{ key: '', label: text('settings.subtitle_none') }, ...subtitles.map(item)];
+  const choices = [{ key: '', label: t('settings.subtitle_none') }, ...subtitles.map(item)];
   return (
     <ChoiceList
-      label={text('settings.language_subtitle')}
+      label={t('settings.language_subtitle')}
       choices={choices}
       current={subtitle ?? ''}
       onChange={(key) => setSubtitle(key || undefined)}

@@ -2,10 +2,9 @@ import type { User } from '@antenna/api-client';
 import type { TextKey, TextValues } from '@antenna/i18n';
 import type { Failure } from '@antenna/kernel';
 import { failureLine, useAlerts, useOpenModal, usePatchSelfMutation } from '@antenna/store';
-import { Button, Field } from '@antenna/ui-kit';
+import { Button, Field, useTranslation } from '@antenna/ui-kit';
 import { useRef, useState } from 'react';
 import { emailProblem, type EmailProblem } from '../rules/email.ts';
-import { useTexts } from '../texts.ts';
 import './InfoPage.css';
 
 const PROBLEMS: Readonly<Record<EmailProblem, readonly [TextKey, TextValues?]>> = {
@@ -20,7 +19,7 @@ const EMAIL_LENGTH = 254;
 
 /** First name and e-mail: the name is required, the address refuses Cyrillic and punycode (spec 1 §5). */
 export function PersonForm({ user }: { readonly user: User }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [name, setName] = useState(user.firstName);
   const [email, setEmail] = useState(user.email ?? '');
   const [shown, setShown] = useState(false);
@@ -33,13 +32,13 @@ export function PersonForm({ user }: { readonly user: User }) {
   const isForbidden = problem === 'cyrillic' || problem === 'punycode';
   const emailError =
     problem && (isForbidden || shown)
-      ? text(...PROBLEMS[problem])
+      ? t(...PROBLEMS[problem])
       : shown && address === '' && user.email
-        ? text('settings.required')
+        ? t('settings.required')
         : refused === address
-          ? text(...PROBLEMS.malformed)
+          ? t(...PROBLEMS.malformed)
           : undefined;
-  const nameError = shown && name.trim() === '' ? text('settings.required') : undefined;
+  const nameError = shown && name.trim() === '' ? t('settings.required') : undefined;
 
   const submit = () => {
     setShown(true);
@@ -61,7 +60,7 @@ export function PersonForm({ user }: { readonly user: User }) {
       }}
     >
       <Field
-        label={text('settings.first_name')}
+        label={t('settings.first_name')}
         value={name}
         onChange={setName}
         autoComplete="given-name"
@@ -70,7 +69,7 @@ export function PersonForm({ user }: { readonly user: User }) {
         error={nameError}
       />
       <Field
-        label={text('settings.email')}
+        label={t('settings.email')}
         value={email}
         onChange={setEmail}
         type="text"
@@ -82,7 +81,7 @@ export function PersonForm({ user }: { readonly user: User }) {
         error={emailError}
       />
       <Button kind="brand" type="submit" loading={isSaving}>
-        {text('settings.save')}
+        {t('settings.save')}
       </Button>
     </form>
   );
@@ -90,7 +89,7 @@ export function PersonForm({ user }: { readonly user: User }) {
 
 /** Sends only what is different; a 400 on the e-mail means that another account has it. */
 function useSave(user: User) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [patch, { isLoading }] = usePatchSelfMutation();
   const { show } = useAlerts();
   const openModal = useOpenModal();
@@ -107,7 +106,7 @@ function useSave(user: User) {
     if (newEmail !== undefined && failure.kind === 'invalid')
       return openModal({
         name: 'message',
-        with: { title: text('settings.error_title'), text: text('settings.error_duplicate_email') },
+        with: { title: t('settings.error_title'), text: t('settings.error_duplicate_email') },
       });
     if (newEmail !== undefined && failure.kind === 'unprocessable') return setRefused(newEmail);
     return show({ kind: 'error', ...failureLine(failure) });

@@ -1,28 +1,35 @@
-import { iconDevices, iconChatCircleDots, iconInfo, iconTicket, iconTranslate, iconUserCircle } from '@antenna/ui-kit';
+import {
+  iconDevices,
+  iconChatCircleDots,
+  iconInfo,
+  iconTicket,
+  iconTranslate,
+  iconUserCircle,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { RowLink, Rows } from '../parts/Row.tsx';
 import { hasSupport } from '../rules/links.ts';
 import { pagePath } from '../rules/sections.ts';
 import { webviewText } from '../rules/webview-text.ts';
 import type { SettingsSlots } from '../slots.ts';
-import { useTexts } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestInvite } from './GuestInvite.tsx';
 import type { AccountView } from './use-account.ts';
 
 /** `/settings`: the profiles, then account, promo code and support (A-147); a guest finds what his device has. */
 export function RootPage({ account, slots }: { readonly account: AccountView; readonly slots: SettingsSlots }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { facts, can, identity, provider } = account;
   if (!facts.isUser) {
     return (
       <>
         <GuestInvite slots={slots} />
-        <Rows label={text('settings.sections')}>
+        <Rows label={t('settings.sections')}>
           {facts.hasLanguages ? (
-            <RowLink icon={iconTranslate} to={pagePath('language')} label={text('settings.language')} />
+            <RowLink icon={iconTranslate} to={pagePath('language')} label={t('settings.language')} />
           ) : null}
-          <RowLink icon={iconInfo} to={pagePath('info')} label={text('settings.info')} />
-          <RowLink icon={iconDevices} to={pagePath('devices')} label={text('settings.devices')} />
+          <RowLink icon={iconInfo} to={pagePath('info')} label={t('settings.info')} />
+          <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} />
         </Rows>
       </>
     );
@@ -38,21 +45,21 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
   return (
     <>
       {slots.profileList}
-      <Rows label={text('settings.sections')}>
+      <Rows label={t('settings.sections')}>
         <RowLink
           icon={iconUserCircle}
           to={pagePath('account')}
-          label={webviewText(text, 'account', slots.isWebview)}
+          label={webviewText(t, 'account', slots.isWebview)}
           value={identity?.name}
         />
         {slots.promoTo !== undefined && can.payments.canUsePromo ? (
-          <RowLink icon={iconTicket} to={slots.promoTo} label={text('settings.promo')} />
+          <RowLink icon={iconTicket} to={slots.promoTo} label={t('settings.promo')} />
         ) : null}
         {hasSupport(provider?.support ?? {}) ? (
           <RowLink
             icon={iconChatCircleDots}
             to={pagePath('info')}
-            label={text('settings.support')}
+            label={t('settings.support')}
             value={provider?.support.phone ?? provider?.support.email}
           />
         ) : null}

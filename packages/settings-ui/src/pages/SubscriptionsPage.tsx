@@ -1,16 +1,15 @@
 import { usePacketsQuery } from '@antenna/store';
-import { EmptyState, ErrorState, iconTicket, Skeleton } from '@antenna/ui-kit';
+import { EmptyState, ErrorState, iconTicket, Skeleton, useFormats, useTranslation } from '@antenna/ui-kit';
 import { RowFact, Rows } from '../parts/Row.tsx';
-import { useFormats, useTexts } from '../texts.ts';
 import type { AccountView } from './use-account.ts';
 
 /** Packets that one can subscribe to. */
 export function SubscriptionsPage({ account }: { readonly account: AccountView }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const { data: packets, isError, refetch } = usePacketsQuery();
   const sign = account.provider?.currency.symbol ?? '';
-  if (isError && !packets) return <ErrorState title={text('settings.failed_title')} onRetry={() => void refetch()} />;
+  if (isError && !packets) return <ErrorState title={t('settings.failed_title')} onRetry={() => void refetch()} />;
   if (!packets)
     return (
       <div aria-busy="true">
@@ -19,20 +18,20 @@ export function SubscriptionsPage({ account }: { readonly account: AccountView }
         ))}
       </div>
     );
-  if (packets.length === 0) return <EmptyState icon={iconTicket} title={text('settings.packets_none')} />;
+  if (packets.length === 0) return <EmptyState icon={iconTicket} title={t('settings.packets_none')} />;
   return (
-    <Rows label={text('settings.packets_available')}>
+    <Rows label={t('settings.packets_available')}>
       {packets.map((packet) => (
         <RowFact
           key={packet.id}
           label={packet.name}
           detail={[
-            packet.channelsCount > 0 ? text('channels.packet_channels', { count: packet.channelsCount }) : '',
+            packet.channelsCount > 0 ? t('channels.packet_channels', { count: packet.channelsCount }) : '',
             packet.description,
           ]
             .filter(Boolean)
             .join(' · ')}
-          value={price(packet.price, sign, text('settings.free'))}
+          value={price(packet.price, sign, t('settings.free'))}
         />
       ))}
     </Rows>

@@ -1,18 +1,18 @@
 import { useOpenModal } from '@antenna/store';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 
 /** Asks before anything happens; what follows a yes is the intent's doing. */
 export function useLogOut(): () => void {
-  const text = useTexts();
+  const { t } = useTranslation();
   const open = useOpenModal();
   return () =>
     open({
       name: 'confirm',
       with: {
-        title: text('settings.log_out_title'),
-        text: text('settings.log_out_text'),
-        confirm: text('settings.log_out'),
-        cancel: text('common.cancel'),
+        title: t('settings.log_out_title'),
+        text: t('settings.log_out_text'),
+        confirm: t('settings.log_out'),
+        cancel: t('common.cancel'),
         isDangerous: true,
         intent: { do: 'log-out' },
       },

@@ -1,8 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { Icon, IconButton, iconArrowDown, iconArrowUp, iconDotsSixVertical, VisuallyHidden } from '@antenna/ui-kit';
+import {
+  Icon,
+  IconButton,
+  iconArrowDown,
+  iconArrowUp,
+  iconDotsSixVertical,
+  VisuallyHidden,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { moved } from '../rules/order.ts';
-import { useTexts } from '../texts.ts';
 import './ReorderList.css';
 
 export interface ReorderItem {
@@ -36,7 +43,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A list in the viewer's own order: dragged by its grips, moved by arrow keys on them, or by the buttons of each row. */
 export function ReorderList({ label, items, onChange }: ReorderListProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const grip = useRef<Grip>(undefined);
   const [drag, setDrag] = useState<Drag>();
@@ -56,7 +63,7 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
     if (!item || from === to || to < 0 || to >= items.length) return;
     refocus.current = `${part ?? 'grip'} ${item.key}`;
     onChange(moved(items, from, to).map(({ key }) => key));
-    setSaid(text('settings.moved', { name: item.label, place: to + 1, total: items.length }));
+    setSaid(t('settings.moved', { name: item.label, place: to + 1, total: items.length }));
   };
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>, from: number) => {
@@ -96,7 +103,7 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
   return (
     <div className="st-reorder">
       <p id={helpId} className="st-reorder-help">
-        {text('settings.move_help')}
+        {t('settings.move_help')}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ol ref={list} role="list" aria-label={label}>
@@ -111,7 +118,7 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
               type="button"
               className="st-reorder-grip"
               data-part={`grip ${item.key}`}
-              aria-label={text('settings.move', { name: item.label })}
+              aria-label={t('settings.move', { name: item.label })}
               aria-describedby={helpId}
               onPointerDown={(event) => onPointerDown(event, index)}
               onPointerMove={onPointerMove}
@@ -129,14 +136,14 @@ export function ReorderList({ label, items, onChange }: ReorderListProps) {
             </span>
             <IconButton
               glyph={iconArrowUp}
-              label={text('settings.move_up', { name: item.label })}
+              label={t('settings.move_up', { name: item.label })}
               data-part={`up ${item.key}`}
               aria-disabled={index === 0 || undefined}
               onClick={() => place(index, index - 1, 'up')}
             />
             <IconButton
               glyph={iconArrowDown}
-              label={text('settings.move_down', { name: item.label })}
+              label={t('settings.move_down', { name: item.label })}
               data-part={`down ${item.key}`}
               aria-disabled={index === items.length - 1 || undefined}
               onClick={() => place(index, index + 1, 'down')}

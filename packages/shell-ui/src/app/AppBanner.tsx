@@ -1,7 +1,6 @@
 import { NOTIFICATION_TIME } from '@antenna/navigation';
-import { Button, iconDeviceMobile, Icon, usePresence } from '@antenna/ui-kit';
+import { Button, iconDeviceMobile, Icon, usePresence, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
-import { useTexts } from '../texts.ts';
 import './AppBanner.css';
 
 export interface AppBannerProps {
@@ -14,7 +13,7 @@ export interface AppBannerProps {
 
 /** Above the bar of a phone: the operator's app, or to stay here. It comes and goes in 300 ms and takes nothing from the page. */
 export function AppBanner({ name, open, onOpenApp, onStay }: AppBannerProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const titleId = useId();
   const { mounted, phase } = usePresence(open, NOTIFICATION_TIME);
   if (!mounted) return null;
@@ -22,14 +21,14 @@ export function AppBanner({ name, open, onOpenApp, onStay }: AppBannerProps) {
     <section className="sh-app-banner" aria-labelledby={titleId} data-phase={phase}>
       <p id={titleId} className="sh-app-banner-title">
         <Icon glyph={iconDeviceMobile} size="button" />
-        {text('shell.banner_title', { name })}
+        {t('shell.banner_title', { name })}
       </p>
       <div className="sh-app-banner-actions">
         <Button kind="brand" size="small" onClick={onOpenApp}>
-          {text('shell.banner_open')}
+          {t('shell.banner_open')}
         </Button>
         <Button kind="quiet" size="small" onClick={onStay}>
-          {text('shell.banner_stay')}
+          {t('shell.banner_stay')}
         </Button>
       </div>
     </section>

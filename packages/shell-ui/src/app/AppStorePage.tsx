@@ -1,22 +1,21 @@
 import { to, type AppStoreLink } from '@antenna/navigation';
-import { ButtonLink, EmptyState, iconDeviceMobile, iconTelevision } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { ButtonLink, EmptyState, iconDeviceMobile, iconTelevision, useTranslation } from '@antenna/ui-kit';
 import './AppStorePage.css';
 
 /** `/app_store`: the stores where the operator's apps are to be had (A-059), or that there are none. */
 export function AppStorePage({ name, stores }: { readonly name: string; readonly stores: readonly AppStoreLink[] }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (stores.length === 0) {
     return (
       <EmptyState
         page
         level={1}
         icon={iconDeviceMobile}
-        title={text('shell.apps_title')}
-        text={text('shell.apps_none')}
+        title={t('shell.apps_title')}
+        text={t('shell.apps_none')}
         action={
           <ButtonLink kind="play" to={to.home()}>
-            {text('catalogue.to_home')}
+            {t('catalogue.to_home')}
           </ButtonLink>
         }
       />
@@ -24,8 +23,8 @@ export function AppStorePage({ name, stores }: { readonly name: string; readonly
   }
   return (
     <section className="sh-apps k-gutter" data-usable="">
-      <h1 className="k-h1">{text('shell.apps_title')}</h1>
-      <p className="k-lead k-prose">{text('shell.apps_text', { name })}</p>
+      <h1 className="k-h1">{t('shell.apps_title')}</h1>
+      <p className="k-lead k-prose">{t('shell.apps_text', { name })}</p>
       <ul className="sh-apps-list">
         {stores.map((store) => (
           <li key={store.url}>

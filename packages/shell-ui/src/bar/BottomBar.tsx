@@ -1,13 +1,12 @@
-import { Icon, Link } from '@antenna/ui-kit';
+import { Icon, Link, useTranslation } from '@antenna/ui-kit';
 import type { BarEntry } from '../menu/bar-entries.ts';
-import { useTexts } from '../texts.ts';
 import './BottomBar.css';
 
 /** The main sections under the thumb, on phones and tablets. */
 export function BottomBar({ entries }: { readonly entries: readonly BarEntry[] }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <nav className="sh-bar" aria-label={text('shell.bar')}>
+    <nav className="sh-bar" aria-label={t('shell.bar')}>
       <ul style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(0, 1fr))` }}>
         {entries.map((entry) => (
           <li key={entry.key}>

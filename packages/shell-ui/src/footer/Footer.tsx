@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@antenna/ui-kit';
+import { Link, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import { Logo } from '../header/Logo.tsx';
 import type { LogoBrand } from '../header/Logo.tsx';
 import type { MenuEntry } from '../menu/menu-entries.ts';
 import { TV_DEVICES } from '../instructions/devices.ts';
-import { useTexts } from '../texts.ts';
 import { supportLinks } from './support-link.ts';
 import type { Support } from './support-link.ts';
 import './Footer.css';
@@ -38,34 +37,34 @@ export function Footer({
   language,
   theme,
 }: FooterProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const contacts = supportLinks(support);
   const links = [
-    { label: text('shell.footer_about'), to: aboutTo },
+    { label: t('shell.footer_about'), to: aboutTo },
     ...information,
-    ...(hasAgreement ? [{ label: text('shell.footer_agreement'), to: to.agreement() }] : []),
-    ...(hasPrivacy ? [{ label: text('shell.footer_privacy'), to: to.privacy() }] : []),
+    ...(hasAgreement ? [{ label: t('shell.footer_agreement'), to: to.agreement() }] : []),
+    ...(hasPrivacy ? [{ label: t('shell.footer_privacy'), to: to.privacy() }] : []),
   ];
   return (
-    <footer className="sh-footer" aria-label={text('shell.footer')}>
+    <footer className="sh-footer" aria-label={t('shell.footer')}>
       <div className="sh-footer-columns">
         <div className="sh-footer-brand">
           <Logo brand={brand} />
         </div>
-        {menu.length > 0 ? <Column title={text('shell.footer_sections')} links={menu} /> : null}
-        <Column title={text('shell.footer_information')} links={links} />
+        {menu.length > 0 ? <Column title={t('shell.footer_sections')} links={menu} /> : null}
+        <Column title={t('shell.footer_information')} links={links} />
         {contacts.length > 0 ? (
           <Column
-            title={text('shell.footer_support')}
+            title={t('shell.footer_support')}
             links={contacts.map((contact) => ({
               to: contact.to,
-              label: contact.kind === 'messenger' ? text('shell.footer_contact') : contact.label,
+              label: contact.kind === 'messenger' ? t('shell.footer_contact') : contact.label,
             }))}
           />
         ) : null}
         {language ? null : (
           <Column
-            title={text('shell.footer_devices')}
+            title={t('shell.footer_devices')}
             links={TV_DEVICES.map((device) => ({ label: device.name, to: to.instructions(device.id) }))}
           />
         )}

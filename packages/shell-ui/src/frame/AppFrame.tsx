@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { classNames, useLayout } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { classNames, useLayout, useTranslation } from '@antenna/ui-kit';
 import type { Chrome } from './chrome-of.ts';
 import './AppFrame.css';
 
@@ -20,7 +19,7 @@ export interface AppFrameProps {
 
 /** Header, page, footer and, on phones, the bar; readers and keyboards can jump straight to the page. */
 export function AppFrame({ chrome, header, footer, bar, overHero = false, over, children }: AppFrameProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile, isTv } = useLayout();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -33,7 +32,7 @@ export function AppFrame({ chrome, header, footer, bar, overHero = false, over, 
       {chrome.header ? (
         <>
           <a className="sh-skip" href="#content">
-            {text('shell.skip')}
+            {t('shell.skip')}
           </a>
           {header}
         </>

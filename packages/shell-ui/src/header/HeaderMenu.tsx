@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { iconDotsThree, IconButton, Link, Menu } from '@antenna/ui-kit';
+import { iconDotsThree, IconButton, Link, Menu, useTranslation } from '@antenna/ui-kit';
 import type { MenuEntry } from '../menu/menu-entries.ts';
-import { useTexts } from '../texts.ts';
 import { fitting } from './fitting.ts';
 
 /** The menu in one row; what does not fit goes into "…". Measured again when the row, the words or the fonts change. */
 export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(entries.length);
   const words = entries.map((entry) => entry.label).join('\n');
@@ -33,7 +32,7 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
 
   const rest = entries.slice(shown);
   return (
-    <nav className="sh-menu" aria-label={text('shell.menu')}>
+    <nav className="sh-menu" aria-label={t('shell.menu')}>
       <ul ref={row}>
         {entries.map((entry, index) => (
           <li key={entry.key} data-out={index >= shown || undefined}>
@@ -45,9 +44,9 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
       </ul>
       {rest.length > 0 ? (
         <Menu
-          label={text('common.more')}
+          label={t('common.more')}
           align="end"
-          trigger={<IconButton glyph={iconDotsThree} label={text('common.more')} />}
+          trigger={<IconButton glyph={iconDotsThree} label={t('common.more')} />}
           items={rest.map((entry) => ({ key: entry.key, label: entry.label, to: entry.to, current: entry.isCurrent }))}
         />
       ) : null}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Link } from '@antenna/ui-kit';
+import { Link, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
-import { useTexts } from '../texts.ts';
 import './Logo.css';
 
 export interface LogoBrand {
@@ -14,11 +13,11 @@ export interface LogoBrand {
 
 /** The operator's mark, leading home. */
 export function Logo({ brand }: { readonly brand: LogoBrand }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();
   const hasMark = brand.logo !== undefined && brand.logo !== broken;
   return (
-    <Link to={to.home()} className="sh-logo" aria-label={text('shell.to_home', { name: brand.name })}>
+    <Link to={to.home()} className="sh-logo" aria-label={t('shell.to_home', { name: brand.name })}>
       {hasMark ? <Marks brand={brand} onError={() => setBroken(brand.logo)} /> : <span>{brand.name}</span>}
     </Link>
   );

@@ -1,13 +1,12 @@
-import { Button, iconGift } from '@antenna/ui-kit';
+import { Button, iconGift, useTranslation } from '@antenna/ui-kit';
 import { PROMO_DAYS_SHOWN } from '../limits.ts';
-import { useTexts } from '../texts.ts';
 
 /** Offers a guest the days that the network gives him; more than 90 are not told. */
 export function TrialButton({ days, onPress }: { readonly days: number; readonly onPress: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Button kind="text" size="small" icon={iconGift} className="sh-trial" onClick={onPress}>
-      {days <= PROMO_DAYS_SHOWN ? text('shell.trial', { count: days }) : text('shell.trial_plain')}
+      {days <= PROMO_DAYS_SHOWN ? t('shell.trial', { count: days }) : t('shell.trial_plain')}
     </Button>
   );
 }

@@ -1,7 +1,15 @@
 import { to } from '@antenna/navigation';
-import { Icon, iconDevices, iconFilmSlate, iconTelevision, iconUsers, Link, type Glyph } from '@antenna/ui-kit';
+import {
+  Icon,
+  iconDevices,
+  iconFilmSlate,
+  iconTelevision,
+  iconUsers,
+  Link,
+  type Glyph,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useId } from 'react';
-import { useTexts } from '../texts.ts';
 
 export interface AdvantagesProps {
   readonly channels: number;
@@ -14,7 +22,7 @@ export interface AdvantagesProps {
 
 /** Four things that an account brings. Whoever is not signed in sees them dimmed, and a press asks him in (A-196 … A-198). */
 export function Advantages({ channels, freeChannels, libraries, devices, isLoggedIn, onSignIn }: AdvantagesProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   const items: readonly { readonly glyph: Glyph; readonly words: string; readonly to: string }[] = [
     // Without free channels there is nothing to say of them.
@@ -22,18 +30,18 @@ export function Advantages({ channels, freeChannels, libraries, devices, isLogge
       glyph: iconTelevision,
       words:
         freeChannels > 0
-          ? text('shell.adv_free', { count: channels, free: freeChannels })
-          : text('shell.adv_channels', { count: channels }),
+          ? t('shell.adv_free', { count: channels, free: freeChannels })
+          : t('shell.adv_channels', { count: channels }),
       to: to.channels(),
     },
-    { glyph: iconFilmSlate, words: text('shell.adv_libraries', { count: libraries }), to: to.movies() },
-    { glyph: iconDevices, words: text('shell.adv_devices', { count: devices }), to: to.settings('devices') },
-    { glyph: iconUsers, words: text('shell.adv_profiles'), to: to.settings('profiles') },
+    { glyph: iconFilmSlate, words: t('shell.adv_libraries', { count: libraries }), to: to.movies() },
+    { glyph: iconDevices, words: t('shell.adv_devices', { count: devices }), to: to.settings('devices') },
+    { glyph: iconUsers, words: t('shell.adv_profiles'), to: to.settings('profiles') },
   ];
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="k-h2">
-        {text('shell.inst_why')}
+        {t('shell.inst_why')}
       </h2>
       <ul className="sh-inst-why" data-disabled={isLoggedIn ? undefined : ''}>
         {items.map((item) => {

@@ -1,7 +1,6 @@
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconQuestion } from '@antenna/ui-kit';
+import { ButtonLink, iconQuestion, useTranslation } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { TV_DEVICES } from './devices.ts';
 import { stepsOf, tvDevice } from './steps.ts';
@@ -19,13 +18,13 @@ export interface InstructionsPageProps {
 
 /** `/instructions`: the choice of a television, what to do on it step by step, and what one gets (A-193, A-194). */
 export function InstructionsPage({ device: asked, name, helpTo, advantages }: InstructionsPageProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const stepsId = useId();
   const device = tvDevice(asked);
   return (
     <div className="sh-inst k-gutter" data-usable="">
-      <h1 className="k-h1">{text('shell.inst_title')}</h1>
-      <nav aria-label={text('shell.inst_choose')}>
+      <h1 className="k-h1">{t('shell.inst_title')}</h1>
+      <nav aria-label={t('shell.inst_choose')}>
         <DeviceList
           devices={TV_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.instructions(each.id) }))}
           current={device?.id}
@@ -39,18 +38,18 @@ export function InstructionsPage({ device: asked, name, helpTo, advantages }: In
           <ol className="sh-inst-steps">
             {stepsOf(device, name).map((step) => (
               <li key={step.key}>
-                <span>{text(step.key, step.values)}</span>
+                <span>{t(step.key, step.values)}</span>
               </li>
             ))}
           </ol>
           {helpTo ? (
             <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>
-              {text('shell.inst_help')}
+              {t('shell.inst_help')}
             </ButtonLink>
           ) : null}
         </section>
       ) : (
-        <p className="k-text-2">{text('shell.inst_choose')}</p>
+        <p className="k-text-2">{t('shell.inst_choose')}</p>
       )}
       {advantages}
     </div>

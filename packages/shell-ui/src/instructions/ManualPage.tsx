@@ -1,7 +1,6 @@
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconQuestion } from '@antenna/ui-kit';
+import { ButtonLink, iconQuestion, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
-import { useTexts } from '../texts.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { MANUAL_DEVICES, manualSteps, type ManualDevice } from './manual-devices.ts';
 import './InstructionsPage.css';
@@ -16,12 +15,12 @@ export function ManualPage({
   readonly name: string;
   readonly helpTo?: string | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const stepsId = useId();
   return (
     <div className="sh-inst k-gutter" data-usable="">
-      <h1 className="k-h1">{text('packets.manual_title')}</h1>
-      <nav aria-label={text('packets.manual_choose')}>
+      <h1 className="k-h1">{t('packets.manual_title')}</h1>
+      <nav aria-label={t('packets.manual_choose')}>
         <DeviceList
           devices={MANUAL_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.manual(each.id) }))}
           current={device?.id}
@@ -35,18 +34,18 @@ export function ManualPage({
           <ol className="sh-inst-steps">
             {manualSteps(device, name).map((step) => (
               <li key={step.key}>
-                <span>{text(step.key, step.values)}</span>
+                <span>{t(step.key, step.values)}</span>
               </li>
             ))}
           </ol>
           {helpTo ? (
             <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>
-              {text('shell.inst_help')}
+              {t('shell.inst_help')}
             </ButtonLink>
           ) : null}
         </section>
       ) : (
-        <p className="k-text-2">{text('packets.manual_choose')}</p>
+        <p className="k-text-2">{t('packets.manual_choose')}</p>
       )}
     </div>
   );

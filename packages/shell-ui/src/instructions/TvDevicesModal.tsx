@@ -1,6 +1,5 @@
 import { to, type Modals } from '@antenna/navigation';
-import { Dialog } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Dialog, useTranslation } from '@antenna/ui-kit';
 import { DeviceList } from './DeviceList.tsx';
 import { deviceChoices } from './device-choices.ts';
 
@@ -14,14 +13,14 @@ export function TvDevicesModal({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const devices = deviceChoices(all).map(({ id, name, device }) => ({
     id,
-    name: name || text('packets.smarttv_another'),
+    name: name || t('packets.smarttv_another'),
     to: device ? to.instructions(device) : to.manual(),
   }));
   return (
-    <Dialog open={open} title={text('packets.smarttv_title')} onClose={onClose} size="wide">
+    <Dialog open={open} title={t('packets.smarttv_title')} onClose={onClose} size="wide">
       <DeviceList devices={devices} onChoose={onClose} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { createTranslate, LANGUAGES, type Language } from '@antenna/i18n';
-import { TextsProvider, type Text } from '@antenna/ui-kit';
+import { createI18n, LANGUAGES, type Language } from '@antenna/i18n';
+import { I18nProvider } from '@antenna/ui-kit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,22 +13,23 @@ import { InstructionsPage } from './InstructionsPage.tsx';
 afterEach(cleanup);
 
 const require = createRequire(import.meta.url);
-const textIn = (language: Language) =>
-  createTranslate({
+const i18nIn = (language: Language) =>
+  createI18n({
     language,
-    texts: JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/shell.json`), 'utf8')) as Record<
-      string,
-      string
-    >,
+    resources: {
+      [language]: JSON.parse(
+        readFileSync(require.resolve(`@antenna/i18n/locales/${language}/shell.json`), 'utf8'),
+      ) as Record<string, string>,
+    },
   });
-const english = textIn('en') as Text;
+const english = i18nIn('en');
 
 const devices = () => within(screen.getByRole('navigation', { name: 'Choose your device' })).getAllByRole('link');
 const show = (device?: string, helpTo?: string) =>
   render(
-    <TextsProvider text={english}>
+    <I18nProvider i18n={english}>
       <InstructionsPage device={device} name="North" helpTo={helpTo} />
-    </TextsProvider>,
+    </I18nProvider>,
   );
 
 it('offers nine devices, each of which puts itself into ?device [A-193] [A-194] [C-101]', () => {
@@ -82,9 +83,9 @@ it.each([undefined, '', 'toaster', 'constructor', 'LG'])(
 
 it('has three to six steps for each device in each language, every one said [A-201]', () => {
   for (const language of LANGUAGES) {
-    const text = textIn(language);
+    const { t } = i18nIn(language);
     for (const device of TV_DEVICES) {
-      const said = stepsOf(device, 'North').map(({ key, values }) => text(key, values));
+      const said = stepsOf(device, 'North').map(({ key, values }) => t(key, values));
       expect(said.length, device.id).toBeGreaterThanOrEqual(3);
       expect(said.length, device.id).toBeLessThanOrEqual(6);
       for (const step of said) expect(step, `${language} ${device.id}`).toMatch(/^(?!shell\.).*\p{L}{3,}[^{}]*[.]$/u);
@@ -103,9 +104,9 @@ const NUMBERS: AdvantagesProps = {
 };
 const why = (given: Partial<AdvantagesProps> = {}) => {
   render(
-    <TextsProvider text={english}>
+    <I18nProvider i18n={english}>
       <Advantages {...NUMBERS} {...given} />
-    </TextsProvider>,
+    </I18nProvider>,
   );
   return within(screen.getByRole('region', { name: 'What you get' })).getAllByRole('listitem');
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { createTranslate, LANGUAGES, type Language } from '@antenna/i18n';
-import { TextsProvider, type Text } from '@antenna/ui-kit';
+import { createI18n, LANGUAGES, type Language } from '@antenna/i18n';
+import { I18nProvider } from '@antenna/ui-kit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,10 +15,12 @@ const area = (language: Language, name: string) =>
     string,
     string
   >;
-const textIn = (language: Language) =>
-  createTranslate({
+const i18nIn = (language: Language) =>
+  createI18n({
     language,
-    texts: { ...area(language, 'common'), ...area(language, 'shell'), ...area(language, 'packets') },
+    resources: {
+      [language]: { ...area(language, 'common'), ...area(language, 'shell'), ...area(language, 'packets') },
+    },
   });
 
 afterEach(() => {
@@ -35,7 +37,7 @@ function wide(width: number): void {
   }));
 }
 
-const draw = (what: React.ReactNode) => render(<TextsProvider text={textIn('en') as Text}>{what}</TextsProvider>);
+const draw = (what: React.ReactNode) => render(<I18nProvider i18n={i18nIn('en')}>{what}</I18nProvider>);
 const listed = () =>
   within(screen.getByRole('list'))
     .getAllByRole('link')
@@ -109,9 +111,9 @@ it('tells what to do on a box step by step, in every language [C-030]', () => {
   ]);
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
   for (const language of LANGUAGES) {
-    const text = textIn(language);
+    const { t } = i18nIn(language);
     for (const box of MANUAL_DEVICES)
       for (const { key, values } of manualSteps(box, 'North'))
-        expect(text(key, values), language).toMatch(/^(?!packets\.|shell\.).*\p{L}{3,}[^{}]*[.]$/u);
+        expect(t(key, values), language).toMatch(/^(?!packets\.|shell\.).*\p{L}{3,}[^{}]*[.]$/u);
   }
 });

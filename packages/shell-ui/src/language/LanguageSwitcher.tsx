@@ -9,8 +9,8 @@ import {
   IconButton,
   Menu,
   useLayout,
+  useTranslation,
 } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
 import './LanguageSwitcher.css';
 
 export interface LanguageChoice {
@@ -30,12 +30,12 @@ export interface LanguageSwitcherProps {
 
 /** Languages by their own names; a list under the button, a sheet on a phone. Nothing when there is no choice. */
 export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }: LanguageSwitcherProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const [open, setOpen] = useState(false);
   if (languages.length < 2) return null;
   const name = languages.find((each) => each.language === current)?.name ?? current;
-  const label = `${text('shell.language')}: ${name}`;
+  const label = `${t('shell.language')}: ${name}`;
   const button =
     kind === 'icon' ? (
       <IconButton glyph={iconGlobe} label={label} />
@@ -47,7 +47,7 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
   if (!isMobile) {
     return (
       <Menu
-        label={text('shell.language')}
+        label={t('shell.language')}
         trigger={button}
         align={kind === 'icon' ? 'end' : 'start'}
         side={kind === 'icon' ? 'below' : 'above'}
@@ -83,7 +83,7 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
           <span lang={current}>{name}</span>
         </Button>
       )}
-      <Dialog open={open} title={text('shell.language')} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t('shell.language')} onClose={() => setOpen(false)}>
         <ul className="sh-languages">
           {languages.map((each) => (
             <li key={each.language}>

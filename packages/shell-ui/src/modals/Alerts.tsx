@@ -1,10 +1,11 @@
-import { AlertRegion, useText } from '@antenna/ui-kit';
+import type { TextKey } from '@antenna/i18n';
+import { AlertRegion, useTranslation } from '@antenna/ui-kit';
 
 /** An alert of the store: a key of ours or the server's own words. */
 export interface AlertItem {
   readonly id: string;
   readonly kind?: 'info' | 'success' | 'error' | undefined;
-  readonly key?: string | undefined;
+  readonly key?: TextKey | undefined;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
   readonly text?: string | undefined;
 }
@@ -17,12 +18,11 @@ export function Alerts({
   readonly alerts: readonly AlertItem[];
   readonly onClose: (id: string) => void;
 }) {
-  // Keys come from the store as plain texts: here nothing can check them.
-  const text = useText();
+  const { t } = useTranslation();
   const messages = alerts.map((alert) => ({
     id: alert.id,
     kind: alert.kind,
-    text: alert.text ?? (alert.key ? text(alert.key, alert.values) : ''),
+    text: alert.text ?? (alert.key ? t(alert.key, alert.values) : ''),
   }));
   return <AlertRegion messages={messages} onClose={(id) => onClose(String(id))} />;
 }

@@ -1,5 +1,4 @@
-import { Button, ButtonLink, Dialog } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, ButtonLink, Dialog, useTranslation } from '@antenna/ui-kit';
 import type { ModalViewProps } from './ModalHost.tsx';
 
 export interface MessageModalProps extends ModalViewProps<'message'> {
@@ -9,14 +8,14 @@ export interface MessageModalProps extends ModalViewProps<'message'> {
 
 /** Modal `message`: what happened, and what to do about it. */
 export function MessageModal({ with: { title, text: words, actions }, open, onClose, onConfirm }: MessageModalProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const confirm = () => {
     onClose();
     onConfirm?.();
   };
   const buttons = actions?.length
     ? actions.toSorted((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false))
-    : [{ label: text('common.confirm'), isPrimary: true }];
+    : [{ label: t('common.confirm'), isPrimary: true }];
   return (
     <Dialog
       open={open}

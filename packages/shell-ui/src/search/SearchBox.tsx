@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { iconArrowLeft, IconButton, iconMagnifyingGlass, SearchField, useLayout } from '@antenna/ui-kit';
+import {
+  iconArrowLeft,
+  IconButton,
+  iconMagnifyingGlass,
+  SearchField,
+  useLayout,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { SEARCH_LENGTH, SEARCH_MIN_CHARS } from '../limits.ts';
-import { useTexts } from '../texts.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { useSearchBox } from './use-search-box.ts';
 import type { SearchBoxRules } from './use-search-box.ts';
@@ -19,7 +25,7 @@ export interface SearchBoxProps extends SearchBoxRules {
 
 /** A glass that becomes a line, with suggestions under it. On a phone it fills the header and has an arrow back. */
 export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const input = useRef<HTMLInputElement>(null);
   const list = useSuggestions(suggestions?.onAsk, {
@@ -44,7 +50,7 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
     wasOpen.current = isOpen;
   }, [isOpen, onOpenChange]);
 
-  if (!isOpen) return <IconButton glyph={iconMagnifyingGlass} label={text('shell.search')} onClick={box.open} />;
+  if (!isOpen) return <IconButton glyph={iconMagnifyingGlass} label={t('shell.search')} onClick={box.open} />;
   const items = list.isOpen ? (suggestions?.items ?? []) : [];
   const dismiss = () => {
     list.close();
@@ -67,11 +73,11 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
       }}
       onKeyDown={intoList}
     >
-      {isMobile ? <IconButton glyph={iconArrowLeft} label={text('shell.search_close')} onClick={dismiss} /> : null}
+      {isMobile ? <IconButton glyph={iconArrowLeft} label={t('shell.search_close')} onClick={dismiss} /> : null}
       <SearchField
         ref={input}
-        label={text('shell.search')}
-        placeholder={text('shell.search_hint')}
+        label={t('shell.search')}
+        placeholder={t('shell.search_hint')}
         value={box.value}
         maxLength={SEARCH_LENGTH}
         onChange={(value) => {

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { Icon, iconMagnifyingGlass, VisuallyHidden } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Icon, iconMagnifyingGlass, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 
 export interface SuggestionsProps {
   readonly items: readonly string[];
@@ -12,7 +11,7 @@ export interface SuggestionsProps {
 
 /** Words under the search line; arrows move, Enter or a press chooses. */
 export function Suggestions({ items, onChoose, onEscape, onLeaveUp }: SuggestionsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const rows = [...event.currentTarget.querySelectorAll('button')];
     const at = rows.findIndex((each) => each === document.activeElement);
@@ -27,11 +26,11 @@ export function Suggestions({ items, onChoose, onEscape, onLeaveUp }: Suggestion
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{items.length > 0 ? text('shell.suggestions_count', { number: items.length }) : ''}</span>
+        <span role="status">{items.length > 0 ? t('shell.suggestions_count', { number: items.length }) : ''}</span>
       </VisuallyHidden>
       {items.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its buttons, which have the focus
-        <ul className="sh-suggestions" aria-label={text('shell.suggestions')} onKeyDown={onKeyDown}>
+        <ul className="sh-suggestions" aria-label={t('shell.suggestions')} onKeyDown={onKeyDown}>
           {items.map((item) => (
             <li key={item}>
               <button type="button" onClick={() => onChoose(item)}>

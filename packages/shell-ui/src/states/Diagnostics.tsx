@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button, iconCheck, iconCopy } from '@antenna/ui-kit';
+import { Button, iconCheck, iconCopy, useTranslation } from '@antenna/ui-kit';
 import { APP_VERSION } from '../limits.ts';
-import { useTexts } from '../texts.ts';
 import './Diagnostics.css';
 
 export interface DiagnosticsProps {
@@ -18,23 +17,23 @@ export interface DiagnosticsProps {
 
 /** What support asks for first, in one block with one button. */
 export function Diagnostics({ deviceId, ip, country, provider, browser, errors, copy }: DiagnosticsProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const facts: readonly (readonly [string, string])[] = [
-    [text('shell.diagnostics_version'), String(APP_VERSION)],
-    [text('shell.diagnostics_device'), String(deviceId ?? '')],
-    [text('shell.diagnostics_ip'), ip ?? ''],
-    [text('shell.diagnostics_country'), country ?? ''],
-    [text('shell.diagnostics_provider'), provider ?? ''],
-    [text('shell.diagnostics_browser'), browser],
-    [text('shell.diagnostics_errors'), errors.join('\n') || text('shell.diagnostics_none')],
+    [t('shell.diagnostics_version'), String(APP_VERSION)],
+    [t('shell.diagnostics_device'), String(deviceId ?? '')],
+    [t('shell.diagnostics_ip'), ip ?? ''],
+    [t('shell.diagnostics_country'), country ?? ''],
+    [t('shell.diagnostics_provider'), provider ?? ''],
+    [t('shell.diagnostics_browser'), browser],
+    [t('shell.diagnostics_errors'), errors.join('\n') || t('shell.diagnostics_none')],
   ];
   const known = facts.filter(([, value]) => value !== '');
   const onCopy = async () => setCopied(await copy(known.map(([name, value]) => `${name}: ${value}`).join('\n')));
   return (
-    <section className="sh-diagnostics" aria-label={text('shell.diagnostics')}>
-      <h2 className="k-h2">{text('shell.diagnostics')}</h2>
-      <p className="k-text-2">{text('shell.diagnostics_about')}</p>
+    <section className="sh-diagnostics" aria-label={t('shell.diagnostics')}>
+      <h2 className="k-h2">{t('shell.diagnostics')}</h2>
+      <p className="k-text-2">{t('shell.diagnostics_about')}</p>
       <dl>
         {known.map(([name, value]) => (
           <div key={name}>
@@ -44,7 +43,7 @@ export function Diagnostics({ deviceId, ip, country, provider, browser, errors, 
         ))}
       </dl>
       <Button kind="quiet" icon={copied ? iconCheck : iconCopy} onClick={() => void onCopy()}>
-        <span aria-live="polite">{text(copied ? 'common.copied' : 'common.copy')}</span>
+        <span aria-live="polite">{t(copied ? 'common.copied' : 'common.copy')}</span>
       </Button>
     </section>
   );

@@ -1,5 +1,4 @@
-import { Button, EmptyState, iconMapPin } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Button, EmptyState, iconMapPin, useTranslation } from '@antenna/ui-kit';
 
 /** Page /geo_lock: says which country and address the platform sees. */
 export function GeoLock({
@@ -11,18 +10,18 @@ export function GeoLock({
   readonly ip?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <EmptyState
       page
       level={1}
       icon={iconMapPin}
-      title={text('shell.geo_title')}
-      text={country && ip ? text('shell.geo_text', { country, ip }) : text('shell.geo_text_unknown')}
+      title={t('shell.geo_title')}
+      text={country && ip ? t('shell.geo_text', { country, ip }) : t('shell.geo_text_unknown')}
       action={
         onRetry ? (
           <Button kind="brand" onClick={onRetry}>
-            {text('common.retry')}
+            {t('common.retry')}
           </Button>
         ) : undefined
       }

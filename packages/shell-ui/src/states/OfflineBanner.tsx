@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon, iconWifiHigh, iconWifiSlash } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { Icon, iconWifiHigh, iconWifiSlash, useTranslation } from '@antenna/ui-kit';
 import './OfflineBanner.css';
 
 /** ms that the good news stays. */
@@ -8,7 +7,7 @@ const BACK_SHOWN = 3000;
 
 /** A strip that says the connection is lost and, shortly, that it is back. */
 export function OfflineBanner({ isOnline }: { readonly isOnline: boolean }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [state, setState] = useState<'fine' | 'lost' | 'back'>(isOnline ? 'fine' : 'lost');
   if (!isOnline && state !== 'lost') setState('lost');
   if (isOnline && state === 'lost') setState('back');
@@ -22,7 +21,7 @@ export function OfflineBanner({ isOnline }: { readonly isOnline: boolean }) {
       {state === 'fine' ? null : (
         <>
           <Icon glyph={state === 'lost' ? iconWifiSlash : iconWifiHigh} size="button" />
-          <span>{text(state === 'lost' ? 'shell.offline' : 'shell.online')}</span>
+          <span>{t(state === 'lost' ? 'shell.offline' : 'shell.online')}</span>
         </>
       )}
     </output>

@@ -1,5 +1,4 @@
-import { ErrorState, iconPlugs } from '@antenna/ui-kit';
-import { useTexts } from '../texts.ts';
+import { ErrorState, iconPlugs, useTranslation } from '@antenna/ui-kit';
 
 /** The whole page when no session could be opened at all. */
 export function SessionFailed({
@@ -11,14 +10,14 @@ export function SessionFailed({
   readonly retrying?: boolean | undefined;
   readonly phone?: string | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <ErrorState
       page
       level={1}
       icon={iconPlugs}
-      title={text('shell.failed_title')}
-      text={phone ? text('shell.failed_text_phone', { phone }) : text('shell.failed_text')}
+      title={t('shell.failed_title')}
+      text={phone ? t('shell.failed_text_phone', { phone }) : t('shell.failed_text')}
       onRetry={onRetry}
       retrying={retrying}
     />

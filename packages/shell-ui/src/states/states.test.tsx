@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { createTranslate } from '@antenna/i18n';
-import { TextsProvider } from '@antenna/ui-kit';
-import type { Text } from '@antenna/ui-kit';
+import { createI18n } from '@antenna/i18n';
+import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Diagnostics } from './Diagnostics.tsx';
@@ -13,24 +12,26 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const english = createTranslate({
+const english = createI18n({
   language: 'en',
-  texts: {
-    'shell.geo_text': 'Your country is {{country}}, your address is {{ip}}.',
-    'shell.failed_text_phone': 'Try again, or call {{phone}}.',
-    'shell.offline': 'lost',
-    'shell.online': 'is back',
-    'shell.diagnostics_version': 'Version',
-    'shell.diagnostics_device': 'Device number',
-    'shell.diagnostics_ip': 'IP address',
-    'shell.diagnostics_country': 'Country',
-    'shell.diagnostics_provider': 'Provider',
-    'shell.diagnostics_browser': 'Browser',
-    'shell.diagnostics_errors': 'Last errors',
-    'shell.diagnostics_none': 'None',
+  resources: {
+    en: {
+      'shell.geo_text': 'Your country is {{country}}, your address is {{ip}}.',
+      'shell.failed_text_phone': 'Try again, or call {{phone}}.',
+      'shell.offline': 'lost',
+      'shell.online': 'is back',
+      'shell.diagnostics_version': 'Version',
+      'shell.diagnostics_device': 'Device number',
+      'shell.diagnostics_ip': 'IP address',
+      'shell.diagnostics_country': 'Country',
+      'shell.diagnostics_provider': 'Provider',
+      'shell.diagnostics_browser': 'Browser',
+      'shell.diagnostics_errors': 'Last errors',
+      'shell.diagnostics_none': 'None',
+    },
   },
-}) as Text;
-const show = (node: React.ReactNode) => render(<TextsProvider text={english}>{node}</TextsProvider>);
+});
+const show = (node: React.ReactNode) => render(<I18nProvider i18n={english}>{node}</I18nProvider>);
 
 describe('the notice of a forbidden country', () => {
   it('names the country and the address', () => {
@@ -89,9 +90,9 @@ describe('the offline strip', () => {
     expect(strip()).toBe('');
     const set = (isOnline: boolean) =>
       rerender(
-        <TextsProvider text={english}>
+        <I18nProvider i18n={english}>
           <OfflineBanner isOnline={isOnline} />
-        </TextsProvider>,
+        </I18nProvider>,
       );
     set(false);
     expect(strip()).toMatch(/lost/);

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, iconPlayFill, iconBell, iconPlus, IconButton, SkeletonShelf, useLayout } from '@antenna/ui-kit';
+import {
+  Button,
+  iconPlayFill,
+  iconBell,
+  iconPlus,
+  IconButton,
+  SkeletonShelf,
+  useLayout,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { BottomBar } from '../bar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { AppFrame } from '../frame/AppFrame.tsx';
@@ -10,7 +19,6 @@ import { barEntries } from '../menu/bar-entries.ts';
 import { menuEntries } from '../menu/menu-entries.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { OfflineBanner } from '../states/OfflineBanner.tsx';
-import { useTexts } from '../texts.ts';
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import { BRAND, EVENING, LANGUAGE_CHOICES, NAMED, pagesIn, SUPPORT } from './sample.ts';
 
@@ -28,7 +36,7 @@ interface PageProps {
 }
 
 function Page({ path, hero = false, named = false, query, online = true, children }: PageProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const language = document.documentElement.lang;
   const brand = named ? NAMED : BRAND;
@@ -79,10 +87,10 @@ function Page({ path, hero = false, named = false, query, online = true, childre
             menu,
             pathname: path,
             words: {
-              home: text('shell.home'),
-              channels: text('shell.channels'),
-              search: text('shell.search'),
-              account: text('shell.account'),
+              home: t('shell.home'),
+              channels: t('shell.channels'),
+              search: t('shell.search'),
+              account: t('shell.account'),
             },
           })}
         />

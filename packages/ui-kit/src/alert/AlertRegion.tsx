@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconCheckCircle, iconInfo, iconWarningCircle, iconX } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { useText } from '../texts/TextsProvider.tsx';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './AlertRegion.css';
 
 export interface ToastMessage {
@@ -21,13 +21,13 @@ export function Toast({
   action,
   onClose,
 }: Omit<ToastMessage, 'id'> & { readonly onClose?: (() => void) | undefined }) {
-  const words = useText();
+  const { t } = useTranslation();
   return (
     <div className={`k-toast k-toast--${kind}`}>
       <Icon glyph={GLYPHS[kind]} size="button" />
       <span className="k-toast-text">{text}</span>
       {action}
-      {onClose ? <IconButton glyph={iconX} label={words('common.close')} onClick={onClose} /> : null}
+      {onClose ? <IconButton glyph={iconX} label={t('common.close')} onClick={onClose} /> : null}
     </div>
   );
 }
@@ -40,9 +40,9 @@ export function AlertRegion({
   readonly messages: readonly ToastMessage[];
   readonly onClose?: ((id: string | number) => void) | undefined;
 }) {
-  const text = useText();
+  const { t } = useTranslation();
   return (
-    <section className="k-alerts" aria-label={text('common.messages')} data-outside-traps="">
+    <section className="k-alerts" aria-label={t('common.messages')} data-outside-traps="">
       <div aria-live="polite" aria-relevant="additions">
         {messages.map((message) => (
           <Toast key={message.id} {...message} onClose={onClose && (() => onClose(message.id))} />

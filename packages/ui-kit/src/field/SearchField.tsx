@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconMagnifyingGlass, iconX } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { useText } from '../texts/TextsProvider.tsx';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Field.css';
 
 export interface SearchFieldProps {
@@ -37,7 +37,7 @@ export function SearchField({
   className,
   ref,
 }: SearchFieldProps) {
-  const text = useText();
+  const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onSubmit?.();
     if (event.key !== 'Escape' || !onEscape) return;
@@ -72,7 +72,7 @@ export function SearchField({
       {value ? (
         <IconButton
           glyph={iconX}
-          label={text('common.clear')}
+          label={t('common.clear')}
           onClick={clear}
           onMouseDown={(event) => event.preventDefault()}
         />

@@ -1,12 +1,13 @@
+import type { TextKey } from '@antenna/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconDotsSixVertical } from '../icon/glyphs.ts';
 import { useLayer } from '../overlay/layers.ts';
-import { useText } from '../texts/TextsProvider.tsx';
 import { moved, placeByKey, placeUnder, shiftOf } from './reorder.ts';
 import { useDrag } from './use-drag.ts';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './ReorderList.css';
 
 export interface ReorderListProps<Item> {
@@ -34,16 +35,16 @@ interface Held {
  * Space. Escape puts back. Every step is said. The rows are of one height.
  */
 export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorder }: ReorderListProps<Item>) {
-  const text = useText();
+  const { t } = useTranslation();
   const hint = useId();
   const root = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<Held | undefined>(undefined);
   const [said, setSaid] = useState('');
   const refocus = useRef<string | number | undefined>(undefined);
   const rowOf = (index: number) => root.current?.children[index] as HTMLElement | undefined;
-  const say = (key: string, index: number, place: number) => {
+  const say = (key: TextKey, index: number, place: number) => {
     const item = items[index];
-    if (item !== undefined) setSaid(text(key, { name: nameOf(item), place: place + 1, count: items.length }));
+    if (item !== undefined) setSaid(t(key, { name: nameOf(item), place: place + 1, count: items.length }));
   };
   const pick = (from: number, by: Held['by']) => {
     const item = items[from];
@@ -108,7 +109,7 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
   return (
     <>
       <VisuallyHidden>
-        <span id={hint}>{text('common.move_how')}</span>
+        <span id={hint}>{t('common.move_how')}</span>
       </VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul ref={root} role="list" aria-label={label} className="k-reorder" data-moving={held !== undefined || undefined}>
@@ -126,7 +127,7 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
               <div className="k-reorder-content">{row(item, isHeld ? held.to : index + shift)}</div>
               <IconButton
                 glyph={iconDotsSixVertical}
-                label={text('common.move_item', { name: nameOf(item) })}
+                label={t('common.move_item', { name: nameOf(item) })}
                 pressed={isHeld}
                 aria-describedby={hint}
                 className="k-reorder-handle"

@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconX } from '../icon/glyphs.ts';
-import { useText } from '../texts/TextsProvider.tsx';
 import { useLayer, useScrollLock } from './layers.ts';
 import { MODAL_TRANSITION } from './limits.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
 import { usePresence } from './use-presence.ts';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Dialog.css';
 
 export interface DialogProps {
@@ -45,7 +45,7 @@ function DialogPanel({
 }: DialogProps & { readonly phase: 'in' | 'out' }) {
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const text = useText();
+  const { t } = useTranslation();
   useLayer(open, onClose);
   useFocusTrap(panel, open);
   useScrollLock(open);
@@ -63,7 +63,7 @@ function DialogPanel({
         <div className="k-dialog-head">
           <h2 id={titleId}>{title}</h2>
           {onClose ? (
-            <IconButton glyph={iconX} label={text('common.close')} onClick={onClose} className="k-dialog-close" />
+            <IconButton glyph={iconX} label={t('common.close')} onClick={onClose} className="k-dialog-close" />
           ) : null}
         </div>
         <Body>{children}</Body>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconX } from '../icon/glyphs.ts';
-import { useText } from '../texts/TextsProvider.tsx';
 import { useLayer, useScrollLock } from './layers.ts';
 import { CONTENT_PAGE_LEAVE, MODAL_PAGE_ENTER, MODAL_TRANSITION } from './limits.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './ModalPageFrame.css';
 
 export interface ModalPageFrameProps {
@@ -25,7 +25,7 @@ export interface ModalPageFrameProps {
 export function ModalPageFrame({ label, onClose, children, size = 'content', bare = false }: ModalPageFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'before' | 'in' | 'out'>('before');
-  const text = useText();
+  const { t } = useTranslation();
   const leave = () => setPhase('out');
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog cannot leave by animation */}
       <div ref={panel} className="k-modal-page" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
         {bare ? null : (
-          <IconButton glyph={iconX} label={text('common.close')} onClick={leave} className="k-modal-page-close" />
+          <IconButton glyph={iconX} label={t('common.close')} onClick={leave} className="k-modal-page-close" />
         )}
         {children}
       </div>

@@ -5,8 +5,8 @@ import { iconCaretLeft, iconCaretRight } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useHover, useReducedMotion } from '../layout/use-media-query.ts';
 import { Link } from '../link/Link.tsx';
-import { useText } from '../texts/TextsProvider.tsx';
 import { shelfKey } from './shelf-keys.ts';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Shelf.css';
 
 /** live and wide: 16:9; poster: 2:3; tile: channel marks. The grid of the page says how wide that is. */
@@ -37,7 +37,7 @@ interface Ends {
 export function Shelf({ title, card, children, allTo, allLabel, level = 2, onNearEnd, busy, className }: ShelfProps) {
   const track = useRef<HTMLUListElement>(null);
   const titleId = useId();
-  const text = useText();
+  const { t } = useTranslation();
   const Heading = `h${level}` as const;
   const count = Children.count(children);
   const ends = useEnds(track, count, onNearEnd);
@@ -55,7 +55,7 @@ export function Shelf({ title, card, children, allTo, allLabel, level = 2, onNea
         </Heading>
         {allTo === undefined ? null : (
           <Link to={allTo} className="k-shelf-all" aria-describedby={titleId}>
-            {allLabel ?? text('common.all')}
+            {allLabel ?? t('common.all')}
             <Icon glyph={iconCaretRight} size="inline" />
           </Link>
         )}

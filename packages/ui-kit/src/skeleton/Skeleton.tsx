@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import type { ShelfCard } from '../shelf/Shelf.tsx';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { useText } from '../texts/TextsProvider.tsx';
 import '../shelf/Shelf.css';
 import '../card/Card.css';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Skeleton.css';
 
 const PULSE = 1400;
@@ -88,10 +88,10 @@ export function SkeletonShelf({
   readonly count?: number | undefined;
   readonly title?: string | undefined;
 }) {
-  const text = useText();
+  const { t } = useTranslation();
   return (
     <section className="k-shelf" data-card={card} aria-busy="true">
-      <VisuallyHidden>{text('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <header className="k-shelf-head" aria-hidden={title === undefined || undefined}>
         {title ? (
           <h2 className="k-h2">{title}</h2>

@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { iconArrowClockwise, iconWarningCircle } from '../icon/glyphs.ts';
 import type { Glyph } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { useText } from '../texts/TextsProvider.tsx';
+import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './State.css';
 
 export interface EmptyStateProps {
@@ -42,10 +42,10 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
 
 /** An empty state that says so to readers at once and offers to try again. */
 export function ErrorState({ icon = iconWarningCircle, onRetry, retrying, action, ...rest }: ErrorStateProps) {
-  const text = useText();
+  const { t } = useTranslation();
   const retry = onRetry ? (
     <Button kind="quiet" icon={iconArrowClockwise} onClick={onRetry} loading={retrying}>
-      {text('common.retry')}
+      {t('common.retry')}
     </Button>
   ) : null;
   return (

@@ -1,6 +1,5 @@
-import { Button, Dialog, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../texts.ts';
 import '../paying.css';
 
 export interface AgreementViewProps {
@@ -27,27 +26,27 @@ export function AgreementView({
   onAccept,
   onClose,
 }: AgreementViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [isRead, setRead] = useState(false);
   return (
     <Dialog
       open={open}
       size="wide"
-      title={text('payments.agreement_title')}
+      title={t('payments.agreement_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" disabled={!isRead || !paragraphs} loading={isBusy} onClick={onAccept}>
-            {text('payments.accept')}
+            {t('payments.accept')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }
     >
       <div className="pm-stack">
-        {isFailed ? <ErrorState level={3} title={text('payments.agreement_failed')} onRetry={onRetry} /> : null}
+        {isFailed ? <ErrorState level={3} title={t('payments.agreement_failed')} onRetry={onRetry} /> : null}
         {!isFailed && !paragraphs ? (
           <div className="pm-stack" aria-busy="true">
             {[80, 70, 75, 40].map((width) => (
@@ -57,7 +56,7 @@ export function AgreementView({
         ) : null}
         {paragraphs && !isFailed ? <Paper paragraphs={paragraphs} onRead={setRead} /> : null}
         <p className="pm-note" role="status">
-          {paragraphs && !isRead ? text('payments.agreement_read') : null}
+          {paragraphs && !isRead ? t('payments.agreement_read') : null}
         </p>
       </div>
     </Dialog>
@@ -74,7 +73,7 @@ function Paper({
   readonly paragraphs: readonly string[];
   readonly onRead: (isRead: boolean) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (paper.current && isAtEnd(paper.current)) onRead(true);
@@ -84,7 +83,7 @@ function Paper({
       ref={paper}
       className="pm-agreement"
       role="region"
-      aria-label={text('payments.agreement_title')}
+      aria-label={t('payments.agreement_title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget }) => {

@@ -1,7 +1,6 @@
 import { appAddress, safeUrl } from '@antenna/navigation';
-import { Button, Dialog, iconArrowSquareOut, QrCode, Spinner, useLayout } from '@antenna/ui-kit';
+import { Button, Dialog, iconArrowSquareOut, QrCode, Spinner, useLayout, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
-import { useTexts } from '../../texts.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -36,7 +35,7 @@ export function QrView({
   onCheck,
   onClose,
 }: QrViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isMobile } = useLayout();
   const safe = link === undefined ? undefined : (safeUrl(link) ?? appAddress(link));
   const app = safe === undefined || !(isMobile || bank !== undefined) ? undefined : safe;
@@ -44,27 +43,27 @@ export function QrView({
     <Dialog
       open={open}
       size="wide"
-      title={bank === undefined ? text('payments.qr_title') : text('payments.qr_bank_title', { bank })}
+      title={bank === undefined ? t('payments.qr_title') : t('payments.qr_bank_title', { bank })}
       onClose={onClose}
       actions={
         <>
           {app === undefined ? null : (
             <Button kind="brand" onClick={() => location.assign(app)}>
-              {bank === undefined ? text('payments.open_bank') : text('payments.open_app', { name: bank })}
+              {bank === undefined ? t('payments.open_bank') : t('payments.open_app', { name: bank })}
             </Button>
           )}
           {isFailed && onAgain ? (
             <Button kind="brand" onClick={onAgain}>
-              {text('common.retry')}
+              {t('common.retry')}
             </Button>
           ) : null}
           {onCheck && !isFailed ? (
             <Button kind={app === undefined ? 'brand' : 'quiet'} loading={isBusy} onClick={onCheck}>
-              {text('payments.have_paid')}
+              {t('payments.have_paid')}
             </Button>
           ) : null}
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }
@@ -77,12 +76,12 @@ export function QrView({
                 <Spinner size={32} />
               </div>
             ) : (
-              <QrCode says={link} image={image} alt={text('payments.qr_alt')} />
+              <QrCode says={link} image={image} alt={t('payments.qr_alt')} />
             )}
             <ol className="pm-qr-steps">
-              <li>{bank === undefined ? text('payments.qr_open') : text('payments.qr_open_bank', { bank })}</li>
-              <li>{text('payments.qr_scan')}</li>
-              <li>{text('payments.qr_confirm')}</li>
+              <li>{bank === undefined ? t('payments.qr_open') : t('payments.qr_open_bank', { bank })}</li>
+              <li>{t('payments.qr_scan')}</li>
+              <li>{t('payments.qr_confirm')}</li>
             </ol>
           </div>
         )}
@@ -96,11 +95,11 @@ export function QrView({
 
 /** Somebody else's turn: said once to readers, and seen all the time. */
 export function Waiting() {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <p className="pm-wait" role="status">
       <Spinner size={20} />
-      {text('payments.waiting')}
+      {t('payments.waiting')}
     </p>
   );
 }
@@ -125,27 +124,27 @@ export function RedirectView({
   onGo,
   onClose,
 }: RedirectViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [saves, setSaves] = useState(true);
   return (
     <Dialog
       open={open}
-      title={text('payments.redirect_title')}
+      title={t('payments.redirect_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" iconEnd={iconArrowSquareOut} loading={isBusy} onClick={() => onGo(canSave && saves)}>
-            {text('payments.redirect_go')}
+            {t('payments.redirect_go')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }
     >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
-        <p>{host ? text('payments.redirect_to', { host }) : text('payments.redirect_away')}</p>
+        <p>{host ? t('payments.redirect_to', { host }) : t('payments.redirect_away')}</p>
         {canSave ? (
           <label className="pm-check">
             <input
@@ -154,7 +153,7 @@ export function RedirectView({
               disabled={isBusy}
               onChange={(event) => setSaves(event.target.checked)}
             />
-            <span>{text('payments.save_card')}</span>
+            <span>{t('payments.save_card')}</span>
           </label>
         ) : null}
         <Trouble text={trouble} />
@@ -176,21 +175,21 @@ export function IframeView({
   onWhole,
   onClose,
 }: PayViewProps & { readonly src: string | undefined; readonly onWhole: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [isLoaded, setLoaded] = useState(false);
   return (
     <Dialog
       open={open}
       size="wide"
-      title={text('payments.iframe_title')}
+      title={t('payments.iframe_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="quiet" iconEnd={iconArrowSquareOut} onClick={onWhole}>
-            {text('payments.iframe_whole')}
+            {t('payments.iframe_whole')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }
@@ -201,7 +200,7 @@ export function IframeView({
           {src === undefined ? null : (
             <iframe
               src={src}
-              title={text('payments.iframe_title')}
+              title={t('payments.iframe_title')}
               sandbox={SANDBOX}
               allow="payment"
               referrerPolicy="strict-origin-when-cross-origin"

@@ -2,9 +2,9 @@ import type { HumanPeriod } from '@antenna/api-client';
 import type { Translate } from '@antenna/i18n';
 import type { ReactNode } from 'react';
 import { periodWords } from '../../parts/packet-words.ts';
-import { useFormats, useTexts } from '../../texts.ts';
 import type { Charge } from './charge.ts';
 import '../paying.css';
+import { useFormats, useTranslation } from '@antenna/ui-kit';
 
 /** What is paid now, for what, from where, and what comes later and when. */
 export function ChargeFacts({
@@ -16,27 +16,27 @@ export function ChargeFacts({
   readonly sign: string;
   readonly note?: ReactNode;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const { name, amount, period, isTrial = false, means, balance, fromBalance } = charge;
-  const words = period && periodWords(text, period);
+  const words = period && periodWords(t, period);
   return (
     <div className="pm-charge">
       <p className="pm-charge-name">{name}</p>
       <p className="pm-charge-sum">
-        <span>{text('payments.now')}</span> <b>{price(amount, sign, text('payments.nothing'))}</b>
+        <span>{t('payments.now')}</span> <b>{price(amount, sign, t('payments.nothing'))}</b>
       </p>
       <dl className="pm-facts">
-        {words ? <Fact name={text(isTrial ? 'payments.trial' : 'payments.period')}>{words}</Fact> : null}
-        <Fact name={text('payments.next_charge')}>
+        {words ? <Fact name={t(isTrial ? 'payments.trial' : 'payments.period')}>{words}</Fact> : null}
+        <Fact name={t('payments.next_charge')}>
           <NextCharge charge={charge} sign={sign} />
         </Fact>
-        {means && amount > 0 ? <Fact name={text('payments.paid_from')}>{means}</Fact> : null}
+        {means && amount > 0 ? <Fact name={t('payments.paid_from')}>{means}</Fact> : null}
         {fromBalance !== undefined && fromBalance > 0 ? (
-          <Fact name={text('payments.from_balance')}>{price(fromBalance, sign)}</Fact>
+          <Fact name={t('payments.from_balance')}>{price(fromBalance, sign)}</Fact>
         ) : null}
         {balance !== undefined && balance >= amount && amount > 0 ? (
-          <Fact name={text('payments.balance_after')}>{price(balance - amount, sign)}</Fact>
+          <Fact name={t('payments.balance_after')}>{price(balance - amount, sign)}</Fact>
         ) : null}
       </dl>
       {note}
@@ -57,14 +57,14 @@ function NextCharge({
   charge: { next, period, isTrial },
   sign,
 }: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price, date } = useFormats();
-  if (!next || next.amount === 0) return text('payments.nothing_later');
+  if (!next || next.amount === 0) return t('payments.nothing_later');
   const sum = price(next.amount, sign);
   const when =
-    next.at === undefined ? text('payments.sum_then', { sum }) : text('payments.sum_on', { sum, date: date(next.at) });
+    next.at === undefined ? t('payments.sum_then', { sum }) : t('payments.sum_on', { sum, date: date(next.at) });
   // The same length again is said once.
-  const every = isTrial || period === undefined ? everyWords(text, next.period) : '';
+  const every = isTrial || period === undefined ? everyWords(t, next.period) : '';
   return every ? `${when}, ${every}` : when;
 }
 

@@ -1,5 +1,4 @@
-import { Button, Dialog } from '@antenna/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { Button, Dialog, useTranslation } from '@antenna/ui-kit';
 import { Trouble } from './Trouble.tsx';
 
 export interface DisableViewProps {
@@ -25,12 +24,12 @@ export function DisableView({
   onConfirm,
   onClose,
 }: DisableViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open={open}
       role="alertdialog"
-      title={text('payments.disable_title', { name })}
+      title={t('payments.disable_title', { name })}
       onClose={onClose}
       actions={
         <>
@@ -38,7 +37,7 @@ export function DisableView({
             {verb}
           </Button>
           <Button kind="quiet" data-autofocus="" onClick={onClose}>
-            {text('payments.keep')}
+            {t('payments.keep')}
           </Button>
         </>
       }

@@ -1,6 +1,15 @@
 import type { MinorUnits } from '@antenna/kernel';
-import { Button, ButtonLink, Dialog, Icon, iconCheckCircle, iconClock, iconWarningCircle } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../../texts.ts';
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  Icon,
+  iconCheckCircle,
+  iconClock,
+  iconWarningCircle,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { Waiting } from './AwayViews.tsx';
 import '../paying.css';
 
@@ -23,7 +32,7 @@ export function TransactionView({
   readonly onRetry?: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const titles = {
     waiting: 'payments.pending_title',
     complete: 'payments.done_title',
@@ -33,7 +42,7 @@ export function TransactionView({
   return (
     <Dialog
       open={open}
-      title={text(titles[outcome.at])}
+      title={t(titles[outcome.at])}
       onClose={onClose}
       actions={<OutcomeWays outcome={outcome} onRetry={onRetry} onClose={onClose} />}
     >
@@ -43,20 +52,20 @@ export function TransactionView({
 }
 
 function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   switch (outcome.at) {
     case 'waiting':
       return (
         <div className="pm-stack">
           <Waiting />
-          <p>{text('payments.pending_text')}</p>
+          <p>{t('payments.pending_text')}</p>
         </div>
       );
     case 'complete':
       return (
         <p className="pm-wait" role="status">
           <Icon glyph={iconCheckCircle} />
-          {outcome.name ? text('payments.done_named', { name: outcome.name }) : text('payments.done_text')}
+          {outcome.name ? t('payments.done_named', { name: outcome.name }) : t('payments.done_text')}
         </p>
       );
     case 'error':
@@ -64,16 +73,16 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
         <div className="pm-stack">
           <p className="pm-wait" data-wrong="" role="alert">
             <Icon glyph={iconWarningCircle} />
-            {outcome.words ?? text('payments.failed_text')}
+            {outcome.words ?? t('payments.failed_text')}
           </p>
-          <p>{text('payments.failed_more')}</p>
+          <p>{t('payments.failed_more')}</p>
         </div>
       );
     case 'still-processing':
       return (
         <p className="pm-wait" role="status">
           <Icon glyph={iconClock} />
-          {text('payments.still_text')}
+          {t('payments.still_text')}
         </p>
       );
   }
@@ -88,15 +97,15 @@ function OutcomeWays({
   readonly onRetry?: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (outcome.at === 'complete' && outcome.watch !== undefined)
     return (
       <>
         <ButtonLink kind="play" to={outcome.watch} onClick={onClose}>
-          {text('payments.watch')}
+          {t('payments.watch')}
         </ButtonLink>
         <Button kind="quiet" onClick={onClose}>
-          {text('common.close')}
+          {t('common.close')}
         </Button>
       </>
     );
@@ -104,16 +113,16 @@ function OutcomeWays({
     return (
       <>
         <Button kind="brand" onClick={onRetry}>
-          {text('common.retry')}
+          {t('common.retry')}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {text('common.close')}
+          {t('common.close')}
         </Button>
       </>
     );
   return (
     <Button kind="quiet" onClick={onClose}>
-      {text('common.close')}
+      {t('common.close')}
     </Button>
   );
 }
@@ -132,32 +141,28 @@ export function NoFundsView({
   readonly onRefill?: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   return (
     <Dialog
       open={open}
-      title={text('payments.nofunds_title')}
+      title={t('payments.nofunds_title')}
       onClose={onClose}
       actions={
         <>
           {onRefill ? (
             <Button kind="brand" onClick={onRefill}>
-              {text('payments.refill')}
+              {t('payments.refill')}
             </Button>
           ) : null}
           <Button kind="quiet" onClick={onClose}>
-            {text('common.close')}
+            {t('common.close')}
           </Button>
         </>
       }
     >
-      <p>
-        {missing === undefined
-          ? text('payments.nofunds_text')
-          : text('payments.missing', { sum: price(missing, sign) })}
-      </p>
-      {onRefill ? <p>{text('payments.nofunds_refill')}</p> : <p>{text('payments.nofunds_means')}</p>}
+      <p>{missing === undefined ? t('payments.nofunds_text') : t('payments.missing', { sum: price(missing, sign) })}</p>
+      {onRefill ? <p>{t('payments.nofunds_refill')}</p> : <p>{t('payments.nofunds_means')}</p>}
     </Dialog>
   );
 }

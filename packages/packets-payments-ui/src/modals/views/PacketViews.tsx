@@ -1,9 +1,8 @@
 import type { PacketChannel } from '@antenna/api-client';
 import type { Price } from '@antenna/packets-payments';
-import { Button, Dialog, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { PriceLine } from '../../parts/PriceLine.tsx';
-import { useTexts } from '../../texts.ts';
 import '../paying.css';
 
 /** One thing to buy: a packet, or two that only go together. */
@@ -43,8 +42,8 @@ export interface PacketListProps {
 const CHANNELS_SHOWN = 5;
 
 function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, verb }: PacketListProps) {
-  const text = useTexts();
-  if (isFailed) return <ErrorState level={3} title={text('packets.failed')} onRetry={onRetry} />;
+  const { t } = useTranslation();
+  if (isFailed) return <ErrorState level={3} title={t('packets.failed')} onRetry={onRetry} />;
   if (!offers)
     return (
       <div className="pm-stack" aria-busy="true">
@@ -64,14 +63,14 @@ function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, v
             {offer.about ? (
               <p className="k-clamp-2">{offer.about}</p>
             ) : (
-              <p>{text('channels.packet_channels', { count: offer.channelsCount })}</p>
+              <p>{t('channels.packet_channels', { count: offer.channelsCount })}</p>
             )}
             <ChannelMarks channels={offer.channels} total={offer.channelsCount} most={CHANNELS_SHOWN} />
           </div>
           <div className="pm-packet-buy">
             <PriceLine price={offer.price} sign={sign} size="small" />
             {offer.isHeld ? (
-              <p>{text('packets.own')}</p>
+              <p>{t('packets.own')}</p>
             ) : (
               <Button
                 kind="outline"
@@ -98,7 +97,7 @@ function TitleRows({
   readonly sign: string;
   readonly onTake: (id: string) => void;
 }) {
-  const verb = useTexts()('payments.choose');
+  const verb = useTranslation().t('payments.choose');
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
     <ul role="list" className="pm-packets">
@@ -135,16 +134,16 @@ export function PacketsChannelsView({
   readonly onTake?: ((id: string) => void) | undefined;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open={open}
       size="wide"
-      title={text(isTitle ? 'payments.packets_of_title' : 'payments.packets_of_channel')}
+      title={t(isTitle ? 'payments.packets_of_title' : 'payments.packets_of_channel')}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
-          {text('common.close')}
+          {t('common.close')}
         </Button>
       }
     >
@@ -152,8 +151,8 @@ export function PacketsChannelsView({
       {titles.length > 0 && list.offers?.length === 0 ? null : (
         <PacketRows
           {...list}
-          none={text(isTitle ? 'payments.packets_none' : 'errors.channel_soon')}
-          verb={text('packets.enable')}
+          none={t(isTitle ? 'payments.packets_none' : 'errors.channel_soon')}
+          verb={t('packets.enable')}
         />
       )}
     </Dialog>
@@ -171,21 +170,21 @@ export function QuickPacketsView({
   readonly wanted: string | undefined;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open={open}
       size="wide"
-      title={text('payments.base_title')}
+      title={t('payments.base_title')}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
-          {text('common.cancel')}
+          {t('common.cancel')}
         </Button>
       }
     >
-      {wanted ? <p>{text('payments.base_text', { name: wanted })}</p> : null}
-      <PacketRows {...list} none={text('payments.packets_none')} verb={text('payments.choose')} />
+      {wanted ? <p>{t('payments.base_text', { name: wanted })}</p> : null}
+      <PacketRows {...list} none={t('payments.packets_none')} verb={t('payments.choose')} />
     </Dialog>
   );
 }

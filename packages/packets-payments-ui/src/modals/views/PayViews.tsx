@@ -1,6 +1,5 @@
 import type { Card } from '@antenna/api-client';
-import { Button, Dialog, Icon, iconCreditCard } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../../texts.ts';
+import { Button, Dialog, Icon, iconCreditCard, useFormats, useTranslation } from '@antenna/ui-kit';
 import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import { Choice, type ChoiceItem } from './Choice.tsx';
@@ -27,20 +26,20 @@ export function ConfirmPurchaseView({
   onConfirm,
   onClose,
 }: PayViewProps & { readonly onConfirm: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   return (
     <Dialog
       open={open}
-      title={text('payments.confirm_title')}
+      title={t('payments.confirm_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" loading={isBusy} onClick={onConfirm}>
-            {charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('packets.enable')}
+            {charge.amount > 0 ? t('payments.pay', { sum: price(charge.amount, sign) }) : t('packets.enable')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }
@@ -65,21 +64,21 @@ export function PaySystemsView({
   readonly busyId?: string | undefined;
   readonly onChoose: (id: string) => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open={open}
-      title={text('payments.systems_title')}
+      title={t('payments.systems_title')}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
-          {text('common.cancel')}
+          {t('common.cancel')}
         </Button>
       }
     >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
-        <Choice label={text('payments.systems_title')} items={items} busyId={busyId} onChoose={onChoose} />
+        <Choice label={t('payments.systems_title')} items={items} busyId={busyId} onChoose={onChoose} />
         <Trouble text={trouble} />
       </div>
     </Dialog>
@@ -108,12 +107,12 @@ export function CardView({
   onOther,
   onClose,
 }: CardViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const words = distribution ? [distribution.type, distribution.product, distribution.info].filter(Boolean) : [];
   return (
     <Dialog
       open={open}
-      title={text('payments.card_title')}
+      title={t('payments.card_title')}
       onClose={onClose}
       actions={
         <>
@@ -123,14 +122,14 @@ export function CardView({
             aria-disabled={isBusy || undefined}
             onClick={isBusy ? undefined : onFurther}
           >
-            {text(isBusy ? 'payments.processing' : 'payments.further')}
+            {t(isBusy ? 'payments.processing' : 'payments.further')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
           {onOther ? (
             <Button kind="text" disabled={isBusy} onClick={onOther}>
-              {text('payments.new_card')}
+              {t('payments.new_card')}
             </Button>
           ) : null}
         </>
@@ -166,26 +165,26 @@ const NEW = 'new';
 
 /** Modal `pay_card`: one of the linked cards, or another (C-047). */
 export function PayCardView({ open, charge, sign, cards, trouble, onChoose, onNew, onClose }: PayCardViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const items: readonly ChoiceItem<string>[] = [
     ...cards.map(({ id, number, isPrimary }) => ({ id, title: number, isCurrent: isPrimary })),
-    { id: NEW, title: text('payments.new_card'), about: text('payments.card_elsewhere') },
+    { id: NEW, title: t('payments.new_card'), about: t('payments.card_elsewhere') },
   ];
   return (
     <Dialog
       open={open}
-      title={text('payments.which_card')}
+      title={t('payments.which_card')}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
-          {text('common.cancel')}
+          {t('common.cancel')}
         </Button>
       }
     >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <Choice
-          label={text('payments.which_card')}
+          label={t('payments.which_card')}
           items={items}
           onChoose={(id) => (id === NEW ? onNew() : onChoose(id))}
         />

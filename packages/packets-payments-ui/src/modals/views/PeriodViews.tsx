@@ -1,8 +1,7 @@
-import { Button, Dialog, ErrorState, Skeleton, Tag } from '@antenna/ui-kit';
+import { Button, Dialog, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { periodWords, trialWords } from '../../parts/packet-words.ts';
-import { useFormats, useTexts } from '../../texts.ts';
 import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import { Choice } from './Choice.tsx';
@@ -43,15 +42,15 @@ export function PeriodsView({
   onChoose,
   onClose,
 }: PeriodsViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open={open}
-      title={text('packets.periods')}
+      title={t('packets.periods')}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
-          {text('common.cancel')}
+          {t('common.cancel')}
         </Button>
       }
     >
@@ -70,10 +69,10 @@ function PeriodList({
   onRetry,
   onChoose,
 }: Pick<PeriodsViewProps, 'sign' | 'items' | 'isFailed' | 'onRetry' | 'onChoose'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
-  const free = text('packets.free');
-  if (isFailed) return <ErrorState level={3} title={text('payments.periods_failed')} onRetry={onRetry} />;
+  const free = t('packets.free');
+  if (isFailed) return <ErrorState level={3} title={t('payments.periods_failed')} onRetry={onRetry} />;
   if (!items)
     return (
       <div className="pm-stack" aria-busy="true">
@@ -82,29 +81,29 @@ function PeriodList({
         ))}
       </div>
     );
-  if (items.length === 0) return <p>{text('payments.periods_none')}</p>;
+  if (items.length === 0) return <p>{t('payments.periods_none')}</p>;
   const about = ({ description, trial, perMonth, isCurrent }: PeriodItem) =>
     [
-      isCurrent ? text('payments.period_current') : '',
-      trial ? trialWords(text, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
-      perMonth === undefined ? '' : text('packets.month_price', { price: price(perMonth, sign, free) }),
+      isCurrent ? t('payments.period_current') : '',
+      trial ? trialWords(t, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
+      perMonth === undefined ? '' : t('packets.month_price', { price: price(perMonth, sign, free) }),
       description ?? '',
     ]
       .filter(Boolean)
       .join(' · ');
   return (
     <Choice
-      label={text('packets.periods')}
+      label={t('packets.periods')}
       onChoose={onChoose}
       items={items.map((item) => ({
         id: item.purchaseTypeId,
-        title: periodWords(text, item.period) || item.description || '',
+        title: periodWords(t, item.period) || item.description || '',
         about: about(item),
         isCurrent: item.isCurrent,
         end: (
           <>
             {price(item.amount, sign, free)}
-            {item.discount === undefined ? null : <Tag>{text('packets.discount', { percent: item.discount })}</Tag>}
+            {item.discount === undefined ? null : <Tag>{t('packets.discount', { percent: item.discount })}</Tag>}
           </>
         ),
       }))}
@@ -137,20 +136,20 @@ export function ConfirmPeriodView({
   onBack,
   onClose,
 }: ConfirmPeriodViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { date } = useFormats();
   return (
     <Dialog
       open={open}
-      title={text('payments.confirm_period_title')}
+      title={t('payments.confirm_period_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" loading={isBusy} onClick={onConfirm}>
-            {text(plannedFrom === undefined ? 'payments.further' : 'payments.plan')}
+            {t(plannedFrom === undefined ? 'payments.further' : 'payments.plan')}
           </Button>
           <Button kind="quiet" onClick={onBack}>
-            {text('payments.other_period')}
+            {t('payments.other_period')}
           </Button>
         </>
       }
@@ -161,7 +160,7 @@ export function ConfirmPeriodView({
         note={
           <>
             {plannedFrom === undefined ? null : (
-              <p className="pm-note">{text('payments.planned_from', { date: date(plannedFrom) })}</p>
+              <p className="pm-note">{t('payments.planned_from', { date: date(plannedFrom) })}</p>
             )}
             <Trouble text={trouble} />
           </>

@@ -1,8 +1,7 @@
 import type { Millis } from '@antenna/kernel';
 import { SMS_CODE_LENGTH } from '@antenna/packets-payments';
-import { Button, Dialog, Field, useNow } from '@antenna/ui-kit';
+import { Button, Dialog, Field, useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useFormats, useTexts } from '../../texts.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -26,9 +25,9 @@ export interface PhonePayViewProps extends PayViewProps {
 /** Modal `pay_phone_sms`: the phone's operator takes the money once the code from its SMS is here (C-041). */
 export function PhonePayView(props: PhonePayViewProps) {
   const { open, charge, sign, step, onClose } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <Dialog open={open} title={text('payments.phone_title')} onClose={onClose}>
+    <Dialog open={open} title={t('payments.phone_title')} onClose={onClose}>
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         {step === 'phone' ? <PhoneForm {...props} /> : <CodeForm key={props.attemptsLeft} {...props} />}
@@ -38,7 +37,7 @@ export function PhonePayView(props: PhonePayViewProps) {
 }
 
 function PhoneForm({ phone, isBusy = false, trouble, onPhone, onClose }: PhonePayViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(phone);
   const [isTold, setTold] = useState(false);
   const digits = typed.replace(/\D/gu, '');
@@ -51,22 +50,22 @@ function PhoneForm({ phone, isBusy = false, trouble, onPhone, onClose }: PhonePa
   return (
     <form className="pm-stack" noValidate onSubmit={submit}>
       <Field
-        label={text('payments.phone')}
+        label={t('payments.phone')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         data-autofocus=""
         disabled={isBusy}
         value={typed}
-        help={text('payments.phone_help')}
-        error={isTold && !isWhole ? text('payments.phone_wrong') : undefined}
+        help={t('payments.phone_help')}
+        error={isTold && !isWhole ? t('payments.phone_wrong') : undefined}
         onChange={(value) => {
           setTold(false);
           setTyped(value);
         }}
       />
       <Trouble text={trouble} />
-      <Ways confirm={text('payments.get_code')} isBusy={isBusy} onClose={onClose} />
+      <Ways confirm={t('payments.get_code')} isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }
@@ -83,7 +82,7 @@ function CodeForm({
   onResend,
   onClose,
 }: PhonePayViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -97,23 +96,21 @@ function CodeForm({
   const type = (value: string) => setCode(value.replace(/\D/gu, '').slice(0, SMS_CODE_LENGTH));
   return (
     <form className="pm-stack" noValidate onSubmit={submit}>
-      <p>{text('payments.code_sent', { phone: `+${phone}` })}</p>
+      <p>{t('payments.code_sent', { phone: `+${phone}` })}</p>
       <Field
         ref={input}
         className="pm-code"
-        label={text('payments.code')}
+        label={t('payments.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         disabled={isBusy}
         value={code}
         onChange={type}
         error={trouble}
-        help={attemptsLeft === undefined ? undefined : text('payments.attempts_left', { count: attemptsLeft })}
+        help={attemptsLeft === undefined ? undefined : t('payments.attempts_left', { count: attemptsLeft })}
       />
       <Ways
-        confirm={
-          charge.amount > 0 ? text('payments.pay', { sum: price(charge.amount, sign) }) : text('payments.further')
-        }
+        confirm={charge.amount > 0 ? t('payments.pay', { sum: price(charge.amount, sign) }) : t('payments.further')}
         isBusy={isBusy}
         disabled={!isWhole}
         onClose={onClose}
@@ -138,14 +135,14 @@ function Ways({
   readonly disabled?: boolean;
   readonly onClose: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="pm-ways">
       <Button kind="brand" type="submit" loading={isBusy} disabled={disabled}>
         {confirm}
       </Button>
       <Button kind="quiet" onClick={onClose}>
-        {text('common.cancel')}
+        {t('common.cancel')}
       </Button>
     </div>
   );
@@ -161,12 +158,12 @@ function Resend({
   readonly isBusy: boolean;
   readonly onResend: () => void;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const left = Math.max(0, Math.ceil((resendAt - useNow('second')) / 1000));
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Button kind="text" size="small" disabled={isBusy || left > 0} onClick={onResend}>
-      {left > 0 ? text('payments.resend_in', { time }) : text('payments.resend')}
+      {left > 0 ? t('payments.resend_in', { time }) : t('payments.resend')}
     </Button>
   );
 }

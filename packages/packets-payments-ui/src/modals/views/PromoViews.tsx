@@ -1,7 +1,6 @@
 import { PROMO_CODE_LENGTH, PROMO_SHOWN_STEPS } from '@antenna/packets-payments';
-import { Button, Dialog, Field, Icon, iconCheckCircle, iconWarningCircle } from '@antenna/ui-kit';
+import { Button, Dialog, Field, Icon, iconCheckCircle, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
 import type { FormEvent, ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
 import { Waiting } from './AwayViews.tsx';
 import '../paying.css';
 
@@ -43,16 +42,16 @@ export interface PromoViewProps {
 /** Modals `promocode` and `promocode_wizard`: a code, and what it still asks for (spec 3 §4). */
 export function PromoView(props: PromoViewProps) {
   const { open, stage, step, onClose } = props;
-  const text = useTexts();
+  const { t } = useTranslation();
   const title =
     stage.at === 'confirm' && stage.title
       ? stage.title
-      : text(stage.at === 'success' ? 'payments.promo_done_title' : 'payments.promo_title');
+      : t(stage.at === 'success' ? 'payments.promo_done_title' : 'payments.promo_title');
   return (
     <Dialog open={open} title={title} onClose={onClose} actions={<PromoWays {...props} />}>
       <div className="pm-stack">
         {step === undefined || stage.at === 'success' ? null : (
-          <p className="pm-steps">{text('payments.step', { step, of: PROMO_SHOWN_STEPS })}</p>
+          <p className="pm-steps">{t('payments.step', { step, of: PROMO_SHOWN_STEPS })}</p>
         )}
         {stage.at === 'code' ? <CodeEntry {...props} stage={stage} /> : <StageWords stage={stage} />}
       </div>
@@ -68,7 +67,7 @@ function CodeEntry({
   onType,
   onSubmit,
 }: PromoViewProps & { readonly stage: Extract<PromoStage, { readonly at: 'code' }> }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!stage.isBusy) onSubmit();
@@ -76,7 +75,7 @@ function CodeEntry({
   return (
     <form id={FORM} noValidate onSubmit={submit}>
       <Field
-        label={text('payments.promo_code')}
+        label={t('payments.promo_code')}
         value={code}
         maxLength={PROMO_CODE_LENGTH}
         autoComplete="off"
@@ -85,7 +84,7 @@ function CodeEntry({
         spellCheck={false}
         data-autofocus=""
         readOnly={stage.isBusy}
-        help={text('payments.promo_help')}
+        help={t('payments.promo_help')}
         error={stage.trouble}
         onChange={onType}
       />
@@ -94,14 +93,14 @@ function CodeEntry({
 }
 
 function StageWords({ stage }: { readonly stage: Exclude<PromoStage, { readonly at: 'code' }> }): ReactNode {
-  const text = useTexts();
+  const { t } = useTranslation();
   switch (stage.at) {
     case 'login':
-      return <p>{text('payments.promo_login')}</p>;
+      return <p>{t('payments.promo_login')}</p>;
     case 'card':
       return (
         <>
-          <p>{text(stage.refunds ? 'payments.promo_card_refund' : 'payments.promo_card', { sum: stage.sum })}</p>
+          <p>{t(stage.refunds ? 'payments.promo_card_refund' : 'payments.promo_card', { sum: stage.sum })}</p>
           {stage.trouble ? (
             <p className="pm-trouble" role="alert">
               {stage.trouble}
@@ -113,18 +112,18 @@ function StageWords({ stage }: { readonly stage: Exclude<PromoStage, { readonly 
       return stage.isWaiting ? (
         <>
           <Waiting />
-          <p>{text('payments.promo_waiting')}</p>
+          <p>{t('payments.promo_waiting')}</p>
         </>
       ) : (
         <p className="pm-wait" role="status">
-          {text('payments.promo_linking')}
+          {t('payments.promo_linking')}
         </p>
       );
     case 'link-failed':
       return (
         <p className="pm-wait" data-wrong="" role="alert">
           <Icon glyph={iconWarningCircle} />
-          {text('payments.promo_card_link_failure')}
+          {t('payments.promo_card_link_failure')}
         </p>
       );
     case 'confirm':
@@ -132,24 +131,24 @@ function StageWords({ stage }: { readonly stage: Exclude<PromoStage, { readonly 
     case 'applying':
       return (
         <p className="pm-wait" role="status">
-          {text('payments.promo_applying')}
+          {t('payments.promo_applying')}
         </p>
       );
     case 'success':
       return (
         <p className="pm-wait" role="status">
           <Icon glyph={iconCheckCircle} />
-          {stage.text || text('payments.promo_done')}
+          {stage.text || t('payments.promo_done')}
         </p>
       );
   }
 }
 
 function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onClose }: PromoViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const cancel = (
     <Button kind="quiet" onClick={onClose}>
-      {text('common.cancel')}
+      {t('common.cancel')}
     </Button>
   );
   switch (stage.at) {
@@ -157,7 +156,7 @@ function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onC
       return (
         <>
           <Button kind="brand" type="submit" form={FORM} loading={stage.isBusy}>
-            {text('packets.promo_activate')}
+            {t('packets.promo_activate')}
           </Button>
           {cancel}
         </>
@@ -166,7 +165,7 @@ function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onC
       return (
         <>
           <Button kind="brand" onClick={onSignIn}>
-            {text('shell.sign_in')}
+            {t('shell.sign_in')}
           </Button>
           {cancel}
         </>
@@ -175,7 +174,7 @@ function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onC
       return (
         <>
           <Button kind="brand" disabled={stage.isLocked} loading={stage.isBusy} onClick={onLink}>
-            {text('payments.link_card')}
+            {t('payments.link_card')}
           </Button>
           {cancel}
         </>
@@ -184,7 +183,7 @@ function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onC
       return (
         <>
           <Button kind="brand" onClick={onRetry}>
-            {text('common.retry')}
+            {t('common.retry')}
           </Button>
           {cancel}
         </>
@@ -193,17 +192,17 @@ function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onC
       return (
         <>
           <Button kind="brand" loading={stage.isBusy} onClick={onConfirm}>
-            {text('common.confirm')}
+            {t('common.confirm')}
           </Button>
           <Button kind="quiet" onClick={onDecline}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       );
     case 'success':
       return (
         <Button kind="brand" onClick={onClose}>
-          {text('payments.promo_go')}
+          {t('payments.promo_go')}
         </Button>
       );
     default:

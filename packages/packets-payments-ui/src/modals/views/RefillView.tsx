@@ -1,8 +1,7 @@
 import type { MinorUnits } from '@antenna/kernel';
 import { refillAmount, type RefillLimits } from '@antenna/packets-payments';
-import { Button, Chips, Dialog, Field } from '@antenna/ui-kit';
+import { Button, Chips, Dialog, Field, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState, type FormEvent } from 'react';
-import { useFormats, useTexts } from '../../texts.ts';
 import { suggestedAmounts } from './suggested-amounts.ts';
 import { Trouble } from './Trouble.tsx';
 
@@ -33,13 +32,13 @@ export function RefillView({
   onRefill,
   onClose,
 }: RefillViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   const [typed, setTyped] = useState(start);
   const [isTold, setTold] = useState(false);
   const answer = refillAmount(typed, limits);
   const read = 'amount' in answer ? answer.amount : undefined;
-  const span = text('payments.refill_span', { min: price(limits.least, sign), max: price(limits.most, sign) });
+  const span = t('payments.refill_span', { min: price(limits.least, sign), max: price(limits.most, sign) });
   const refill = (event?: FormEvent) => {
     event?.preventDefault();
     setTold(true);
@@ -49,24 +48,24 @@ export function RefillView({
   return (
     <Dialog
       open={open}
-      title={text('payments.refill_title')}
+      title={t('payments.refill_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" loading={isBusy} onClick={() => refill()}>
-            {read === undefined ? text('payments.refill') : text('payments.refill_by', { sum: price(read, sign) })}
+            {read === undefined ? t('payments.refill') : t('payments.refill_by', { sum: price(read, sign) })}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }
     >
       <form className="pm-stack" noValidate onSubmit={refill}>
-        {balance === undefined ? null : <p>{text('payments.balance_is', { sum: price(balance, sign) })}</p>}
-        {missing === undefined ? null : <p>{text('payments.missing', { sum: price(missing, sign) })}</p>}
+        {balance === undefined ? null : <p>{t('payments.balance_is', { sum: price(balance, sign) })}</p>}
+        {missing === undefined ? null : <p>{t('payments.missing', { sum: price(missing, sign) })}</p>}
         <Field
-          label={text('payments.amount')}
+          label={t('payments.amount')}
           value={typed}
           inputMode="numeric"
           autoComplete="off"
@@ -79,16 +78,16 @@ export function RefillView({
           }}
           end={<span>{sign}</span>}
           help={span}
-          error={isTold && read === undefined ? text('payments.amount_wrong') : undefined}
+          error={isTold && read === undefined ? t('payments.amount_wrong') : undefined}
         />
         <Chips
-          label={text('payments.amounts')}
+          label={t('payments.amounts')}
           wrap
           chips={sums.map((sum) => ({ key: String(sum), label: price(sum, sign) }))}
           current={read === undefined ? undefined : String(read)}
           onChange={(key) => setTyped(String(Number(key) / 100))}
         />
-        <p className="pm-note">{text('payments.refill_note')}</p>
+        <p className="pm-note">{t('payments.refill_note')}</p>
         <Trouble text={trouble} />
       </form>
     </Dialog>

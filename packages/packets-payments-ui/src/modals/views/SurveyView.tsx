@@ -1,7 +1,6 @@
 import type { Survey } from '@antenna/api-client';
-import { Button, Dialog, Skeleton } from '@antenna/ui-kit';
+import { Button, Dialog, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useId, useState } from 'react';
-import { useTexts } from '../../texts.ts';
 import '../paying.css';
 
 /** As much as is asked of anybody. */
@@ -17,7 +16,7 @@ export interface SurveyViewProps {
 
 /** Why somebody leaves: answers to tick and, where it is asked for, words of one's own. Nobody has to. */
 export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: SurveyViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [words, setWords] = useState('');
   const area = useId();
@@ -26,15 +25,15 @@ export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: Su
   return (
     <Dialog
       open={open}
-      title={survey?.question ?? text('payments.survey_title')}
+      title={survey?.question ?? t('payments.survey_title')}
       onClose={onClose}
       actions={
         <>
           <Button kind="brand" disabled={!survey} loading={isBusy} onClick={() => onSend(chosen, words)}>
-            {text('payments.survey_send')}
+            {t('payments.survey_send')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            {text('payments.survey_skip')}
+            {t('payments.survey_skip')}
           </Button>
         </>
       }
@@ -52,7 +51,7 @@ export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: Su
           </fieldset>
           {survey.allowsOwnText ? (
             <div className="pm-area">
-              <label htmlFor={area}>{text('payments.survey_own')}</label>
+              <label htmlFor={area}>{t('payments.survey_own')}</label>
               <textarea
                 id={area}
                 value={words}

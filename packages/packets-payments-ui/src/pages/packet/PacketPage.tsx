@@ -13,13 +13,12 @@ import {
   useSubscriptionsQuery,
   useTrack,
 } from '@antenna/store';
-import { ButtonLink, ErrorState, Skeleton } from '@antenna/ui-kit';
+import { ButtonLink, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { packetItem } from '../../rules/packet-lists.ts';
 import { firstPurchase, periodFaces } from '../../rules/period-faces.ts';
-import { useTexts } from '../../texts.ts';
 import { useBusyPacket, usePacketDeeds } from '../deeds.ts';
 import { PacketView } from './PacketView.tsx';
 import { useEnabling } from './use-enabling.ts';
@@ -46,7 +45,7 @@ function Found({
   notFound,
   Title,
 }: Omit<PacketPageProps, 'id'> & { readonly address: PacketAddress }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useProvider();
   const { isUser } = useSession();
@@ -78,7 +77,7 @@ function Found({
       notFound
     ) : (
       <div className="pk-page k-gutter">
-        <ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} />
+        <ErrorState page level={1} title={t('packets.failed')} onRetry={() => void refetch()} />
       </div>
     );
   return (
@@ -157,14 +156,14 @@ function useAtOnce(search: string, begin: () => void): void {
 
 /** `/packets/free`: what may be watched without any packet, before anybody has counted it (C-068). */
 function FreePacket({ Title }: Pick<PacketPageProps, 'Title'>) {
-  const text = useTexts();
-  const name = text('channels.free_title');
+  const { t } = useTranslation();
+  const name = t('channels.free_title');
   const item: PacketItem = {
     packet: {
       ...NO_PACKET,
       ...FREE_PLACEHOLDER,
       name,
-      short: text('channels.packet_channels', { count: FREE_PLACEHOLDER.channelsCount }),
+      short: t('channels.packet_channels', { count: FREE_PLACEHOLDER.channelsCount }),
     },
     to: to.packet('free'),
     price: { amount: 0, period: NO_PERIOD, isTrial: false, isFree: true },
@@ -179,7 +178,7 @@ function FreePacket({ Title }: Pick<PacketPageProps, 'Title'>) {
         onAct={() => {}}
         instead={
           <ButtonLink kind="play" to={to.freeChannels()}>
-            {text('packets.watch')}
+            {t('packets.watch')}
           </ButtonLink>
         }
       />

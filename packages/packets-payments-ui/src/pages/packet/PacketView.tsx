@@ -1,6 +1,18 @@
 import type { Packet } from '@antenna/api-client';
 import { safeUrl, to } from '@antenna/navigation';
-import { ButtonLink, Card, Icon, iconArrowLeft, Link, Picture, Shelf, Tag, useLayout } from '@antenna/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  Icon,
+  iconArrowLeft,
+  Link,
+  Picture,
+  Shelf,
+  Tag,
+  useLayout,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { Benefits } from '../../parts/Benefits.tsx';
 import { ChannelFinder } from '../../parts/ChannelFinder.tsx';
@@ -10,7 +22,6 @@ import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButton
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { PeriodChoice, type PeriodChoiceProps } from '../../parts/PeriodChoice.tsx';
 import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
-import { useFormats, useTexts } from '../../texts.ts';
 import '../packets/packets.css';
 import './packet.css';
 
@@ -26,7 +37,7 @@ export interface PacketViewProps {
 
 /** One packet: what it costs, what is in it, and what can be done with it (spec 3 §2). */
 export function PacketView({ item, sign, onAct, periods, instead }: PacketViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isList } = useLayout();
   const { packet } = item;
   return (
@@ -34,7 +45,7 @@ export function PacketView({ item, sign, onAct, periods, instead }: PacketViewPr
       <p>
         <Link to={to.packets()} className="pk-back">
           <Icon glyph={iconArrowLeft} size="inline" />
-          {text('packets.all')}
+          {t('packets.all')}
         </Link>
       </p>
       <Band item={item} sign={sign} onAct={onAct} instead={instead} />
@@ -49,7 +60,7 @@ export function PacketView({ item, sign, onAct, periods, instead }: PacketViewPr
 }
 
 function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'sign' | 'onAct' | 'instead'>) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { packet, price, held } = item;
   return (
@@ -57,14 +68,14 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
       <Collage packet={packet} />
       <div className="pk-own-body">
         <p className="pk-own-kick">
-          {held ? <Tag kind="brand">{text(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
-          <span>{held ? stateSentence(text, formats, held, sign) : packet.short}</span>
+          {held ? <Tag kind="brand">{t(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
+          <span>{held ? stateSentence(t, formats, held, sign) : packet.short}</span>
         </p>
         <h1 className="pk-name">{packet.name}</h1>
         <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} size="large" />
         {packet.packets.length > 0 ? (
           <p className="pk-made">
-            {text('packets.made_of')}: {packet.packets.map(({ name }) => name).join(', ')}
+            {t('packets.made_of')}: {packet.packets.map(({ name }) => name).join(', ')}
           </p>
         ) : null}
         {held?.message && !held.isPaused ? <p>{held.message}</p> : null}
@@ -72,7 +83,7 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
           {instead ?? <PacketButtons item={item} onAct={onAct} isMain />}
           {held && !held.isPaused && held.status !== 'future' ? (
             <ButtonLink kind="quiet" to={to.channels()}>
-              {text('packets.watch')}
+              {t('packets.watch')}
             </ButtonLink>
           ) : null}
         </div>
@@ -82,21 +93,21 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
 }
 
 function About({ packet: { benefits, description, agreement } }: { readonly packet: Packet }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   const terms = agreement && safeUrl(agreement.url);
   if (benefits.length === 0 && description === '' && terms === undefined) return null;
   return (
     <section className="pk-about" aria-labelledby={headingId}>
       <h2 id={headingId} className="k-h2">
-        {text('packets.benefits')}
+        {t('packets.benefits')}
       </h2>
       {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
       {description ? <p className="k-prose k-text-2">{description}</p> : null}
       {terms ? (
         <p>
           <Link to={terms} className="pk-terms">
-            {text('packets.terms')}
+            {t('packets.terms')}
           </Link>
         </p>
       ) : null}
@@ -106,10 +117,10 @@ function About({ packet: { benefits, description, agreement } }: { readonly pack
 
 /** Its libraries, else its titles (C-063). */
 function Watched({ packet: { libraries, videos } }: { readonly packet: Packet }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (libraries.length > 0) {
     return (
-      <Shelf title={text('packets.libraries')} card="wide" className="pk-shelf">
+      <Shelf title={t('packets.libraries')} card="wide" className="pk-shelf">
         {libraries.map(({ id, title, cover }) => (
           <div key={id} className="k-card">
             <span className="k-card-picture">
@@ -125,7 +136,7 @@ function Watched({ packet: { libraries, videos } }: { readonly packet: Packet })
   }
   if (videos.length === 0) return null;
   return (
-    <Shelf title={text('packets.videos')} card="poster" className="pk-shelf">
+    <Shelf title={t('packets.videos')} card="poster" className="pk-shelf">
       {videos.map(({ id, title, image }) => (
         <Card
           key={id}

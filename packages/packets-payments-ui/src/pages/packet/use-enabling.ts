@@ -5,7 +5,7 @@ import { capabilitiesOf } from '@antenna/partners';
 import { useOpenModal, useSession } from '@antenna/store';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../texts.ts';
+import { useTranslation } from '@antenna/ui-kit';
 import { useBuy } from '../deeds.ts';
 
 export interface EnablingWish {
@@ -21,7 +21,7 @@ export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: Enabl
   const { isUser, viewer } = useSession();
   const navigate = useNavigate();
   const open = useOpenModal();
-  const text = useTexts();
+  const { t } = useTranslation();
   const buy = useBuy();
   return useCallback(() => {
     const handsOver = seller !== undefined && capabilitiesOf(seller.id).packets.handsOver;
@@ -44,12 +44,12 @@ export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: Enabl
         const actions =
           address === undefined
             ? []
-            : [{ label: seller?.registration?.caption || text('packets.handover_go'), to: address, isPrimary: true }];
+            : [{ label: seller?.registration?.caption || t('packets.handover_go'), to: address, isPrimary: true }];
         return open({
           name: 'message',
           with: {
-            title: text('packets.handover_title', { name: seller?.name ?? '' }),
-            text: text('packets.handover_text'),
+            title: t('packets.handover_title', { name: seller?.name ?? '' }),
+            text: t('packets.handover_text'),
             actions,
           },
         });
@@ -57,5 +57,5 @@ export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: Enabl
       case 'refuse':
         return open({ name: 'notice', with: { kind: next.why } });
     }
-  }, [buy, isForeign, isUser, navigate, open, packet.id, purchaseTypeId, seller, text, viewer]);
+  }, [buy, isForeign, isUser, navigate, open, packet.id, purchaseTypeId, seller, t, viewer]);
 }

@@ -1,13 +1,11 @@
 import { to } from '@antenna/navigation';
-import { ButtonLink, Tag } from '@antenna/ui-kit';
+import { ButtonLink, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { Collage } from '../../parts/Collage.tsx';
 import { factsOf, stateSentence } from '../../parts/packet-words.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { useFormats, useTexts } from '../../texts.ts';
-
 /** Marks that one line of the band holds. */
 const MARKS = 6;
 
@@ -21,7 +19,7 @@ export function OwnPacket({
   readonly sign: string;
   readonly onAct: PacketButtonsProps['onAct'];
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   const nameId = useId();
   const { packet, held } = item;
@@ -30,22 +28,22 @@ export function OwnPacket({
       <Collage packet={packet} />
       <div className="pk-own-body">
         <p className="pk-own-kick">
-          <Tag kind="brand">{text('packets.own')}</Tag>
-          <span>{held ? stateSentence(text, formats, held, sign) : ''}</span>
+          <Tag kind="brand">{t('packets.own')}</Tag>
+          <span>{held ? stateSentence(t, formats, held, sign) : ''}</span>
         </p>
         <h2 id={nameId} className="pk-name">
           {packet.name}
         </h2>
-        {factsOf(text, packet) ? <p className="k-lead pk-own-lead">{factsOf(text, packet)}</p> : null}
+        {factsOf(t, packet) ? <p className="k-lead pk-own-lead">{factsOf(t, packet)}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
         <div className="pk-own-actions">
           {held?.isPaused ? null : (
             <ButtonLink kind="play" to={to.channels()}>
-              {text('packets.watch')}
+              {t('packets.watch')}
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" to={item.to} aria-label={`${text('packets.more')}: ${packet.name}`}>
-            {text('packets.more')}
+          <ButtonLink kind="quiet" to={item.to} aria-label={`${t('packets.more')}: ${packet.name}`}>
+            {t('packets.more')}
           </ButtonLink>
           <PacketButtons item={item} onAct={onAct} />
         </div>

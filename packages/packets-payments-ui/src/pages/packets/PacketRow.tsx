@@ -1,11 +1,10 @@
 import { packetBackground } from '@antenna/packets-payments';
-import { Link, Picture, Tag } from '@antenna/ui-kit';
+import { Link, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { ChannelMark, ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { factsOf, stateSentence, trialWords } from '../../parts/packet-words.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
-import { useFormats, useTexts } from '../../texts.ts';
 
 export interface PacketRowProps {
   readonly item: PacketItem;
@@ -17,15 +16,13 @@ export interface PacketRowProps {
 const MARKS = 4;
 
 function useRowWords({ packet, held, price }: PacketItem, sign: string) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const formats = useFormats();
   return {
-    facts: factsOf(text, packet),
-    state: held && stateSentence(text, formats, held, sign),
+    facts: factsOf(t, packet),
+    state: held && stateSentence(t, formats, held, sign),
     trial:
-      price.isTrial && !held
-        ? trialWords(text, price.period, formats.price(price.amount, sign), price.isFree)
-        : undefined,
+      price.isTrial && !held ? trialWords(t, price.period, formats.price(price.amount, sign), price.isFree) : undefined,
   };
 }
 

@@ -1,8 +1,7 @@
 import { buyerState, holdingOf, shownPromoDays } from '@antenna/packets-payments';
 import { useCapabilities, useNetworkQuery, useOpenModal, useSession, useSubscriptionsQuery } from '@antenna/store';
-import { Button } from '@antenna/ui-kit';
+import { Button, useTranslation } from '@antenna/ui-kit';
 import { Invite } from '../Invite.tsx';
-import { useTexts } from '../../texts.ts';
 import { usePacketDeeds } from '../deeds.ts';
 import { useMoney } from '../use-money.ts';
 import { usePacketLists } from '../use-packet-lists.ts';
@@ -20,7 +19,7 @@ export function PacketsPage() {
 
 /** What there is to do for whoever has no packet: sign in, with the days of a trial, or choose one (C-007, C-252). */
 function FirstStep() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const open = useOpenModal();
   const { isGuest, isUser, viewer } = useSession();
   const { data: network } = useNetworkQuery();
@@ -36,18 +35,17 @@ function FirstStep() {
     ) : undefined;
   const hasSome = (subscriptions ?? []).some((each) => holdingOf(each) !== 'none');
   if (state === 'full_payment' || state === 'promo' || hasSome) return null;
-  if (state === 'free')
-    return <Invite title={text('packets.free_title')} text={text('packets.free_text')} second={offer} />;
+  if (state === 'free') return <Invite title={t('packets.free_title')} text={t('packets.free_text')} second={offer} />;
   const days = shownPromoDays(network?.promoDays ?? 0);
   return (
     <Invite
-      title={text('packets.guest_title')}
+      title={t('packets.guest_title')}
       text={
         days === undefined
-          ? text('packets.guest_text')
-          : `${text('shell.trial', { count: days })}. ${text('packets.guest_text')}`
+          ? t('packets.guest_text')
+          : `${t('shell.trial', { count: days })}. ${t('packets.guest_text')}`
       }
-      action={{ label: text('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }}
+      action={{ label: t('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }}
       second={offer}
     />
   );

@@ -1,9 +1,19 @@
-import { Button, EmptyState, ErrorState, Icon, iconTicket, iconWallet, Skeleton, useLayout } from '@antenna/ui-kit';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  iconTicket,
+  iconWallet,
+  Skeleton,
+  useLayout,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import type { MinorUnits } from '@antenna/kernel';
 import type { PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { useFormats, useTexts } from '../../texts.ts';
 import { OwnPacket } from './OwnPacket.tsx';
 import { ExtraRow, PacketRow, type PacketRowProps } from './PacketRow.tsx';
 import './packets.css';
@@ -38,17 +48,17 @@ export function PacketsView({
   invite,
   onAct,
 }: PacketsViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isList } = useLayout();
   return (
     <div className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
       <header className="pk-head">
-        <h1 className="k-h1">{text('packets.title')}</h1>
+        <h1 className="k-h1">{t('packets.title')}</h1>
         {balance === undefined ? null : <Wallet balance={balance} sign={sign} onRefill={onRefill} />}
       </header>
       {invite}
       {packets ? <Lists packets={packets} sign={sign} onAct={onAct} /> : null}
-      {!packets && isFailed ? <ErrorState title={text('packets.failed')} onRetry={onRetry} /> : null}
+      {!packets && isFailed ? <ErrorState title={t('packets.failed')} onRetry={onRetry} /> : null}
       {!packets && !isFailed ? <Waiting /> : null}
     </div>
   );
@@ -63,15 +73,15 @@ function Wallet({
   readonly sign: string;
   readonly onRefill?: (() => void) | undefined;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   return (
     <p className="pk-wallet">
       <Icon glyph={iconWallet} />
-      <span className="k-text-2">{text('settings.balance')}</span> <b>{price(balance, sign)}</b>
+      <span className="k-text-2">{t('settings.balance')}</span> <b>{price(balance, sign)}</b>
       {onRefill ? (
         <Button kind="outline" size="small" onClick={onRefill}>
-          {text('settings.refill')}
+          {t('settings.refill')}
         </Button>
       ) : null}
     </p>
@@ -83,9 +93,9 @@ function Lists({
   sign,
   onAct,
 }: Pick<PacketsViewProps, 'sign' | 'onAct'> & { readonly packets: NonNullable<PacketsViewProps['packets']> }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   if (own.length + base.length + extra.length === 0)
-    return <EmptyState icon={iconTicket} title={text('packets.none')} text={text('packets.none_text')} />;
+    return <EmptyState icon={iconTicket} title={t('packets.none')} text={t('packets.none_text')} />;
   return (
     <>
       {own.map((item) => (
@@ -93,16 +103,16 @@ function Lists({
       ))}
       <div className="pk-lists">
         <List
-          title={text('packets.base')}
-          hint={text('packets.base_hint')}
+          title={t('packets.base')}
+          hint={t('packets.base_hint')}
           items={base}
           row={PacketRow}
           sign={sign}
           onAct={onAct}
         />
         <List
-          title={text('packets.extra')}
-          hint={text('packets.extra_hint')}
+          title={t('packets.extra')}
+          hint={t('packets.extra_hint')}
           items={extra}
           row={ExtraRow}
           sign={sign}

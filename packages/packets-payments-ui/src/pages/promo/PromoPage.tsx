@@ -1,9 +1,9 @@
 import { readQuery } from '@antenna/navigation';
 import { useOpenModal, usePacketListQuery, usePromoInfoQuery, useProvider } from '@antenna/store';
 import { useEffect } from 'react';
-import { useTexts } from '../../texts.ts';
 import { PromoEntry, PromoInfo } from './PromoView.tsx';
 import type { ComponentType } from 'react';
+import { useTranslation } from '@antenna/ui-kit';
 
 type Title = ComponentType<{ readonly words: string | undefined }>;
 
@@ -17,7 +17,7 @@ export function PromoPage({
   readonly search: string;
   readonly Title: Title;
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const open = useOpenModal();
   const code = readQuery(search)['code'];
   const enter = () => open({ name: 'promocode_wizard', with: code ? { code } : {} });
@@ -26,7 +26,7 @@ export function PromoPage({
   }, [kind, code, open]);
   return (
     <>
-      <Title words={text(kind === 'gift' ? 'packets.gift_title' : 'settings.promo')} />
+      <Title words={t(kind === 'gift' ? 'packets.gift_title' : 'settings.promo')} />
       <PromoEntry kind={kind} onEnter={enter} />
     </>
   );
@@ -34,7 +34,7 @@ export function PromoPage({
 
 /** `/promo/{id}`: number, slug or the code itself (C-026). */
 export function PromoInfoPage({ id, Title }: { readonly id: string; readonly Title: Title }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const open = useOpenModal();
   const provider = useProvider();
   const { data, error, refetch } = usePromoInfoQuery(
@@ -51,7 +51,7 @@ export function PromoInfoPage({ id, Title }: { readonly id: string; readonly Tit
   const promo = data ?? (error && ('kind' in error && error.kind === 'missing' ? 'missing' : 'failed'));
   return (
     <>
-      <Title words={data?.confirmationTitle || text('settings.promo')} />
+      <Title words={data?.confirmationTitle || t('settings.promo')} />
       <PromoInfo
         promo={promo}
         packets={names}

@@ -1,21 +1,30 @@
 import type { PromoData } from '@antenna/api-client';
-import { Button, EmptyState, ErrorState, Icon, iconGift, iconTicket, Skeleton } from '@antenna/ui-kit';
-import { useFormats, useTexts } from '../../texts.ts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  iconGift,
+  iconTicket,
+  Skeleton,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import '../packets/packets.css';
 import './promo.css';
 
 /** `/promo` and `/gift`: what a code is for, and the way to enter one (C-024, C-026). */
 export function PromoEntry({ kind, onEnter }: { readonly kind: 'promo' | 'gift'; readonly onEnter: () => void }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const isGift = kind === 'gift';
   return (
     <div className="pk-page pk-promo k-gutter">
       <Icon glyph={isGift ? iconGift : iconTicket} size="large" />
-      <h1 className="pk-name">{text(isGift ? 'packets.gift_title' : 'settings.promo')}</h1>
-      <p className="k-lead k-text-2">{text(isGift ? 'packets.gift_text' : 'packets.promo_text')}</p>
+      <h1 className="pk-name">{t(isGift ? 'packets.gift_title' : 'settings.promo')}</h1>
+      <p className="k-lead k-text-2">{t(isGift ? 'packets.gift_text' : 'packets.promo_text')}</p>
       <p>
         <Button kind="brand" aria-haspopup="dialog" onClick={onEnter}>
-          {text('packets.promo_enter')}
+          {t('packets.promo_enter')}
         </Button>
       </p>
     </div>
@@ -35,7 +44,7 @@ export interface PromoInfoProps {
 
 /** `/promo/{id}`: what one code gives, and a button that begins with it (A-065). */
 export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }: PromoInfoProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   if (promo === undefined)
     return (
@@ -46,7 +55,7 @@ export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }
   if (promo === 'failed')
     return (
       <div className="pk-page k-gutter">
-        <ErrorState page level={1} title={text('packets.failed')} onRetry={onRetry} />
+        <ErrorState page level={1} title={t('packets.failed')} onRetry={onRetry} />
       </div>
     );
   if (promo === 'missing') {
@@ -56,11 +65,11 @@ export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }
           page
           level={1}
           icon={iconTicket}
-          title={text('packets.promo_lost')}
-          text={text('packets.promo_lost_text')}
+          title={t('packets.promo_lost')}
+          text={t('packets.promo_lost_text')}
           action={
             <Button kind="quiet" onClick={onEnter}>
-              {text('packets.promo_enter')}
+              {t('packets.promo_enter')}
             </Button>
           }
         />
@@ -70,13 +79,13 @@ export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }
   const days = promo.days || promo.ottDays;
   const facts = [
     ...packets,
-    ...(days > 0 ? [text('packets.promo_days', { count: days })] : []),
-    ...(promo.isPaid && promo.amount > 0 ? [text('packets.promo_price', { price: price(promo.amount, sign) })] : []),
+    ...(days > 0 ? [t('packets.promo_days', { count: days })] : []),
+    ...(promo.isPaid && promo.amount > 0 ? [t('packets.promo_price', { price: price(promo.amount, sign) })] : []),
   ];
   return (
     <div className="pk-page pk-promo k-gutter">
       <Icon glyph={iconGift} size="large" />
-      <h1 className="pk-name">{promo.confirmationTitle || text('settings.promo')}</h1>
+      <h1 className="pk-name">{promo.confirmationTitle || t('settings.promo')}</h1>
       {promo.description ? <p className="k-lead k-text-2">{promo.description}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       {facts.length > 0 ? (
@@ -88,7 +97,7 @@ export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }
       ) : null}
       <p>
         <Button kind="brand" aria-haspopup="dialog" onClick={onActivate}>
-          {text('packets.promo_activate')}
+          {t('packets.promo_activate')}
         </Button>
       </p>
     </div>

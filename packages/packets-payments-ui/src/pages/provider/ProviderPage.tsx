@@ -12,13 +12,12 @@ import {
   useSubscriptionsQuery,
   useTrack,
 } from '@antenna/store';
-import { ErrorState, Skeleton } from '@antenna/ui-kit';
+import { ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { arranged } from '../../rules/arranged.ts';
 import { packetItem } from '../../rules/packet-lists.ts';
-import { useTexts } from '../../texts.ts';
 import { useBusyPacket, usePacketDeeds } from '../deeds.ts';
 import { ANCHORS } from './anchors.ts';
 import { ProviderView, type ProviderViewProps } from './ProviderView.tsx';
@@ -33,7 +32,7 @@ export interface ProviderPageProps {
 
 /** `/provider/{id}`. */
 export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { data: landing, error, refetch } = useProviderLandingQuery(id);
   const packets = useWholePackets(landing);
   const items = useProviderPackets(landing?.provider.id, packets ?? [], landing?.isOtt ?? true);
@@ -44,7 +43,7 @@ export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps
   if (landing && packets) {
     return (
       <>
-        <Title words={text('packets.lead', { name: landing.provider.name })} />
+        <Title words={t('packets.lead', { name: landing.provider.name })} />
         <ProviderView
           provider={landing.provider}
           logo={logo}
@@ -62,7 +61,7 @@ export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps
       notFound
     ) : (
       <div className="pk-page k-gutter">
-        <ErrorState page level={1} title={text('packets.failed')} onRetry={() => void refetch()} />
+        <ErrorState page level={1} title={t('packets.failed')} onRetry={() => void refetch()} />
       </div>
     );
   return (

@@ -12,13 +12,14 @@ import {
   Link,
   useLayout,
   type Glyph,
+  useFormats,
+  useTranslation,
 } from '@antenna/ui-kit';
 import { useId, type ReactNode } from 'react';
 import type { TextKey } from '@antenna/i18n';
 import { Collage } from '../../parts/Collage.tsx';
 import type { PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { useFormats, useTexts } from '../../texts.ts';
 import { PacketRow } from '../packets/PacketRow.tsx';
 import { ANCHORS } from './anchors.ts';
 import '../packets/packets.css';
@@ -48,7 +49,7 @@ export function ProviderView({
   onTrial,
   onAct,
 }: ProviderViewProps) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { isList } = useLayout();
   const sign = provider.currency.symbol;
   const pictured =
@@ -59,22 +60,22 @@ export function ProviderView({
         {pictured ? <Collage packet={pictured} /> : null}
         <div className="pk-own-body">
           {logo ? <img src={logo} alt="" className="pk-provider-logo" /> : null}
-          <h1 className="pk-name">{text('packets.lead', { name: provider.name })}</h1>
+          <h1 className="pk-name">{t('packets.lead', { name: provider.name })}</h1>
           <div className="pk-own-actions">
             {promoDays > 0 && onTrial ? (
               <Button kind="brand" aria-haspopup="dialog" onClick={onTrial}>
-                {text('shell.trial', { count: promoDays })}
+                {t('shell.trial', { count: promoDays })}
               </Button>
             ) : null}
             <Registration provider={provider} kind={promoDays > 0 && onTrial ? 'outline' : 'brand'} />
             {packets.length > 0 ? (
               <ButtonLink kind="quiet" to={`#${ANCHORS.tariffs}`}>
-                {text('packets.tariffs')}
+                {t('packets.tariffs')}
               </ButtonLink>
             ) : null}
             {bundles.length > 0 ? (
               <ButtonLink kind="quiet" to={`#${ANCHORS.bundles}`}>
-                {text('packets.bundles')}
+                {t('packets.bundles')}
               </ButtonLink>
             ) : null}
           </div>
@@ -82,7 +83,7 @@ export function ProviderView({
       </header>
       <Reasons />
       {packets.length > 0 ? (
-        <Part id={ANCHORS.tariffs} title={text('packets.tariffs')}>
+        <Part id={ANCHORS.tariffs} title={t('packets.tariffs')}>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
           <ul role="list">
             {packets.map((item) => (
@@ -92,11 +93,11 @@ export function ProviderView({
         </Part>
       ) : null}
       {bundles.length > 0 ? (
-        <Part id={ANCHORS.bundles} title={text('packets.bundles')}>
+        <Part id={ANCHORS.bundles} title={t('packets.bundles')}>
           <Bundles bundles={bundles} sign={sign} />
         </Part>
       ) : null}
-      <Part title={text('packets.where')}>
+      <Part title={t('packets.where')}>
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as above */}
         <ul role="list" className="pk-devices">
           {devices.map(({ id, name }) => (
@@ -133,16 +134,16 @@ const REASONS: readonly { readonly glyph: Glyph; readonly title: TextKey; readon
 ];
 
 function Reasons() {
-  const text = useTexts();
+  const { t } = useTranslation();
   return (
-    <Part title={text('packets.why')}>
+    <Part title={t('packets.why')}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul role="list" className="pk-reasons">
         {REASONS.map(({ glyph, title, text: words }) => (
           <li key={title}>
             <Icon glyph={glyph} size="large" />
-            <h3 className="k-h3">{text(title)}</h3>
-            <p className="k-text-2">{text(words)}</p>
+            <h3 className="k-h3">{t(title)}</h3>
+            <p className="k-text-2">{t(words)}</p>
           </li>
         ))}
       </ul>
@@ -152,7 +153,7 @@ function Reasons() {
 
 /** Plans of the operator that bring television with them, in his own words (C-083). */
 function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; readonly sign: string }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { price } = useFormats();
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
@@ -162,10 +163,7 @@ function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; reado
           <div className="pk-row-words">
             <h3 className="pk-row-name">{name}</h3>
             <p className="k-text-2">
-              {[
-                internetSpeed && text('packets.speed', { speed: internetSpeed }),
-                ...packets.map((packet) => packet.name),
-              ]
+              {[internetSpeed && t('packets.speed', { speed: internetSpeed }), ...packets.map((packet) => packet.name)]
                 .filter(Boolean)
                 .join(' + ')}
             </p>
@@ -173,7 +171,7 @@ function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; reado
           </div>
           <div className="pk-row-end">
             <p className="pk-price">
-              <b>{price(sum, sign, text('packets.free')) || sum}</b> <span>{text('packets.per_month')}</span>
+              <b>{price(sum, sign, t('packets.free')) || sum}</b> <span>{t('packets.per_month')}</span>
             </p>
           </div>
         </li>
@@ -189,29 +187,29 @@ function Registration({
   readonly provider: Provider;
   readonly kind: 'brand' | 'outline';
 }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const address = registration && safeUrl(registration.url);
   return address ? (
     <ButtonLink kind={kind} to={address} iconEnd={iconArrowSquareOut}>
-      {registration?.caption || text('packets.register')}
+      {registration?.caption || t('packets.register')}
     </ButtonLink>
   ) : null;
 }
 
 function Contacts({ provider: { support, logo, name } }: { readonly provider: Provider }) {
-  const text = useTexts();
+  const { t } = useTranslation();
   const ways = [
-    { label: text('packets.phone'), words: support.phone, address: contactUrl('phone', support.phone ?? '') },
-    { label: text('packets.email'), words: support.email, address: contactUrl('email', support.email ?? '') },
+    { label: t('packets.phone'), words: support.phone, address: contactUrl('phone', support.phone ?? '') },
+    { label: t('packets.email'), words: support.email, address: contactUrl('email', support.email ?? '') },
     {
-      label: text('packets.site'),
+      label: t('packets.site'),
       words: support.url?.replace(/^https?:\/\//, '').replace(/\/$/, ''),
       address: safeUrl(support.url ?? ''),
     },
   ].filter((way) => way.words && way.address);
   if (ways.length === 0 && !logo) return null;
   return (
-    <Part title={text('packets.contacts')}>
+    <Part title={t('packets.contacts')}>
       <div className="pk-contacts">
         {logo ? <img src={logo} alt={name} className="pk-provider-logo" loading="lazy" /> : null}
         <dl>

@@ -1,8 +1,7 @@
 import { to } from '@antenna/navigation';
-import { ButtonLink, EmptyState, ErrorState, iconTicket, Skeleton } from '@antenna/ui-kit';
+import { ButtonLink, EmptyState, ErrorState, iconTicket, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { useTexts } from '../../texts.ts';
 import { usePacketDeeds } from '../deeds.ts';
 import { PacketRow } from '../packets/PacketRow.tsx';
 import { useMoney } from '../use-money.ts';
@@ -12,11 +11,11 @@ import './settings.css';
 
 /** In the settings: what one has, with its state and what can be done about it, then what there is to have (C-091). */
 export function SubscriptionsSection() {
-  const text = useTexts();
+  const { t } = useTranslation();
   const { lists, isFailed, retry } = usePacketLists();
   if (!lists)
     return isFailed ? (
-      <ErrorState title={text('packets.failed')} onRetry={retry} />
+      <ErrorState title={t('packets.failed')} onRetry={retry} />
     ) : (
       <div aria-busy="true" className="pk-waiting">
         <Skeleton height={96} />
@@ -27,15 +26,14 @@ export function SubscriptionsSection() {
   const all = [...lists.own, ...lists.base, ...lists.extra];
   const mine = all.filter(({ held }) => held !== undefined);
   const rest = all.filter(({ held }) => held === undefined);
-  if (all.length === 0)
-    return <EmptyState icon={iconTicket} title={text('packets.none')} text={text('packets.none_text')} />;
+  if (all.length === 0) return <EmptyState icon={iconTicket} title={t('packets.none')} text={t('packets.none_text')} />;
   return (
     <div className="pk-settings">
-      {mine.length > 0 ? <Part title={text('packets.own')} items={mine} /> : null}
-      {rest.length > 0 ? <Part title={text('settings.packets_available')} items={rest} /> : null}
+      {mine.length > 0 ? <Part title={t('packets.own')} items={mine} /> : null}
+      {rest.length > 0 ? <Part title={t('settings.packets_available')} items={rest} /> : null}
       <p>
         <ButtonLink kind="quiet" to={to.packets()}>
-          {text('packets.all')}
+          {t('packets.all')}
         </ButtonLink>
       </p>
     </div>
