@@ -3,6 +3,8 @@ import '@antenna/ui-kit/styles/tokens.css';
 import '@antenna/ui-kit/styles/base.css';
 import './main.css';
 import { createI18n } from '@antenna/i18n';
+import { deviceClass } from '@antenna/platform-web';
+import { DeviceProvider } from '@antenna/ui-kit';
 import { createRoot, type Root } from 'react-dom/client';
 import { App, type AppProps } from './App.tsx';
 import type { EmbedServices } from './services.ts';
@@ -25,7 +27,12 @@ async function open(root: Root): Promise<void> {
   );
   const { language } = services;
   const i18n = createI18n({ language, resources: { [language]: await services.texts } });
-  root.render(<App services={services} i18n={i18n} loaded={await loading} />);
+  const { userAgent, maxTouchPoints } = navigator;
+  root.render(
+    <DeviceProvider device={deviceClass({ userAgent, touchPoints: maxTouchPoints })}>
+      <App services={services} i18n={i18n} loaded={await loading} />
+    </DeviceProvider>,
+  );
 }
 
 const element = document.getElementById('root');

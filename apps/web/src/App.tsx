@@ -81,8 +81,8 @@ const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
 export function App({ services }: { readonly services: WebServices }) {
   const location = useLocation();
   const prerender = useMemo(
-    () => isPrerender({ userAgent: navigator.userAgent, search: location.search }),
-    [location.search],
+    () => isPrerender({ userAgent: services.userAgent, search: location.search }),
+    [services, location.search],
   );
   const screens = useScreens({ has: routeNeeds(useCapabilities()), prerender, hasScreen });
   const dispatch = useAppDispatch();

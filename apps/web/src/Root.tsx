@@ -1,7 +1,7 @@
 import type { I18n } from '@antenna/i18n';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { I18nProvider, LinkProvider, NowProvider, useLocale, type LinkProps } from '@antenna/ui-kit';
+import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useLocale, type LinkProps } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { App } from './App.tsx';
 import type { WebServices } from './services.ts';
@@ -18,11 +18,13 @@ export function Root({ services }: { readonly services: WebServices }) {
   return (
     <Translations i18n={services.i18n}>
       <NowProvider now={services.now}>
-        <LinkProvider link={AppLink}>
-          <ServicesProvider services={services}>
-            <App services={services} />
-          </ServicesProvider>
-        </LinkProvider>
+        <DeviceProvider device={services.device}>
+          <LinkProvider link={AppLink}>
+            <ServicesProvider services={services}>
+              <App services={services} />
+            </ServicesProvider>
+          </LinkProvider>
+        </DeviceProvider>
       </NowProvider>
     </Translations>
   );

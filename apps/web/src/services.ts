@@ -10,16 +10,17 @@ import {
   createFetchHttp,
   createRingLogger,
   createViewerActivity,
+  deviceClass,
   deviceFacts,
   hasMiniAppData,
   isStandalone,
   nativeBridge,
   openExternal,
   type BrowserStorage,
+  type DeviceClass,
   type RingLogger,
 } from '@antenna/platform-web';
 import { createStore, currentLanguage, type AppStore } from '@antenna/store';
-import { deviceOf } from '@antenna/ui-kit';
 import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
 import { createAddress, type RouterAddress } from './frame/address.ts';
 import type { Early } from './early.ts';
@@ -31,6 +32,8 @@ export interface WebServices {
   readonly logger: RingLogger;
   readonly connectivity: ConnectivityPort;
   readonly context: AppContext;
+  readonly userAgent: string;
+  readonly device: DeviceClass;
   readonly isMobileDevice: boolean;
   readonly i18n: I18n;
   readonly address: RouterAddress;
@@ -101,7 +104,8 @@ export function createServices(): WebServices {
     isStandalone: isStandalone(),
   });
   const agent = navigator.userAgent;
-  const isMobileDevice = deviceOf(agent, navigator.maxTouchPoints) === 'mobile';
+  const device = deviceClass({ userAgent: agent, touchPoints: navigator.maxTouchPoints });
+  const isMobileDevice = device === 'mobile';
   const random = createBrowserRandom();
   const analytics = createPageAnalytics({ clock, storage, random });
   const store = createStore({
@@ -142,6 +146,8 @@ export function createServices(): WebServices {
     logger,
     connectivity: createConnectivity(),
     context,
+    userAgent: agent,
+    device,
     isMobileDevice,
     i18n: pageI18n(currentLanguage(store.getState(), navigator.languages), http, { early, boot }),
     address,

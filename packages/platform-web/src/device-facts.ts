@@ -1,3 +1,5 @@
+import { deviceClass } from './device.ts';
+
 /** What a browser tells about the device it runs on, in the wire's words (wire.md 2.4). */
 export interface DeviceFacts {
   readonly deviceType: 'tv' | 'tablet' | 'phone' | 'pc';
@@ -10,9 +12,6 @@ export interface DeviceFacts {
 
 /** The documents' numbers for kinds of device; they stay in the client (spec 1 §3, docs/decisions/0960). */
 export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5;
-
-const TV =
-  /smart-?tv|smarttv|tizen|web0s|webos|netcast|viera|bravia|hbbtv|appletv|googletv|android tv|aft[a-z]\b|dtv|crkey/i;
 
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
@@ -74,7 +73,7 @@ export function hasTwoDecoders(
 }
 
 function deviceType(userAgent: string, isIpad: boolean): DeviceFacts['deviceType'] {
-  if (TV.test(userAgent)) return 'tv';
+  if (deviceClass({ userAgent }) === 'tv') return 'tv';
   if (isIpad || /Tablet|PlayBook|Silk/i.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent)))
     return 'tablet';
   return /Mobi|iPhone|iPod|Android|Windows Phone/i.test(userAgent) ? 'phone' : 'pc';

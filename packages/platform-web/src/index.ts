@@ -17,6 +17,7 @@ export { askPixel, postEvents } from './outside-calls.ts';
 // What the viewer does
 export { createViewerActivity } from './viewer-activity.ts';
 // Where we run
+export { deviceClass, deviceOfRequest, type DeviceClass, type DeviceHints } from './device.ts';
 export { deviceFacts, deviceTypeCode, hasTwoDecoders, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
 export {
   handOutsideLinksOver,

@@ -7,7 +7,7 @@ export { Link, LinkProvider } from './link/Link.tsx';
 export type { LinkProps } from './link/Link.tsx';
 
 // Layout, device, motion
-export { deviceOf, imageWidth, layoutOf } from './layout/layout-of.ts';
+export { imageWidth, layoutOf } from './layout/layout-of.ts';
 export type { Device, ImageKind, Layout } from './layout/layout-of.ts';
 export { DeviceProvider, useDevice, useImageWidth, useLayout } from './layout/use-layout.tsx';
 export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
@@ -15,6 +15,7 @@ export * from './layout/limits.ts';
 
 // Time
 export { NowProvider, Standstill, useNow } from './time/use-now.tsx';
+export { useIsHydrating } from './hydration.ts';
 export { useStateOf } from './use-state-of.ts';
 
 // Theme and fonts

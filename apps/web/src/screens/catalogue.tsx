@@ -85,18 +85,16 @@ export function RowScreen({ params, search }: ScreenProps) {
 /** Nothing plays by itself for a child, whose time is counted, for a crawler, or on a line that is to be spared. */
 function useTrailer(search: string): TrailerPicture | undefined {
   const { isChild, viewer } = useSession();
-  const { connectivity } = useWebServices();
+  const { connectivity, userAgent } = useWebServices();
   const isUnwanted =
-    viewer === 'pending' ||
-    isChild ||
-    connectivity.isSparing?.() === true ||
-    isPrerender({ userAgent: navigator.userAgent, search });
+    viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerender({ userAgent, search });
   return isUnwanted ? undefined : TrailerSlot;
 }
 
 export function ContentScreen({ params, search }: ScreenProps) {
   const { isUser, isChild } = useSession();
-  const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
+  const { userAgent } = useWebServices();
+  const isCrawled = isPrerender({ userAgent, search });
   const trailer = useTrailer(search);
   return (
     <>

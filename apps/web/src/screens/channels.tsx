@@ -42,11 +42,11 @@ export function FreeChannelsScreen() {
 
 /** A channel, live or from a moment of its archive (`?ts=`). */
 export function ChannelScreen({ params, search, place }: ScreenProps) {
-  const { context } = useWebServices();
+  const { context, userAgent } = useWebServices();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const category = params['category'];
-  const isCrawled = isPrerender({ userAgent: navigator.userAgent, search });
+  const isCrawled = isPrerender({ userAgent, search });
   const onBack = () => {
     pausePlayer();
     // Opened cold there is nothing of ours to go back to.

@@ -79,7 +79,7 @@ it('says so when there is no network, and shows not-found where the operator giv
 it('the page of privacy is /privacy, whatever address leads to it [A-191]', async () => {
   answer = words('<p>We keep little.</p>');
   await show(PrivacyScreen);
-  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/privacy`);
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://tv.test/privacy');
   cleanup();
   vi.useRealTimers();
   await show(AgreementScreen);

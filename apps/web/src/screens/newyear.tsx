@@ -5,6 +5,7 @@ import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWayOut } from '../frame/use-way-out.ts';
+import { useWebServices } from '../services-context.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -38,13 +39,14 @@ function isReload(state: unknown): boolean {
 }
 
 function YearEnd({ search }: ScreenProps) {
+  const { userAgent } = useWebServices();
   const { newYear } = useCapabilities();
   const { isUser, isGuest, isChild } = useSession();
   const back = useWayOut();
   const { data: channels } = useChannelsQuery();
   const channel = findChannel(channels ?? [], newYear.channel);
   const isAuthorized = isUser || isGuest;
-  const isPlaying = channel !== undefined && isAuthorized && !isPrerender({ userAgent: navigator.userAgent, search });
+  const isPlaying = channel !== undefined && isAuthorized && !isPrerender({ userAgent, search });
   return (
     <NewYearPage
       rows={newYear.rows}

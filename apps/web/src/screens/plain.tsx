@@ -1,7 +1,7 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { appStores, to } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
-import { useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
+import { useAppStore, useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { LegalText } from './LegalText.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -43,10 +43,11 @@ export function AgreementScreen() {
 
 /** Partners link to it with words of their own behind it: search engines know one address. */
 export function PrivacyScreen() {
+  const { services } = useAppStore();
   const { data: network } = useNetworkQuery();
   return (
     <>
-      <link rel="canonical" href={location.origin + to.privacy()} />
+      <link rel="canonical" href={services.outside.origin + to.privacy()} />
       <LegalText address={network?.privacy} title="shell.footer_privacy" />
     </>
   );

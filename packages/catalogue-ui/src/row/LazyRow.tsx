@@ -6,6 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { usePrerendered } from './prerendered.tsx';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
 
+/** A browser without it draws everything; the server does not draw what is out of sight. */
+const hasNoObserver = () => typeof window !== 'undefined' && typeof IntersectionObserver !== 'function';
+
 export interface LazyRowProps {
   readonly row: Row;
   readonly isChild?: boolean | undefined;
@@ -20,7 +23,7 @@ export interface LazyRowProps {
 export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: LazyRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isPrerendered } = usePrerendered();
-  const [isNear, setNear] = useState(isPrerendered || typeof IntersectionObserver !== 'function');
+  const [isNear, setNear] = useState(() => isPrerendered || hasNoObserver());
   const isDrawn = isNear || isAtOnce;
   useEffect(() => {
     const element = place.current;

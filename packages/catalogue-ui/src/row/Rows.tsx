@@ -2,7 +2,7 @@ import type { Row, RowsetPage } from '@antenna/api-client';
 import { rowShape, ROWS_AT_ONCE } from '@antenna/catalogue';
 import { Hero } from '../hero/Hero.tsx';
 import { LazyRow } from './LazyRow.tsx';
-import { startTransition, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import './Rows.css';
 
 export interface RowsProps {
@@ -12,36 +12,31 @@ export interface RowsProps {
   readonly isFound?: boolean | undefined;
 }
 
-/** What a screen shows under a hero: a shelf and a part of the next; of a shelf so many boxes. */
-const [SHELVES_IN_SIGHT, CARDS_IN_SIGHT] = [2, 5];
+/** Cards that hold the room of the first shelf under a hero. */
+const CARDS_IN_SIGHT = 5;
 
 /**
- * Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). Under a hero
- * they come in the browser's next breath, and so do the rooms of those out of sight while the page itself still loads: its
- * buttons work that much earlier.
+ * Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). Each shelf is
+ * a Suspense boundary, so that hydration can pause between them.
  */
 export function Rows({ page, isChild, isFound }: RowsProps) {
   const [first, ...rest] = page.rows;
   const hero = first && isHero(first) ? first : undefined;
   const shelves = (hero ? rest : page.rows).filter((row) => !isKnownEmpty(row));
-  const [isDrawn, setDrawn] = useState(hero === undefined);
-  // Who comes back finds the page as long as he left it.
-  const [held] = useState(() => (document.readyState === 'complete' ? Infinity : SHELVES_IN_SIGHT));
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  const atOnce = isDrawn ? ROWS_AT_ONCE : 0;
   return (
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
       <div className="ca-rows">
-        {shelves.slice(0, isDrawn ? Infinity : held).map((row, index) => (
-          <LazyRow
-            key={row.id}
-            row={row}
-            isChild={isChild}
-            isFound={isFound}
-            isAtOnce={index < atOnce && hasItems(row)}
-            boxes={hero && index === 0 ? CARDS_IN_SIGHT : 1}
-          />
+        {shelves.map((row, index) => (
+          <Suspense key={row.id}>
+            <LazyRow
+              row={row}
+              isChild={isChild}
+              isFound={isFound}
+              isAtOnce={index < ROWS_AT_ONCE && hasItems(row)}
+              boxes={hero && index === 0 ? CARDS_IN_SIGHT : 1}
+            />
+          </Suspense>
         ))}
       </div>
     </>

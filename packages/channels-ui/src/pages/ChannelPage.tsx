@@ -194,7 +194,7 @@ function Opened({
           isWebview ? undefined : (
             <ShareButton
               title={programme ? `${programme.title}. ${channel.name}` : channel.name}
-              url={new URL(hrefOf(isLive ? undefined : programme?.timestamp), location.href).href}
+              path={hrefOf(isLive ? undefined : programme?.timestamp)}
               onShared={(how) => {
                 if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
                 if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });

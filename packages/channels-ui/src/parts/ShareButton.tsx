@@ -3,11 +3,12 @@ import { iconShareNetwork, IconButton, useTranslation } from '@antenna/ui-kit';
 /** Offers the page's address: the system's own sheet where there is one, else the clipboard. `onShared` says how it went. */
 export function ShareButton({
   title,
-  url,
+  path,
   onShared,
 }: {
   readonly title: string;
-  readonly url: string;
+  /** Path and query within the app. */
+  readonly path: string;
   readonly onShared: (outcome: 'shared' | 'copied' | 'refused') => void;
 }) {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ export function ShareButton({
       glyph={iconShareNetwork}
       label={t('channels.share')}
       onClick={() => {
-        void share(title, url).then((outcome) => {
+        void share(title, new URL(path, location.href).href).then((outcome) => {
           if (outcome) onShared(outcome);
         });
       }}

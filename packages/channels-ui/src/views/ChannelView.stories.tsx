@@ -81,7 +81,7 @@ const meta = {
     onBack: () => {},
     neighbours: CHANNELS.slice(7, 12).filter(({ id }) => id !== 9),
     place: { country: 'KZ', ip: '192.0.2.7' },
-    share: <ShareButton title="Fjord" url="https://antenna.test/" onShared={() => {}} />,
+    share: <ShareButton title="Fjord" path="/" onShared={() => {}} />,
   },
   decorators: [
     (Story) => (

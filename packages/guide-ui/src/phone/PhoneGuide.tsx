@@ -52,7 +52,7 @@ export function PhoneGuide(props: GuideViewProps) {
   const [opened, setOpened] = useState<{ readonly channel: Channel; readonly minute: Seconds } | undefined>(undefined);
   const moment = asked ?? now;
   const rows = useRef({ first: 0, last: 12 });
-  useSyncExternalStore(source.subscribe, source.version);
+  useSyncExternalStore(source.subscribe, source.version, source.version);
   const want = useCallback(
     (at: Seconds) => {
       const { first, last } = rows.current;

@@ -33,7 +33,7 @@ export function ProgrammeSheet({
   const [minute, setMinute] = useState(opened);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
   const [isOpen, setOpen] = useState(true);
-  useSyncExternalStore(source.subscribe, source.version);
+  useSyncExternalStore(source.subscribe, source.version, source.version);
   const row = source.row(channel.id);
   const cell = cellAt(row, minute);
   const selection = selectionOf({ row, channel, minute, now, chosen });

@@ -101,7 +101,7 @@ function WideGuide(props: GuideViewProps) {
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
   const view = useRef<GuideWindow | undefined>(undefined);
   // The strip speaks of what stands under the cursor, which may only now have come.
-  useSyncExternalStore(source.subscribe, source.version);
+  useSyncExternalStore(source.subscribe, source.version, source.version);
 
   const deeds: Deeds = {
     onPlay: (...what) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, imageWidth, layoutOf } from './layout-of.ts';
+import { imageWidth, layoutOf } from './layout-of.ts';
 import { IMAGE_WIDTHS, WIDE_IMAGE } from './limits.ts';
 import type { Device } from './layout-of.ts';
 
@@ -54,19 +54,5 @@ describe('imageWidth', () => {
   it('asks 1080 px of a picture across the page [B-611]', () => {
     expect(WIDE_IMAGE).toBe(1080);
     expect(imageWidth('wide', false, 1)).toBe(1080);
-  });
-});
-
-describe('deviceOf', () => {
-  it.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/151', 0, 'desktop'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'mobile'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, 'mobile'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, 'desktop'],
-    ['Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0)', 0, 'tv'],
-    ['Mozilla/5.0 (Web0S; Linux/SmartTV)', 0, 'tv'],
-    ['Mozilla/5.0 (Linux; Android 16; Pixel) Mobile', 5, 'mobile'],
-  ] as const)('%s with %i touch points is %s', (userAgent, touchPoints, device) => {
-    expect(deviceOf(userAgent, touchPoints)).toBe(device);
   });
 });

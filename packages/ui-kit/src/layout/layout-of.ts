@@ -64,11 +64,3 @@ export function imageWidth(kind: ImageKind, isMobile: boolean, pixelRatio: numbe
   const [phone, other] = IMAGE_WIDTHS[kind];
   return Math.round((isMobile ? phone : other) * Math.min(PIXEL_RATIO_MAX, Math.max(1, pixelRatio || 1)));
 }
-
-/** A phone or tablet tells itself by its user agent; an iPad says "Macintosh" but has touch points. */
-export function deviceOf(userAgent: string, touchPoints: number): Device {
-  if (/smart-?tv|tizen|web0s|webos|hbbtv|netcast|viera|bravia|appletv|android tv|aft[a-z]/i.test(userAgent))
-    return 'tv';
-  if (/android|iphone|ipod|ipad|mobile/i.test(userAgent)) return 'mobile';
-  return /macintosh/i.test(userAgent) && touchPoints > 1 ? 'mobile' : 'desktop';
-}

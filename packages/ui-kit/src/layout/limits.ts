@@ -1,4 +1,4 @@
-import type { Layout } from './layout-of.ts';
+import type { Device, Layout } from './layout-of.ts';
 
 /** px; a page is wider than this, at or below it channels and contents open over the page (spec 1 §9). */
 export const DESKTOP_ABOVE = 932;
@@ -31,3 +31,10 @@ export const IMAGE_WIDTHS = {
 } as const satisfies Record<string, readonly [number, number]>;
 
 export const DEFAULT_LAYOUT_SIZE: Pick<Layout, 'width' | 'height'> = { width: 1600, height: 900 };
+
+/** The size that the server renders for a kind of device, px. */
+export const NOMINAL_SIZES: Readonly<Record<Device, Pick<Layout, 'width' | 'height'>>> = {
+  mobile: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+  tv: { width: 1920, height: 1080 },
+};

@@ -1,34 +1,25 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { deviceOf, imageWidth, layoutOf } from './layout-of.ts';
+import { imageWidth, layoutOf } from './layout-of.ts';
 import type { Device, ImageKind, Layout } from './layout-of.ts';
+import { NOMINAL_SIZES } from './limits.ts';
 import { subscribeViewport, viewportSize } from './viewport.ts';
 
-const DeviceContext = createContext<Device | undefined>(undefined);
+const DeviceContext = createContext<Device>('desktop');
 
-/** Says what the device is (a television's app, a webview); otherwise the user agent tells. */
-export function DeviceProvider({
-  device,
-  children,
-}: {
-  readonly device: Device | undefined;
-  readonly children?: ReactNode;
-}) {
+/** Says what the device is; a desktop without. */
+export function DeviceProvider({ device, children }: { readonly device: Device; readonly children?: ReactNode }) {
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
-const guessed = (): Device =>
-  typeof navigator === 'undefined' ? 'desktop' : deviceOf(navigator.userAgent, navigator.maxTouchPoints ?? 0);
-
 export function useDevice(): Device {
-  const given = useContext(DeviceContext);
-  return useMemo(() => given ?? guessed(), [given]);
+  return useContext(DeviceContext);
 }
 
-/** The layout rules of the current viewport; renews 200 ms after a resize. */
+/** The layout rules of the current viewport; renews 200 ms after a resize. The server and hydration use the device's nominal size. */
 export function useLayout(): Layout {
   const device = useDevice();
-  const size = useSyncExternalStore(subscribeViewport, viewportSize);
+  const size = useSyncExternalStore(subscribeViewport, viewportSize, () => NOMINAL_SIZES[device]);
   return useMemo(() => layoutOf({ ...size, device }), [size, device]);
 }
 

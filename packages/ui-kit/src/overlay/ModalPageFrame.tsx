@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsHydrating } from '../hydration.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconX } from '../icon/glyphs.ts';
@@ -24,7 +25,9 @@ export interface ModalPageFrameProps {
 /** A page over the previous one. Enters after 100 ms; Escape, the cross or a click beside it make it leave, in 200 ms from a content page and in 300 from others. */
 export function ModalPageFrame({ label, onClose, children, size = 'content', bare = false }: ModalPageFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [phase, setPhase] = useState<'before' | 'in' | 'out'>('before');
+  const isHydrating = useIsHydrating();
+  // A page that the server rendered is there already.
+  const [phase, setPhase] = useState<'before' | 'in' | 'out'>(isHydrating ? 'in' : 'before');
   const { t } = useTranslation();
   const leave = () => setPhase('out');
 

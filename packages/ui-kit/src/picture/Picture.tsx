@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
+import { useIsHydrating } from '../hydration.ts';
 import { classNames } from '../class-names.ts';
 import { duotone } from './duotone.ts';
 import './Picture.css';
@@ -28,7 +29,10 @@ export interface PictureProps {
 
 type Progress = { readonly src: string | undefined; readonly at: 'waiting' | 'shown' | 'broken' };
 
-/** Fills its frame: first the picture's colour, then the picture fades in; a plate in the genre's duotone if there is none. */
+/**
+ * Fills its frame: first the picture's colour, then the picture fades in; a plate in the genre's duotone if there is none. In the server's
+ * markup only an eager one has its address: others would be fetched before the scripts.
+ */
 export function Picture({
   src,
   alt = '',
@@ -44,35 +48,38 @@ export function Picture({
   className,
 }: PictureProps) {
   const [progress, setProgress] = useState<Progress>({ src, at: 'waiting' });
+  const isHydrating = useIsHydrating();
   const at = progress.src === src ? progress.at : 'waiting';
   if (!src || at === 'broken') return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
   const style: CSSProperties = { objectPosition: position, objectFit: fit };
   return (
     <span className={classNames('k-picture', className)} style={color ? { backgroundColor: color } : undefined}>
-      <img
-        key={src}
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        alt={alt}
-        draggable={false}
-        // The first picture takes the place of the shell's: it must not be away for a frame.
-        decoding={eager ? 'sync' : 'async'}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        style={style}
-        data-shown={eager || at === 'shown'}
-        // A picture out of the cache may have arrived before React listened. The first one is shown in any case: to note it here would draw the page twice.
-        ref={(image) => {
-          if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting')
-            setProgress({ src, at: 'shown' });
-        }}
-        onLoad={() => setProgress({ src, at: 'shown' })}
-        onError={() => {
-          setProgress({ src, at: 'broken' });
-          onError?.();
-        }}
-      />
+      {isHydrating && !eager ? null : (
+        <img
+          key={src}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          draggable={false}
+          // The first picture takes the place of the shell's: it must not be away for a frame.
+          decoding={eager ? 'sync' : 'async'}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          style={style}
+          data-shown={eager || at === 'shown'}
+          // A picture out of the cache may have arrived before React listened. The first one is shown in any case: to note it here would draw the page twice.
+          ref={(image) => {
+            if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting')
+              setProgress({ src, at: 'shown' });
+          }}
+          onLoad={() => setProgress({ src, at: 'shown' })}
+          onError={() => {
+            setProgress({ src, at: 'broken' });
+            onError?.();
+          }}
+        />
+      )}
     </span>
   );
 }

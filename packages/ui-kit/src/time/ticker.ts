@@ -2,6 +2,8 @@ export interface Beat {
   subscribe(listener: () => void): () => void;
   /** Now rounded down to the beat: equal until the next one. */
   read(): number;
+  /** The value that the server rendered with. */
+  readAtRender(): number;
 }
 
 /** Bars that show how far something has run step this often, ms (spec 2 §9). */
@@ -13,7 +15,7 @@ export interface Ticker {
   readonly minute: Beat;
 }
 
-function createBeat(now: () => number, length: number): Beat {
+function createBeat(now: () => number, length: number, renderedAt: number | undefined): Beat {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => Math.floor(now() / length) * length;
@@ -32,6 +34,7 @@ function createBeat(now: () => number, length: number): Beat {
   };
   return {
     read,
+    readAtRender: () => (renderedAt === undefined ? read() : Math.floor(renderedAt / length) * length),
     subscribe(listener) {
       if (listeners.size === 0) {
         wait();
@@ -49,8 +52,12 @@ function createBeat(now: () => number, length: number): Beat {
 }
 
 /** One timer a beat for the whole page, on the beat's own boundaries, none while nobody listens. */
-export function createTicker(now: () => number): Ticker {
-  return { second: createBeat(now, 1000), progress: createBeat(now, PROGRESS_BEAT), minute: createBeat(now, 60_000) };
+export function createTicker(now: () => number, renderedAt?: number): Ticker {
+  return {
+    second: createBeat(now, 1000, renderedAt),
+    progress: createBeat(now, PROGRESS_BEAT, renderedAt),
+    minute: createBeat(now, 60_000, renderedAt),
+  };
 }
 
 /** A beat that can be held: nobody is told meanwhile, and all are when it goes on. It costs no timer while it is held. */
@@ -71,6 +78,7 @@ export function heldBeat(beat: Beat): { readonly beat: Beat; hold(isHeld: boolea
   return {
     beat: {
       read: beat.read,
+      readAtRender: beat.readAtRender,
       subscribe(listener) {
         listeners.add(listener);
         look();

@@ -8,8 +8,17 @@ const systemTicker = createTicker(systemNow);
 const TickerContext = createContext<Ticker>(systemTicker);
 
 /** Hands down the app's clock (ms since 1970), corrected by the server's; stories and tests give a standing one. */
-export function NowProvider({ now, children }: { readonly now: () => number; readonly children?: ReactNode }) {
-  const ticker = useMemo(() => createTicker(now), [now]);
+export function NowProvider({
+  now,
+  renderedAt,
+  children,
+}: {
+  readonly now: () => number;
+  /** When the server rendered the page: hydration begins with that time. */
+  readonly renderedAt?: number | undefined;
+  readonly children?: ReactNode;
+}) {
+  const ticker = useMemo(() => createTicker(now, renderedAt), [now, renderedAt]);
   return <TickerContext value={ticker}>{children}</TickerContext>;
 }
 
@@ -29,5 +38,5 @@ export function Standstill({ isStill, children }: { readonly isStill: boolean; r
 export function useNow(step: 'second' | 'progress' | 'minute' = 'minute'): number {
   const ticker = useContext(TickerContext);
   const beat = ticker[step];
-  return useSyncExternalStore(beat.subscribe, beat.read, beat.read);
+  return useSyncExternalStore(beat.subscribe, beat.read, beat.readAtRender);
 }
