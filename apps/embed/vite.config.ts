@@ -14,7 +14,7 @@ export default defineConfig({
     smallHls(),
     smallVast(),
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
-    askAtOnce('player/PlayerScreen', 'player-engines/src/hls/index'),
+    askAtOnce('embed/src/App.tsx', 'player-engines/src/hls/index'),
     inlineEarly(here('src/early.ts')),
     precompress(),
   ],

@@ -4,11 +4,7 @@ import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { Gate } from '../gate/Gate.tsx';
 import type { EmbedServices } from '../services.ts';
 import { askAbout, type About } from './about.ts';
-import { openPlayer } from './open-player.ts';
 import './PlayerScreen.css';
-
-/** What the eager half asks of this one. */
-export { Gate, openPlayer };
 
 export interface PlayerScreenProps {
   readonly player: Player;
