@@ -1,8 +1,8 @@
+import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '@antenna/safe-input';
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent } from 'undici';
-import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '../import/sources/address-guard.ts';
 import type { BillingFile } from './billing-file.ts';
 import { AGAIN_AFTER_MS, ANSWER_BYTES, CALLBACK_MS } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { readCatchup, type Catchup } from '../import/index.ts';
+import { readCatchup, type Catchup } from '@antenna/m3u';
 
 /** A way in which an archive might be kept, as a playlist would say it. */
 export interface Candidate {

@@ -1,7 +1,7 @@
+import type { PlaylistEntry } from '@antenna/m3u';
 import type { Seconds } from '@antenna/kernel';
-import { foreignArchive, liveAddress, planArchive, type Clockwork, type ForeignArchive } from '../catchup/index.ts';
-import type { Catchup } from '../import/index.ts';
-import type { PlaylistEntry } from '../import/m3u/entry.ts';
+import { foreignArchive, liveAddress, planArchive, type Clockwork, type ForeignArchive } from '@antenna/catchup';
+import type { Catchup } from '@antenna/m3u';
 import { zoneOffset } from '@antenna/time-zones';
 import { candidates, written } from './candidates.ts';
 import type { Fetching } from './fetching.ts';
@@ -79,7 +79,7 @@ export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Pro
 async function ask(archive: ForeignArchive, live: Probe, { fetching, asked, now }: CheckParts): Promise<Judgement> {
   const planOf = (moment: Seconds) => planArchive({ ...archive, asked: moment, now, onThen: undefined });
   const plan = planOf(asked);
-  if (plan === undefined) return { is: 'trouble', why: 'makes no address' };
+  if (plan === undefined) return { is: 'problem', why: 'makes no address' };
   const answer = await probe(fetching, plan.url, archive.headers);
   const before = answer.is === 'media' && answer.clock === undefined ? planOf(asked - 3_600) : undefined;
   return judge({ answer, plan, asked, live, other: before && (await probe(fetching, before.url, archive.headers)) });
@@ -94,7 +94,7 @@ async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Prom
     if (archive === undefined || tried.has(archive.template.text)) continue;
     tried.add(archive.template.text);
     const judgement = await ask(archive, live, parts);
-    if (judgement.is === 'trouble' || judgement.is === 'ignored') continue;
+    if (judgement.is === 'problem' || judgement.is === 'ignored') continue;
     const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
     if (judgement.is === 'right' || advice.suggested !== undefined)
       return { suggested: [written(attributes), advice.suggested].filter(Boolean).join(' ') };

@@ -97,7 +97,7 @@ describe('antenna check playlist', () => {
       suggested: 'catchup="flussonic" catchup-days="3"',
     });
     expect(await found(['catchup="flussonic"', `${plain.url}/live/a/index.m3u8`])).toMatchObject({
-      declared: { judgement: { is: 'trouble', why: '404: it is not there' } },
+      declared: { judgement: { is: 'problem', why: '404: it is not there' } },
       suggested: expect.stringContaining('catchup="shift"'),
     });
     // Nothing named: looked for only when asked to.
@@ -183,7 +183,7 @@ describe('antenna check playlist', () => {
       unchecked: 'catchup="xc" makes no address of this stream\'s',
     });
     expect(await found(['catchup="xc"', `${plain.url}/fs/a/index.m3u8`])).toMatchObject({
-      declared: { judgement: { is: 'trouble' } },
+      declared: { judgement: { is: 'problem' } },
       suggested: 'catchup="flussonic" catchup-days="5"',
     });
     // Into a private network only when that is wanted.

@@ -1,7 +1,6 @@
+import { InputError, withoutSecrets } from '@antenna/safe-input';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ImportRefusal } from '../import/refusal.ts';
-import { withoutSecrets } from '../import/sources/fetching.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { checkChannel } from './check-channel.ts';
 import { createFetching } from './fetching.ts';
@@ -98,7 +97,7 @@ export async function runCheckCommand(
     stdout.write(isJson ? `${JSON.stringify(findings, undefined, 2)}\n` : `\n${summary(findings).join('\n')}\n`);
     return findings.every(isFine) ? EXIT.fine : EXIT.findings;
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
+    if (!(error instanceof InputError)) throw error;
     stderr.write(`${withoutSecrets(command.source)}: ${error.message}\n`);
     return aborter.signal.aborted ? EXIT.cancelled : EXIT.unread;
   } finally {

@@ -1,6 +1,6 @@
+import { forbidden, guardedLookup, isPublicAddress, resolveBySystem } from '@antenna/safe-input';
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
-import { forbidden, guardedLookup, isPublicAddress, resolveBySystem } from '../import/sources/address-guard.ts';
 import { createTrust } from '../relay/trust.ts';
 import { PER_HOST, PLAYLIST_BYTES, REDIRECTS, WAIT_MS } from './limits.ts';
 
@@ -132,5 +132,5 @@ function reason(error: unknown, waitMs: number): string {
   const text = told?.message ?? message ?? '';
   if (/private network/.test(text)) return 'is inside a private network (--allow-private looks there, too)';
   if (/no address for/.test(text)) return 'no such host';
-  return WORDS[code ?? ''] ?? (text === '' ? (code ?? 'network trouble') : text);
+  return WORDS[code ?? ''] ?? (text === '' ? (code ?? 'network problem') : text);
 }

@@ -30,7 +30,7 @@ function archiveWords({ judgement }: ArchiveFinding): string {
       return `plays a moment ${duration(judgement.by)} ${judgement.by < 0 ? 'earlier' : 'later'} than asked: a wrong zone?`;
     case 'ignored':
       return 'gives the same whatever is asked for: this server does not read these tokens';
-    case 'trouble':
+    case 'problem':
       return judgement.why;
   }
 }

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import type { ArchivePlan } from '../catchup/index.ts';
+import type { ArchivePlan } from '@antenna/catchup';
 import { SAME_MOMENT } from './limits.ts';
 import type { Probe } from './probe.ts';
 
@@ -11,7 +11,7 @@ export type Judgement =
   | { readonly is: 'off'; readonly by: Seconds }
   /** The same as live, or the same for every moment: the server does not read what it is told. */
   | { readonly is: 'ignored' }
-  | { readonly is: 'trouble'; readonly why: string };
+  | { readonly is: 'problem'; readonly why: string };
 
 export interface Evidence {
   readonly answer: Probe;
@@ -23,7 +23,7 @@ export interface Evidence {
 }
 
 export function judge({ answer, plan, asked, live, other }: Evidence): Judgement {
-  if (answer.is === 'trouble') return answer;
+  if (answer.is === 'problem') return answer;
   // By the beginnings: an archive that goes on up to now ends as live does, and holds what a later moment begins with.
   const beginsIn = (one: Probe | undefined, another: Probe | undefined) =>
     one?.is === 'media' && another?.is === 'media' && another.segments.includes(one.segments[0] ?? '');

@@ -12,7 +12,7 @@ export type Probe =
       readonly clock: Seconds | undefined;
       readonly isOpen: boolean;
     }
-  | { readonly is: 'trouble'; readonly why: string };
+  | { readonly is: 'problem'; readonly why: string };
 
 const WHAT = {
   page: 'a web page, not HLS',
@@ -32,22 +32,22 @@ export async function probe(
   let isOpen = true;
   for (let depth = 0; depth < 3; depth += 1) {
     const reply = await fetching.get(address, { headers, home: url });
-    if ('why' in reply) return { is: 'trouble', why: reply.why };
-    if (reply.status !== 200) return { is: 'trouble', why: statusWords(reply.status) };
+    if ('why' in reply) return { is: 'problem', why: reply.why };
+    if (reply.status !== 200) return { is: 'problem', why: statusWords(reply.status) };
     isOpen &&= reply.isOpen;
     const hls = readHls(reply.bytes);
-    if (hls.kind === 'none') return { is: 'trouble', why: WHAT[hls.what] };
+    if (hls.kind === 'none') return { is: 'problem', why: WHAT[hls.what] };
     if (hls.kind === 'master') {
       address = new URL(hls.variant, reply.url).href;
       continue;
     }
     const [first] = hls.segments;
-    if (first === undefined) return { is: 'trouble', why: 'a playlist without a segment' };
+    if (first === undefined) return { is: 'problem', why: 'a playlist without a segment' };
     const segments = hls.segments.map((each) => absolute(each, reply.url));
     const piece = await fetching.get(segments[0] ?? '', { headers, home: url }, true);
-    if ('why' in piece) return { is: 'trouble', why: `its segments: ${piece.why}` };
+    if ('why' in piece) return { is: 'problem', why: `its segments: ${piece.why}` };
     if (piece.status !== 200 && piece.status !== 206)
-      return { is: 'trouble', why: `its segments: ${statusWords(piece.status)}` };
+      return { is: 'problem', why: `its segments: ${statusWords(piece.status)}` };
     return {
       is: 'media',
       segments,
@@ -57,7 +57,7 @@ export async function probe(
       isOpen: isOpen && piece.isOpen,
     };
   }
-  return { is: 'trouble', why: 'a list of lists without an end' };
+  return { is: 'problem', why: 'a list of lists without an end' };
 }
 
 function absolute(uri: string, base: string): string {
@@ -69,5 +69,5 @@ function statusWords(status: number): string {
   if (status === 401 || status === 403)
     return `${status}: the server refuses (an expired token, another country, a header that is missing?)`;
   if (status === 429 || status === 509) return `${status}: too many connections at once`;
-  return status >= 500 ? `${status}: the server is in trouble` : String(status);
+  return status >= 500 ? `${status}: the server is in problem` : String(status);
 }

@@ -1,10 +1,6 @@
-import type { PlaylistEntry } from '../import/m3u/entry.ts';
-import { createPlaylistReader } from '../import/m3u/reader.ts';
+import { createPlaylistReader, decodePlaylist, type PlaylistEntry } from '@antenna/m3u';
+import { InputError, openSource, unpack, type FetchOptions } from '@antenna/safe-input';
 import { M3U_ENTRIES, PLAYLIST_BYTES } from '../import/limits.ts';
-import { ImportRefusal } from '../import/refusal.ts';
-import { playlistBytes } from '../import/sources/encoding.ts';
-import { openSource, type FetchOptions } from '../import/sources/fetching.ts';
-import { unpack } from '../import/sources/unpacking.ts';
 
 /** The channels of a playlist as the import reads them, one by one; films are left out. `named`: only those with this in the name, or this tvg-id. */
 export async function readChannels(
@@ -20,7 +16,7 @@ export async function readChannels(
     {
       onEntry(entry) {
         entries += 1;
-        if (entries > M3U_ENTRIES) throw new ImportRefusal('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
+        if (entries > M3U_ENTRIES) throw new InputError('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
         if (
           entry.isFilm ||
           (wanted !== undefined && !entry.name.toLowerCase().includes(wanted) && entry.tvgId?.toLowerCase() !== wanted)
@@ -28,13 +24,13 @@ export async function readChannels(
           return;
         found.push(entry);
       },
-      onTrouble: () => undefined,
+      onProblem: () => undefined,
     },
     fetched.base,
   );
-  for await (const chunk of playlistBytes(unpack(fetched.bytes, PLAYLIST_BYTES).bytes)) reader.write(chunk);
+  for await (const chunk of decodePlaylist(unpack(fetched.bytes, PLAYLIST_BYTES).bytes)) reader.write(chunk);
   reader.end();
   if (reader.isStream())
-    throw new ImportRefusal('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
+    throw new InputError('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { planArchive, type ForeignArchive } from '../catchup/index.ts';
+import { planArchive, type ForeignArchive } from '@antenna/catchup';
 import { zoneOffset, isTimeZone } from '@antenna/time-zones';
 import type { Fetching } from './fetching.ts';
 import { ZONES_EAST, ZONES_WEST } from './limits.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent } from 'undici';
-import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '../import/sources/address-guard.ts';
+import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '@antenna/safe-input';
 import { ANSWER_BYTES, ATTEMPT_MS, DELIVERY_MS, PAUSES_MS } from './limits.ts';
 import type { Carrier, DeliveryStatus, Message } from './message.ts';
 

@@ -8,7 +8,7 @@ import type { Connection } from './storage/connection.ts';
 import { createTestDatabase } from './testing/databases.ts';
 import type { TestDatabase } from './testing/databases.ts';
 import { playlistOf } from './testing/material.ts';
-import { createTroubleTeller } from './troubles.ts';
+import { createProblemTally } from './tally.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -49,7 +49,7 @@ describe('files that would fill the memory (T16): refused, with the memory as be
       connection,
       providerId: 1,
       fetched: { bytes: bytes(), size: undefined, base: undefined },
-      troubles: createTroubleTeller(),
+      problems: createProblemTally(),
       notes: [],
       now: () => 0,
       check: () => undefined,

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@antenna/time-zones';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +8,6 @@ import { linesOfReport } from './report-lines.ts';
 import type { ImportReport } from './reports.ts';
 import { importGuide, importPlaylist } from './run-import.ts';
 import { importDatabase } from './storage/database.ts';
-import { isTimeZone } from './xmltv/dates.ts';
 
 /** Exit codes of `antenna import`. */
 export const EXIT = { done: 0, refused: 1, partial: 2, usage: 64, cancelled: 130 } as const;

@@ -1,17 +1,17 @@
+import { parseHours } from '@antenna/m3u';
+import { unpack } from '@antenna/safe-input';
+import { createGuideReader, createTimeReader, decodeGuide, type GuideProgramme, type Texts } from '@antenna/xmltv';
+import { ImportError } from './import-error.ts';
 import { channelSeed, programmeId } from './identity.ts';
 import type { ChannelSeed } from './identity.ts';
 import { BATCH, GUIDE_BYTES, KEEP_PAST_DAYS } from './limits.ts';
 import type { JobContext, JobOutcome } from './job.ts';
-import { hours } from './m3u/catchup.ts';
 import { createMatcher } from './matching.ts';
 import type { MatchBy, Matcher } from './matching.ts';
 import { mend } from './mending.ts';
 import type { MendKind } from './mending.ts';
-import { ImportRefusal } from './refusal.ts';
 import type { GuideReport, NamedMend, ReportBase } from './reports.ts';
 import { createSlots } from './slots.ts';
-import { decodeXml } from './sources/encoding.ts';
-import { unpack } from './sources/unpacking.ts';
 import type { Value } from './storage/connection.ts';
 import {
   createProgrammeStaging,
@@ -21,10 +21,7 @@ import {
   swapGuide,
 } from './storage/guide-tables.ts';
 import type { ChannelRow, Swapped } from './storage/guide-tables.ts';
-import { createTeller } from './troubles.ts';
-import { createTimeReader } from './xmltv/dates.ts';
-import type { GuideProgramme, Texts } from './xmltv/programme.ts';
-import { createGuideReader } from './xmltv/reader.ts';
+import { createTally } from './tally.ts';
 
 export interface GuideOptions {
   /** IANA name for times without a zone. */
@@ -49,21 +46,21 @@ const matchKinds: readonly MatchBy[] = [
   'name-shifted',
 ];
 
-/** Reads, stages, mends and swaps a guide. Throws `ImportRefusal`; until the swap commits, the old guide is whole. */
+/** Reads, stages, mends and swaps a guide. Throws `InputError`; until the swap commits, the old guide is whole. */
 export async function runGuideImport(
   context: JobContext,
   { timeZone }: GuideOptions,
 ): Promise<JobOutcome<GuideReport>> {
-  const { connection, providerId, fetched, troubles, notes, check, progress } = context;
+  const { connection, providerId, fetched, problems, notes, check, progress } = context;
   const channels = await readChannels(connection, providerId);
   if (channels.length === 0)
-    throw new ImportRefusal('nothing-matched', 'there are no channels yet: import the playlist first');
+    throw new ImportError('nothing-matched', 'there are no channels yet: import the playlist first');
   await createProgrammeStaging(connection);
 
   const matcher = createMatcher(channels.map(matchable));
   const targetsOf = createTargets(channels, matcher, providerId);
   const slots = createSlots();
-  const skipped = createTeller<string>();
+  const skipped = createTally<string>();
   const skippedIds = new Set<string>();
   let guideChannels = 0;
   let read = 0;
@@ -77,7 +74,7 @@ export async function runGuideImport(
       programmesSkipped += 1;
       if (!skippedIds.has(programme.channel)) {
         skippedIds.add(programme.channel);
-        skipped.tell(programme.channel);
+        skipped.add(programme.channel);
       }
       return;
     }
@@ -95,11 +92,11 @@ export async function runGuideImport(
       matcher.declare(channel);
     },
     onProgramme: stage,
-    onTrouble: troubles.tell,
+    onProblem: problems.add,
   });
 
   const unpacked = unpack(fetched.bytes, GUIDE_BYTES);
-  const decoded = decodeXml(unpacked.bytes);
+  const decoded = decodeGuide(unpacked.bytes);
   let writing: Promise<void> = Promise.resolve();
   for await (const text of decoded.text) {
     check();
@@ -124,18 +121,18 @@ export async function runGuideImport(
   if (decoded.encoding().isGuessed)
     notes.push('The file is not the UTF-8 it claims to be; it was read as windows-1251.');
   if (slots.size() === 0)
-    throw new ImportRefusal(
+    throw new ImportError(
       'nothing-matched',
       read === 0 ? 'there is no programme in it' : `none of its ${read} programmes is for a channel of the playlist`,
     );
 
   progress({ phase: 'mending', channels: guideChannels, programmes: read });
-  const told = Object.fromEntries(mendKinds.map((kind) => [kind, createTeller<NamedMend>()])) as Record<
+  const told = Object.fromEntries(mendKinds.map((kind) => [kind, createTally<NamedMend>()])) as Record<
     MendKind,
-    ReturnType<typeof createTeller<NamedMend>>
+    ReturnType<typeof createTally<NamedMend>>
   >;
   const mended = mend(slots, ({ kind, channel, ...rest }) =>
-    told[kind].tell({ channel: channels[channel]?.name ?? '', ...rest }),
+    told[kind].add({ channel: channels[channel]?.name ?? '', ...rest }),
   );
   await stageMended(
     connection,
@@ -148,16 +145,16 @@ export async function runGuideImport(
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const ranges = [...mended.ranges.values()];
   const withGuide = new Set(mended.ranges.keys());
-  const without = createTeller<string>();
+  const without = createTally<string>();
   channels.forEach(({ name }, index) => {
-    if (!withGuide.has(index)) without.tell(name);
+    if (!withGuide.has(index)) without.add(name);
   });
-  const byName = createTeller<GuideReport['matchedByName']['first'][number]>();
+  const byName = createTally<GuideReport['matchedByName']['first'][number]>();
   for (const { channelId, guideId, by, confidence } of matcher.matches())
-    if (by !== 'id') byName.tell({ channel: names.get(channelId) ?? '', guide: guideId, by, confidence });
-  const ambiguous = createTeller<GuideReport['ambiguous']['first'][number]>();
+    if (by !== 'id') byName.add({ channel: names.get(channelId) ?? '', guide: guideId, by, confidence });
+  const ambiguous = createTally<GuideReport['ambiguous']['first'][number]>();
   for (const { channelId, by, guideIds } of matcher.ambiguities())
-    ambiguous.tell({ channel: names.get(channelId) ?? '', by, guides: guideIds.slice(0, 8) });
+    ambiguous.add({ channel: names.get(channelId) ?? '', by, guides: guideIds.slice(0, 8) });
 
   const report = (swapped: Swapped): Omit<GuideReport, keyof ReportBase> => ({
     kind: 'guide',
@@ -172,12 +169,12 @@ export async function runGuideImport(
     matched: Object.fromEntries(
       matchKinds.map((kind) => [kind, matcher.matches().filter(({ by }) => by === kind).length]),
     ) as Record<MatchBy, number>,
-    matchedByName: byName.told(),
-    ambiguous: ambiguous.told(),
-    channelsWithoutGuide: without.told(),
-    guideChannelsSkipped: skipped.told(),
+    matchedByName: byName.result(),
+    ambiguous: ambiguous.result(),
+    channelsWithoutGuide: without.result(),
+    guideChannelsSkipped: skipped.result(),
     programmesSkipped,
-    mended: Object.fromEntries(mendKinds.map((kind) => [kind, told[kind].told()])) as GuideReport['mended'],
+    mended: Object.fromEntries(mendKinds.map((kind) => [kind, told[kind].result()])) as GuideReport['mended'],
     textsCut,
     ...swapped,
   });
@@ -200,7 +197,7 @@ function matchable({ id, tvgId, name, attributes }: ChannelRow): Parameters<type
     id,
     ...(tvg.startsWith('name:') ? {} : { tvgId: tvg }),
     names: tvgName === undefined || tvgName === '' ? [name] : [tvgName, name],
-    shift: hours(attributes['tvg-shift']) ?? 0,
+    shift: parseHours(attributes['tvg-shift']) ?? 0,
   };
 }
 
@@ -216,7 +213,7 @@ function createTargets(
       {
         index,
         id: channel.id,
-        shift: hours(channel.attributes['tvg-shift']) ?? 0,
+        shift: parseHours(channel.attributes['tvg-shift']) ?? 0,
         seed: channelSeed(providerId, channel.tvgId),
       },
     ]),
@@ -242,7 +239,7 @@ function contentValues(programme: GuideProgramme): readonly Value[] {
     programme.catchupId ?? null,
     programme.isLiveOnly ? 1 : 0,
     programme.credits === undefined ? null : JSON.stringify(programme.credits),
-    programme.marks === undefined ? null : JSON.stringify(programme.marks),
+    programme.ratings === undefined ? null : JSON.stringify(programme.ratings),
     programme.year ?? null,
   ];
 }

@@ -1,3 +1,5 @@
+import { openSource } from '@antenna/safe-input';
+import { ImportError } from './import-error.ts';
 import { gzipSync } from 'node:zlib';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,15 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGuideImport } from './guide-import.ts';
 import { importGuide, importPlaylist } from './index.ts';
 import type { GuideReport, PlaylistReport } from './index.ts';
-import { ImportRefusal } from './refusal.ts';
-import { openSource } from './sources/fetching.ts';
 import { openConnection } from './storage/connection.ts';
 import type { Connection } from './storage/connection.ts';
 import { createTestDatabase, testEngines } from './testing/databases.ts';
 import type { TestDatabase } from './testing/databases.ts';
 import { guideOf, HOUR, MIDNIGHT, playlistOf } from './testing/material.ts';
 import type { Slot } from './testing/material.ts';
-import { createTroubleTeller } from './troubles.ts';
+import { createProblemTally } from './tally.ts';
 
 interface ProgrammeRow {
   readonly id: number;
@@ -354,7 +354,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
         <Words extends readonly unknown[], Answer>(call: (...words: Words) => Promise<Answer>) =>
         async (...words: Words): Promise<Answer> => {
           calls += 1;
-          if (calls === failAt) throw new ImportRefusal('database', 'disk full');
+          if (calls === failAt) throw new ImportError('database', 'disk full');
           return call(...words);
         };
       const weak: Connection = {
@@ -370,7 +370,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
             connection: weak,
             providerId: provider,
             fetched: await openSource(source),
-            troubles: createTroubleTeller(),
+            problems: createProblemTally(),
             notes: [],
             now: () => MIDNIGHT,
             check: () => undefined,

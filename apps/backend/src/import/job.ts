@@ -1,14 +1,14 @@
+import type { Fetched, InputProblem } from '@antenna/safe-input';
 import type { ImportReport, Progress, ReportBase } from './reports.ts';
-import type { Fetched } from './sources/fetching.ts';
 import type { Connection } from './storage/connection.ts';
-import type { Teller, Trouble } from './troubles.ts';
+import type { TallyBuilder } from './tally.ts';
 
 /** What an import is given inside the worker. */
 export interface JobContext {
   readonly connection: Connection;
   readonly providerId: number;
   readonly fetched: Fetched;
-  readonly troubles: Teller<Trouble>;
+  readonly problems: TallyBuilder<InputProblem>;
   readonly notes: string[];
   /** Unix seconds. */
   readonly now: () => number;

@@ -1,9 +1,7 @@
+import type { InputProblem } from '@antenna/safe-input';
+import { M3U_SOURCES_PER_CHANNEL, type PlaylistEntry, type Source } from '@antenna/m3u';
 import { foldName } from './folding.ts';
 import type { FoldedName } from './folding.ts';
-import { M3U_SOURCES_PER_CHANNEL } from './limits.ts';
-import type { PlaylistEntry } from './m3u/entry.ts';
-import type { Source } from './m3u/sources.ts';
-import type { Trouble } from './troubles.ts';
 
 /** A channel with all its addresses, in the order in which they are to be tried. */
 export interface MergedChannel extends Omit<PlaylistEntry, 'tvgId' | 'sources' | 'groups'> {
@@ -31,8 +29,8 @@ interface Growing {
  * another channel: another "+2" or tvg-shift, or a name without a single word in common. Both are told.
  */
 export function createChannelMerger(
-  onMerged: (trouble: Trouble) => void,
-  onParted: (trouble: Trouble) => void,
+  onMerged: (problem: InputProblem) => void,
+  onParted: (problem: InputProblem) => void,
 ): ChannelMerger {
   const growing: Growing[] = [];
   const keys = new Set<string>();

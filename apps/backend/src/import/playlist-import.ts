@@ -1,17 +1,15 @@
-import { catchupTemplate } from '../catchup/template.ts';
+import { createPlaylistReader, decodePlaylist, type PlaylistEntry } from '@antenna/m3u';
+import { InputError, unpack, type InputProblem } from '@antenna/safe-input';
+import { isTimeZone } from '@antenna/time-zones';
+import { catchupTemplate } from '@antenna/catchup';
 import { createFirstEntries } from './first-entries.ts';
 import { foldName } from './folding.ts';
 import { textKey } from './identity.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { BATCH, M3U_ENTRIES, M3U_LINES, PLAYLIST_BYTES } from './limits.ts';
-import { createPlaylistReader } from './m3u/reader.ts';
-import type { PlaylistEntry } from './m3u/entry.ts';
 import { createChannelMerger } from './merging.ts';
 import type { MergedChannel } from './merging.ts';
-import { ImportRefusal } from './refusal.ts';
 import type { PlaylistReport, ReportBase } from './reports.ts';
-import { playlistBytes } from './sources/encoding.ts';
-import { unpack } from './sources/unpacking.ts';
 import {
   createEntryStaging,
   foretellChannels,
@@ -20,13 +18,11 @@ import {
   writeChannels,
 } from './storage/channel-tables.ts';
 import type { ChannelCounts } from './storage/channel-tables.ts';
-import { createTeller } from './troubles.ts';
-import type { Trouble } from './troubles.ts';
-import { isTimeZone } from './xmltv/dates.ts';
+import { createTally } from './tally.ts';
 
-/** Reads, stages and swaps a playlist. Throws `ImportRefusal`; until the end the old channels are whole. */
+/** Reads, stages and swaps a playlist. Throws `InputError`; until the end the old channels are whole. */
 export async function runPlaylistImport(context: JobContext): Promise<JobOutcome<PlaylistReport>> {
-  const { connection, providerId, fetched, troubles, notes, check, progress } = context;
+  const { connection, providerId, fetched, problems, notes, check, progress } = context;
   await createEntryStaging(connection);
   // Hash of the key → number of its first entry: entries of one channel stand together in the staged order.
   let firsts = createFirstEntries();
@@ -40,26 +36,26 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
     {
       onEntry(entry) {
         entries += 1;
-        if (entries > M3U_ENTRIES) throw new ImportRefusal('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
+        if (entries > M3U_ENTRIES) throw new InputError('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
         if (entry.isFilm) {
           films += 1;
           return;
         }
         if (entry.unknownCatchup !== undefined)
-          troubles.tell({
+          problems.add({
             line: entry.line,
             reason: `unknown catch-up mode "${entry.unknownCatchup}"; the attributes are kept`,
             text: entry.name,
           });
         if (entry.catchup?.zone !== undefined && !isTimeZone(entry.catchup.zone))
-          troubles.tell({
+          problems.add({
             line: entry.line,
             reason: `there is no time zone "${entry.catchup.zone}" (catchup-timezone); UTC is taken`,
             text: entry.name,
           });
         const live = entry.sources[0]?.url ?? '';
         if (entry.catchup !== undefined && /^https?:/i.test(live) && catchupTemplate(entry.catchup, live) === undefined)
-          troubles.tell({
+          problems.add({
             line: entry.line,
             reason: `its catch-up attributes (${entry.catchup.mode}) make no address of an archive`,
             text: entry.name,
@@ -70,16 +66,16 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
         }
         rows.push([entries, firsts.firstOf(textKey(channelKey(entry)), entries), JSON.stringify(entry)]);
       },
-      onTrouble: troubles.tell,
+      onProblem: problems.add,
     },
     fetched.base,
   );
 
   const unpacked = unpack(fetched.bytes, PLAYLIST_BYTES);
-  for await (const chunk of playlistBytes(unpacked.bytes)) {
+  for await (const chunk of decodePlaylist(unpacked.bytes)) {
     check();
     reader.write(chunk);
-    if (reader.count() > M3U_LINES) throw new ImportRefusal('too-large', `more than ${M3U_LINES} lines`, M3U_LINES);
+    if (reader.count() > M3U_LINES) throw new InputError('too-large', `more than ${M3U_LINES} lines`, M3U_LINES);
     if (rows.length >= BATCH) {
       await stageEntries(connection, rows);
       rows = [];
@@ -87,13 +83,13 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
     progress({ phase: 'reading', channels: firsts.size(), programmes: 0 });
   }
   // A playlist has no end mark, but its packing has: half a playlist would switch half of the channels off.
-  if (unpacked.isCutOff()) throw new ImportRefusal('not-a-playlist', 'the packed file is cut off');
+  if (unpacked.isCutOff()) throw new InputError('not-a-playlist', 'the packed file is cut off');
   reader.end();
   await stageEntries(connection, rows);
   if (reader.isStream())
-    throw new ImportRefusal('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
+    throw new InputError('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
   if (firsts.size() === 0)
-    throw new ImportRefusal(
+    throw new InputError(
       'nothing-in-it',
       films > 0 ? `there is no channel in it, only ${films} films` : 'there is no channel in it',
     );
@@ -102,8 +98,8 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   progress({ phase: 'mending', channels: firsts.size(), programmes: 0 });
   firsts = createFirstEntries();
 
-  const merged = createTeller<Trouble>();
-  const parted = createTeller<Trouble>();
+  const merged = createTally<InputProblem>();
+  const parted = createTally<InputProblem>();
   const own = { entries, films, insecure, unplayable, guides: reader.header().guides };
   const report = (
     counts: Omit<ChannelCounts, 'milliseconds'>,
@@ -113,8 +109,8 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
     ...own,
     ...totals,
     ...counts,
-    merged: merged.told(),
-    parted: parted.told(),
+    merged: merged.result(),
+    parted: parted.result(),
   });
 
   return {
@@ -122,7 +118,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
     report: await (async () => {
       const totals = emptyTotals();
       const keys = new Set<string>();
-      for await (const channel of mergedChannels(context, merged.tell, parted.tell)) {
+      for await (const channel of mergedChannels(context, merged.add, parted.add)) {
         addTo(totals, channel);
         keys.add(channel.key);
       }
@@ -166,8 +162,8 @@ function addTo(totals: Totals, { sources, catchup }: MergedChannel): void {
 
 async function* mergedChannels(
   { connection, check }: JobContext,
-  onMerged: (trouble: Trouble) => void,
-  onParted: (trouble: Trouble) => void,
+  onMerged: (problem: InputProblem) => void,
+  onParted: (problem: InputProblem) => void,
 ): AsyncGenerator<MergedChannel> {
   let merger = createChannelMerger(onMerged, onParted);
   let group = -1;

@@ -1,7 +1,7 @@
 import type { MatchBy } from './matching.ts';
 import type { MendKind } from './mending.ts';
 import type { GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
-import type { Told } from './troubles.ts';
+import type { Tally } from './tally.ts';
 
 /** Details shown per kind; all that are kept are in `--json` and in the table `imports`. */
 const SHOWN = 10;
@@ -85,7 +85,7 @@ function guideLines(report: GuideReport): readonly string[] {
           `  Guide channels that no channel shows: ${report.guideChannelsSkipped.count} (${report.programmesSkipped} programmes)`,
         ]
       : []),
-    ...(Object.entries(report.mended) as [MendKind, Told<NamedMend>][]).flatMap(([kind, told]) =>
+    ...(Object.entries(report.mended) as [MendKind, Tally<NamedMend>][]).flatMap(([kind, told]) =>
       told.count === 0 ? [] : [`  ${told.count} ${mendWords[kind]}`, ...list(told, mendLine, 3)],
     ),
     ...(report.textsCut > 0 ? [`  Texts cut at 64 KB: ${report.textsCut}`] : []),
@@ -113,7 +113,7 @@ function refusedLines({ refused }: ImportReport): readonly string[] {
       ];
 }
 
-function list<Item>(told: Told<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {
+function list<Item>(told: Tally<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {
   const lines = told.first.slice(0, shown).map((item) => `    ${printable(line(item))}`);
   return told.count > shown ? [...lines, `    … and ${told.count - shown} more`] : lines;
 }

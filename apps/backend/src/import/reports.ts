@@ -1,7 +1,8 @@
+import type { InputProblem } from '@antenna/safe-input';
 import type { ImportStatus } from './storage/import-log.ts';
 import type { Ambiguity, Match, MatchBy } from './matching.ts';
 import type { Mend, MendKind } from './mending.ts';
-import type { Told, Trouble } from './troubles.ts';
+import type { Tally } from './tally.ts';
 
 /** What every report begins with. Times are milliseconds of work, sizes bytes. */
 export interface ReportBase {
@@ -16,7 +17,7 @@ export interface ReportBase {
   readonly failure?: { readonly kind: string; readonly reason: string; readonly line: number };
   /** Things worth knowing about the whole. */
   readonly notes: readonly string[];
-  readonly refused: Told<Trouble>;
+  readonly refused: Tally<InputProblem>;
 }
 
 export interface PlaylistReport extends ReportBase {
@@ -27,14 +28,14 @@ export interface PlaylistReport extends ReportBase {
   readonly added: number;
   readonly kept: number;
   readonly returned: number;
-  readonly vanished: Told<string>;
+  readonly vanished: Tally<string>;
   readonly films: number;
   readonly withCatchup: number;
   readonly guides: readonly string[];
   /** Entries that became a further address of a channel met before. */
-  readonly merged: Told<Trouble>;
+  readonly merged: Tally<InputProblem>;
   /** Entries that share a tvg-id with another channel and stayed channels of their own. */
-  readonly parted: Told<Trouble>;
+  readonly parted: Tally<InputProblem>;
   /** Addresses that a browser cannot play as they are, by kind. */
   readonly unplayable: Readonly<Record<string, number>>;
   readonly insecure: number;
@@ -57,12 +58,12 @@ export interface GuideReport extends ReportBase {
   readonly to: number;
   readonly matched: Readonly<Record<MatchBy, number>>;
   /** All that were not matched by the very id. */
-  readonly matchedByName: Told<NamedMatch>;
-  readonly ambiguous: Told<{ readonly channel: string; readonly by: MatchBy; readonly guides: readonly string[] }>;
-  readonly channelsWithoutGuide: Told<string>;
-  readonly guideChannelsSkipped: Told<string>;
+  readonly matchedByName: Tally<NamedMatch>;
+  readonly ambiguous: Tally<{ readonly channel: string; readonly by: MatchBy; readonly guides: readonly string[] }>;
+  readonly channelsWithoutGuide: Tally<string>;
+  readonly guideChannelsSkipped: Tally<string>;
   readonly programmesSkipped: number;
-  readonly mended: Readonly<Record<MendKind, Told<NamedMend>>>;
+  readonly mended: Readonly<Record<MendKind, Tally<NamedMend>>>;
   readonly textsCut: number;
   readonly written: number;
   readonly unchanged: number;

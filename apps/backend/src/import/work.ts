@@ -1,15 +1,13 @@
+import { InputError, openSource, withoutSecrets, type Fetched } from '@antenna/safe-input';
 import { runGuideImport } from './guide-import.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { PROGRESS_EVERY_MS } from './limits.ts';
 import { runPlaylistImport } from './playlist-import.ts';
-import { ImportRefusal } from './refusal.ts';
 import type { ImportReport, Progress, ReportBase } from './reports.ts';
-import { openSource, withoutSecrets } from './sources/fetching.ts';
-import type { Fetched } from './sources/fetching.ts';
 import { openConnection } from './storage/connection.ts';
 import type { Connection, ImportDatabase } from './storage/connection.ts';
 import { logEnd, logStart } from './storage/import-log.ts';
-import { createTroubleTeller } from './troubles.ts';
+import { createProblemTally } from './tally.ts';
 
 /** One import as it is ordered; everything in it can be cloned. */
 export interface WorkerJob {
@@ -37,9 +35,9 @@ export async function work(
 ): Promise<ImportReport> {
   const begun = performance.now();
   const check = (): void => {
-    if (aborter.signal.aborted) throw new ImportRefusal('cancelled', 'cancelled');
+    if (aborter.signal.aborted) throw new InputError('cancelled', 'cancelled');
   };
-  const troubles = createTroubleTeller();
+  const problems = createProblemTally();
   const notes: string[] = [];
   const source = withoutSecrets(job.source);
   let bytes = 0;
@@ -47,7 +45,7 @@ export async function work(
   let connection: Connection | undefined;
   let isLogged = false;
   let last: Omit<ImportReport, keyof ReportBase> | undefined;
-  const base = (status: ReportBase['status'], failure?: ImportRefusal): ReportBase => ({
+  const base = (status: ReportBase['status'], failure?: InputError): ReportBase => ({
     importId: job.importId,
     providerId: job.providerId,
     source,
@@ -57,7 +55,7 @@ export async function work(
     bytes,
     ...(failure === undefined ? {} : { failure: { kind: failure.kind, reason: failure.message, line: failure.line } }),
     notes,
-    refused: troubles.told(),
+    refused: problems.result(),
   });
 
   try {
@@ -75,7 +73,7 @@ export async function work(
     const context: JobContext = {
       connection,
       providerId: job.providerId,
-      troubles,
+      problems,
       notes,
       now: unixNow,
       check,
@@ -114,8 +112,8 @@ export async function work(
     }
     return { ...base(outcome.status), ...last } as ImportReport;
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
-    const refusal = aborter.signal.aborted ? new ImportRefusal('cancelled', 'cancelled') : error;
+    if (!(error instanceof InputError)) throw error;
+    const refusal = aborter.signal.aborted ? new InputError('cancelled', 'cancelled') : error;
     const report = {
       ...base(refusal.kind === 'cancelled' ? 'cancelled' : 'failed', refusal),
       kind: job.kind,

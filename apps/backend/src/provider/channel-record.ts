@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { foreignArchive, knownCatchup, type ForeignArchive } from '../catchup/index.ts';
+import { foreignArchive, knownCatchup, type ForeignArchive } from '@antenna/catchup';
 import type { Text } from '../http/language.ts';
-import type { Catchup, Source } from '../import/index.ts';
+import type { Catchup, Source } from '@antenna/m3u';
 import type { ProtectionFile } from './protection.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
 

@@ -1,7 +1,7 @@
+import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '@antenna/safe-input';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent } from 'undici';
-import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '../import/sources/address-guard.ts';
 import { PER_SERVER, REDIRECTS, WAIT_MS } from './limits.ts';
 
 export interface Upstream {
@@ -79,7 +79,7 @@ export function createUpstream({ resolveHost = resolveBySystem, dial = (address)
           headers: { ...headers, ...(isTrusted(url) ? secrets : {}), ...authorization(url) },
           signal,
         }).catch((error: unknown) => {
-          throw new UpstreamFailed(error instanceof Error ? error.message : 'network trouble');
+          throw new UpstreamFailed(error instanceof Error ? error.message : 'network problem');
         });
         const { location } = answer.headers;
         if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')

@@ -1,9 +1,9 @@
+import type { PlaylistEntry } from '@antenna/m3u';
 import { slugOf, textKey } from '../identity.ts';
 import { BATCH } from '../limits.ts';
-import type { PlaylistEntry } from '../m3u/entry.ts';
 import type { MergedChannel } from '../merging.ts';
-import type { Told } from '../troubles.ts';
-import { createTeller } from '../troubles.ts';
+import type { Tally } from '../tally.ts';
+import { createTally } from '../tally.ts';
 import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
 
@@ -52,7 +52,7 @@ export interface ChannelCounts {
   readonly added: number;
   readonly kept: number;
   readonly returned: number;
-  readonly vanished: Told<string>;
+  readonly vanished: Tally<string>;
 }
 
 /**
@@ -85,12 +85,12 @@ export async function writeChannels(
     const gone = await connection.all(
       'select name from channels where is_active = 0 and id in (select id from active_staged) order by position',
     );
-    const vanished = createTeller<string>();
-    for (const { name } of gone) vanished.tell(String(name));
+    const vanished = createTally<string>();
+    for (const { name } of gone) vanished.add(String(name));
     const before = Number((await connection.all('select count(*) as n from active_staged'))[0]?.['n'] ?? 0);
     const kept = before - gone.length;
     await bumpDataVersion(connection);
-    const counts = { added: state.added, kept, returned: state.known - kept, vanished: vanished.told() };
+    const counts = { added: state.added, kept, returned: state.known - kept, vanished: vanished.result() };
     await finish(counts);
     return counts;
   });
@@ -119,13 +119,13 @@ export async function foretellChannels(
       )[0]?.['n'] ?? 0,
     );
   const [kept, returned] = [await count(1), await count(0)];
-  const vanished = createTeller<string>();
+  const vanished = createTally<string>();
   for (const { name } of await connection.all(
     'select name from channels where provider_id = $1 and is_active = 1 and tvg_id not in (select tvg_id from keys_staged) order by position',
     [providerId],
   ))
-    vanished.tell(String(name));
-  return { added: keys.length - kept - returned, kept, returned, vanished: vanished.told() };
+    vanished.add(String(name));
+  return { added: keys.length - kept - returned, kept, returned, vanished: vanished.result() };
 }
 
 interface WriteState {

@@ -1,5 +1,5 @@
+import { ImportError } from '../import-error.ts';
 import pg from 'pg';
-import { ImportRefusal } from '../refusal.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Connection, Row, Value } from './connection.ts';
 
@@ -18,7 +18,7 @@ export async function openPostgres(url: string, providerId: number): Promise<Con
   try {
     await client.connect();
   } catch (error) {
-    throw new ImportRefusal(
+    throw new ImportError(
       'database',
       `cannot reach the database (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
     );
@@ -30,13 +30,13 @@ export async function openPostgres(url: string, providerId: number): Promise<Con
     try {
       return await client.query(sql, parameters as Value[]);
     } catch (error) {
-      throw new ImportRefusal('database', `database: ${(error as Error).message}`);
+      throw new ImportError('database', `database: ${(error as Error).message}`);
     }
   };
   const held = await query('select pg_try_advisory_lock($1, $2) as held', [LOCK_SPACE, providerId]);
   if ((held.rows[0]?.['held'] as unknown) !== true) {
     await client.end();
-    throw new ImportRefusal('already-running', 'another import for this provider is running');
+    throw new ImportError('already-running', 'another import for this provider is running');
   }
 
   return {
@@ -51,7 +51,7 @@ export async function openPostgres(url: string, providerId: number): Promise<Con
       try {
         await copyRows(client, `pg_temp.${table}`, rows);
       } catch (error) {
-        throw new ImportRefusal('database', `database: ${(error as Error).message}`);
+        throw new ImportError('database', `database: ${(error as Error).message}`);
       }
     },
     async transaction(work) {

@@ -1,7 +1,8 @@
+import { InputError } from '@antenna/safe-input';
+import { ImportError } from '../import-error.ts';
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
-import { ImportRefusal } from '../refusal.ts';
 import type { Connection, Row, Value } from './connection.ts';
 
 const BUSY_MS = 15_000;
@@ -85,7 +86,7 @@ function openFile(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file);
   } catch (error) {
-    throw new ImportRefusal('database', `cannot open the database ${file} (${(error as Error).message})`);
+    throw new ImportError('database', `cannot open the database ${file} (${(error as Error).message})`);
   }
 }
 
@@ -108,7 +109,7 @@ function attachScratch(database: DatabaseSync, scratch: string): void {
       database.exec(`create table staging.lock (held integer); pragma busy_timeout = ${BUSY_MS}`);
       return;
     } catch (error) {
-      if (isBusy(error)) throw new ImportRefusal('already-running', 'another import for this provider is running');
+      if (isBusy(error)) throw new ImportError('already-running', 'another import for this provider is running');
       if (isAttached) database.exec('detach staging');
       if (attempt === 2) throw error;
       rmSync(scratch, { force: true });
@@ -122,9 +123,9 @@ function isBusy(error: unknown): boolean {
 }
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof ImportRefusal) return error;
-  if (isBusy(error)) return new ImportRefusal('database', 'the database was busy for too long');
+  if (error instanceof InputError) return error;
+  if (isBusy(error)) return new ImportError('database', 'the database was busy for too long');
   return (error as { code?: string }).code === 'ERR_SQLITE_ERROR'
-    ? new ImportRefusal('database', `database: ${(error as Error).message}`)
+    ? new ImportError('database', `database: ${(error as Error).message}`)
     : error;
 }

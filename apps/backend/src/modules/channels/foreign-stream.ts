@@ -1,6 +1,6 @@
 import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
-import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '../../catchup/index.ts';
+import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '@antenna/catchup';
 import { invalid } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';

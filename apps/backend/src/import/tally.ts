@@ -1,0 +1,40 @@
+import type { InputProblem } from '@antenna/safe-input';
+import { REPORT_DETAILS } from './limits.ts';
+
+/** The complete count, and the first details of it. */
+export interface Tally<Item> {
+  readonly count: number;
+  readonly first: readonly Item[];
+}
+
+export interface TallyBuilder<Item> {
+  readonly add: (item: Item) => void;
+  readonly result: () => Tally<Item>;
+}
+
+/** Counts every item and keeps the first `REPORT_DETAILS`. */
+export function createTally<Item>(): TallyBuilder<Item> {
+  const first: Item[] = [];
+  let count = 0;
+  return {
+    add(item) {
+      count += 1;
+      if (first.length < REPORT_DETAILS) first.push(item);
+    },
+    result: () => ({ count, first }),
+  };
+}
+
+/** Of problems, with their texts shortened. */
+export function createProblemTally(): TallyBuilder<InputProblem> {
+  const tally = createTally<InputProblem>();
+  return {
+    ...tally,
+    add: ({ line, reason, text }) =>
+      tally.add(text === undefined ? { line, reason } : { line, reason, text: shortened(text) }),
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+}

@@ -1,0 +1,43 @@
+import type { Catchup, Source } from '@antenna/m3u';
+import { headerOptions } from '@antenna/m3u';
+import type { Clockwork } from './plan.ts';
+import { catchupTemplate, type Template } from './template.ts';
+
+/** How the archive of an imported channel is asked for. */
+export interface ForeignArchive {
+  readonly template: Template;
+  readonly clockwork: Clockwork;
+  /** What its server wants sent along. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
+}
+
+/** The operator's own settings (brand.json `catchup`): what his playlists leave open. */
+export interface ArchiveSettings {
+  readonly time_zone?: string | undefined;
+  readonly query?: string | undefined;
+}
+
+/** `live`: the channel's first address, without `|options`. `undefined`: the playlist's words give no archive that could be asked for. */
+export function foreignArchive(
+  catchup: Catchup,
+  live: string,
+  sources: readonly Pick<Source, 'url' | 'headers'>[],
+  settings: ArchiveSettings = {},
+): ForeignArchive | undefined {
+  const address = catchup.of ?? live;
+  const template = catchupTemplate(catchup, address, { query: settings.query });
+  if (template === undefined) return undefined;
+  // Options behind a `|` of the source stand for the live stream's, all of them.
+  const headers =
+    template.options === undefined
+      ? sources.find(({ url }) => url === address)?.headers
+      : headerOptions(template.options);
+  return {
+    template,
+    clockwork: {
+      correction: (catchup.correction ?? 0) + (catchup.shift ?? 0),
+      zone: catchup.zone ?? settings.time_zone ?? '',
+    },
+    headers: headers === undefined || Object.keys(headers).length === 0 ? undefined : headers,
+  };
+}

@@ -1,0 +1,154 @@
+import { decodeEntities } from '@antenna/safe-input';
+import { firstValues, readAttributes, valueStart } from './attributes.ts';
+import { parseHours, readCatchup } from './catchup.ts';
+import type { Catchup } from './catchup.ts';
+import { isFilmAddress } from './sources.ts';
+import type { Source } from './sources.ts';
+
+/** One channel (or film) of a playlist, with every address given for it. */
+export interface PlaylistEntry {
+  /** Line of its #EXTINF. */
+  readonly line: number;
+  readonly name: string;
+  /** Absent where the playlist gives none, or a word for none. */
+  readonly tvgId?: string;
+  readonly tvgName?: string;
+  readonly logo?: string;
+  /** tvg-chno; 12.1 stays 12.1. */
+  readonly number?: number;
+  readonly groups: readonly string[];
+  readonly isRadio: boolean;
+  /** A film or an episode of a panel's playlist, not a channel. */
+  readonly isFilm: boolean;
+  /** tvg-shift: seconds to add to the guide's times. */
+  readonly shift: number;
+  readonly catchup?: Catchup;
+  readonly unknownCatchup?: string;
+  /** As read; the header's defaults where the entry says nothing. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly sources: readonly Source[];
+}
+
+/** A #EXTINF line taken apart. */
+export interface InfoLine {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const attributeInName =
+  /(?:^|\s)(?:tvg-[a-z]{1,40}|group-title|catchup[a-z-]{0,40}|radio|timeshift|media)\s{0,4}=\s{0,4}["']/i;
+const noId: ReadonlySet<string> = new Set([
+  '',
+  '0',
+  '-',
+  '-1',
+  'none',
+  'null',
+  'undefined',
+  'n/a',
+  'na',
+  'unknown',
+  'no',
+]);
+
+/** `text`: what stands after `#EXTINF:`. */
+export function readInfoLine(text: string): InfoLine {
+  const duration = /^\s*[-+]?\d{0,9}(?:\.\d{1,9})?/.exec(text)?.[0].length ?? 0;
+  const line = readAttributes(text, duration);
+  const pairs = [...line.pairs];
+  let name = line.rest ?? '';
+  // Attributes after the first comma: before the name, or after it.
+  const trimmed = name.trimStart();
+  const value = valueStart(trimmed, 0);
+  const within =
+    value !== -1 && (trimmed[value] === '"' || trimmed[value] === "'")
+      ? 0
+      : (attributeInName.exec(trimmed)?.index ?? -1);
+  if (within !== -1) {
+    const later = readAttributes(trimmed, within);
+    pairs.push(...later.pairs);
+    const after = later.rest?.trim() ?? '';
+    name = after === '' ? trimmed.slice(0, within) : after;
+  }
+  return { name: cleanName(name), attributes: firstValues(pairs) };
+}
+
+export interface EntryParts {
+  readonly line: number;
+  readonly info: InfoLine;
+  readonly sticky: readonly string[];
+  readonly image: string | undefined;
+  readonly header: Readonly<Record<string, string>>;
+  readonly sources: readonly Source[];
+}
+
+/** Puts one entry together; the header's defaults fill what it does not say. */
+export function buildEntry({ line, info, sticky, image, header, sources }: EntryParts): PlaylistEntry {
+  const own = info.attributes;
+  const titled = splitGroups(own['group-title']);
+  const { catchup, unknown } = readCatchup(own, header);
+  const id = (own['tvg-id'] ?? own['channel-id'] ?? '').trim();
+  const tvgName = cleanName(own['tvg-name'] ?? '');
+  const logo = firstText(own['tvg-logo'], own['logo'], own['tvg-logo-small'], image);
+  const number = channelNumber(own['tvg-chno'] ?? own['channel-number'] ?? own['ch-number']);
+  const first = sources[0];
+  return {
+    line,
+    name: firstText(info.name, tvgName, id) ?? lastSegment(first?.url ?? ''),
+    ...(noId.has(id.toLowerCase()) ? {} : { tvgId: id }),
+    ...(tvgName === '' ? {} : { tvgName }),
+    ...(logo === undefined ? {} : { logo }),
+    ...(number === undefined ? {} : { number }),
+    groups: titled.length > 0 ? titled : sticky,
+    isRadio: isYes(own['radio']) || own['tvg-type']?.toLowerCase() === 'radio',
+    isFilm:
+      isYes(own['media']) ||
+      /^(?:movies?|series|vod|film)$/i.test(own['tvg-type'] ?? own['type'] ?? '') ||
+      (first !== undefined && isFilmAddress(first.url) && own['catchup'] === undefined),
+    shift: parseHours(own['tvg-shift'] ?? header['tvg-shift']) ?? 0,
+    ...(catchup === undefined ? {} : { catchup }),
+    ...(unknown === undefined ? {} : { unknownCatchup: unknown }),
+    attributes: { ...header, ...own },
+    sources,
+  };
+}
+
+export function splitGroups(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  return [
+    ...new Set(
+      text
+        .split(';')
+        .map((group) => cleanName(group))
+        .filter((group) => group !== ''),
+    ),
+  ];
+}
+
+function channelNumber(text: string | undefined): number | undefined {
+  const match = /^\s*(\d{1,6})(?:[.,-](\d{1,4}))?\s*$/.exec(text ?? '');
+  return match === null ? undefined : Number(match[2] === undefined ? match[1] : `${match[1]}.${match[2]}`);
+}
+
+function cleanName(text: string): string {
+  return (
+    decodeEntities(text)
+      // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+      .replace(/[\u0000-\u001f\u007f\ufeff]/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  );
+}
+
+function isYes(text: string | undefined): boolean {
+  return text !== undefined && /^(?:true|1|yes)$/i.test(text);
+}
+
+function firstText(...texts: readonly (string | undefined)[]): string | undefined {
+  return texts.find((text) => text !== undefined && text !== '');
+}
+
+function lastSegment(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return path.slice(path.lastIndexOf('/', path.length - 2) + 1) || url.slice(0, 80);
+}

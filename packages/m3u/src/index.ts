@@ -1,0 +1,12 @@
+// A playlist, chunk by chunk
+export { createPlaylistReader, readPlaylist } from './reader.ts';
+export type { PlaylistEvents, PlaylistHeader, PlaylistReader } from './reader.ts';
+export { decodePlaylist } from './decode-playlist.ts';
+// Its entries
+export type { PlaylistEntry } from './entry.ts';
+export { headerOptions } from './sources.ts';
+export type { Source, SourceKind } from './sources.ts';
+// Their archives
+export { parseHours, readCatchup } from './catchup.ts';
+export type { Catchup, CatchupMode } from './catchup.ts';
+export { M3U_SOURCES_PER_CHANNEL } from './limits.ts';

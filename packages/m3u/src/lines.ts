@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer';
+import { M3U_LINE } from './limits.ts';
+
+export interface LineReader {
+  readonly write: (chunk: Uint8Array) => void;
+  readonly end: () => void;
+  /** Lines read so far. */
+  readonly count: () => number;
+}
+
+const LF = 10;
+const CR = 13;
+/** Playlists of older tools are in the Windows code page and say so nowhere. */
+const legacy = new TextDecoder('windows-1251');
+
+/**
+ * Cuts bytes into lines (LF, CRLF, or CR alone) numbered from 1. A line that is not UTF-8 is read as windows-1251.
+ * A line longer than `M3U_LINE` is handed over as `undefined`; no more of it than that is ever held.
+ */
+export function createLineReader(onLine: (line: string | undefined, number: number) => void): LineReader {
+  let parts: Uint8Array[] = [];
+  let held = 0;
+  let tooLong = false;
+  let number = 0;
+  let afterCr = false;
+  let ended = false;
+
+  const hold = (piece: Uint8Array): void => {
+    if (tooLong || piece.length === 0) return;
+    if (held + piece.length > M3U_LINE) {
+      tooLong = true;
+      parts = [];
+      return;
+    }
+    parts.push(piece);
+    held += piece.length;
+  };
+  const finish = (): void => {
+    number += 1;
+    if (held === 0 && !tooLong) {
+      onLine('', number);
+      return;
+    }
+    const bytes = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
+    const long = tooLong;
+    parts = [];
+    held = 0;
+    tooLong = false;
+    onLine(long ? undefined : text(bytes), number);
+  };
+
+  return {
+    write(chunk) {
+      let from = 0;
+      if (afterCr && chunk.length > 0) {
+        afterCr = false;
+        if (chunk[0] === LF) from = 1;
+      }
+      // The next CR is looked for only once it is passed: a file without any is scanned for it once.
+      let cr = chunk.indexOf(CR, from);
+      while (from <= chunk.length) {
+        const lf = chunk.indexOf(LF, from);
+        if (cr !== -1 && cr < from) cr = chunk.indexOf(CR, from);
+        const at = cr !== -1 && (lf === -1 || cr < lf) ? cr : lf;
+        if (at === -1) break;
+        hold(chunk.subarray(from, at));
+        finish();
+        from = at + 1;
+        if (at === cr) {
+          if (from === chunk.length) afterCr = true;
+          else if (chunk[from] === LF) from += 1;
+        }
+      }
+      // A copy: the caller may fill the same buffer again. Of a line already given up nothing is copied.
+      if (from < chunk.length && !tooLong) hold(Uint8Array.prototype.slice.call(chunk, from));
+    },
+    end() {
+      if (ended) return;
+      ended = true;
+      if (held > 0 || tooLong) finish();
+    },
+    count: () => number,
+  };
+}
+
+function text(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return isUtf8(buffer) ? buffer.toString('utf8') : legacy.decode(buffer);
+}

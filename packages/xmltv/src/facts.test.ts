@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readCredit, readRating, readYear } from './facts.ts';
+
+describe('what a guide says of a programme besides its texts', () => {
+  it('knows people by the wire’s roles, without what is written behind a name', () => {
+    expect([
+      readCredit('director', 'A. Tarasova'),
+      readCredit('actor', 'Ivan Petrov (Doctor)'),
+      readCredit('commentator', 'N. Orlov,'),
+      readCredit('adapter', 'K'),
+    ]).toEqual([
+      { role: 'director', name: 'A. Tarasova' },
+      { role: 'actor', name: 'Ivan Petrov' },
+      { role: 'presenter', name: 'N. Orlov' },
+      { role: 'writer', name: 'K' },
+    ]);
+    expect([readCredit('image', 'x'), readCredit('actor', ''), readCredit('toString', 'x')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['imdb', '7.9/10', { type: 'imdb', rating: '7.9' }],
+    ['KinoPoisk', '8,25 / 10', { type: 'kinopoisk', rating: '8.3' }],
+    ['rotten tomatoes', '79%', { type: 'other', rating: '7.9' }],
+    [undefined, '4/5', { type: 'other', rating: '8.0' }],
+    ['imdb', '6.1', { type: 'imdb', rating: '6.1' }],
+    ['imdb', '12/10', undefined],
+    ['imdb', '0/10', undefined],
+    ['imdb', 'good', undefined],
+    ['imdb', '5/0', undefined],
+  ])('reads a rating of %s, %s', (system, text, rating) => expect(readRating(system, text)).toEqual(rating));
+
+  it('reads the year of a date of any length', () => {
+    expect(['2026', '20260214', '202602', '2026-02-14', '14.02.2026', '0000', ''].map(readYear)).toEqual([
+      2026,
+      2026,
+      2026,
+      2026,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
