@@ -404,15 +404,15 @@ describe('kept answers', () => {
       endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]),
     );
     expect(lives).toMatchObject({
-      'network.get': REFERENCE_TTL,
+      'network.network': REFERENCE_TTL,
       'network.configuration': REFERENCE_TTL,
       'network.resources': REFERENCE_TTL,
       'news.list': REFERENCE_TTL,
       'contents.libraries': REFERENCE_TTL,
       'channels.list': LIST_TTL,
-      'channels.mine': LIST_TTL,
+      'channels.userList': LIST_TTL,
       'channels.categories': LIST_TTL,
-      'channels.schedule': LIST_TTL,
+      'channels.contentSchedule': LIST_TTL,
       'devices.list': USER_TTL,
       'users.self': USER_TTL,
       'channels.stream': STREAM_TTL,

@@ -19,7 +19,7 @@ export { searchCalls } from './endpoints/search.ts';
 export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/profiles.ts';
 export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
 export { parentalCalls } from './endpoints/parental.ts';
-export { packetCalls, type PacketsOf } from './endpoints/packets.ts';
+export { packetCalls, quickSalesOf, type PacketsOf } from './endpoints/packets.ts';
 export {
   accountCalls,
   offerCalls,

@@ -1,25 +1,28 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: nobody needs a token, any viewer's, one bound to a device, or the operator with his own in the query `token` (wire.md 1.2). */
+/** Who may call: anyone without a token, any viewer, a device, or the operator with its own token in the query `token`. */
 export type CallAuth = 'none' | 'user' | 'device' | 'operator';
 
+type Methods = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /**
- * One call of the wire. `path` writes its parameters as `{id}`; a trailing slash is the same call. Unknown query keys and
- * body fields are ignored (wire.md 1.1). `codes` are the refusals beyond 401, 404 and 429, which every call may answer.
+ * One call of the API. `path` writes its parameters as `{id}`; a trailing slash is the same call. Unknown query keys and
+ * body fields are ignored. `codes` are the refusals beyond 401, 404 and 429, which every call may answer.
  */
 export interface ContractCall<
-  Method extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  Method extends Methods = Methods,
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
   Answer extends TSchema = TSchema,
+  Path extends string = string,
 > {
   readonly name: string;
   readonly method: Method;
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   readonly auth: CallAuth;
-  /** The operator's token opens it as well (wire.md 2.2, 3.5). */
+  /** The operator's token opens it as well. */
   readonly operatorToo?: true;
   readonly query?: Query;
   readonly body?: Body;
@@ -34,12 +37,13 @@ export interface ContractCall<
   readonly codes: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of an entry. */
+/** Keeps the literal types of an entry: the client's calls are checked against its method and path. */
 export function call<
-  const Method extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  const Method extends Methods,
   Query extends TObject,
   Body extends TSchema,
   Answer extends TSchema,
->(entry: ContractCall<Method, Query, Body, Answer>): ContractCall<Method, Query, Body, Answer> {
+  const Path extends string,
+>(entry: ContractCall<Method, Query, Body, Answer, Path>): ContractCall<Method, Query, Body, Answer, Path> {
   return entry;
 }

@@ -1,6 +1,7 @@
 // The whole wire
 export { contract, contractCalls } from './contract.ts';
 export type { CallAuth, ContractCall } from './call.ts';
+export type { AnswerOf, BodyOf, CallName, NameByMethod, PathOf, QueryOf } from './call-types.ts';
 // Failures
 export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 // The deployment and its operator

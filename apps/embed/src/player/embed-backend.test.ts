@@ -36,11 +36,11 @@ const playable = { age: 0, isAvailable: true, isAdult: false, libraryId: 5, cont
 describe('a channel in an embedded player', () => {
   it('is one question about it and one for its stream', async () => {
     const { resolve, sent } = stage({
-      'channels.one': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })),
+      'channels.read': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })),
       'channels.stream': () => success(stream),
     });
     expect(await resolve(live)).toMatchObject({ outcome: 'ready', source: { url: '/all.m3u8' } });
-    expect(sent.map((each) => each.split(' ')[0])).toEqual(['channels.one', 'channels.stream']);
+    expect(sent.map((each) => each.split(' ')[0])).toEqual(['channels.read', 'channels.stream']);
   });
 
   it.each([
@@ -49,20 +49,20 @@ describe('a channel in an embedded player', () => {
     ['not available', { age: 0, isAvailable: false }, 'unavailable'],
   ])('%s asks for no stream', async (_what, change, reason) => {
     const { resolve, sent } = stage({
-      'channels.one': () => success(anyChannel({ id: 7, isAvailable: true, isPurchased: true, ...change })),
+      'channels.read': () => success(anyChannel({ id: 7, isAvailable: true, isPurchased: true, ...change })),
     });
     expect(await resolve(live)).toMatchObject({ outcome: 'denied', reason });
     expect(sent).toHaveLength(1);
   });
 
   it('unknown is missing, in a forbidden country it is barred', async () => {
-    expect(await stage({ 'channels.one': () => missing }).resolve(live)).toMatchObject({
+    expect(await stage({ 'channels.read': () => missing }).resolve(live)).toMatchObject({
       outcome: 'denied',
       reason: 'missing',
     });
     expect(
       await stage(
-        { 'channels.one': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })) },
+        { 'channels.read': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })) },
         true,
       ).resolve(live),
     ).toMatchObject({ outcome: 'denied', reason: 'country' });
@@ -72,7 +72,7 @@ describe('a channel in an embedded player', () => {
 describe('a title in an embedded player', () => {
   it('that is 18+ plays where the operator signed for it, and nowhere else [A-274]', async () => {
     const script: Script = {
-      'contents.one': () => success(anyContent({ ...playable, id: '1', age: 18 })),
+      'contents.read': () => success(anyContent({ ...playable, id: '1', age: 18 })),
       'contents.meta': () => success(anyMeta({})),
       'contents.stream': () => success(stream),
     };
@@ -82,7 +82,7 @@ describe('a title in an embedded player', () => {
 
   it('plays by slug, asked for by its id', async () => {
     const { resolve, sent } = stage({
-      'contents.one': () => success(anyContent({ ...playable, id: '1' })),
+      'contents.read': () => success(anyContent({ ...playable, id: '1' })),
       'contents.meta': () => success(anyMeta({})),
       'contents.stream': () => success(stream),
     });
@@ -93,7 +93,7 @@ describe('a title in an embedded player', () => {
   it.each([[{ age: 18 }], [{ age: 21 }], [{ isAdult: true }]])(
     'for adults (%j) asks for no stream, whatever its address says',
     async (change) => {
-      const { resolve, sent } = stage({ 'contents.one': () => success(anyContent({ ...playable, ...change })) });
+      const { resolve, sent } = stage({ 'contents.read': () => success(anyContent({ ...playable, ...change })) });
       expect(await resolve(film)).toEqual({ outcome: 'denied', reason: 'adult' });
       expect(sent).toHaveLength(1);
     },
@@ -101,13 +101,13 @@ describe('a title in an embedded player', () => {
 
   it('of unknown age counts as one for adults', async () => {
     const { age: _age, ...unknown } = anyContent({ ...playable });
-    expect(await stage({ 'contents.one': () => success(unknown) }).resolve(film)).toMatchObject({ reason: 'adult' });
+    expect(await stage({ 'contents.read': () => success(unknown) }).resolve(film)).toMatchObject({ reason: 'adult' });
   });
 
   it('a series plays its next episode, and not one for adults', async () => {
     const series = anyContent({ ...playable, id: '2', contentType: 'series' });
     const script = (age: number): Script => ({
-      'contents.one': ({ id }) =>
+      'contents.read': ({ id }) =>
         success(id === '21' ? anyContent({ ...playable, id: '21', contentType: 'episode', age }) : series),
       'contents.meta': ({ id }) => success(anyMeta(id === '2' ? { nextToPlayId: '21' } : {})),
       'contents.stream': () => success(stream),
@@ -120,12 +120,14 @@ describe('a title in an embedded player', () => {
 
   it('a series without an episode is not available; an unknown title is missing', async () => {
     const script: Script = {
-      'contents.one': () => success(anyContent({ ...playable, contentType: 'series' })),
+      'contents.read': () => success(anyContent({ ...playable, contentType: 'series' })),
       'contents.meta': () => success(anyMeta({})),
     };
     expect(await stage(script).resolve(film)).toMatchObject({ reason: 'unavailable' });
-    expect(await stage({ 'contents.one': () => missing, 'contents.meta': () => missing }).resolve(film)).toMatchObject({
-      reason: 'missing',
-    });
+    expect(await stage({ 'contents.read': () => missing, 'contents.meta': () => missing }).resolve(film)).toMatchObject(
+      {
+        reason: 'missing',
+      },
+    );
   });
 });

@@ -19,7 +19,7 @@ export interface AutoAuth {
 export const authCalls = {
   /** Answers a token that is not bound to a device yet. */
   login: write('auth.login', 'POST', {
-    path: () => '/v2/auth/login',
+    path: '/v2/auth/login',
     body: (args: Credentials) => ({ login: args.login, password: args.password, app_version: APP_VERSION }),
     auth: 'none',
     ignores401: true,
@@ -27,7 +27,7 @@ export const authCalls = {
   }),
   /** The device id is the refresh credential: needs no token, answers one that is bound to the device. */
   device: write('auth.device', 'POST', {
-    path: () => '/v2/auth/device',
+    path: '/v2/auth/device',
     body: (args: { readonly deviceId: string }) => ({ device_id: args.deviceId }),
     auth: 'none',
     ignores401: true,
@@ -35,7 +35,8 @@ export const authCalls = {
   }),
   /** Posts to the operator's own address, ours or another; 403 from outside of its network (spec 1 §7, A-246). */
   auto: write('auth.auto', 'POST', {
-    path: (args: AutoAuth) => args.url,
+    path: '/v2/auth/auto/{provider}',
+    address: (args: AutoAuth) => args.url,
     body: (args: AutoAuth) => ({
       manufacturer: args.manufacturer,
       model: args.model,

@@ -1,10 +1,9 @@
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
-import type { Card } from '../model/index.ts';
 import { readCard } from '../read/card.ts';
 import { readPayStart } from '../read/payment.ts';
 import { listAnswer } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 import type { Deed } from './subscriptions.ts';
 
 /** A card is linked by a small payment, which goes back when `needsRefund` (C-285). */
@@ -18,14 +17,14 @@ export interface NewCard extends Deed {
 
 export const cardCalls = {
   /** The one that pays first. */
-  list: get<void, readonly Card[]>('cards.list', {
-    path: () => '/v2/users/self/cards',
+  list: get('cards.list', {
+    path: '/v2/users/self/cards',
     auth: 'user',
     cache: NEVER,
     read: (data, context) => listAnswer(data, 'cards', context, readCard),
   }),
   link: write('cards.link', 'POST', {
-    path: () => '/v2/users/self/cards',
+    path: '/v2/users/self/cards',
     body: (args: NewCard) => ({
       paysystem_shortname: args.paySystemShortname,
       account_id: args.accountId,
@@ -38,7 +37,8 @@ export const cardCalls = {
     read: readPayStart,
   }),
   remove: write('cards.remove', 'DELETE', {
-    path: (args: { readonly id: string }) => `/v2/users/self/cards/${segment(args.id)}`,
+    path: '/v2/users/self/cards/{id}',
+    params: (args: { readonly id: string }) => ({ id: args.id }),
     auth: 'user',
     read: () => undefined,
   }),

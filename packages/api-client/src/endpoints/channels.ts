@@ -1,12 +1,12 @@
 import type { Seconds } from '@antenna/kernel';
 import { LIST_TTL, SCHEDULE_AHEAD, SCHEDULE_BACK_HOURS, STREAM_TTL } from '../limits.ts';
-import type { Category, Channel, PacketShort, Programme, StreamAnswer } from '../model/index.ts';
-import { readCategory, readChannel, readChannelOverlay, type ChannelOverlay } from '../read/channel.ts';
+import type { PacketShort, Programme, StreamAnswer } from '../model/index.ts';
+import { readCategory, readChannel, readChannelOverlay } from '../read/channel.ts';
 import { readProgramme } from '../read/programme.ts';
 import { readPacketShort } from '../read/rows.ts';
 import { readSeekPoints, readStream, readVitrinaConfig } from '../read/stream.ts';
 import { listAnswer, object } from '../read/wire.ts';
-import { get, segment } from './define.ts';
+import { get, getAt } from './define.ts';
 
 /** Web clients speak the second form of the channel calls (wire.md 1.1). */
 const VERSION = { channels_version: 2 } as const;
@@ -27,38 +27,41 @@ export interface ChannelStreamArgs {
 }
 
 export const channelCalls = {
-  categories: get<void, readonly Category[]>('channels.categories', {
-    path: () => '/v2/channels/category_list',
+  categories: get('channels.categories', {
+    path: '/v2/channels/category_list',
     query: () => VERSION,
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'categories', context, readCategory),
   }),
   /** Base data of every channel, with what is on now. */
-  list: get<void, readonly Channel[]>('channels.list', {
-    path: () => '/v2/channels/channel_list',
+  list: get('channels.list', {
+    path: '/v2/channels/channel_list',
     query: () => WITH_SCHEDULES,
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'channels', context, (raw) => readChannel(raw, context)),
   }),
   /** What is the viewer's own about them; lay it over `list` with `joinChannels`. */
-  mine: get<void, readonly ChannelOverlay[]>('channels.mine', {
-    path: () => '/v2/users/self/channel_list',
+  mine: get('channels.userList', {
+    path: '/v2/users/self/channel_list',
     query: () => VERSION,
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'channels', context, readChannelOverlay),
   }),
-  one: get('channels.one', {
-    path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}`,
+  one: get('channels.read', {
+    path: '/v2/channels/{id}',
+    params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context) => readChannel(object(data, 'channel'), context),
   }),
-  schedule: get('channels.schedule', {
-    path: (args: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds }) =>
-      `/v2/channels/${segment(args.channelId)}/content_schedule`,
+  schedule: get('channels.contentSchedule', {
+    path: '/v2/channels/{id}/content_schedule',
+    params: (args: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds }) => ({
+      id: args.channelId,
+    }),
     query: (args) => ({ start: args.start, end: args.end }),
     auth: 'user',
     cache: LIST_TTL,
@@ -66,7 +69,8 @@ export const channelCalls = {
       listAnswer(data, 'schedule', context, (raw) => readProgramme(raw, context)),
   }),
   stream: get('channels.stream', {
-    path: (args: ChannelStreamArgs) => `/v2/channels/${segment(args.channelId)}/stream`,
+    path: '/v2/channels/{id}/stream',
+    params: (args: ChannelStreamArgs) => ({ id: args.channelId }),
     query: (args) => ({
       type: 'hls',
       ts: args.ts,
@@ -80,15 +84,17 @@ export const channelCalls = {
     read: (data, context): StreamAnswer => readStream(data, context),
   }),
   /** Address of a vitrina channel's frame. */
-  streamConfig: get('channels.stream-config', {
-    path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}/stream`,
+  streamConfig: get('channels.stream', {
+    name: 'channels.streamConfig',
+    path: '/v2/channels/{id}/stream',
+    params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     query: () => ({ type: 'config' }),
     auth: 'device',
     cache: STREAM_TTL,
-    read: readVitrinaConfig,
+    read: (data, context) => readVitrinaConfig(data, context),
   }),
   /** Thumbnails at the address that a stream gave as `img`; never with a token (B-424). */
-  seekPoints: get('channels.seek-points', {
+  seekPoints: getAt('channels.seekPoints', {
     path: (args: { readonly url: string }) => args.url,
     auth: 'none',
     cache: LIST_TTL,
@@ -96,7 +102,8 @@ export const channelCalls = {
   }),
   /** Packets that hold the channel; an empty list means "soon". */
   packets: get('channels.packets', {
-    path: (args: { readonly channelId: number }) => `/v2/channels/${segment(args.channelId)}/packets`,
+    path: '/v2/channels/{id}/packets',
+    params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),

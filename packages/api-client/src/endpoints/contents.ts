@@ -14,7 +14,7 @@ import { readCard, readCatchup, readContent, readEpisode, readLibrary, readMeta,
 import { readPacketShort } from '../read/rows.ts';
 import { readStream } from '../read/stream.ts';
 import { list, listAnswer, object } from '../read/wire.ts';
-import { get, segment, type Paging } from './define.ts';
+import { get, type Paging } from './define.ts';
 
 /** An id or a slug that ends in it. */
 interface ContentId {
@@ -22,14 +22,15 @@ interface ContentId {
 }
 
 export const contentCalls = {
-  one: get('contents.one', {
-    path: (
+  one: get('contents.read', {
+    path: '/v2/contents/{id}',
+    params: (
       args: ContentId & {
         readonly libraryId?: number | undefined;
         readonly childId?: string | undefined;
         readonly isPlaying?: boolean | undefined;
       },
-    ) => `/v2/contents/${segment(args.id)}`,
+    ) => ({ id: args.id }),
     query: (args) => ({
       library_id: args.libraryId,
       childId: args.childId,
@@ -41,8 +42,8 @@ export const contentCalls = {
     readLost: (data, context): Content => ({ ...readContent(data, context), isLost: true, isAvailable: false }),
   }),
   episodes: get('contents.episodes', {
-    path: (args: ContentId & Paging & { readonly libraryId?: number | undefined }) =>
-      `/v2/contents/${segment(args.id)}/episodes`,
+    path: '/v2/contents/{id}/episodes',
+    params: (args: ContentId & Paging & { readonly libraryId?: number | undefined }) => ({ id: args.id }),
     query: (args) => ({ library_id: args.libraryId, offset: args.offset, limit: args.limit }),
     auth: 'user',
     cache: LIST_TTL,
@@ -50,7 +51,8 @@ export const contentCalls = {
       listAnswer(data, 'episodes', context, (raw) => readEpisode(raw, context)),
   }),
   sources: get('contents.sources', {
-    path: (args: ContentId) => `/v2/contents/${segment(args.id)}/sources`,
+    path: '/v2/contents/{id}/sources',
+    params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context): { readonly catchups: readonly Catchup[]; readonly libraries: readonly Library[] } => {
@@ -62,7 +64,8 @@ export const contentCalls = {
     },
   }),
   similar: get('contents.similar', {
-    path: (args: ContentId & { readonly limit?: number | undefined }) => `/v2/contents/${segment(args.id)}/similar`,
+    path: '/v2/contents/{id}/similar',
+    params: (args: ContentId & { readonly limit?: number | undefined }) => ({ id: args.id }),
     query: (args) => ({ limit: args.limit }),
     auth: 'user',
     cache: LIST_TTL,
@@ -71,8 +74,8 @@ export const contentCalls = {
   }),
   /** What is the viewer's own about it: bought, watched to, rated. */
   meta: get('contents.meta', {
-    path: (args: ContentId & { readonly libraryId?: number | undefined }) =>
-      `/v2/users/self/content_metadata/${segment(args.id)}`,
+    path: '/v2/users/self/content_metadata/{id}',
+    params: (args: ContentId & { readonly libraryId?: number | undefined }) => ({ id: args.id }),
     query: (args) => ({ library_id: args.libraryId }),
     auth: 'user',
     cache: STREAM_TTL,
@@ -80,13 +83,14 @@ export const contentCalls = {
   }),
   /** `seconds`: start position when resuming (B-461). `isUntold`: asked ahead of a viewing, which leaves no record yet. */
   stream: get('contents.stream', {
-    path: (
+    path: '/v2/libraries/{library}/contents/{id}/stream',
+    params: (
       args: ContentId & {
         readonly libraryId: number;
         readonly seconds?: number | undefined;
         readonly isUntold?: boolean | undefined;
       },
-    ) => `/v2/libraries/${segment(args.libraryId)}/contents/${segment(args.id)}/stream`,
+    ) => ({ library: args.libraryId, id: args.id }),
     query: (args) => ({
       seconds: args.seconds === undefined ? undefined : Math.floor(args.seconds),
       disable_stat: args.isUntold ? 1 : undefined,
@@ -96,25 +100,28 @@ export const contentCalls = {
     read: (data, context): StreamAnswer => readStream(data, context),
   }),
   trailer: get('contents.trailer', {
-    path: (args: ContentId) => `/v2/trailers/${segment(args.id)}/stream`,
+    path: '/v2/trailers/{id}/stream',
+    params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
     cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),
   }),
-  packets: get('contents.packets', {
-    path: (args: ContentId) => `/v2/contents/${segment(args.id)}/purchasepacket_short`,
+  packets: get('contents.packetsShort', {
+    path: '/v2/contents/{id}/purchasepacket_short',
+    params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
   }),
-  libraries: get<void, readonly Library[]>('contents.libraries', {
-    path: () => '/v2/libraries',
+  libraries: get('contents.libraries', {
+    path: '/v2/libraries',
     auth: 'user',
     cache: REFERENCE_TTL,
     read: (data, context) => listAnswer(data, 'libraries', context, (raw) => readLibrary(raw, context)),
   }),
-  person: get('contents.person', {
-    path: (args: ContentId) => `/v2/persons/${segment(args.id)}`,
+  person: get('persons.read', {
+    path: '/v2/persons/{id}',
+    params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context): Person => readPerson(object(data, 'person'), context),

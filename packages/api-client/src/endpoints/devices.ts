@@ -1,8 +1,8 @@
 import { USER_TTL } from '../limits.ts';
-import type { Device, ParentalSettings } from '../model/index.ts';
+import type { ParentalSettings } from '../model/index.ts';
 import { readDevice } from '../read/user.ts';
 import { listAnswer, object } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 /** What a device says about itself. */
 export interface NewDevice {
@@ -27,14 +27,14 @@ export interface DeviceChange {
 
 export const deviceCalls = {
   /** Newest login first. */
-  list: get<void, readonly Device[]>('devices.list', {
-    path: () => '/v2/users/self/devices',
+  list: get('devices.list', {
+    path: '/v2/users/self/devices',
     auth: 'user',
     cache: USER_TTL,
     read: (data, context) => listAnswer(data, 'devices', context, readDevice),
   }),
   create: write('devices.create', 'POST', {
-    path: () => '/v2/users/self/devices',
+    path: '/v2/users/self/devices',
     body: (args: NewDevice) => ({
       serial: args.serial,
       device_type: args.deviceType,
@@ -49,20 +49,15 @@ export const deviceCalls = {
     read: (data) => readDevice(object(data, 'device')),
   }),
   /** The device of the token. */
-  current: get<void, Device>('devices.current', {
-    path: () => '/v2/users/self/devices/device',
-    auth: 'user',
-    cache: USER_TTL,
-    read: (data) => readDevice(object(data, 'device')),
-  }),
-  one: get('devices.one', {
-    path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`,
+  current: get('devices.current', {
+    path: '/v2/users/self/devices/device',
     auth: 'user',
     cache: USER_TTL,
     read: (data) => readDevice(object(data, 'device')),
   }),
   patch: write('devices.patch', 'PATCH', {
-    path: (args: DeviceChange) => `/v2/users/self/devices/${segment(args.id)}`,
+    path: '/v2/users/self/devices/{id}',
+    params: (args: DeviceChange) => ({ id: args.id }),
     body: (args: DeviceChange) => ({
       parental_settings: args.parentalSettings,
       settings: args.settings,
@@ -73,7 +68,8 @@ export const deviceCalls = {
     read: (data) => readDevice(object(data, 'device')),
   }),
   remove: write('devices.remove', 'DELETE', {
-    path: (args: { readonly id: string }) => `/v2/users/self/devices/${segment(args.id)}`,
+    path: '/v2/users/self/devices/{id}',
+    params: (args: { readonly id: string }) => ({ id: args.id }),
     auth: 'user',
     read: () => undefined,
   }),

@@ -1,14 +1,13 @@
 import type { FavoriteTarget } from '@antenna/kernel';
 import { FAVORITES_LIMIT, NEVER } from '../limits.ts';
-import type { Favorite } from '../model/index.ts';
 import { readFavorite } from '../read/favorite.ts';
 import { listAnswer, object } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 export const favoriteCalls = {
   /** Newest first. */
-  list: get<void, readonly Favorite[]>('favorites.list', {
-    path: () => '/v2/users/self/favorites',
+  list: get('favorites.list', {
+    path: '/v2/users/self/favorites',
     query: () => ({ limit: FAVORITES_LIMIT }),
     auth: 'user',
     cache: NEVER,
@@ -16,9 +15,12 @@ export const favoriteCalls = {
   }),
   /** The key's spelling is the documents' own: channelId, contentId, programId, personId (B-440). `page` names the page it was pressed on. */
   add: write('favorites.add', 'POST', {
-    path: () => '/v2/users/self/favorites',
+    path: '/v2/users/self/favorites',
     body: ({ target, page }: { readonly target: FavoriteTarget; readonly page?: string | undefined }) => ({
-      [`${target.kind}Id`]: target.id,
+      channelId: target.kind === 'channel' ? target.id : undefined,
+      contentId: target.kind === 'content' ? target.id : undefined,
+      programId: target.kind === 'program' ? target.id : undefined,
+      personId: target.kind === 'person' ? target.id : undefined,
       page,
     }),
     auth: 'user',
@@ -26,13 +28,14 @@ export const favoriteCalls = {
   }),
   /** The viewer's own order of his favourite channels; answers them in it. */
   order: write('favorites.order', 'PUT', {
-    path: () => '/v2/users/self/favorites/order',
+    path: '/v2/users/self/favorites/order',
     body: ({ channelIds }: { readonly channelIds: readonly number[] }) => ({ channel_ids: channelIds }),
     auth: 'user',
     read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
   }),
   remove: write('favorites.remove', 'DELETE', {
-    path: (args: { readonly id: string }) => `/v2/users/self/favorites/${segment(args.id)}`,
+    path: '/v2/users/self/favorites/{id}',
+    params: (args: { readonly id: string }) => ({ id: args.id }),
     auth: 'user',
     read: () => undefined,
   }),

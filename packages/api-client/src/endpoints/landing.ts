@@ -1,12 +1,13 @@
 import { LIST_TTL } from '../limits.ts';
 import { readProviderLanding } from '../read/landing.ts';
-import { get, segment } from './define.ts';
+import { get } from './define.ts';
 
 /** Beside the calls of the first load: this one reads packets. */
 export const landingCalls = {
   /** An operator's own page: number or short name. */
-  providerInfo: get('network.provider-info', {
-    path: ({ id }: { readonly id: string | number }) => `/v2/providers/${segment(id)}/info`,
+  providerInfo: get('network.providerInfo', {
+    path: '/v2/providers/{id}/info',
+    params: ({ id }: { readonly id: string | number }) => ({ id }),
     query: () => ({ includes: 'channels' }),
     auth: 'none',
     cache: LIST_TTL,

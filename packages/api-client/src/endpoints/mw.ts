@@ -1,6 +1,5 @@
 import { NEVER } from '../limits.ts';
 import { readAddresses, readBlockData, readCities, readSentCode, readTokenWithAddresses } from '../read/sign-in.ts';
-import type { BlockData } from '../model/index.ts';
 import { get, write } from './define.ts';
 
 interface OfProvider {
@@ -10,14 +9,14 @@ interface OfProvider {
 /** The variant in which a subscriber chooses the address that his contract is for (wire.md 2.3). */
 export const mwCalls = {
   send: write('mw.send', 'POST', {
-    path: () => '/v2/mw/otps',
+    path: '/v2/mw/otps',
     body: (args: OfProvider & { readonly phone: string }) => ({ phone: args.phone, provider_id: args.providerId }),
     auth: 'none',
     ignores401: true,
     read: readSentCode,
   }),
   verify: write('mw.verify', 'POST', {
-    path: () => '/v2/mw/auth/otp',
+    path: '/v2/mw/auth/otp',
     body: (args: OfProvider & { readonly phone: string; readonly code: string }) => ({
       phone: args.phone,
       code: args.code,
@@ -28,26 +27,26 @@ export const mwCalls = {
     read: readTokenWithAddresses,
   }),
   cities: get('mw.cities', {
-    path: () => '/v2/mw/cities',
+    path: '/v2/mw/cities',
     query: (args: OfProvider) => ({ provider_id: args.providerId }),
     auth: 'user',
     cache: NEVER,
     read: readCities,
   }),
   setCity: write('mw.setCity', 'POST', {
-    path: () => '/v2/mw/set_city',
+    path: '/v2/mw/set_city',
     body: (args: { readonly cityId: number }) => ({ city_id: args.cityId }),
     auth: 'user',
     read: readAddresses,
   }),
   setAddress: write('mw.setAddress', 'POST', {
-    path: () => '/v2/mw/set_address',
+    path: '/v2/mw/set_address',
     body: (args: { readonly addressId: number }) => ({ address_id: args.addressId }),
     auth: 'user',
     read: () => undefined,
   }),
-  statusBlock: get<void, BlockData>('mw.statusBlock', {
-    path: () => '/v2/mw/status_block',
+  statusBlock: get('mw.statusBlock', {
+    path: '/v2/mw/status_block',
     auth: 'user',
     cache: NEVER,
     read: readBlockData,

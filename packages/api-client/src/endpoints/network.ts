@@ -4,21 +4,21 @@ import { get } from './define.ts';
 
 export const networkCalls = {
   /** `provider`: short name or id, when the address names one. */
-  network: get('network.get', {
-    path: () => '/v2/users/self/network',
+  network: get('network.network', {
+    path: '/v2/users/self/network',
     query: (args: { readonly provider?: string | undefined }) => ({ provider: args.provider }),
     auth: 'none',
     cache: REFERENCE_TTL,
     read: readNetwork,
   }),
-  configuration: get<void, ReturnType<typeof readConfiguration>>('network.configuration', {
-    path: () => '/v2/platform/configuration',
+  configuration: get('network.configuration', {
+    path: '/v2/platform/configuration',
     auth: 'none',
     cache: REFERENCE_TTL,
     read: readConfiguration,
   }),
-  resources: get<void, ReturnType<typeof readResources>>('network.resources', {
-    path: () => '/v2/platform/resources',
+  resources: get('network.resources', {
+    path: '/v2/platform/resources',
     auth: 'none',
     cache: REFERENCE_TTL,
     read: readResources,

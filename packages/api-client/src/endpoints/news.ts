@@ -3,19 +3,20 @@ import type { NewsItem } from '../model/index.ts';
 import { readNews } from '../read/rows.ts';
 import { listAnswer, object } from '../read/wire.ts';
 import { PAGE_LIMIT } from '../limits.ts';
-import { get, segment, type Paging } from './define.ts';
+import { get, type Paging } from './define.ts';
 
 export const newsCalls = {
   /** Newest first, 20 unless asked otherwise. */
   list: get('news.list', {
-    path: () => '/v2/news',
+    path: '/v2/news',
     query: (args: Paging) => ({ limit: args.limit ?? PAGE_LIMIT, offset: args.offset }),
     auth: 'none',
     cache: REFERENCE_TTL,
     read: (data, context): readonly NewsItem[] => listAnswer(data, 'news', context, (raw) => readNews(raw, context)),
   }),
-  one: get('news.one', {
-    path: (args: { readonly id: string }) => `/v2/news/${segment(args.id)}`,
+  one: get('news.read', {
+    path: '/v2/news/{id}',
+    params: (args: { readonly id: string }) => ({ id: args.id }),
     auth: 'none',
     cache: REFERENCE_TTL,
     read: (data, context): NewsItem => readNews(object(data, 'news'), context),

@@ -14,7 +14,7 @@ export interface CodeRequest {
 export const otpCalls = {
   /** `can_display_message`: we show where the code arrives, so a messenger may carry it (A-255). */
   send: write('otps.send', 'POST', {
-    path: () => '/v2/otps',
+    path: '/v2/otps',
     query: (args: CodeRequest) => ({ provider: args.provider }),
     body: (args: CodeRequest) => ({ phone: args.phone, can_display_message: true, send_method: args.method }),
     auth: 'none',
@@ -23,7 +23,7 @@ export const otpCalls = {
   }),
   /** Answers a token that is not bound to a device yet. */
   verify: write('otps.verify', 'POST', {
-    path: () => '/v2/auth/otp',
+    path: '/v2/auth/otp',
     query: (args: CodeRequest & { readonly code: string }) => ({ provider: args.provider }),
     body: (args: CodeRequest & { readonly code: string }) => ({ phone: args.phone, token: args.code }),
     auth: 'none',
@@ -31,7 +31,7 @@ export const otpCalls = {
     read: readToken,
   }),
   sendMethods: get('otps.sendMethods', {
-    path: () => '/v2/otp/send_methods',
+    path: '/v2/otp/send_methods',
     query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),
     auth: 'none',
     ignores401: true,
@@ -39,8 +39,8 @@ export const otpCalls = {
     read: readSendMethods,
   }),
   /** Whether a code still counts; polled for what became of a messenger's message (A-257, A-258). */
-  exists: get('otps.exists', {
-    path: () => '/v2/otp/exist',
+  exists: get('otps.exist', {
+    path: '/v2/otp/exist',
     query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),
     auth: 'none',
     ignores401: true,

@@ -6,7 +6,7 @@ import { write } from './define.ts';
 export const parentalCalls = {
   /** Is this the PIN? Opens the action on this device; answers until when, ms. */
   check: write('parental.check', 'POST', {
-    path: () => '/v2/users/self/parental_code/check',
+    path: '/v2/users/self/parental_code/check',
     body: (args: { readonly pincode: string; readonly action: ParentalAction }) => ({
       pincode: args.pincode,
       action: args.action,
@@ -16,9 +16,9 @@ export const parentalCalls = {
       present({ allowedUntil: moment(object(data, 'parental.check')['allowed_until']) }),
   }),
   /** A PIN for one time, by SMS to the user's phone. */
-  send: write<void, { readonly resendAfter: number }>('parental.send', 'POST', {
-    path: () => '/v2/users/self/parental_code/send',
+  send: write('users.sendParentalCode', 'POST', {
+    path: '/v2/users/self/parental_code/send',
     auth: 'user',
-    read: (data) => ({ resendAfter: (number(object(data, 'parental.send')['resend_after']) ?? 0) * 1_000 }),
+    read: (data) => ({ resendAfter: (number(object(data, 'users.sendParentalCode')['resend_after']) ?? 0) * 1_000 }),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
-import type { Account, PayIntent, PaySystem } from '../model/index.ts';
+import type { PayIntent, PaySystem } from '../model/index.ts';
 import {
   readBalance,
   readOfferStatus,
@@ -11,7 +11,7 @@ import {
 } from '../read/payment.ts';
 import { readAccount } from '../read/user.ts';
 import { listAnswer } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 import type { Deed } from './subscriptions.ts';
 
 /** What every payment to the wallet says; `intent` is carried out by the server once the money is there. */
@@ -27,11 +27,7 @@ export interface NewPayment extends Deed {
   readonly expectedAmount?: MinorUnits | undefined;
 }
 
-const PREFIX = '/v2/users/self';
-const formPath =
-  (form: string) =>
-  ({ accountId }: Pick<NewPayment, 'accountId'>) =>
-    `${PREFIX}/accounts/${segment(accountId)}/payforms/${form}`;
+const ofAccount = ({ accountId }: { readonly accountId: number | string }) => ({ id: accountId });
 
 const payment = ({
   accountId,
@@ -64,14 +60,14 @@ function intentOf(intent: PayIntent, expectedAmount: MinorUnits | undefined) {
 const deed = (args: Deed) => args.deed;
 
 export const accountCalls = {
-  list: get<void, readonly Account[]>('accounts.list', {
-    path: () => `${PREFIX}/accounts`,
+  list: get('accounts.list', {
+    path: '/v2/users/self/accounts',
     auth: 'user',
     cache: NEVER,
     read: (data, context) => listAnswer(data, 'accounts', context, readAccount),
   }),
-  balance: get<void, ReturnType<typeof readBalance>>('accounts.balance', {
-    path: () => `${PREFIX}/balance`,
+  balance: get('accounts.balance', {
+    path: '/v2/users/self/balance',
     auth: 'user',
     cache: NEVER,
     read: readBalance,
@@ -81,16 +77,17 @@ export const accountCalls = {
 /** Ways of bringing money, and beginning each (spec 3 §7). */
 export const payformCalls = {
   list: get('payforms.list', {
-    path: ({ accountId }: { readonly accountId: number | string }) =>
-      `${PREFIX}/accounts/${segment(accountId)}/payforms`,
+    path: '/v2/users/self/accounts/{id}/payforms',
+    params: ofAccount,
     auth: 'user',
     cache: NEVER,
     read: (data, context): readonly PaySystem[] =>
       listAnswer(data, 'paysystems', context, (each) => readPaySystem(each, context)),
   }),
   /** The pay system's own page. */
-  shortUrl: write('payforms.short-url', 'POST', {
-    path: formPath('short_url'),
+  shortUrl: write('payforms.shortUrl', 'POST', {
+    path: '/v2/users/self/accounts/{id}/payforms/short_url',
+    params: ofAccount,
     body: (args: NewPayment & { readonly savesCard?: boolean | undefined }) => ({
       ...payment(args),
       save_card: args.savesCard,
@@ -99,22 +96,25 @@ export const payformCalls = {
     auth: 'user',
     read: readPayStart,
   }),
-  linkedCard: write('payforms.linked-card', 'POST', {
-    path: formPath('linkedcard'),
+  linkedCard: write('payforms.linkedCard', 'POST', {
+    path: '/v2/users/self/accounts/{id}/payforms/linkedcard',
+    params: ofAccount,
     body: (args: NewPayment & { readonly cardId: string }) => ({ ...payment(args), card_id: args.cardId }),
     deed,
     auth: 'user',
     read: readPayStart,
   }),
   phone: write('payforms.phone', 'POST', {
-    path: formPath('phone'),
+    path: '/v2/users/self/accounts/{id}/payforms/phone',
+    params: ofAccount,
     body: (args: NewPayment & { readonly phone: string }) => ({ ...payment(args), phone: args.phone }),
     deed,
     auth: 'user',
     read: readPayStart,
   }),
-  confirmBySms: write('payforms.confirm-by-sms', 'POST', {
-    path: formPath('confirm_by_sms'),
+  confirmBySms: write('payforms.confirmBySms', 'POST', {
+    path: '/v2/users/self/accounts/{id}/payforms/confirm_by_sms',
+    params: ofAccount,
     body: (
       args: Deed & { readonly accountId: number | string; readonly transactionId: string; readonly code: string },
     ) => ({ transaction_id: args.transactionId, code: args.code }),
@@ -122,8 +122,9 @@ export const payformCalls = {
     auth: 'user',
     read: readPayStart,
   }),
-  qrCode: write('payforms.qr-code', 'POST', {
-    path: formPath('qrcode_make_transaction'),
+  qrCode: write('payforms.qrCode', 'POST', {
+    path: '/v2/users/self/accounts/{id}/payforms/qrcode_make_transaction',
+    params: ofAccount,
     body: (args: NewPayment) => payment(args),
     deed,
     auth: 'user',
@@ -156,7 +157,7 @@ const OFFER_SOURCE = 'web300';
 
 export const offerCalls = {
   create: write('offers.create', 'POST', {
-    path: () => `${PREFIX}/purchases_offer`,
+    path: '/v2/users/self/purchases_offer',
     body: ({ packetId, contentId, libraryId, purchaseId }: NewOffer) => ({
       source: OFFER_SOURCE,
       packet_id: packetId,
@@ -168,15 +169,16 @@ export const offerCalls = {
     auth: 'user',
     read: readPurchaseOffer,
   }),
-  status: get('offers.status', {
-    path: ({ id }: { readonly id: string }) => `${PREFIX}/purchases_offer/${segment(id)}`,
+  status: get('offers.read', {
+    path: '/v2/users/self/purchases_offer/{id}',
+    params: ({ id }: { readonly id: string }) => ({ id }),
     auth: 'user',
     cache: NEVER,
     isAskedOnce: true,
     read: readOfferStatus,
   }),
   pay: write('offers.pay', 'POST', {
-    path: () => `${PREFIX}/transaction`,
+    path: '/v2/users/self/transaction',
     body: (args: OfferPayment) => ({
       offer_id: args.offerId,
       purchase_id: args.purchaseId,
@@ -194,8 +196,9 @@ export const offerCalls = {
 } as const;
 
 export const transactionCalls = {
-  status: get('transactions.status', {
-    path: ({ id }: { readonly id: string }) => `${PREFIX}/transactions/${segment(id)}`,
+  status: get('transactions.read', {
+    path: '/v2/users/self/transactions/{id}',
+    params: ({ id }: { readonly id: string }) => ({ id }),
     auth: 'user',
     cache: NEVER,
     isAskedOnce: true,

@@ -1,8 +1,8 @@
 import { REFERENCE_TTL, USER_TTL } from '../limits.ts';
-import type { ActiveProfile, AvatarCategory, ProfileRole, UserProfile, ViewingLimits } from '../model/index.ts';
+import type { ProfileRole, ViewingLimits } from '../model/index.ts';
 import { readActiveProfile, readAvatarCategory, readProfile } from '../read/profile.ts';
 import { listAnswer, object } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 export interface NewProfile {
   readonly name: string;
@@ -24,7 +24,10 @@ export interface ProfileChange {
   readonly limits?: ViewingLimits | undefined;
 }
 
-const one = (args: { readonly id: string }) => `/v2/users/self/profiles/${segment(args.id)}`;
+const one = {
+  path: '/v2/users/self/profiles/{id}',
+  params: (args: { readonly id: string }) => ({ id: args.id }),
+} as const;
 const limitsOnWire = ({ from, to, dailyMinutes }: ViewingLimits) => ({
   viewing_from: from ?? null,
   viewing_to: to ?? null,
@@ -32,28 +35,28 @@ const limitsOnWire = ({ from, to, dailyMinutes }: ViewingLimits) => ({
 });
 
 export const profileCalls = {
-  list: get<void, readonly UserProfile[]>('profiles.list', {
-    path: () => '/v2/users/self/profiles',
+  list: get('profiles.list', {
+    path: '/v2/users/self/profiles',
     auth: 'user',
     cache: USER_TTL,
     read: (data, context) => listAnswer(data, 'profiles', context, (raw) => readProfile(raw, context)),
   }),
   /** The profile of this device and what a child has left to watch. */
-  active: get<void, ActiveProfile>('profiles.active', {
-    path: () => '/v2/users/self/profile',
+  active: get('profiles.active', {
+    path: '/v2/users/self/profile',
     auth: 'user',
     cache: USER_TTL,
     read: (data, context) => readActiveProfile(object(data, 'profile'), context),
   }),
   /** Puts a profile on this device; the server asks for an open PIN where one is due. */
   choose: write('profiles.choose', 'POST', {
-    path: () => '/v2/users/self/profile',
+    path: '/v2/users/self/profile',
     body: (args: { readonly id: string } & Pin) => ({ profile_id: args.id, pincode: args.pincode }),
     auth: 'user',
     read: (data, context) => readActiveProfile(object(data, 'profile'), context),
   }),
   create: write('profiles.create', 'POST', {
-    path: () => '/v2/users/self/profiles',
+    path: '/v2/users/self/profiles',
     body: (args: NewProfile & Pin) => ({
       name: args.name,
       role: args.role,
@@ -63,8 +66,8 @@ export const profileCalls = {
     auth: 'user',
     read: (data, context) => readProfile(object(data, 'profile'), context),
   }),
-  change: write('profiles.change', 'PATCH', {
-    path: one,
+  change: write('profiles.patch', 'PATCH', {
+    ...one,
     body: (args: ProfileChange & Pin) => ({
       name: args.name,
       role: args.role,
@@ -76,13 +79,13 @@ export const profileCalls = {
     read: (data, context) => readProfile(object(data, 'profile'), context),
   }),
   remove: write('profiles.remove', 'DELETE', {
-    path: one,
+    ...one,
     query: (args: { readonly id: string } & Pin) => ({ pincode: args.pincode }),
     auth: 'user',
     read: () => undefined,
   }),
-  avatars: get<void, readonly AvatarCategory[]>('profiles.avatars', {
-    path: () => '/v2/profiles/avatar_categories',
+  avatars: get('profiles.avatarCategories', {
+    path: '/v2/profiles/avatar_categories',
     auth: 'user',
     cache: REFERENCE_TTL,
     read: (data, context) => listAnswer(data, 'avatar categories', context, (raw) => readAvatarCategory(raw, context)),

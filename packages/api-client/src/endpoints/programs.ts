@@ -4,23 +4,26 @@ import type { Programme, ProgramInfo } from '../model/index.ts';
 import { readProgramInfo } from '../read/program-info.ts';
 import { readProgramme } from '../read/programme.ts';
 import { listAnswer } from '../read/wire.ts';
-import { get, segment } from './define.ts';
+import { get } from './define.ts';
 
 interface ProgramId {
   readonly programId: number;
 }
 
 export const programCalls = {
-  one: get('programs.one', {
-    path: (args: ProgramId) => `/v2/programs/${segment(args.programId)}`,
+  one: get('programs.read', {
+    path: '/v2/programs/{id}',
+    params: (args: ProgramId) => ({ id: args.programId }),
     auth: 'user',
     cache: LIST_TTL,
     read: (data, context): ProgramInfo => readProgramInfo(data, context),
   }),
   /** When and where it is shown, by start; `around` a moment those nearest to it. */
   schedule: get('programs.schedule', {
-    path: (args: ProgramId & { readonly around?: Seconds | undefined; readonly limit?: number | undefined }) =>
-      `/v2/programs/${segment(args.programId)}/schedule`,
+    path: '/v2/programs/{id}/schedule',
+    params: (args: ProgramId & { readonly around?: Seconds | undefined; readonly limit?: number | undefined }) => ({
+      id: args.programId,
+    }),
     query: (args) => ({ around: args.around, limit: args.limit }),
     auth: 'user',
     cache: LIST_TTL,

@@ -1,7 +1,7 @@
 import { LIST_TTL } from '../limits.ts';
 import { readPromoData, readSurvey } from '../read/promo.ts';
 import { child, object } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 /** A condition that the wizard itself can meet: a card is linked on the way (C-298). */
 export const NEEDS_CARD = 'user_must_have_credit_card';
@@ -9,7 +9,7 @@ export const NEEDS_CARD = 'user_must_have_credit_card';
 export const promoCalls = {
   /** What a code would give; of the card that may be missing the answer tells, it does not refuse. */
   check: write('promokeys.check', 'POST', {
-    path: () => '/v2/users/self/promokeys/check',
+    path: '/v2/users/self/promokeys/check',
     body: ({
       key,
       ignoreConditions = [],
@@ -18,34 +18,37 @@ export const promoCalls = {
       readonly ignoreConditions?: readonly string[];
     }) => ({ key, ignore_conditions: ignoreConditions }),
     auth: 'user',
-    read: readPromoData,
+    read: (data) => readPromoData(object(data, 'promo')),
   }),
   apply: write('promokeys.apply', 'POST', {
-    path: () => '/v2/users/self/promokeys',
+    path: '/v2/users/self/promokeys',
     body: ({ key }: { readonly key: string; readonly deed?: string | undefined }) => ({ key }),
     deed: ({ deed }) => deed,
     auth: 'user',
-    read: (data) => readPromoData(child(object(data, 'promo'), 'result')),
+    read: (data) => readPromoData(child(object(data, 'promo').result)),
   }),
   /** `id`: number, slug or the code itself. */
   info: get('promokeys.info', {
-    path: ({ id }: { readonly id: string }) => `/v2/promokeys/${segment(id)}/info`,
+    path: '/v2/promokeys/{id}/info',
+    params: ({ id }: { readonly id: string }) => ({ id }),
     query: (args: { readonly id: string; readonly provider?: string | undefined }) => ({ provider: args.provider }),
     auth: 'none',
     cache: LIST_TTL,
-    read: readPromoData,
+    read: (data) => readPromoData(object(data, 'promo')),
   }),
 } as const;
 
 export const surveyCalls = {
   read: get('surveys.read', {
-    path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}`,
+    path: '/v2/survey/questions/{id}',
+    params: ({ id }: { readonly id: number }) => ({ id }),
     auth: 'user',
     cache: LIST_TTL,
     read: readSurvey,
   }),
   answer: write('surveys.answer', 'POST', {
-    path: ({ id }: { readonly id: number }) => `/v2/survey/questions/${id}/answers`,
+    path: '/v2/survey/questions/{id}/answers',
+    params: ({ id }: { readonly id: number }) => ({ id }),
     body: (args: {
       readonly id: number;
       readonly answerIds: readonly number[];

@@ -1,20 +1,19 @@
 import type { Seconds } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
-import type { Reminder } from '../model/index.ts';
 import { readReminder } from '../read/reminder.ts';
 import { listAnswer, object } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 export const reminderCalls = {
   /** Own ones, by start; also those whose programme was on within the last day. */
-  list: get<void, readonly Reminder[]>('reminders.list', {
-    path: () => '/v2/users/self/reminders',
+  list: get('reminders.list', {
+    path: '/v2/users/self/reminders',
     auth: 'user',
     cache: NEVER,
     read: (data, context) => listAnswer(data, 'reminders', context, readReminder),
   }),
   add: write('reminders.add', 'POST', {
-    path: () => '/v2/users/self/reminders',
+    path: '/v2/users/self/reminders',
     body: ({ channelId, start }: { readonly channelId: number; readonly start: Seconds }) => ({
       channel_id: channelId,
       start,
@@ -23,7 +22,8 @@ export const reminderCalls = {
     read: (data) => readReminder(object(data, 'reminder')),
   }),
   remove: write('reminders.remove', 'DELETE', {
-    path: (args: { readonly id: string }) => `/v2/users/self/reminders/${segment(args.id)}`,
+    path: '/v2/users/self/reminders/{id}',
+    params: (args: { readonly id: string }) => ({ id: args.id }),
     auth: 'user',
     read: () => null,
   }),

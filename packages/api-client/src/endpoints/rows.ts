@@ -1,8 +1,8 @@
 import { CATALOGUE_TTL } from '../limits.ts';
 import type { Row, RowsetPage } from '../model/index.ts';
 import { readRow, readRowsetPage } from '../read/rows.ts';
-import { listAnswer } from '../read/wire.ts';
-import { get, segment, type Paging } from './define.ts';
+import { listAnswer, object } from '../read/wire.ts';
+import { get, type Paging } from './define.ts';
 
 /** `mobile300` for phones, tablets and webviews, else `web` (B-445). */
 export type RowsetType = 'web' | 'mobile300';
@@ -37,7 +37,7 @@ const isOwnPage = (slug: string) => slug === 'my' || slug.startsWith('my-');
 export const rowCalls = {
   /** Every page there is, without its rows. */
   rowsets: get('rows.rowsets', {
-    path: () => '/v2/rowsets',
+    path: '/v2/rowsets',
     query: (args: { readonly type: RowsetType }) => ({ type: args.type }),
     auth: 'user',
     cache: CATALOGUE_TTL,
@@ -46,7 +46,8 @@ export const rowCalls = {
   }),
   /** One page with its rows, by id or slug; `q` makes it a search, which is never kept. */
   rowset: get('rows.rowset', {
-    path: (args: RowsetArgs) => `/v2/rowsets/${segment(args.slug)}`,
+    path: '/v2/rowsets/{id}',
+    params: (args: RowsetArgs) => ({ id: args.slug }),
     query: (args) => ({
       type: args.type,
       q: args.q,
@@ -58,10 +59,11 @@ export const rowCalls = {
     cache: CATALOGUE_TTL,
     keeps: (args, page: RowsetPage) =>
       args.q === undefined && !isOwnPage(args.slug) && !isOwnPage(page.slug) && page.template !== 'search',
-    read: readRowsetPage,
+    read: (data, context) => readRowsetPage(object(data, 'rowset'), context),
   }),
   row: get('rows.row', {
-    path: (args: RowArgs) => `/v2/rows/${segment(args.id)}`,
+    path: '/v2/rows/{id}',
+    params: (args: RowArgs) => ({ id: args.id }),
     query: (args) => ({
       offset: args.offset,
       limit: args.limit,
@@ -78,10 +80,10 @@ export const rowCalls = {
     auth: 'user',
     cache: CATALOGUE_TTL,
     keeps: (args, row: Row) => args.text === undefined && !row.template.startsWith('history'),
-    read: readRow,
+    read: (data, context) => readRow(object(data, 'row'), context),
   }),
   filmography: get('rows.filmography', {
-    path: () => '/v2/rows/filmography',
+    path: '/v2/rows/filmography',
     query: (args: Paging & { readonly personId: number }) => ({
       person_id: args.personId,
       offset: args.offset,
@@ -89,7 +91,7 @@ export const rowCalls = {
     }),
     auth: 'user',
     cache: CATALOGUE_TTL,
-    read: readRow,
+    read: (data, context) => readRow(object(data, 'row'), context),
   }),
 } as const;
 

@@ -5,7 +5,7 @@ import { get } from './define.ts';
 export const searchCalls = {
   /** Words that would find something; without a text what this viewer opened last (B-470). */
   suggest: get('search.suggest', {
-    path: () => '/v2/search/suggest',
+    path: '/v2/search/suggest',
     query: (args: { readonly q?: string | undefined }) => ({ q: args.q?.toLowerCase() }),
     auth: 'user',
     cache: NEVER,

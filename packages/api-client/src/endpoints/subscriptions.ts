@@ -1,9 +1,12 @@
+import type * as Api from '@antenna/api-contract';
+import type { ReadContext } from '../endpoint.ts';
+import type { Unchecked } from '../read/untrusted.ts';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
 import type { Subscription } from '../model/index.ts';
 import { readBought, readSubscription } from '../read/subscription.ts';
 import { listAnswer, object } from '../read/wire.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 /** One deed of the viewer: its key, and the price that he was shown. */
 export interface Deed {
@@ -32,44 +35,44 @@ interface OneOf {
 }
 
 const price = (amount: MinorUnits | undefined) => (amount === undefined ? undefined : formatMoney(amount));
-const PURCHASES = '/v2/users/self/purchases';
-const SUBSCRIPTIONS = '/v2/users/self/subscriptions';
-const lists = (name: string, path: string) =>
-  get<void, readonly Subscription[]>(name, {
-    path: () => path,
-    auth: 'user',
-    cache: NEVER,
-    read: (data, context) => listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)),
-  });
+const ownList = {
+  auth: 'user',
+  cache: NEVER,
+  read: (data: Unchecked<readonly Api.Subscription[]>, context: ReadContext): readonly Subscription[] =>
+    listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)),
+} as const;
 
 /** What the viewer holds, and changing it (spec 3 §7). None of it is ever kept. */
 export const subscriptionCalls = {
-  current: lists('subscriptions.current', `${SUBSCRIPTIONS}/current`),
-  futures: lists('subscriptions.futures', `${SUBSCRIPTIONS}/futures`),
+  current: get('subscriptions.current', { path: '/v2/users/self/subscriptions/current', ...ownList }),
+  futures: get('subscriptions.futures', { path: '/v2/users/self/subscriptions/futures', ...ownList }),
   create: write('subscriptions.create', 'POST', {
-    path: () => SUBSCRIPTIONS,
+    path: '/v2/users/self/subscriptions',
     body: ({ packetId, expectedAmount }: NewSubscription) => ({
       packet_id: packetId,
       expected_amount: price(expectedAmount),
     }),
     deed: ({ deed }) => deed,
     auth: 'user',
-    read: (data) => readBought(Array.isArray(data) ? data[0] : data),
+    read: (data) => readBought(Array.isArray(data) ? (data[0] as typeof data) : data),
   }),
   /** Renewal on; one that stopped for want of money is charged and runs anew. */
   renew: write('subscriptions.renew', 'PATCH', {
-    path: ({ id }: OneOf & Deed) => `${SUBSCRIPTIONS}/${segment(id)}`,
+    path: '/v2/users/self/subscriptions/{id}',
+    params: ({ id }: OneOf & Deed) => ({ id }),
     deed: ({ deed }) => deed,
     auth: 'user',
     read: (data, context) => readSubscription(object(data, 'subscription'), context),
   }),
   disable: write('subscriptions.disable', 'DELETE', {
-    path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/${segment(id)}`,
+    path: '/v2/users/self/subscriptions/{id}',
+    params: ({ id }: OneOf) => ({ id }),
     auth: 'user',
     read: () => undefined,
   }),
-  cancelFuture: write('subscriptions.cancel-future', 'DELETE', {
-    path: ({ id }: OneOf) => `${SUBSCRIPTIONS}/futures/${segment(id)}`,
+  cancelFuture: write('subscriptions.cancelFuture', 'DELETE', {
+    path: '/v2/users/self/subscriptions/futures/{id}',
+    params: ({ id }: OneOf) => ({ id }),
     auth: 'user',
     read: () => undefined,
   }),
@@ -77,7 +80,7 @@ export const subscriptionCalls = {
 
 export const purchaseCalls = {
   create: write('purchases.create', 'POST', {
-    path: () => PURCHASES,
+    path: '/v2/users/self/purchases',
     body: ({ accountId, purchaseId, libraryId, entityLicenseId, expectedAmount }: NewPurchase) => ({
       account_id: accountId,
       purchase_id: purchaseId,
@@ -91,7 +94,7 @@ export const purchaseCalls = {
   }),
   /** Plans another length for the end of this one; the present one undoes the plan; a cancelled one is renewed again. */
   change: write('purchases.change', 'PATCH', {
-    path: () => PURCHASES,
+    path: '/v2/users/self/purchases',
     body: ({ accountId, purchaseId }: Pick<NewPurchase, 'accountId' | 'purchaseId' | 'deed'>) => ({
       account_id: accountId,
       purchase_id: purchaseId,
@@ -101,7 +104,8 @@ export const purchaseCalls = {
     read: readBought,
   }),
   cancel: write('purchases.cancel', 'DELETE', {
-    path: ({ id }: OneOf) => `${PURCHASES}/${segment(id)}`,
+    path: '/v2/users/self/purchases/{id}',
+    params: ({ id }: OneOf) => ({ id }),
     auth: 'user',
     read: () => undefined,
   }),

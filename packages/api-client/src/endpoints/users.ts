@@ -1,8 +1,8 @@
 import type { Seconds } from '@antenna/kernel';
 import { APP_VERSION, USER_TTL } from '../limits.ts';
-import type { ParentalStatus, User } from '../model/index.ts';
+import type { ParentalStatus } from '../model/index.ts';
 import { readUser } from '../read/user.ts';
-import { get, segment, write } from './define.ts';
+import { get, write } from './define.ts';
 
 export interface NewGuest {
   readonly username: string;
@@ -35,8 +35,9 @@ export interface StatArgs {
 
 export const userCalls = {
   /** A guest for this browser; 403 means a forbidden country (wire.md 2.2). */
-  createGuest: write('users.create-guest', 'POST', {
-    path: () => '/v2/users',
+  createGuest: write('users.create', 'POST', {
+    name: 'users.createGuest',
+    path: '/v2/users',
     query: (args: NewGuest) => ({ provider: args.provider }),
     body: (args: NewGuest) => ({
       username: args.username,
@@ -49,8 +50,8 @@ export const userCalls = {
     read: readUser,
   }),
   /** Changes oneself; 400 on an e-mail means that another has it (spec 1 §7). */
-  patchSelf: write('users.patch-self', 'PATCH', {
-    path: () => '/v2/users/self',
+  patchSelf: write('users.patchSelf', 'PATCH', {
+    path: '/v2/users/self',
     body: (args: UserChange) => ({
       first_name: args.firstName,
       email: args.email,
@@ -64,8 +65,9 @@ export const userCalls = {
     read: readUser,
   }),
   /** Whoever asks for a code with a phone that nobody has (A-251). */
-  createByPhone: write('users.create-by-phone', 'POST', {
-    path: () => '/v2/users',
+  createByPhone: write('users.create', 'POST', {
+    name: 'users.createByPhone',
+    path: '/v2/users',
     query: (args: {
       readonly phone: string;
       readonly referId?: string | undefined;
@@ -79,10 +81,11 @@ export const userCalls = {
     auth: 'none',
     read: readUser,
   }),
-  self: get<void, User>('users.self', { path: () => '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
+  self: get('users.self', { path: '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
   /** Seconds watched since the start of a stream; never a token error (wire.md 2.15). */
-  stat: write('users.stat', 'PATCH', {
-    path: (args: StatArgs) => `/v2/users/self/stat/${segment(args.statId)}`,
+  stat: write('lists.stat', 'PATCH', {
+    path: '/v2/users/self/stat/{id}',
+    params: (args: StatArgs) => ({ id: args.statId }),
     body: (args: StatArgs) => ({ duration: Math.floor(args.duration), position: args.position, at: args.at }),
     auth: 'user',
     ignores401: true,

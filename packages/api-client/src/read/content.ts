@@ -1,3 +1,4 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type {
   Catchup,
@@ -13,6 +14,7 @@ import type {
 } from '../model/index.ts';
 import { address } from './address.ts';
 import { seconds } from './time.ts';
+import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
 import {
   child,
   first,
@@ -28,7 +30,6 @@ import {
   text,
   texts,
   Unreadable,
-  type Raw,
 } from './wire.ts';
 
 const TYPES: Readonly<Record<string, ContentType>> = {
@@ -46,187 +47,190 @@ export function readContentType(value: unknown): ContentType {
   return Object.hasOwn(TYPES, word) ? (TYPES[word] ?? 'movie') : 'movie';
 }
 
-export function readCard(raw: Raw, context: ReadContext): ContentCard {
-  const contentId = id(raw['id'], 'content');
+/** A title as rows, pages and other servers of this API describe it. */
+type WireCard = Fields<Api.ContentCard | Api.Content>;
+
+export function readCard(raw: WireCard, context: ReadContext): ContentCard {
+  const contentId = id(raw.id, 'content');
   return {
     id: contentId,
-    slug: text(raw['slug']) ?? contentId,
-    title: text(first(raw, 'title', 'name')) ?? '',
-    contentType: readContentType(raw['content_type']),
+    slug: text(raw.slug) ?? contentId,
+    title: text(first(raw.title, raw.name)) ?? '',
+    contentType: readContentType(raw.content_type),
     cover: readContentCover(raw, context),
-    ratings: list(raw['ratings'], 'content.ratings', context, (each) => ({
-      type: id(each['type'], 'rating'),
-      rating: text(each['rating']) ?? '',
+    ratings: list(raw.ratings, 'content.ratings', context, (each) => ({
+      type: id(each.type, 'rating'),
+      rating: text(each.rating) ?? '',
     })),
-    genres: list(raw['genres'], 'content.genres', context, (each) => ({
-      id: id(each['id'], 'genre'),
-      name: text(each['name']) ?? '',
-      ...present({ rowId: text(each['row_id']), rowSlug: text(each['row_slug']) }),
+    genres: list(raw.genres, 'content.genres', context, (each) => ({
+      id: id(each.id, 'genre'),
+      name: text(each.name) ?? '',
+      ...present({ rowId: text(each.row_id), rowSlug: text(each.row_slug) }),
     })),
-    is4k: flag(raw['is_4k']),
-    isLost: flag(raw['is_lost']),
-    isAnnouncement: flag(raw['is_announcement']),
+    is4k: flag(raw.is_4k),
+    isLost: flag(raw.is_lost),
+    isAnnouncement: flag(raw.is_announcement),
     ...present({
-      year: text(raw['year']),
-      age: number(raw['age']),
-      isPurchased: raw['is_purchased'] === undefined ? undefined : flag(raw['is_purchased']),
-      minPrice: money(raw['min_price']),
+      year: text(raw.year),
+      age: number(raw.age),
+      isPurchased: raw.is_purchased === undefined ? undefined : flag(raw.is_purchased),
+      minPrice: money(raw.min_price),
     }),
   };
 }
 
-export function readContent(data: unknown, context: ReadContext): Content {
+export function readContent(data: Unchecked<Api.Content>, context: ReadContext): Content {
   const raw = object(data, 'content');
   return {
     ...readCard(raw, context),
-    description: text(raw['description']) ?? '',
-    short: text(raw['short']) ?? '',
-    countries: list(raw['countries'], 'content.countries', context, (each) => ({
-      id: id(each['id'], 'country'),
-      name: text(each['name']) ?? '',
+    description: text(raw.description) ?? '',
+    short: text(raw.short) ?? '',
+    countries: list(raw.countries, 'content.countries', context, (each) => ({
+      id: id(each.id, 'country'),
+      name: text(each.name) ?? '',
     })),
-    persons: list(raw['persons'], 'content.persons', context, (each) => readPerson(each, context)),
-    isAdult: flag(raw['is_adult']),
-    isCartoon: flag(raw['is_cartoon']),
-    duration: number(raw['duration']) ?? 0,
-    images: readImages(raw['images'], context),
-    contents: list(raw['contents'], 'content.contents', context, (each) => readCard(each, context)),
-    libraryIds: Array.isArray(raw['libraries'])
-      ? raw['libraries'].flatMap((each) => number(isRaw(each) ? each['id'] : each) ?? [])
+    persons: list(raw.persons, 'content.persons', context, (each) => readPerson(each, context)),
+    isAdult: flag(raw.is_adult),
+    isCartoon: flag(raw.is_cartoon),
+    duration: number(raw.duration) ?? 0,
+    images: readImages(raw.images, context),
+    contents: list(raw.contents, 'content.contents', context, (each) => readCard(each, context)),
+    libraryIds: Array.isArray(raw.libraries)
+      ? raw.libraries.flatMap((each) => number(isRaw(each) ? each.id : each) ?? [])
       : [],
-    trailers: list(raw['trailers'], 'content.trailers', context, (each) => ({ id: id(each['id'], 'trailer') })),
-    lastSeenChannelIds: Array.isArray(raw['last_seen_channel_ids'])
-      ? raw['last_seen_channel_ids'].flatMap((each) => number(each) ?? [])
+    trailers: list(raw.trailers, 'content.trailers', context, (each) => ({ id: id(each.id, 'trailer') })),
+    lastSeenChannelIds: Array.isArray(raw.last_seen_channel_ids)
+      ? raw.last_seen_channel_ids.flatMap((each) => number(each) ?? [])
       : [],
-    isAvailable: flag(raw['is_available'], true),
-    buttons: list(raw['buttons'], 'content.buttons', context, (each) => readButton(each, context)),
+    isAvailable: flag(raw.is_available, true),
+    buttons: list(raw.buttons, 'content.buttons', context, (each) => readButton(each, context)),
     ...present({
-      original: text(raw['original']),
-      ratingImdb: text(raw['rating_imdb']),
-      ratingKinopoisk: text(raw['rating_kinopoisk']),
-      season: number(raw['season']),
-      series: number(raw['series']),
-      parentId: text(raw['parent_id']),
-      background: address(child(raw, 'background')['web'], context),
-      graphicTitle: address(raw['graphic_title'], context),
-      motionRating: text(child(raw, 'motion_rating')['text']),
-      libraryId: number(raw['library_id']),
-      nextToPlayId: text(child(raw, 'next_to_play')['id']),
-      screenshotTimings: address(raw['screenshot_timings'], context),
+      original: text(raw.original),
+      ratingImdb: text(raw.rating_imdb),
+      ratingKinopoisk: text(raw.rating_kinopoisk),
+      season: number(raw.season),
+      series: number(raw.series),
+      parentId: text(raw.parent_id),
+      background: address(child(raw.background).web, context),
+      graphicTitle: address(raw.graphic_title, context),
+      motionRating: text(child(raw.motion_rating).text),
+      libraryId: number(raw.library_id),
+      nextToPlayId: text(child(raw.next_to_play).id),
+      screenshotTimings: address(raw.screenshot_timings, context),
     }),
   };
 }
 
-function readContentCover(raw: Raw, context: ReadContext): ContentCover {
-  const cover = child(raw, 'cover');
-  const colour = text(cover['color_bg']);
+function readContentCover(raw: WireCard, context: ReadContext): ContentCover {
+  const cover = child(raw.cover);
+  const colour = text(cover.color_bg);
   return present({
-    poster: address(cover['src_2x3'], context),
-    still: address(cover['src_16x9'], context),
-    bg: address(cover['bg'], context),
+    poster: address(cover.src_2x3, context),
+    still: address(cover.src_16x9, context),
+    bg: address(cover.bg, context),
     colorBg: colour?.startsWith('#') ? colour : address(colour, context),
   });
 }
 
-function readImages(value: unknown, context: ReadContext): Content['images'] {
+function readImages(value: Untrusted<Api.Content['images']>, context: ReadContext): Content['images'] {
   return list(value, 'content.images', context, (each) => {
-    const src = address(each['src'], context);
+    const src = address(each.src, context);
     if (src === undefined) throw new Unreadable('image: no address');
-    return { type: text(first(each, 'type', 'itype')) ?? '', src, ...present({ ratio: text(each['ar']) }) };
+    return { type: text(first(each.type, each.itype)) ?? '', src, ...present({ ratio: text(each.ar) }) };
   });
 }
 
-function readButton(raw: Raw, context: ReadContext): ContentButton {
+function readButton(raw: Fields<Api.Content['buttons'][number]>, context: ReadContext): ContentButton {
   return {
-    type: id(raw['button_type'], 'button'),
-    caption: text(raw['caption']) ?? '',
-    playAfter: flag(raw['play_after']),
-    showOptions: flag(raw['show_options']),
-    data: raw['button_data'],
-    ...present({ subCaption: text(raw['sub_caption']), icon: address(raw['icon'], context) }),
+    type: id(raw.button_type, 'button'),
+    caption: text(raw.caption) ?? '',
+    playAfter: flag(raw.play_after),
+    showOptions: flag(raw.show_options),
+    data: raw.button_data,
+    ...present({ subCaption: text(raw.sub_caption), icon: address(raw.icon, context) }),
   };
 }
 
-export function readPerson(raw: Raw, context: ReadContext): Person {
-  const personId = numericId(raw['id'], 'person');
-  const roles = texts(raw['roles']);
+export function readPerson(raw: Fields<Api.Person>, context: ReadContext): Person {
+  const personId = numericId(raw.id, 'person');
+  const roles = texts(raw.roles);
   return {
     id: personId,
-    slug: text(raw['slug']) ?? String(personId),
-    name: text(raw['name']) ?? '',
-    role: text(raw['role']) ?? roles[0] ?? '',
+    slug: text(raw.slug) ?? String(personId),
+    name: text(raw.name) ?? '',
+    role: text(raw.role) ?? roles[0] ?? '',
     roles,
     ...present({
-      image: address(first(raw, 'image_url', 'image'), context),
-      bio: text(raw['bio']),
-      subtitle: text(raw['subtitle']),
-      favoriteId: text(child(raw, 'favorite')['id']),
+      image: address(first(raw.image_url, raw.image), context),
+      bio: text(raw.bio),
+      subtitle: text(raw.subtitle),
+      favoriteId: text(child(raw.favorite).id),
     }),
   };
 }
 
-export function readEpisode(raw: Raw, context: ReadContext): Episode {
-  const episodeId = id(raw['id'], 'episode');
-  const histories = Array.isArray(raw['histories']) ? raw['histories'].filter(isRaw) : [];
+export function readEpisode(raw: Fields<Api.Episode>, context: ReadContext): Episode {
+  const episodeId = id(raw.id, 'episode');
+  const histories = Array.isArray(raw.histories) ? raw.histories.filter(isRaw) : [];
   return {
     id: episodeId,
-    slug: text(raw['slug']) ?? episodeId,
-    title: text(raw['title']) ?? '',
-    description: text(raw['description']) ?? '',
-    duration: number(raw['duration']) ?? 0,
-    isAnnouncement: flag(raw['is_announcement']),
-    isAvailable: flag(raw['is_available'], true),
+    slug: text(raw.slug) ?? episodeId,
+    title: text(raw.title) ?? '',
+    description: text(raw.description) ?? '',
+    duration: number(raw.duration) ?? 0,
+    isAnnouncement: flag(raw.is_announcement),
+    isAvailable: flag(raw.is_available, true),
     ...present({
-      season: number(raw['season']),
-      series: number(raw['series']),
-      image: address(raw['image_src'], context) ?? address(child(raw, 'cover')['src_16x9'], context),
+      season: number(raw.season),
+      series: number(raw.series),
+      image: address(raw.image_src, context) ?? address(child(raw.cover).src_16x9, context),
       watchPercentage: number(histories[0]?.['watch_percentage']),
-      time: text(raw['time']),
-      formattedTime: text(raw['formatted_time']),
-      timestamp: seconds(raw['timestamp']),
-      realTimestamp: seconds(raw['real_timestamp']),
+      time: text(raw.time),
+      formattedTime: text(raw.formatted_time),
+      timestamp: seconds(raw.timestamp),
+      realTimestamp: seconds(raw.real_timestamp),
     }),
   };
 }
 
-export function readMeta(data: unknown): ContentMeta {
+export function readMeta(data: Unchecked<Api.ContentMeta>): ContentMeta {
   const raw = object(data, 'content meta');
-  const using = child(raw, 'stream_using');
-  const schedule = child(using, 'content_schedule');
-  const license = child(raw, 'user_license_info');
-  const licenseText = text(license['text']);
+  const using = child(raw.stream_using);
+  const schedule = child(using.content_schedule);
+  const license = child(raw.user_license_info);
+  const licenseText = text(license.text);
   return {
-    isPurchased: flag(raw['is_purchased']),
-    isAvailable: flag(raw['is_available'], true),
-    isContinuation: flag(raw['is_continuation']),
-    isLost: flag(raw['is_lost']),
+    isPurchased: flag(raw.is_purchased),
+    isAvailable: flag(raw.is_available, true),
+    isContinuation: flag(raw.is_continuation),
+    isLost: flag(raw.is_lost),
     streamUsing: present({
-      channelId: number(schedule['channel_id']),
-      timestamp: seconds(first(schedule, 'real_timestamp', 'timestamp')),
-      libraryId: number(using['library_id']),
+      channelId: number(schedule.channel_id),
+      timestamp: seconds(first(schedule.real_timestamp, schedule.timestamp)),
+      libraryId: number(using.library_id),
     }),
     ...present({
-      historySeconds: number(child(raw, 'history')['seconds']),
-      minPrice: money(raw['min_price']),
-      nextToPlayId: text(child(raw, 'next_to_play')['id']),
-      favoriteId: text(child(raw, 'favorite')['id']),
-      userRating: text(child(raw, 'user_rating')['rating']),
-      userLicense: licenseText === undefined ? undefined : { text: licenseText, color: text(license['color']) ?? '' },
+      historySeconds: number(child(raw.history).seconds),
+      minPrice: money(raw.min_price),
+      nextToPlayId: text(child(raw.next_to_play).id),
+      favoriteId: text(child(raw.favorite).id),
+      userRating: text(child(raw.user_rating).rating),
+      userLicense: licenseText === undefined ? undefined : { text: licenseText, color: text(license.color) ?? '' },
     }),
   };
 }
 
-export function readCatchup(raw: Raw): Catchup {
-  const startAt = seconds(raw['start_at']);
+export function readCatchup(raw: Fields<Api.Sources['catchups'][number]>): Catchup {
+  const startAt = seconds(raw.start_at);
   if (startAt === undefined) throw new Unreadable('catchup: no start');
-  return { id: id(raw['id'], 'catchup'), channelId: numericId(raw['channel_id'], 'catchup.channel_id'), startAt };
+  return { id: id(raw.id, 'catchup'), channelId: numericId(raw.channel_id, 'catchup.channel_id'), startAt };
 }
 
-export function readLibrary(raw: Raw, context: ReadContext): Library {
-  const cover = child(raw, 'cover');
+export function readLibrary(raw: Fields<Api.Library>, context: ReadContext): Library {
+  const cover = child(raw.cover);
   return {
-    id: numericId(raw['id'], 'library'),
-    title: text(raw['title']) ?? '',
-    ...present({ bg: address(cover['bg'], context), colorBg: text(cover['color_bg']) }),
+    id: numericId(raw.id, 'library'),
+    title: text(raw.title) ?? '',
+    ...present({ bg: address(cover.bg, context), colorBg: text(cover.color_bg) }),
   };
 }

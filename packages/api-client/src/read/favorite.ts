@@ -1,16 +1,18 @@
+import type * as Api from '@antenna/api-contract';
 import type { Favorite } from '../model/index.ts';
-import { id, number, present, text, type Raw } from './wire.ts';
+import type { Fields } from './untrusted.ts';
+import { id, number, present, text } from './wire.ts';
 
-export function readFavorite(raw: Raw): Favorite {
+export function readFavorite(raw: Fields<Api.Favorite>): Favorite {
   return {
-    id: id(raw['id'], 'favorite'),
+    id: id(raw.id, 'favorite'),
     ...present({
-      objectId: text(raw['object_id']),
-      channelId: number(raw['channel_id']),
-      contentId: text(raw['content_id']),
-      programId: number(raw['program_id']),
-      personId: number(raw['person_id']),
-      priority: number(raw['priority']),
+      objectId: text(raw.object_id),
+      channelId: number(raw.channel_id),
+      contentId: text(raw.content_id),
+      programId: number(raw.program_id),
+      personId: number(raw.person_id),
+      priority: number(raw.priority),
     }),
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readGuideTile } from './guide.ts';
+import { guideCalls } from '../index.ts';
 
 const read = (data: unknown) => {
   const left: string[] = [];
-  const tile = readGuideTile(data, { baseUrl: '', reject: (what) => void left.push(what) });
+  const tile = guideCalls.tile.read(data, { baseUrl: '', reject: (what) => void left.push(what) });
   return { left, tile };
 };
 const channel = {

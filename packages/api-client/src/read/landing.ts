@@ -1,26 +1,31 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Bundle, ProviderLanding } from '../model/index.ts';
 import { readProvider } from './network.ts';
 import { readPacket } from './packet.ts';
-import { flag, list, numericId, object, text, type Raw } from './wire.ts';
+import type { Fields, Unchecked } from './untrusted.ts';
+import { flag, list, numericId, object, text } from './wire.ts';
 
-export function readProviderLanding(data: unknown, context: ReadContext): ProviderLanding {
+export function readProviderLanding(
+  data: Unchecked<Api.ProviderInfo | { is_ott: boolean }>,
+  context: ReadContext,
+): ProviderLanding {
   const raw = object(data, 'provider');
   return {
     provider: readProvider(raw, {}, context),
-    isOtt: flag(raw['is_ott'], true),
-    packets: list(raw['packets'], 'provider.packets', context, (each) => readPacket(each, context)),
-    bundles: list(raw['bundles'], 'provider.bundles', context, (each) => readBundle(each, context)),
+    isOtt: flag(raw.is_ott, true),
+    packets: list(raw.packets, 'provider.packets', context, (each) => readPacket(each, context)),
+    bundles: list(raw.bundles, 'provider.bundles', context, (each) => readBundle(each, context)),
   };
 }
 
-function readBundle(raw: Raw, context: ReadContext): Bundle {
+function readBundle(raw: Fields<Api.ProviderInfo['bundles'][number]>, context: ReadContext): Bundle {
   return {
-    id: numericId(raw['id'], 'bundle'),
-    name: text(raw['custom_name']) ?? '',
-    price: text(raw['custom_price']) ?? '',
-    internetSpeed: text(raw['internet_speed']) ?? '',
-    description: text(raw['custom_description']) ?? '',
-    packets: list(raw['packets'], 'bundle.packets', context, (each) => readPacket(each, context)),
+    id: numericId(raw.id, 'bundle'),
+    name: text(raw.custom_name) ?? '',
+    price: text(raw.custom_price) ?? '',
+    internetSpeed: text(raw.internet_speed) ?? '',
+    description: text(raw.custom_description) ?? '',
+    packets: list(raw.packets, 'bundle.packets', context, (each) => readPacket(each, context)),
   };
 }

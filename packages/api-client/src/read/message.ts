@@ -1,18 +1,20 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Message } from '../model/index.ts';
 import { address } from './address.ts';
 import { seconds } from './time.ts';
-import { flag, id, present, text, Unreadable, type Raw } from './wire.ts';
+import type { Fields } from './untrusted.ts';
+import { flag, id, present, text, Unreadable } from './wire.ts';
 
 /** A message that says nothing is none. `removed` is our own state; some operators send it all the same (wire.md 4.23). */
-export function readMessage(raw: Raw, context: ReadContext): Message {
-  const [title, words] = [text(raw['title']) ?? '', text(raw['text']) ?? ''];
+export function readMessage(raw: Fields<Api.Message | { removed: boolean }>, context: ReadContext): Message {
+  const [title, words] = [text(raw.title) ?? '', text(raw.text) ?? ''];
   if (title === '' && words === '') throw new Unreadable('message: no words');
   return {
-    id: id(raw['id'], 'message'),
+    id: id(raw.id, 'message'),
     title,
     text: words,
-    isRemoved: flag(raw['removed']),
-    ...present({ createdAt: seconds(raw['created_at']), icon: address(raw['icon'], context) }),
+    isRemoved: flag(raw.removed),
+    ...present({ createdAt: seconds(raw.created_at), icon: address(raw.icon, context) }),
   };
 }

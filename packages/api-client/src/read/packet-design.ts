@@ -1,29 +1,33 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { PacketDesign, PacketImage, ScaledPicture } from '../model/index.ts';
 import { address } from './address.ts';
-import { isRaw, number, present, text, type Raw } from './wire.ts';
+import type { Fields, Untrusted } from './untrusted.ts';
+import { fields, number, present, text } from './wire.ts';
 
 /** The pictures of a packet (C-118): each in sizes for a hand and for a television, by pixel ratio. */
-export function readDesign(value: unknown, context: ReadContext): PacketDesign | undefined {
-  if (!isRaw(value)) return undefined;
+export function readDesign(value: Untrusted<Api.PacketDesign>, context: ReadContext): PacketDesign | undefined {
+  const raw = fields(value);
+  if (!raw) return undefined;
   const design = present({
-    backgroundMobile: address(value['background_mobile'], context),
-    backgroundTv: address(value['background_tv'], context),
-    logo: readImage(value['logo'], context),
-    cornerBadge: readImage(value['corner_badge'], context),
-    specialFeatures: readImage(value['special_features'], context),
-    miniLogo: readImage(value['mini_logo'], context),
-    inlineBadge: readImage(value['inline_badge'], context),
+    backgroundMobile: address(raw.background_mobile, context),
+    backgroundTv: address(raw.background_tv, context),
+    logo: readImage(raw.logo, context),
+    cornerBadge: readImage(raw.corner_badge, context),
+    specialFeatures: readImage(raw.special_features, context),
+    miniLogo: readImage(raw.mini_logo, context),
+    inlineBadge: readImage(raw.inline_badge, context),
   });
   return Object.keys(design).length > 0 ? design : undefined;
 }
 
-function readImage(value: unknown, context: ReadContext): PacketImage | undefined {
+function readImage(value: Untrusted<Api.ScaledImage>, context: ReadContext): PacketImage | undefined {
   const plain = address(value, context);
   if (plain !== undefined) return { mobile: single(plain), tv: single(plain) };
-  if (!isRaw(value)) return undefined;
-  const [mobile, tv] = [readScaled(value, 'mobile', context), readScaled(value, 'tv', context)];
-  const svg = address(value['svg'], context);
+  const raw = fields(value);
+  if (!raw) return undefined;
+  const [mobile, tv] = [readScaled(raw, 'mobile', context), readScaled(raw, 'tv', context)];
+  const svg = address(raw.svg, context);
   return mobile.sources.length > 0 || tv.sources.length > 0 || svg !== undefined
     ? { mobile, tv, ...present({ svg }) }
     : undefined;
@@ -32,12 +36,17 @@ function readImage(value: unknown, context: ReadContext): PacketImage | undefine
 const single = (src: string): ScaledPicture => ({ width: 0, height: 0, sources: [{ ratio: 1, src }] });
 
 /** `x15` stands for one and a half. */
-const RATIO: Readonly<Record<string, number>> = { x1: 1, x15: 1.5, x2: 2, x3: 3 };
+const RATIO = { x1: 1, x15: 1.5, x2: 2, x3: 3 } as const;
+type Ratio = keyof typeof RATIO;
 
-function readScaled(raw: Raw, screen: 'mobile' | 'tv', context: ReadContext): ScaledPicture {
-  const sources = Object.entries(RATIO).flatMap(([name, ratio]) => {
+function readScaled(
+  raw: Fields<Api.ScaledImage | { mobile_x1: string; mobile_x15: string; tv_x2: string }>,
+  screen: 'mobile' | 'tv',
+  context: ReadContext,
+): ScaledPicture {
+  const sources = (Object.keys(RATIO) as Ratio[]).flatMap((name) => {
     const src = address(text(raw[`${screen}_${name}`]), context);
-    return src === undefined ? [] : [{ ratio, src }];
+    return src === undefined ? [] : [{ ratio: RATIO[name], src }];
   });
   return { width: number(raw[`${screen}_width_pt`]) ?? 0, height: number(raw[`${screen}_height_pt`]) ?? 0, sources };
 }

@@ -1,3 +1,4 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type {
   Agreement,
@@ -17,62 +18,80 @@ import type {
 import { address } from './address.ts';
 import { readDesign } from './packet-design.ts';
 import { seconds } from './time.ts';
+import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
 import {
   child,
+  fields,
   first,
   flag,
   id,
-  isRaw,
   list,
   number,
   numericId,
   object,
+  otherFields,
   present,
   text,
   units,
-  type Raw,
 } from './wire.ts';
 
-export function readPeriodHuman(value: unknown): HumanPeriod {
-  const raw = isRaw(value) ? value : {};
-  const part = (name: string) => Math.max(0, Math.trunc(number(raw[name]) ?? 0));
-  return { days: part('days'), months: part('months'), years: part('years') };
+export function readPeriodHuman(value: Untrusted<Api.PeriodHuman>): HumanPeriod {
+  const raw = child(value);
+  const part = (given: unknown) => Math.max(0, Math.trunc(number(given) ?? 0));
+  return { days: part(raw.days), months: part(raw.months), years: part(raw.years) };
 }
 
+/** The agreement as an object of its own, as other servers of this API send it. */
+interface WireAgreement {
+  url: string;
+  id: number;
+  version: string;
+  accepted: boolean;
+  is_accepted: boolean;
+}
+interface OtherNames {
+  packet: Api.Packet;
+  agreement_url: string;
+  provider: { id: number };
+}
+type WirePacket = Fields<Api.Packet | OtherNames>;
+
 /** A packet, also one that the wire wraps as `packet` into the viewer's own facts of it (C-117). */
-export function readPacket(given: Raw, context: ReadContext): Packet {
-  const raw = isRaw(given['packet']) ? { ...given['packet'], ...ownFacts(given) } : given;
-  const inner = (name: string) => list(raw[name], `packet.${name}`, context, (each) => readPacket(each, context));
+export function readPacket(given: WirePacket, context: ReadContext): Packet {
+  const wrapped = fields(given.packet);
+  const raw: WirePacket = wrapped ? { ...wrapped, ...ownFacts(given) } : given;
+  const inner = (name: 'packets' | 'available' | 'availables') =>
+    list(raw[name], `packet.${name}`, context, (each) => readPacket(each, context));
   const available = inner('available');
   return {
-    id: numericId(raw['id'], 'packet'),
-    name: text(raw['name']) ?? '',
-    short: text(raw['short']) ?? '',
-    description: text(raw['description']) ?? '',
-    price: units(raw['price']) ?? 0,
-    isBase: flag(first(raw, 'base', 'is_base')),
-    isBundle: flag(raw['bundle']),
+    id: numericId(raw.id, 'packet'),
+    name: text(raw.name) ?? '',
+    short: text(raw.short) ?? '',
+    description: text(raw.description) ?? '',
+    price: units(raw.price) ?? 0,
+    isBase: flag(first(raw.base, raw.is_base)),
+    isBundle: flag(raw.bundle),
     packets: inner('packets'),
     available: available.length > 0 ? available : inner('availables'),
-    period: text(raw['period']) ?? '',
-    periodHuman: readPeriodHuman(raw['period_human']),
-    isTrial: flag(raw['is_trial']),
-    isUsedTrial: flag(raw['is_used_trial']),
-    trialPeriod: readPeriodHuman(raw['trial_period_human']),
-    purchases: list(raw['purchases'], 'packet.purchases', context, readPurchaseType),
+    period: text(raw.period) ?? '',
+    periodHuman: readPeriodHuman(raw.period_human),
+    isTrial: flag(raw.is_trial),
+    isUsedTrial: flag(raw.is_used_trial),
+    trialPeriod: readPeriodHuman(raw.trial_period_human),
+    purchases: list(raw.purchases, 'packet.purchases', context, readPurchaseType),
     ...readInside(raw, context),
     ...present({
-      idNoOtt: text(raw['id_no_ott']),
-      oldPrice: units(raw['old_price']),
-      totalPrice: units(raw['total_price']),
-      rowSlug: text(raw['row_slug']),
-      type: text(raw['type']),
-      parentName: text(raw['parent_name']),
+      idNoOtt: text(raw.id_no_ott),
+      oldPrice: units(raw.old_price),
+      totalPrice: units(raw.total_price),
+      rowSlug: text(raw.row_slug),
+      type: text(raw.type),
+      parentName: text(raw.parent_name),
       agreement: readAgreement(raw, context),
-      trialAmount: units(raw['trial_amount']),
-      trialPrice: units(raw['trial_price']),
-      design: readDesign(raw['design'], context),
-      providerId: number(first(raw, 'provider_id')) ?? number(child(raw, 'provider')['id']),
+      trialAmount: units(raw.trial_amount),
+      trialPrice: units(raw.trial_price),
+      design: readDesign(raw.design, context),
+      providerId: number(raw.provider_id) ?? number(child(raw.provider).id),
       held: readHeld(raw),
     }),
   };
@@ -80,73 +99,70 @@ export function readPacket(given: Raw, context: ReadContext): Packet {
 
 /** What is in it (C-115). */
 function readInside(
-  raw: Raw,
+  raw: WirePacket,
   context: ReadContext,
 ): Pick<Packet, 'channelsCount' | 'channels' | 'videos' | 'libraries' | 'benefits'> {
-  const channels = list(raw['channels'], 'packet.channels', context, (each) => readPacketChannel(each, context));
+  const channels = list(raw.channels, 'packet.channels', context, (each) => readPacketChannel(each, context));
   return {
     channels,
-    channelsCount: number(raw['channels_count']) ?? channels.length,
-    videos: list(raw['videos'], 'packet.videos', context, (each) => readVideo(each, context)),
-    libraries: list(raw['libraries'], 'packet.libraries', context, (each): PacketLibrary => ({
-      id: numericId(each['id'], 'library'),
-      title: text(each['title']) ?? '',
-      ...present({ cover: address(each['cover'], context) ?? address(child(each, 'cover')['bg'], context) }),
+    channelsCount: number(raw.channels_count) ?? channels.length,
+    videos: list(raw.videos, 'packet.videos', context, (each) => readVideo(each, context)),
+    libraries: list(raw.libraries, 'packet.libraries', context, (each): PacketLibrary => ({
+      id: numericId(each.id, 'library'),
+      title: text(each.title) ?? '',
+      ...present({ cover: address(each.cover, context) ?? address(child(each.cover).bg, context) }),
     })),
-    benefits: list(raw['benefits'], 'packet.benefits', context, (each): PacketBenefit => ({
-      icon: text(each['icon']) ?? '',
-      text: id(each['text'], 'benefit'),
+    benefits: list(raw.benefits, 'packet.benefits', context, (each): PacketBenefit => ({
+      icon: text(each.icon) ?? '',
+      text: id(each.text, 'benefit'),
     })),
   };
 }
 
-function readPacketChannel(raw: Raw, context: ReadContext): PacketChannel {
-  const channelId = numericId(raw['id'], 'channel');
-  const cover = child(raw, 'cover');
-  const plate = text(cover['plate'])?.toLowerCase() ?? '';
+function readPacketChannel(raw: Fields<Api.ShortChannel>, context: ReadContext): PacketChannel {
+  const channelId = numericId(raw.id, 'channel');
+  const cover = child(raw.cover);
+  const plate = text(cover.plate)?.toLowerCase() ?? '';
   return {
     id: channelId,
-    name: text(raw['name']) ?? '',
-    slug: text(raw['slug']) ?? String(channelId),
-    isHd: flag(first(raw, 'hd', 'is_hd')),
-    is4k: flag(raw['is_4k']),
+    name: text(raw.name) ?? '',
+    slug: text(raw.slug) ?? String(channelId),
+    isHd: flag(first(raw.hd, raw.is_hd)),
+    is4k: flag(raw.is_4k),
     ...present({
-      num: number(raw['num']),
-      icon: address(raw['icon'], context),
-      cover: address(first(cover, 'full', 'src', 'bg'), context),
+      num: number(raw.num),
+      icon: address(raw.icon, context),
+      cover: address(first(cover.full, cover.src, cover.bg), context),
       plate: /^#[0-9a-f]{6}$/.test(plate) ? plate : undefined,
     }),
   };
 }
 
-function readVideo(raw: Raw, context: ReadContext): PacketVideo {
-  const pictures = list(raw['images'], 'video.images', context, (each) => address(each['src'], context));
+function readVideo(raw: Fields<NonNullable<Api.Packet['videos']>[number]>, context: ReadContext): PacketVideo {
+  const pictures = list(raw.images, 'video.images', context, (each) => address(each.src, context));
   return {
-    id: id(raw['id'], 'video'),
-    title: text(raw['title']) ?? '',
-    ...present({ image: address(raw['img'], context) ?? pictures.find((each) => each !== undefined) }),
+    id: id(raw.id, 'video'),
+    title: text(raw.title) ?? '',
+    ...present({ image: address(raw.img, context) ?? pictures.find((each) => each !== undefined) }),
   };
 }
 
 /** An object of its own, or beside the packet's other fields; an address alone is its own version and accepted by nobody yet (wire.md 2.16). */
-function readAgreement(packet: Raw, context: ReadContext): Agreement | undefined {
-  const value = first(packet, 'agreement', 'agreement_url');
-  const raw: Raw = isRaw(value)
-    ? value
-    : {
-        url: value,
-        id: packet['agreement_id'],
-        version: packet['agreement_version'],
-        accepted: packet['is_agreement_accepted'],
-      };
-  const url = address(raw['url'], context);
+function readAgreement(packet: WirePacket, context: ReadContext): Agreement | undefined {
+  const raw = otherFields<WireAgreement>(packet.agreement) ?? {
+    url: first<unknown>(packet.agreement, packet.agreement_url),
+    id: packet.agreement_id,
+    version: packet.agreement_version,
+    accepted: packet.is_agreement_accepted,
+  };
+  const url = address(raw.url, context);
   return url === undefined
     ? undefined
     : {
         url,
-        version: text(raw['version']) ?? url,
-        isAccepted: flag(first(raw, 'accepted', 'is_accepted')),
-        ...present({ id: number(raw['id']) }),
+        version: text(raw.version) ?? url,
+        isAccepted: flag(first(raw.accepted, raw.is_accepted)),
+        ...present({ id: number(raw.id) }),
       };
 }
 
@@ -164,90 +180,97 @@ const OWN_FACTS = [
   'parent_name',
 ] as const;
 
-function ownFacts(given: Raw): Raw {
+function ownFacts(given: WirePacket): WirePacket {
   return Object.fromEntries(
     OWN_FACTS.flatMap((name) => (given[name] === undefined || given[name] === null ? [] : [[name, given[name]]])),
   );
 }
 
 /** A packet that nobody holds has no `renew` and no dates. */
-function readHeld(raw: Raw): HeldFacts | undefined {
-  const isHeld = ['renew', 'is_paused', 'start_at', 'end_at'].some(
-    (name) => raw[name] !== undefined && raw[name] !== null,
+function readHeld(raw: WirePacket): HeldFacts | undefined {
+  const isHeld = [raw.renew, raw.is_paused, raw.start_at, raw.end_at].some(
+    (value) => value !== undefined && value !== null,
   );
   if (!isHeld) return undefined;
   return {
-    isPaused: flag(raw['is_paused']),
-    allowDeletePaused: flag(raw['allow_delete_paused']),
-    renew: flag(raw['renew']),
+    isPaused: flag(raw.is_paused),
+    allowDeletePaused: flag(raw.allow_delete_paused),
+    renew: flag(raw.renew),
     ...readTimes(raw),
     ...readPurchases(raw),
   };
 }
 
-export const readTimes = (raw: Raw) =>
+type Held = Pick<
+  Api.Packet,
+  'start_at' | 'end_at' | 'next_pay_at' | 'message' | 'user_purchase' | 'next_user_purchase'
+>;
+
+export const readTimes = (raw: Fields<Held>) =>
   present({
-    startAt: seconds(raw['start_at']),
-    endAt: seconds(raw['end_at']),
-    nextPayAt: seconds(raw['next_pay_at']),
-    message: text(raw['message']),
+    startAt: seconds(raw.start_at),
+    endAt: seconds(raw.end_at),
+    nextPayAt: seconds(raw.next_pay_at),
+    message: text(raw.message),
   });
-export const readPurchases = (raw: Raw) =>
+export const readPurchases = (raw: Fields<Held>) =>
   present({
-    userPurchase: readUserPurchase(raw['user_purchase']),
-    nextPurchase: readNextPurchase(raw['next_user_purchase']),
+    userPurchase: readUserPurchase(raw.user_purchase),
+    nextPurchase: readNextPurchase(raw.next_user_purchase),
   });
 
-function readUserPurchase(value: unknown): UserPurchase | undefined {
-  if (!isRaw(value) || text(value['id']) === undefined) return undefined;
+function readUserPurchase(value: Untrusted<Api.UserPurchase>): UserPurchase | undefined {
+  const raw = child(value);
+  const purchaseId = text(raw.id);
+  if (purchaseId === undefined) return undefined;
   return {
-    id: text(value['id']) ?? '',
-    accountId: text(value['account_id']) ?? '',
-    ...present({ purchaseTypeId: text(value['purchase_type_id']) }),
+    id: purchaseId,
+    accountId: text(raw.account_id) ?? '',
+    ...present({ purchaseTypeId: text(raw.purchase_type_id) }),
   };
 }
 
-function readNextPurchase(value: unknown): NextPurchase | undefined {
-  if (!isRaw(value) || !isRaw(value['purchase_type'])) return undefined;
-  const type = child(value, 'purchase_type');
+function readNextPurchase(value: Untrusted<Api.NextPurchase>): NextPurchase | undefined {
+  const type = fields(child(value).purchase_type);
+  if (!type) return undefined;
   return {
-    amount: units(type['amount']) ?? 0,
-    periodHuman: readPeriodHuman(type['period_human']),
-    ...present({ purchaseTypeId: text(type['id']) }),
+    amount: units(type.amount) ?? 0,
+    periodHuman: readPeriodHuman(type.period_human),
+    ...present({ purchaseTypeId: text(type.id) }),
   };
 }
 
-export function readPurchaseType(raw: Raw): PurchaseType {
+export function readPurchaseType(raw: Fields<Api.PurchaseType>): PurchaseType {
   return {
-    id: id(raw['id'], 'purchase'),
-    title: text(raw['title']) ?? '',
-    description: text(first(raw, 'description', 'short')) ?? '',
-    amount: units(raw['amount']) ?? 0,
-    trialAmount: units(raw['trial_amount']) ?? 0,
-    periodHuman: readPeriodHuman(raw['period_human']),
-    trialPeriod: readPeriodHuman(raw['trial_period_human']),
-    hasTrial: flag(raw['is_have_trial']),
-    isNext: flag(raw['is_next_purchase']),
+    id: id(raw.id, 'purchase'),
+    title: text(raw.title) ?? '',
+    description: text(first(raw.description, raw.short)) ?? '',
+    amount: units(raw.amount) ?? 0,
+    trialAmount: units(raw.trial_amount) ?? 0,
+    periodHuman: readPeriodHuman(raw.period_human),
+    trialPeriod: readPeriodHuman(raw.trial_period_human),
+    hasTrial: flag(raw.is_have_trial),
+    isNext: flag(raw.is_next_purchase),
   };
 }
 
-export function readPeriod(raw: Raw, context: ReadContext): Period {
+export function readPeriod(raw: Fields<Api.Period>, context: ReadContext): Period {
   return {
-    periodHuman: readPeriodHuman(raw['period_human']),
-    description: text(raw['description']) ?? '',
-    purchases: list(raw['purchases_type'], 'period.purchases_type', context, readPurchaseType),
+    periodHuman: readPeriodHuman(raw.period_human),
+    description: text(raw.description) ?? '',
+    purchases: list(raw.purchases_type, 'period.purchases_type', context, readPurchaseType),
   };
 }
 
-export function readQuickOffer(raw: Raw, context: ReadContext): QuickOffer {
-  const packets = list(raw['packets'], 'offer.packets', context, (each) => readPacket(each, context));
+export function readQuickOffer(raw: Fields<Api.Offer>, context: ReadContext): QuickOffer {
+  const packets = list(raw.packets, 'offer.packets', context, (each) => readPacket(each, context));
   const sum = packets.reduce((all, { price }) => all + price, 0);
   return {
     packets,
-    totalPrice: units(raw['total_price']) ?? sum,
-    notAllEpisodesAvailable: flag(raw['not_all_episodes_available']),
+    totalPrice: units(raw.total_price) ?? sum,
+    notAllEpisodesAvailable: flag(raw.not_all_episodes_available),
   };
 }
 
-export const readPacketAnswer = (data: unknown, context: ReadContext): Packet =>
+export const readPacketAnswer = (data: Unchecked<Api.Packet>, context: ReadContext): Packet =>
   readPacket(object(data, 'packet'), context);

@@ -1,3 +1,4 @@
+import type * as Api from '@antenna/api-contract';
 import { SECOND } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
 import type {
@@ -12,78 +13,65 @@ import type {
 } from '../model/index.ts';
 import { readPurchaseType } from './packet.ts';
 import { seconds } from './time.ts';
-import {
-  Unreadable,
-  child,
-  first,
-  flag,
-  id,
-  isRaw,
-  list,
-  number,
-  object,
-  present,
-  text,
-  units,
-  type Raw,
-} from './wire.ts';
+import type { Fields, Unchecked } from './untrusted.ts';
+import { child, fields, first, flag, id, list, number, object, present, text, units, Unreadable } from './wire.ts';
 
-export function readBalance(data: unknown): Balance {
+export function readBalance(data: Unchecked<Api.Balance>): Balance {
   const raw = object(data, 'balance');
-  const balance = units(raw['balance']) ?? units(raw['amount']);
+  const balance = units(raw.balance) ?? units(raw.amount);
   if (balance === undefined) throw new Unreadable('balance: no sum');
-  return { balance, amount: units(raw['amount']) ?? balance };
+  return { balance, amount: units(raw.amount) ?? balance };
 }
 
-export function readPaySystem(raw: Raw, context: ReadContext): PaySystem {
+export function readPaySystem(raw: Fields<Api.PaySystem | { modal: string }>, context: ReadContext): PaySystem {
   return {
-    id: id(raw['id'], 'paysystem'),
-    title: text(raw['title']) ?? '',
+    id: id(raw.id, 'paysystem'),
+    title: text(raw.title) ?? '',
     ...readWords(raw),
-    skipsParentalControl: flag(raw['skip_parental_control']),
-    payforms: list(raw['payforms'], 'paysystem.payforms', context, (each) => {
-      const params = child(each, 'params');
+    skipsParentalControl: flag(raw.skip_parental_control),
+    payforms: list(raw.payforms, 'paysystem.payforms', context, (each) => {
+      const params = child(each.params);
       return {
-        shortname: id(each['shortname'], 'payform'),
-        paySystemShortname: text(params['paysystem_shortname']) ?? '',
-        ...present({ min: units(params['min']), max: units(params['max']) }),
+        shortname: id(each.shortname, 'payform'),
+        paySystemShortname: text(params.paysystem_shortname) ?? '',
+        ...present({ min: units(params.min), max: units(params.max) }),
       };
     }),
-    ...present({ modal: text(raw['modal']) }),
+    ...present({ modal: text(raw.modal) }),
   };
 }
 
-const readWords = (raw: Raw) => ({
-  description: text(raw['description']) ?? '',
-  buttonText: text(raw['button_text']) ?? '',
-  howToUse: text(raw['how_to_use']) ?? '',
-  howToUsePacket: text(raw['how_to_use_packet']) ?? '',
+const readWords = (raw: Fields<Api.PaySystem | Api.OfferPaySystem>) => ({
+  description: text(raw.description) ?? '',
+  buttonText: text(raw.button_text) ?? '',
+  howToUse: text(raw.how_to_use) ?? '',
+  howToUsePacket: text(raw.how_to_use_packet) ?? '',
 });
 
 /** `offer_id`, else `id` (C-123). */
-export function readPurchaseOffer(data: unknown, context: ReadContext): PurchaseOffer {
+export function readPurchaseOffer(data: Unchecked<Api.PurchaseOffer>, context: ReadContext): PurchaseOffer {
   const raw = object(data, 'offer');
   return {
-    id: id(first(raw, 'offer_id', 'id'), 'offer'),
-    purchases: list(raw['purchases'], 'offer.purchases', context, readPurchaseType),
-    paySystems: list(raw['paysystems'], 'offer.paysystems', context, readOfferPaySystem),
-    distributionType: text(raw['distribution_type']) ?? '',
-    productTitle: text(raw['product_title']) ?? '',
-    distributionInfo: text(raw['distribution_info']) ?? '',
-    ...present({ libraryId: number(raw['library_id']), entityLicenseId: number(raw['entity_license_id']) }),
+    id: id(first(raw.offer_id, raw.id), 'offer'),
+    purchases: list(raw.purchases, 'offer.purchases', context, readPurchaseType),
+    paySystems: list(raw.paysystems, 'offer.paysystems', context, readOfferPaySystem),
+    distributionType: text(raw.distribution_type) ?? '',
+    productTitle: text(raw.product_title) ?? '',
+    distributionInfo: text(raw.distribution_info) ?? '',
+    ...present({ libraryId: number(raw.library_id), entityLicenseId: number(raw.entity_license_id) }),
   };
 }
 
-function readOfferPaySystem(raw: Raw): OfferPaySystem {
-  const name = text(raw['name']) ?? '';
+function readOfferPaySystem(raw: Fields<Api.OfferPaySystem>): OfferPaySystem {
+  const name = text(raw.name) ?? '';
   return {
-    id: id(raw['id'], 'paysystem'),
-    payformShortname: id(raw['payform_shortname'], 'payform'),
+    id: id(raw.id, 'paysystem'),
+    payformShortname: id(raw.payform_shortname, 'payform'),
     name,
-    title: text(raw['title']) ?? name,
+    title: text(raw.title) ?? name,
     ...readWords(raw),
-    skipsParentalControl: flag(raw['skip_parental_control']),
-    data: child(raw, 'data'),
+    skipsParentalControl: flag(raw.skip_parental_control),
+    data: fields(raw.data) ?? {},
   };
 }
 
@@ -99,26 +87,30 @@ export function readStatus(value: unknown): TransactionStatus {
  * A payment that was begun, in any of the forms that are in use: an id of its own, `transaction` as an object, as an id or as
  * a status, and where to go on. `qrcode_ur` is put right here, once (C-128).
  */
-export function readPayStart(data: unknown): PayStart {
+type WirePayStart = Api.PayStart | { status: string; qrcode_url: string };
+
+export function readPayStart(data: Unchecked<WirePayStart>): PayStart {
   const raw = object(data, 'payment');
   const { transaction } = raw;
   const word = text(transaction);
   const isStatus = word !== undefined && STATUS_WORDS.includes(word);
-  const inner: Raw = isRaw(transaction)
-    ? transaction
-    : { id: isStatus ? undefined : word, status: isStatus ? word : undefined };
-  const resendAfter = number(raw['resend_after']);
+  const named = fields(transaction);
+  const inner: Fields<Api.PayStart['transaction']> = named ?? {
+    id: isStatus ? undefined : word,
+    status: isStatus ? word : undefined,
+  };
+  const resendAfter = number(raw.resend_after);
   const start = {
-    status: readStatus(first(inner, 'status') ?? raw['status']),
+    status: readStatus(inner.status ?? raw.status),
     ...present({
-      transactionId: text(raw['transaction_id']) ?? text(inner['id']),
-      fullUrl: text(raw['full_url'])?.trim(),
-      qrCodeUrl: text(first(raw, 'qrcode_ur', 'qrcode_url')),
-      qrImage: readPicture(raw['data']),
+      transactionId: text(raw.transaction_id) ?? text(inner.id),
+      fullUrl: text(raw.full_url)?.trim(),
+      qrCodeUrl: text(first(raw.qrcode_ur, raw.qrcode_url)),
+      qrImage: readPicture(raw.data),
       resendAfter: resendAfter === undefined ? undefined : resendAfter * SECOND,
     }),
   };
-  if (Object.keys(start).length === 1 && !isStatus && !isRaw(transaction))
+  if (Object.keys(start).length === 1 && !isStatus && !named)
     throw new Unreadable('payment: neither id nor status nor address');
   return start;
 }
@@ -126,26 +118,26 @@ export function readPayStart(data: unknown): PayStart {
 const readPicture = (value: unknown) =>
   typeof value === 'string' && value.startsWith('data:image/') ? value : undefined;
 
-export function readTransaction(data: unknown): Transaction {
+export function readTransaction(data: Unchecked<Api.Transaction>): Transaction {
   const raw = object(data, 'transaction');
   return {
-    id: id(raw['id'], 'transaction'),
-    status: readStatus(raw['status']),
-    amount: units(raw['amount']) ?? 0,
+    id: id(raw.id, 'transaction'),
+    status: readStatus(raw.status),
+    amount: units(raw.amount) ?? 0,
     ...present({
-      statusDescription: text(raw['status_description']),
-      createdAt: seconds(raw['created_at']),
-      subscriptionId: text(child(raw, 'result')['subscription_id']),
+      statusDescription: text(raw.status_description),
+      createdAt: seconds(raw.created_at),
+      subscriptionId: text(child(raw.result).subscription_id),
     }),
   };
 }
 
-export function readOfferStatus(data: unknown): OfferStatus {
+export function readOfferStatus(data: Unchecked<Api.OfferStatus | { id: string }>): OfferStatus {
   const raw = object(data, 'offer status');
-  const transaction = isRaw(raw['transaction']) ? readTransaction(raw['transaction']) : undefined;
+  const transaction = raw.transaction && fields(raw.transaction) ? readTransaction(raw.transaction) : undefined;
   return {
-    offerId: id(first(raw, 'offer_id', 'id'), 'offer'),
-    status: readStatus(raw['status'] ?? transaction?.status),
+    offerId: id(first(raw.offer_id, raw.id), 'offer'),
+    status: readStatus(raw.status ?? transaction?.status),
     ...present({ transaction }),
   };
 }

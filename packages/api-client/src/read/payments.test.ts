@@ -604,12 +604,14 @@ describe('what is sent', () => {
       sent(cardCalls.link, { paySystemShortname: 'bank', accountId: 3, amount: 100, needsRefund: false }).body,
     ).toEqual({ paysystem_shortname: 'bank', account_id: 3, amount: '1.00', needed_refund: false }));
   it('packets of a channel are asked for by number alone: a slug asks nobody [C-251]', () => {
-    expect(addressOf(packetCalls.quickSales, { channelId: 7 })).toBe(
+    expect(addressOf(packetCalls.quickSalesOfChannel, { channelId: 7 })).toBe(
       '/v2/channels/7/quick_sales_packets?havePurchases=1',
     );
-    expect(() => addressOf(packetCalls.quickSales, { channelId: 'sea' as unknown as number })).toThrow('no number');
-    expect(addressOf(packetCalls.short, { contentId: '501', libraryId: 3 })).toBe(
-      '/v2/contents/501/purchasepacket_short?havePurchases=1&library_id=3',
+    expect(() => addressOf(packetCalls.quickSalesOfChannel, { channelId: 'sea' as unknown as number })).toThrow(
+      'no number',
+    );
+    expect(addressOf(packetCalls.quickSalesOfContent, { contentId: '501', libraryId: 3 })).toBe(
+      '/v2/contents/501/quick_sales_packets?havePurchases=1&library_id=3',
     );
   });
   it('a packet of another operator is asked of that one', () =>

@@ -1,6 +1,6 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type {
-  ContentCard,
   DestinationType,
   HistoryItem,
   NewsItem,
@@ -13,21 +13,21 @@ import { address } from './address.ts';
 import { readChannel } from './channel.ts';
 import { readCard, readPerson } from './content.ts';
 import { seconds } from './time.ts';
+import type { Fields } from './untrusted.ts';
 import {
   child,
   first,
   flag,
   id,
-  isRaw,
   list,
   money,
   number,
   numericId,
   object,
+  optional,
   present,
   text,
   Unreadable,
-  type Raw,
 } from './wire.ts';
 
 const DESTINATIONS: readonly DestinationType[] = [
@@ -42,136 +42,133 @@ const DESTINATIONS: readonly DestinationType[] = [
   'text',
 ];
 
-export function readRowsetPage(data: unknown, context: ReadContext): RowsetPage {
-  const raw = object(data, 'rowset');
-  const rowsetId = numericId(raw['id'], 'rowset');
+export function readRowsetPage(raw: Fields<Api.RowsetPage>, context: ReadContext): RowsetPage {
+  const rowsetId = numericId(raw.id, 'rowset');
   return {
     id: rowsetId,
-    slug: text(raw['slug']) ?? String(rowsetId),
-    template: text(raw['template']) ?? '',
-    title: text(raw['title']) ?? '',
-    priority: number(raw['priority']) ?? 0,
-    rows: list(raw['rows'], 'rowset.rows', context, (each) => readRow(each, context)),
+    slug: text(raw.slug) ?? String(rowsetId),
+    template: text(raw.template) ?? '',
+    title: text(raw.title) ?? '',
+    priority: number(raw.priority) ?? 0,
+    rows: list(raw.rows, 'rowset.rows', context, (each) => readRow(each, context)),
     ...present({
-      description: text(raw['description']),
-      logo: address(raw['logo'], context),
-      libraryId: number(raw['library_id']),
-      cacheTimeout: number(raw['cache_timeout']),
+      description: text(raw.description),
+      logo: address(raw.logo, context),
+      libraryId: number(raw.library_id),
+      cacheTimeout: number(raw.cache_timeout),
     }),
   };
 }
 
-export function readRow(data: unknown, context: ReadContext): Row {
-  const raw = object(data, 'row');
-  const rowId = id(raw['id'], 'row');
+export function readRow(raw: Fields<Api.Row>, context: ReadContext): Row {
+  const rowId = id(raw.id, 'row');
   return {
     id: rowId,
-    slug: text(raw['slug']) ?? rowId,
-    title: text(raw['title']) ?? '',
-    template: text(raw['template']) ?? 'content-h',
-    moreCount: number(raw['more_count']) ?? 0,
-    limit: number(raw['limit']) ?? 0,
-    offset: number(raw['offset']) ?? 0,
-    loopCount: number(raw['loop_count']) ?? 0,
-    contents: list(raw['contents'], 'row.contents', context, (each) => readCard(each, context)),
-    channels: list(raw['channels'], 'row.channels', context, (each) => readChannel(each, context)),
-    promotions: list(raw['promotions'], 'row.promotions', context, (each) => readPromotion(each, context)),
-    histories: list(raw['histories'], 'row.histories', context, (each) => readHistory(each, context)),
-    persons: list(raw['persons'], 'row.persons', context, (each) => readPerson(each, context)),
+    slug: text(raw.slug) ?? rowId,
+    title: text(raw.title) ?? '',
+    template: text(raw.template) ?? 'content-h',
+    moreCount: number(raw.more_count) ?? 0,
+    limit: number(raw.limit) ?? 0,
+    offset: number(raw.offset) ?? 0,
+    loopCount: number(raw.loop_count) ?? 0,
+    contents: list(raw.contents, 'row.contents', context, (each) => readCard(each, context)),
+    channels: list(raw.channels, 'row.channels', context, (each) => readChannel(each, context)),
+    promotions: list(raw.promotions, 'row.promotions', context, (each) => readPromotion(each, context)),
+    histories: list(raw.histories, 'row.histories', context, (each) => readHistory(each, context)),
+    persons: list(raw.persons, 'row.persons', context, (each) => readPerson(each, context)),
     ...present({
-      description: text(raw['description']),
-      contentType: text(raw['content_type']),
-      libraryId: number(raw['library_id']),
-      cacheTimeout: number(raw['cache_timeout']),
-      duration: number(raw['duration']),
+      description: text(raw.description),
+      contentType: text(raw.content_type),
+      libraryId: number(raw.library_id),
+      cacheTimeout: number(raw.cache_timeout),
+      duration: number(raw.duration),
     }),
   };
 }
 
-function readPromotion(raw: Raw, context: ReadContext): Promotion {
-  const where = child(raw, 'destination');
-  const type = DESTINATIONS.find(
-    (known) => known === first(raw, 'type', 'destination_type') || known === where['type'],
-  );
-  if (!type) throw new Unreadable(`promotion of type ${String(raw['type'])}`);
-  const content = raw['content'];
+/** Other servers of this API say the type in one of these. */
+interface OtherPromotion {
+  destination_type: string;
+  destination: { type: string };
+}
+
+function readPromotion(raw: Fields<Api.Promotion | OtherPromotion>, context: ReadContext): Promotion {
+  const where = child(raw.destination);
+  const type = DESTINATIONS.find((known) => known === first(raw.type, raw.destination_type) || known === where.type);
+  if (!type) throw new Unreadable(`promotion of type ${String(raw.type)}`);
   return {
-    id: id(raw['id'], 'promotion'),
-    title: text(raw['title']) ?? '',
-    description: text(raw['description']) ?? '',
-    caption: text(raw['caption']) ?? '',
+    id: id(raw.id, 'promotion'),
+    title: text(raw.title) ?? '',
+    description: text(raw.description) ?? '',
+    caption: text(raw.caption) ?? '',
     destination: {
       type,
       ...present({
-        id: text(where['id']),
-        slug: text(where['slug']),
-        url: text(where['url']),
-        code: text(where['code']),
-        title: text(where['title']),
-        description: text(where['description']),
+        id: text(where.id),
+        slug: text(where.slug),
+        url: text(where.url),
+        code: text(where.code),
+        title: text(where.title),
+        description: text(where.description),
       }),
     },
     ...present({
-      image: address(raw['img'], context),
-      imageMobile: address(raw['img_mobile'], context),
-      titleArt: address(raw['title_art'], context),
-      trailerId: text(child(raw, 'trailer')['id']),
-      content: isRaw(content) ? promotedContent(content, context) : undefined,
+      image: address(raw.img, context),
+      imageMobile: address(raw.img_mobile, context),
+      titleArt: address(raw.title_art, context),
+      trailerId: text(child(raw.trailer).id),
+      content: optional(raw.content, 'promotion.content', context, (each) => ({
+        ...readCard(each, context),
+        ...present({ duration: number(each.duration) }),
+      })),
     }),
   };
 }
 
-function promotedContent(raw: Raw, context: ReadContext): (ContentCard & { readonly duration?: number }) | undefined {
-  return list([raw], 'promotion.content', context, (each) => ({
-    ...readCard(each, context),
-    ...present({ duration: number(each['duration']) }),
-  }))[0];
-}
-
-function readHistory(raw: Raw, context: ReadContext): HistoryItem {
-  const episode = child(raw, 'content_episode');
-  const episodeId = text(episode['id']);
+function readHistory(raw: Fields<Api.HistoryItem>, context: ReadContext): HistoryItem {
+  const episode = child(raw.content_episode);
+  const episodeId = text(episode.id);
   const numbers = present({
-    season: number(episode['season']),
-    series: number(episode['series']),
-    title: text(episode['title']),
+    season: number(episode.season),
+    series: number(episode.series),
+    title: text(episode.title),
   });
   return {
-    content: readCard(object(raw['content'], 'history.content'), context),
-    watchPercentage: number(raw['watch_percentage']) ?? 0,
+    content: readCard(object(raw.content, 'history.content'), context),
+    watchPercentage: number(raw.watch_percentage) ?? 0,
     ...present({
       episode: episodeId === undefined ? undefined : { id: episodeId, ...numbers },
-      screenshot: address(raw['screenshot'], context),
-      showing: readShowing(child(raw, 'content_schedule')),
+      screenshot: address(raw.screenshot, context),
+      showing: readShowing(child(raw.content_schedule)),
     }),
   };
 }
 
-function readShowing(raw: Raw): HistoryItem['showing'] {
-  const [channelId, timestamp] = [number(raw['channel_id']), seconds(raw['timestamp'])];
+function readShowing(raw: Fields<NonNullable<Api.HistoryItem['content_schedule']>>): HistoryItem['showing'] {
+  const [channelId, timestamp] = [number(raw.channel_id), seconds(raw.timestamp)];
   return channelId === undefined || timestamp === undefined ? undefined : { channelId, timestamp };
 }
 
-export function readNews(raw: Raw, context: ReadContext): NewsItem {
-  const newsId = numericId(raw['id'], 'news');
+export function readNews(raw: Fields<Api.News>, context: ReadContext): NewsItem {
+  const newsId = numericId(raw.id, 'news');
   return {
     id: newsId,
-    slug: text(raw['slug']) ?? String(newsId),
-    title: text(raw['title']) ?? '',
-    short: text(raw['short']) ?? '',
-    text: text(raw['text']) ?? '',
-    createdAt: seconds(raw['created_at']) ?? 0,
-    ...present({ image: address(raw['img'], context) }),
+    slug: text(raw.slug) ?? String(newsId),
+    title: text(raw.title) ?? '',
+    short: text(raw.short) ?? '',
+    text: text(raw.text) ?? '',
+    createdAt: seconds(raw.created_at) ?? 0,
+    ...present({ image: address(raw.img, context) }),
   };
 }
 
-export function readPacketShort(raw: Raw): PacketShort {
+export function readPacketShort(raw: Fields<Api.PacketShort | Api.Packet>): PacketShort {
   return {
-    id: numericId(raw['id'], 'packet'),
-    name: text(raw['name']) ?? '',
-    price: money(first(raw, 'total_price', 'price')) ?? '0.00',
-    channelsCount: number(raw['channels_count']) ?? 0,
-    isBase: flag(first(raw, 'base', 'is_base')),
-    description: text(first(raw, 'short', 'description')) ?? '',
+    id: numericId(raw.id, 'packet'),
+    name: text(raw.name) ?? '',
+    price: money(first(raw.total_price, raw.price)) ?? '0.00',
+    channelsCount: number(raw.channels_count) ?? 0,
+    isBase: flag(first(raw.base, raw.is_base)),
+    description: text(first(raw.short, raw.description)) ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import { PLAYBACK_POINT_LENGTH } from '../limits.ts';
 import type {
@@ -12,42 +13,46 @@ import type {
 } from '../model/index.ts';
 import { address } from './address.ts';
 import { readTrackers } from './channel.ts';
-import { child, first, isRaw, list, number, object, present, text, texts, Unreadable, type Raw } from './wire.ts';
+import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
+import { child, fields, first, isRaw, list, number, object, present, text, texts, Unreadable } from './wire.ts';
 
 const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'] as const;
 const POINT_TYPES: readonly PointType[] = ['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot'];
 const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
 
+/** The older answers put the fields of `drm` at the top. */
+type WireStream = Api.ChannelStream | Api.ContentStream | Api.TrailerStream | Api.StreamConfig | Api.Drm;
+
 /** What to play: of a channel, a content or a trailer (wire.md 2.8, 2.11). */
-export function readStream(data: unknown, context: ReadContext): StreamAnswer {
+export function readStream(data: Unchecked<WireStream>, context: ReadContext): StreamAnswer {
   const raw = object(data, 'stream');
   return {
-    playbackPoints: list(raw['playback_points'], 'stream.playback_points', context, readPlaybackPoint).flatMap(
+    playbackPoints: list(raw.playback_points, 'stream.playback_points', context, readPlaybackPoint).flatMap(
       (point) => point ?? [],
     ),
-    trackers: readTrackers(raw['trackers'], context),
-    packshots: list(raw['packshots'], 'stream.packshots', context, (each) => ({
-      url: address(each['url'], context) ?? '',
+    trackers: readTrackers(raw.trackers, context),
+    packshots: list(raw.packshots, 'stream.packshots', context, (each) => ({
+      url: address(each.url, context) ?? '',
     })).flatMap(({ url }) => (url === '' ? [] : [url])),
     ...present({
-      hls: address(raw['hls'], context),
-      hlsMbr: address(raw['hls_mbr'], context),
+      hls: address(raw.hls, context),
+      hlsMbr: address(raw.hls_mbr, context),
       drm: readDrm(raw, context),
-      img: address(raw['img'], context),
-      ad: readAd(raw['ad'], context),
-      statId: text(child(raw, 'stat')['id']),
-      age: number(raw['age']),
-      scheduleChannelId: number(child(raw, 'content_schedule')['channel_id']),
-      streamInfo: address(raw['stream_info'], context),
-      from: number(raw['from']),
-      until: number(raw['until']),
-      lists: readLists(raw['lists'], context),
+      img: address(raw.img, context),
+      ad: readAd(raw.ad, context),
+      statId: text(child(raw.stat).id),
+      age: number(raw.age),
+      scheduleChannelId: number(child(raw.content_schedule).channel_id),
+      streamInfo: address(raw.stream_info, context),
+      from: number(raw.from),
+      until: number(raw.until),
+      lists: readLists(raw.lists, context),
     }),
   };
 }
 
 /** Anything that is no playlist is simply asked for where it lies. */
-function readLists(value: unknown, context: ReadContext): StreamAnswer['lists'] {
+function readLists(value: Untrusted<Api.ChannelStream['lists']>, context: ReadContext): StreamAnswer['lists'] {
   const lists = Object.entries(isRaw(value) ? value : {}).flatMap(([path, list]) => {
     const url = address(path, context);
     return url !== undefined && typeof list === 'string' && list.startsWith('#EXTM3U') ? [[url, list] as const] : [];
@@ -56,93 +61,102 @@ function readLists(value: unknown, context: ReadContext): StreamAnswer['lists'] 
 }
 
 /** Protection comes nested under `drm`, or flat beside `hls` (older answers put the fields at the top). */
-function readDrm(raw: Raw, context: ReadContext): DrmInfo | undefined {
-  const drm = isRaw(raw['drm']) ? raw['drm'] : raw;
-  const streams = list(drm['streams'], 'stream.drm.streams', context, (each) => {
-    const type = DRM_TYPES.find((known) => known === each['type']);
-    const url = address(each['url'], context);
-    if (!type || url === undefined) throw new Unreadable(`drm stream of type ${String(each['type'])}`);
-    return { type, url, ...present({ license: address(each['license'], context) }) };
+function readDrm(raw: Fields<WireStream>, context: ReadContext): DrmInfo | undefined {
+  const drm: Fields<Api.Drm> = fields(raw.drm) ?? raw;
+  const streams = list(drm.streams, 'stream.drm.streams', context, (each) => {
+    const type = DRM_TYPES.find((known) => known === each.type);
+    const url = address(each.url, context);
+    if (!type || url === undefined) throw new Unreadable(`drm stream of type ${String(each.type)}`);
+    return { type, url, ...present({ license: address(each.license, context) }) };
   });
   if (streams.length === 0) return undefined;
-  const at = (name: string) => address(drm[name], context);
+  const at = (url: unknown) => address(url, context);
   return {
     streams,
     ...present({
-      laWidevine: at('laWidevine'),
-      laFairplay: at('laFairplay'),
-      laPlayready: at('laPlayready'),
-      laClearkey: at('laClearkey'),
-      fpsCertificate: at('fpsCertificate'),
-      provider: text(drm['drm_provider']),
+      laWidevine: at(drm.laWidevine),
+      laFairplay: at(drm.laFairplay),
+      laPlayready: at(drm.laPlayready),
+      laClearkey: at(drm.laClearkey),
+      fpsCertificate: at(drm.fpsCertificate),
+      provider: text(drm.drm_provider),
     }),
   };
 }
 
 /** Nothing for a type that we do not know: that is no error of the wire. */
-function readPlaybackPoint(raw: Raw): PlaybackPoint | undefined {
-  const start = number(raw['start']);
-  if (start === undefined || text(raw['type']) === undefined) throw new Unreadable('playback point: no type or start');
-  const type = POINT_TYPES.find((known) => known === raw['type']);
+function readPlaybackPoint(raw: Fields<Api.ChannelStream['playback_points'][number]>): PlaybackPoint | undefined {
+  const start = number(raw.start);
+  if (start === undefined || text(raw.type) === undefined) throw new Unreadable('playback point: no type or start');
+  const type = POINT_TYPES.find((known) => known === raw.type);
   if (type === undefined) return undefined;
-  const button = child(raw, 'button');
-  const action = BUTTONS.find((known) => known === button['action']);
+  const button = child(raw.button);
+  const action = BUTTONS.find((known) => known === button.action);
   return {
     type,
     start,
-    end: number(raw['end']) ?? start + PLAYBACK_POINT_LENGTH,
-    ...present({ button: action && { action, title: text(button['title']) ?? '' } }),
+    end: number(raw.end) ?? start + PLAYBACK_POINT_LENGTH,
+    ...present({ button: action && { action, title: text(button.title) ?? '' } }),
   };
 }
 
-function readAd(value: unknown, context: ReadContext): AdInfo | undefined {
-  if (!isRaw(value)) return undefined;
-  const roll = (name: string) => list(value[name], `ad.${name}`, context, (raw) => readRoll(raw, context));
+function readAd(value: Untrusted<Api.AdInfo>, context: ReadContext): AdInfo | undefined {
+  const ad = fields(value);
+  if (!ad) return undefined;
+  const roll = (name: 'pre_roll' | 'middle_roll' | 'post_roll' | 'post_pause_roll') =>
+    list(ad[name], `ad.${name}`, context, (raw) => readRoll(raw, context));
   return {
     preRoll: roll('pre_roll'),
     middleRoll: roll('middle_roll'),
     postRoll: roll('post_roll'),
     postPauseRoll: roll('post_pause_roll'),
-    middleRollPoints: list(value['middle_roll_points'], 'ad.middle_roll_points', context, (raw) =>
-      readPoint(raw, context),
-    ),
-    canDisable: value['can_disable'] === true,
-    isIma: value['sdk'] === 'ima',
-    ...present({ maxAdvertising: number(value['max_advertising']) }),
+    middleRollPoints: list(ad.middle_roll_points, 'ad.middle_roll_points', context, (raw) => readPoint(raw, context)),
+    canDisable: ad.can_disable === true,
+    isIma: ad.sdk === 'ima',
+    ...present({ maxAdvertising: number(ad.max_advertising) }),
   };
 }
 
-function readPoint(raw: Raw, context: ReadContext): AdInfo['middleRollPoints'][number] {
-  const position = number(raw['position']);
+function readPoint(
+  raw: Fields<Api.AdInfo['middle_roll_points'][number]>,
+  context: ReadContext,
+): AdInfo['middleRollPoints'][number] {
+  const position = number(raw.position);
   if (position === undefined || position < 0) throw new Unreadable('middle roll: no position');
-  return { position, urls: texts(raw['urls']).flatMap((url) => address(url, context) ?? []) };
+  return { position, urls: texts(raw.urls).flatMap((url) => address(url, context) ?? []) };
 }
 
-function readRoll(raw: Raw, context: ReadContext): Roll {
-  const ad = address(raw['ad'], context);
+function readRoll(raw: Fields<Api.AdInfo['pre_roll'][number]>, context: ReadContext): Roll {
+  const ad = address(raw.ad, context);
   if (ad === undefined) throw new Unreadable('roll: no tag');
-  return { ad, step: number(raw['step']) ?? 0, aliases: texts(raw['aliases']) };
+  return { ad, step: number(raw.step) ?? 0, aliases: texts(raw.aliases) };
 }
 
 /** Address of a vitrina's frame (spec 2 §7: config.web, config.web_vlight, ad). */
-export function readVitrinaConfig(data: unknown, context: ReadContext): VitrinaConfig {
+export function readVitrinaConfig(
+  data: Unchecked<Api.StreamConfig | Api.ChannelStream>,
+  context: ReadContext,
+): VitrinaConfig {
   const raw = object(data, 'stream config');
-  const config = child(raw, 'config');
-  const web = address(config['web'], context);
+  const config = child(raw.config);
+  const web = address(config.web, context);
   if (web === undefined) throw new Unreadable('stream config: no web address');
-  return { web, ...present({ webVlight: address(config['web_vlight'], context), ad: readAd(raw['ad'], context) }) };
+  return { web, ...present({ webVlight: address(config.web_vlight, context), ad: readAd(raw.ad, context) }) };
 }
 
 /** Thumbnails of a seek bar (screenshot_timings address, wire.md 2.11). */
-export function readSeekPoints(data: unknown, context: ReadContext): SeekPoints {
+export function readSeekPoints(
+  data: Unchecked<Api.SeekPoints | { image: string; start: number }>,
+  context: ReadContext,
+): SeekPoints {
   const raw = object(data, 'seek points');
-  const image = address(first(raw, 'img', 'image'), context);
+  const image = address(first(raw.img, raw.image), context);
   if (image === undefined) throw new Unreadable('seek points: no picture');
-  const points = list(raw['seek_points'], 'seek_points', context, (each) => {
-    const [time, x, y, w, h] = ['time', 'x', 'y', 'w', 'h'].map((name) => number(each[name]));
+  const points = list(raw.seek_points, 'seek_points', context, (each) => {
+    const [time, x, y, w, h] = [each.time, each.x, each.y, each.w, each.h].map(number);
     if (time === undefined || x === undefined || y === undefined || !w || !h)
       throw new Unreadable('seek point: incomplete');
     return { time, x, y, w, h };
   });
-  return { image, points, origin: number(first(raw, 'origin', 'start')) ?? 0 };
+  return { image, points, origin: number(first(raw.origin, raw.start)) ?? 0 };
 }

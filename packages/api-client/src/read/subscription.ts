@@ -1,37 +1,39 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Bought, Subscription, SubscriptionActions } from '../model/index.ts';
 import { readPacket, readPeriodHuman, readPurchases, readTimes } from './packet.ts';
 import { seconds } from './time.ts';
-import { child, flag, id, isRaw, object, present, text, units, type Raw } from './wire.ts';
+import type { Fields, Unchecked } from './untrusted.ts';
+import { child, fields, flag, id, object, present, text, units } from './wire.ts';
 
-export function readSubscription(raw: Raw, context: ReadContext): Subscription {
-  const isPaused = flag(raw['is_paused']);
+export function readSubscription(raw: Fields<Api.Subscription>, context: ReadContext): Subscription {
+  const isPaused = flag(raw.is_paused);
   return {
-    id: id(raw['id'], 'subscription'),
-    packet: readPacket(object(raw['packet'], 'subscription.packet'), context),
-    status: readStatus(raw['status'], isPaused),
-    actions: readActions(child(raw, 'actions')),
+    id: id(raw.id, 'subscription'),
+    packet: readPacket(object(raw.packet, 'subscription.packet'), context),
+    status: readStatus(raw.status, isPaused),
+    actions: readActions(child(raw.actions)),
     isPaused,
-    allowDeletePaused: flag(raw['allow_delete_paused']),
-    renew: flag(raw['renew']),
-    type: text(raw['type']) ?? '',
+    allowDeletePaused: flag(raw.allow_delete_paused),
+    renew: flag(raw.renew),
+    type: text(raw.type) ?? '',
     ...readTimes(raw),
     ...readPurchases(raw),
     ...present({
-      nextPeriod: isRaw(raw['next_period_human']) ? readPeriodHuman(raw['next_period_human']) : undefined,
-      nextPrice: units(raw['next_price']),
+      nextPeriod: fields(raw.next_period_human) ? readPeriodHuman(raw.next_period_human) : undefined,
+      nextPrice: units(raw.next_price),
     }),
   };
 }
 
 /** Five booleans that the server alone decides; what it does not name may not be done (C-119). */
-function readActions(raw: Raw): SubscriptionActions {
+function readActions(raw: Fields<Api.SubscriptionActions>): SubscriptionActions {
   return {
-    canSubscribe: flag(raw['can_subscribe']),
-    canChangePeriod: flag(raw['can_change_period']),
-    canDisableRenew: flag(raw['can_disable_renew']),
-    canUnsubscribe: flag(raw['can_unsubscribe']),
-    canEnableRenew: flag(raw['can_enable_renew']),
+    canSubscribe: flag(raw.can_subscribe),
+    canChangePeriod: flag(raw.can_change_period),
+    canDisableRenew: flag(raw.can_disable_renew),
+    canUnsubscribe: flag(raw.can_unsubscribe),
+    canEnableRenew: flag(raw.can_enable_renew),
   };
 }
 
@@ -41,16 +43,24 @@ function readStatus(value: unknown, isPaused: boolean): Subscription['status'] {
   return STATUSES.find((each) => each === value) ?? (isPaused ? 'paused' : 'active');
 }
 
-export function readBought(data: unknown): Bought {
+type WireBought =
+  | Api.BoughtPurchase
+  | Api.PlannedPurchase
+  | Api.Subscription
+  | Api.Accepted
+  | { subscription_id: string }
+  | readonly Api.Subscription[];
+
+export function readBought(data: Unchecked<WireBought>): Bought {
   const raw = object(data, 'purchase');
-  const isAccepted = raw['status'] === 'accepted' && raw['id'] === undefined;
+  const isAccepted = raw.status === 'accepted' && raw.id === undefined;
   return {
     isAccepted,
-    ...(!isAccepted && { id: id(raw['id'], 'purchase') }),
+    ...(!isAccepted && { id: id(raw.id, 'purchase') }),
     ...present({
-      subscriptionId: text(raw['subscription_id']),
-      nextPayAt: seconds(raw['next_pay_at']),
-      nextPrice: units(raw['next_price']),
+      subscriptionId: text(raw.subscription_id),
+      nextPayAt: seconds(raw.next_pay_at),
+      nextPrice: units(raw.next_price),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type {
   Account,
@@ -12,93 +13,97 @@ import { readProfile } from './profile.ts';
 import { address } from './address.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { moment, seconds } from './time.ts';
+import type { Fields, Unchecked } from './untrusted.ts';
 import {
-  Unreadable,
+  fields,
   flag,
   id,
-  isRaw,
   list,
   number,
   numericId,
   object,
+  optional,
   present,
   text,
   units,
-  type Raw,
+  Unreadable,
 } from './wire.ts';
 
-export function readUser(data: unknown, context: ReadContext): User {
+export function readUser(data: Unchecked<Api.User | { promo_days: number }>, context: ReadContext): User {
   const raw = object(data, 'user');
-  const status = raw['parental_status'];
+  const status = raw.parental_status;
   return {
-    id: numericId(raw['id'], 'user'),
-    username: text(raw['username']) ?? '',
-    firstName: text(raw['first_name']) ?? '',
-    isGuest: flag(raw['is_guest']),
-    deviceLimit: number(raw['device_limit']) ?? 0,
+    id: numericId(raw.id, 'user'),
+    username: text(raw.username) ?? '',
+    firstName: text(raw.first_name) ?? '',
+    isGuest: flag(raw.is_guest),
+    deviceLimit: number(raw.device_limit) ?? 0,
     parentalStatus:
       (['notset', 'set', 'ignore'] as const satisfies readonly ParentalStatus[]).find((known) => known === status) ??
       'notset',
-    timezone: text(raw['timezone']) ?? '',
-    ...present({ phone: text(raw['phone']), email: text(raw['email']), promoDays: number(raw['promo_days']) }),
+    timezone: text(raw.timezone) ?? '',
+    ...present({ phone: text(raw.phone), email: text(raw.email), promoDays: number(raw.promo_days) }),
     ...present({
-      provider: readOwnProvider(raw['provider'], context),
-      account: list(raw['accounts'], 'user.accounts', context, readAccount)[0],
-      parentalCode: text(raw['parental_code']),
-      parentalDialogue: readDialogue(raw['parental_dialogue'], context),
+      provider: readOwnProvider(raw.provider, context),
+      account: list(raw.accounts, 'user.accounts', context, readAccount)[0],
+      parentalCode: text(raw.parental_code),
+      parentalDialogue: readDialogue(raw.parental_dialogue, context),
     }),
   };
 }
 
-export function readAccount(raw: Raw): Account {
-  const [balance, amount] = [units(raw['balance']), units(raw['amount'])];
+export function readAccount(raw: Fields<Api.Account>): Account {
+  const [balance, amount] = [units(raw.balance), units(raw.amount)];
   return {
-    id: numericId(raw['id'], 'account'),
+    id: numericId(raw.id, 'account'),
     balance: balance ?? amount ?? 0,
     amount: amount ?? balance ?? 0,
-    isPaymentAllowed: flag(raw['is_payment_allowed']),
+    isPaymentAllowed: flag(raw.is_payment_allowed),
   };
 }
 
 /** Without a title, a message or a button there is nothing to show. */
-function readDialogue(value: unknown, context: ReadContext): ParentalDialogue | undefined {
-  if (!isRaw(value)) return undefined;
-  const buttons = list(value['buttons'], 'parental_dialogue.buttons', context, (each) => ({
-    label: id(each['label'], 'button'),
-    action: text(each['action']) ?? '',
-    isPrimary: flag(each['is_primary']),
+function readDialogue(
+  value: Unchecked<Api.ParentalDialogue> | null | undefined,
+  context: ReadContext,
+): ParentalDialogue | undefined {
+  const raw = fields(value);
+  if (!raw) return undefined;
+  const buttons = list(raw.buttons, 'parental_dialogue.buttons', context, (each) => ({
+    label: id(each.label, 'button'),
+    action: text(each.action) ?? '',
+    isPrimary: flag(each.is_primary),
   }));
-  const [title, message] = [text(value['title']) ?? '', text(value['message']) ?? ''];
+  const [title, message] = [text(raw.title) ?? '', text(raw.message) ?? ''];
   return title === '' && message === '' && buttons.length === 0
     ? undefined
-    : { title, message, buttons, ...present({ icon: address(value['icon'], context) }) };
+    : { title, message, buttons, ...present({ icon: address(raw.icon, context) }) };
 }
 
 /** Flags that are missing are off (wire.md 2.4). */
-export function readParentalSettings(raw: Raw): ParentalSettings {
-  const [duration, on] = [number(raw['duration']) ?? 0, (name: string) => flag(raw[name])];
+export function readParentalSettings(raw: Fields<Api.ParentalSettings>): ParentalSettings {
   return {
-    duration,
-    pay: on('pay'),
-    profile: on('profile'),
-    program: on('program'),
-    vod: on('vod'),
-    channel: on('channel'),
-    settings: on('settings'),
+    duration: number(raw.duration) ?? 0,
+    pay: flag(raw.pay),
+    profile: flag(raw.profile),
+    program: flag(raw.program),
+    vod: flag(raw.vod),
+    channel: flag(raw.channel),
+    settings: flag(raw.settings),
   };
 }
 
-export function readToken(data: unknown, context: ReadContext): Token {
+export function readToken(data: Unchecked<Api.Token>, context: ReadContext): Token {
   const raw = object(data, 'token');
-  const accessToken = text(raw['access_token']);
+  const accessToken = text(raw.access_token);
   if (accessToken === undefined || accessToken.length > 512) throw new Unreadable('token: none, or too long');
   return {
     accessToken,
-    wasGuest: flag(raw['was_guest']),
+    wasGuest: flag(raw.was_guest),
     ...present({
-      expiresAt: endOf(raw['expired']),
-      device: one(raw['device'], 'token.device', context, readDevice),
-      profile: one(raw['profile'], 'token.profile', context, (each) => readProfile(each, context)),
+      expiresAt: endOf(raw.expired),
+      device: optional(raw.device, 'token.device', context, readDevice),
+      profile: optional(raw.profile, 'token.profile', context, (each) => readProfile(each, context)),
     }),
   };
 }
@@ -109,25 +114,22 @@ function endOf(value: unknown): number | undefined {
   return plain !== undefined && plain < 1e9 ? undefined : moment(value);
 }
 
-function one<Item>(value: unknown, what: string, context: ReadContext, read: (raw: Raw) => Item): Item | undefined {
-  return isRaw(value) ? list([value], what, context, read)[0] : undefined;
-}
-
-export function readDevice(raw: Raw): Device {
+export function readDevice(raw: Fields<Api.Device>): Device {
+  const parental = fields(raw.parental_settings);
   return {
-    id: id(raw['id'], 'device'),
-    serial: text(raw['serial']) ?? '',
-    deviceType: text(raw['device_type']) ?? '',
-    vendor: text(raw['vendor']) ?? '',
-    model: text(raw['model']) ?? '',
-    osName: text(raw['os_name']) ?? '',
-    osVersion: text(raw['os_version']) ?? '',
-    applicationType: text(raw['application_type']) ?? '',
-    isCurrent: flag(raw['is_current']),
-    name: text(raw['name']) ?? '',
+    id: id(raw.id, 'device'),
+    serial: text(raw.serial) ?? '',
+    deviceType: text(raw.device_type) ?? '',
+    vendor: text(raw.vendor) ?? '',
+    model: text(raw.model) ?? '',
+    osName: text(raw.os_name) ?? '',
+    osVersion: text(raw.os_version) ?? '',
+    applicationType: text(raw.application_type) ?? '',
+    isCurrent: flag(raw.is_current),
+    name: text(raw.name) ?? '',
     ...present({
-      loginAt: seconds(raw['login_at']),
-      parentalSettings: isRaw(raw['parental_settings']) ? readParentalSettings(raw['parental_settings']) : undefined,
+      loginAt: seconds(raw.login_at),
+      parentalSettings: parental && readParentalSettings(parental),
     }),
   };
 }

@@ -1,7 +1,8 @@
 import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { ReadContext } from '../endpoint.ts';
+import type { Fields, Unchecked } from './untrusted.ts';
 
-/** An object of the wire whose fields are not trusted yet. */
+/** An object whose fields nobody promised: errors, pictures of unknown shape. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** Thrown by a reader for an answer or item it cannot use; lists catch it and leave the item out. */
@@ -13,22 +14,31 @@ export function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function object(value: unknown, what: string): Raw {
-  if (!isRaw(value)) throw new Unreadable(`${what}: not an object`);
-  return value;
+/** The fields of what must be an object. */
+export function object<T>(value: Unchecked<T> | null | undefined, what: string): Fields<T> {
+  const found = fields(value);
+  if (!found) throw new Unreadable(`${what}: not an object`);
+  return found;
 }
 
-/** The named field as an object, `{}` when there is none. */
-export function child(raw: Raw, name: string): Raw {
-  const value = raw[name];
-  return isRaw(value) ? value : {};
+/** The fields of what may be an object, `undefined` otherwise. */
+export function fields<T>(value: Unchecked<T> | null | undefined): Fields<T> | undefined {
+  return isRaw(value) ? (value as unknown as Fields<T>) : undefined;
+}
+
+/** The same with `{}` for none: every field of it is absent. */
+export function child<T>(value: Unchecked<T> | null | undefined): Fields<T> {
+  return fields(value) ?? {};
+}
+
+/** An object where the contract promises a plain value: other servers of this API send one. */
+export function otherFields<T>(value: unknown): Fields<T> | undefined {
+  return isRaw(value) ? (value as Fields<T>) : undefined;
 }
 
 /** First defined wins, in the order written (B-195). */
-export function first(raw: Raw, ...names: readonly string[]): unknown {
-  for (const name of names)
-    if (Object.hasOwn(raw, name) && raw[name] !== undefined && raw[name] !== null) return raw[name];
-  return undefined;
+export function first<Value>(...values: readonly Value[]): Exclude<Value, null | undefined> | undefined {
+  return values.find((each) => each !== undefined && each !== null) as Exclude<Value, null | undefined> | undefined;
 }
 
 export function text(value: unknown): string | undefined {
@@ -45,7 +55,7 @@ export function number(value: unknown): number | undefined {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
 }
 
-/** `1`, `"1"` and `"true"` count as true; whatever says nothing is the fallback. */
+/** `1`, `"1"` and `"true"` count as true; anything that is neither true nor false is the fallback. */
 export function flag(value: unknown, fallback = false): boolean {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true') return true;
@@ -71,47 +81,64 @@ export function money(value: unknown): string | undefined {
   return typeof value === 'string' && /^-?\d{1,12}(\.\d{1,2})?$/.test(value.trim()) ? value.trim() : undefined;
 }
 
-/** Each item by itself: one that cannot be read is left out and reported, the list survives (house.md 3). */
-export function list<Item>(
-  value: unknown,
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The numbers of a list, without what is none. */
+export function numbers(value: unknown): readonly number[] {
+  return isList(value) ? value.flatMap((each) => number(each) ?? []) : [];
+}
+
+/** Reads each item on its own: one that cannot be read is left out and reported, the list survives. */
+export function list<Wire, Item>(
+  value: Unchecked<readonly Wire[]> | null | undefined,
   what: string,
   context: ReadContext,
-  read: (raw: Raw) => Item,
+  read: (raw: Fields<Wire>) => Item,
 ): readonly Item[] {
-  if (!Array.isArray(value)) {
+  if (!isList(value)) {
     if (value !== undefined && value !== null) context.reject(what, 'not a list');
     return [];
   }
   return value.flatMap((each, index) => {
     try {
-      return [read(object(each, what))];
-    } catch (trouble) {
-      if (!(trouble instanceof Unreadable)) throw trouble;
-      context.reject(`${what}[${index}]`, trouble.message);
+      return [read(object(each as Unchecked<Wire>, what))];
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      context.reject(`${what}[${index}]`, error.message);
       return [];
     }
   });
 }
 
-/** The answer itself must be a list; `{items}` of some operators is unwrapped (wire.md 1.4). */
-export function listAnswer<Item>(
-  data: unknown,
+/** One object like an item of a list: absent, or left out and reported, it is `undefined`. */
+export function optional<Wire extends object, Item>(
+  value: Unchecked<Wire> | null | undefined,
   what: string,
   context: ReadContext,
-  read: (raw: Raw) => Item,
+  read: (raw: Fields<Wire>) => Item,
+): Item | undefined {
+  return isRaw(value) ? list([value] as unknown as Unchecked<readonly Wire[]>, what, context, read)[0] : undefined;
+}
+
+/** The answer itself must be a list; the `{items}` of some servers is unwrapped. */
+export function listAnswer<Wire, Item>(
+  data: Unchecked<readonly Wire[]> | null | undefined,
+  what: string,
+  context: ReadContext,
+  read: (raw: Fields<Wire>) => Item,
 ): readonly Item[] {
-  const items = isRaw(data) ? data['items'] : data;
-  if (!Array.isArray(items)) throw new Unreadable(`${what}: not a list`);
+  const items = isRaw(data) ? (data['items'] as typeof data) : data;
+  if (!isList(items)) throw new Unreadable(`${what}: not a list`);
   return list(items, what, context, read);
 }
 
 /** Only keys with a value: what `exactOptionalPropertyTypes` wants of an optional field. */
-export function present<Fields extends Readonly<Record<string, unknown>>>(
-  fields: Fields,
-): { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
+export function present<Given extends Readonly<Record<string, unknown>>>(
+  given: Given,
+): { readonly [Key in keyof Given]?: Exclude<Given[Key], undefined> } {
   const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields)) if (value !== undefined) kept[key] = value;
-  return kept as { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+  for (const [key, value] of Object.entries(given)) if (value !== undefined) kept[key] = value;
+  return kept as { readonly [Key in keyof Given]?: Exclude<Given[Key], undefined> };
 }
 
 /** Money of the wire in minor units; nothing where it is none. */

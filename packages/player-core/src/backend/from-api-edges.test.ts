@@ -49,7 +49,7 @@ describe('what the platform cannot say', () => {
     expect(await port.thumbnails('/img.json', life.signal)).toBeUndefined();
     const told = platform({
       'network.configuration': success({ blackoutSafeArea: 30 }),
-      'channels.seek-points': success({ origin: 0, step: 10 }),
+      'channels.seekPoints': success({ origin: 0, step: 10 }),
     });
     expect(
       [await told.port.blackout(life.signal), await told.port.thumbnails('/img.json', life.signal)].map(
@@ -80,11 +80,11 @@ describe('what the platform cannot say', () => {
     });
     const archive: Subject = { kind: 'channel', id: 7, at: { ts: NOW - 7_200 } };
     expect(
-      await platform({ 'channels.stream': stream, 'channels.schedule': success([programme]) }).resolve(archive),
+      await platform({ 'channels.stream': stream, 'channels.contentSchedule': success([programme]) }).resolve(archive),
     ).toMatchObject({ from: 754 });
     const short = success(anyStream({ hls: '/one.m3u8', until: NOW - 7_200 + 700 }));
     expect(
-      await platform({ 'channels.stream': short, 'channels.schedule': success([programme]) }).resolve(archive),
+      await platform({ 'channels.stream': short, 'channels.contentSchedule': success([programme]) }).resolve(archive),
     ).not.toHaveProperty('from');
   });
 });
@@ -107,12 +107,12 @@ describe('a vitrina channel', () => {
 
   it('shows its usual frame where it has no light one or is not to', async () => {
     for (const vlight of [true, false])
-      expect(await platform({ 'channels.stream-config': config }, known(vlight)).resolve(live)).toMatchObject({
+      expect(await platform({ 'channels.streamConfig': config }, known(vlight)).resolve(live)).toMatchObject({
         source: { kind: 'vitrina', url: 'https://frame.test/' },
       });
     expect(
       await platform(
-        { 'channels.stream-config': success({ web: 'https://frame.test/', ad: { tags: [] } }) },
+        { 'channels.streamConfig': success({ web: 'https://frame.test/', ad: { tags: [] } }) },
         known(false),
       ).resolve(live),
     ).toHaveProperty('ad');
@@ -125,7 +125,7 @@ describe('a vitrina channel', () => {
 
 describe('a film', () => {
   const resolve = (script: Readonly<Record<string, Outcome<unknown, Failure>>>, subject: Subject = film) =>
-    platform({ 'contents.one': one, 'contents.meta': meta, 'contents.stream': stream, ...script }).resolve(subject);
+    platform({ 'contents.read': one, 'contents.meta': meta, 'contents.stream': stream, ...script }).resolve(subject);
 
   it('is asked in the library that the address names, else in the one of the rights, else in its own first', async () => {
     expect(await resolve({}, { ...film, libraryId: 9 })).toMatchObject({ libraryId: 9 });
@@ -134,24 +134,24 @@ describe('a film', () => {
     expect(
       await resolve({
         'contents.meta': offline(),
-        'contents.one': success({ ...one, ...anyContent({ id: '42', isAvailable: true, libraryIds: [] }) }),
+        'contents.read': success({ ...one, ...anyContent({ id: '42', isAvailable: true, libraryIds: [] }) }),
       }),
     ).toMatchObject({ reason: 'unavailable' });
   });
 
   it('of a series names the series', async () => {
     expect(
-      await resolve({ 'contents.one': success(anyContent({ id: '42', isAvailable: true, parentId: '40' })) }),
+      await resolve({ 'contents.read': success(anyContent({ id: '42', isAvailable: true, parentId: '40' })) }),
     ).toMatchObject({ parentId: '40' });
     expect(await resolve({}, { ...film, childId: '43' })).toMatchObject({ outcome: 'ready' });
   });
 
   it('that is no longer had says so, and one that cannot be asked for is unreachable', async () => {
-    expect(await resolve({ 'contents.one': success(anyContent({ isLost: true })) })).toMatchObject({
+    expect(await resolve({ 'contents.read': success(anyContent({ isLost: true })) })).toMatchObject({
       outcome: 'denied',
       reason: 'lost',
     });
-    for (const name of ['contents.one', 'contents.stream'])
+    for (const name of ['contents.read', 'contents.stream'])
       expect(await resolve({ [name]: offline() })).toEqual({ outcome: 'unreachable' });
     expect(await platform({}).resolve({ kind: 'trailer', id: '5' })).toEqual({ outcome: 'unreachable' });
   });

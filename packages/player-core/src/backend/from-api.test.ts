@@ -19,7 +19,7 @@ function backend(script: Script, ports: Partial<ApiBackendPorts> & { readonly kn
     send: <Result>({ endpoint, args }: Call<Result>) => {
       const answer = script[endpoint.name];
       // A guide that a test does not care about is an empty one.
-      if (!answer && endpoint.name === 'channels.schedule')
+      if (!answer && endpoint.name === 'channels.contentSchedule')
         return Promise.resolve(success([]) as unknown as Outcome<Result, Failure>);
       sent.push({ name: endpoint.name, args });
       if (!answer) throw new Error(`nobody answers ${endpoint.name}`);
@@ -161,7 +161,7 @@ describe("a channel's stream", () => {
   it('a vitrina channel asks for its config and for no stream [B-269]', async () => {
     const { resolve, sent } = backend(
       {
-        'channels.stream-config': () =>
+        'channels.streamConfig': () =>
           success({ web: 'https://frame.example/', webVlight: 'https://frame.example/light' }),
       },
       { known: anyChannel({ id: 7, isAvailable: true, isPurchased: true, isVitrina: true, vlight: true }) },
@@ -170,7 +170,7 @@ describe("a channel's stream", () => {
       outcome: 'ready',
       source: { kind: 'vitrina', url: 'https://frame.example/light', offset: 360 },
     });
-    expect(sent.map(({ name }) => name)).toEqual(['channels.stream-config']);
+    expect(sent.map(({ name }) => name)).toEqual(['channels.streamConfig']);
   });
 
   it.each<[string, Partial<Channel> | undefined, Partial<ApiBackendPorts>, string]>([
@@ -243,15 +243,18 @@ describe('the channel itself', () => {
     const script: Script = {
       ...stream,
       'channels.list': () => success([known]),
-      'channels.mine': () =>
+      'channels.userList': () =>
         success([{ id: 7, isAvailable: true, isPurchased: true, isHidden: false, isFavored: false, archivedDays: 1 }]),
     };
     const { sent, resolve } = backend(script, { channel: undefined as never });
     expect(await resolve(live)).toMatchObject({ outcome: 'ready', channel: { id: 7 } });
-    expect(sent.map(({ name }) => name)).toEqual(['channels.list', 'channels.mine', 'channels.stream']);
+    expect(sent.map(({ name }) => name)).toEqual(['channels.list', 'channels.userList', 'channels.stream']);
     expect(
       await backend(
-        { 'channels.list': () => refusal({ kind: 'offline' }), 'channels.mine': () => refusal({ kind: 'offline' }) },
+        {
+          'channels.list': () => refusal({ kind: 'offline' }),
+          'channels.userList': () => refusal({ kind: 'offline' }),
+        },
         { channel: undefined as never },
       ).resolve(live),
     ).toEqual({ outcome: 'unreachable' });
@@ -261,7 +264,7 @@ describe('the channel itself', () => {
 describe("a film's stream", () => {
   const film: Subject = { kind: 'content', id: '42' };
   const script = (meta = anyMeta({ historySeconds: 600 })): Script => ({
-    'contents.one': () => success(anyContent({ title: 'Noir', isAvailable: true, libraryIds: [3] })),
+    'contents.read': () => success(anyContent({ title: 'Noir', isAvailable: true, libraryIds: [3] })),
     'contents.meta': () => success({ ...meta, streamUsing: {} }),
     'contents.stream': () => success(anyStream({ hlsMbr: '/film.m3u8' })),
   });
@@ -281,7 +284,7 @@ describe("a film's stream", () => {
     const intro = { type: 'intro', start: 0, end: 8_000 } as const;
     const episode = {
       ...script(),
-      'contents.one': () =>
+      'contents.read': () =>
         success(anyContent({ id: '42', parentId: '40', nextToPlayId: '43', isAvailable: true, libraryIds: [3] })),
       'contents.stream': () =>
         success(anyStream({ hlsMbr: '/film.m3u8', playbackPoints: [intro], packshots: ['/shot.m3u8'] })),
@@ -307,7 +310,7 @@ describe("a film's stream", () => {
 
   it('does not play what is not available', async () => {
     expect(
-      await backend({ ...script(), 'contents.one': () => success(anyContent({ isAvailable: false })) }).resolve(film),
+      await backend({ ...script(), 'contents.read': () => success(anyContent({ isAvailable: false })) }).resolve(film),
     ).toMatchObject({ outcome: 'denied', reason: 'unavailable' });
   });
 });
@@ -321,7 +324,7 @@ describe('where it goes on', () => {
     realDuration: 3_600,
     historySeconds: 754,
   });
-  const guide = (...all: readonly unknown[]) => ({ ...stream, 'channels.schedule': () => success(all) });
+  const guide = (...all: readonly unknown[]) => ({ ...stream, 'channels.contentSchedule': () => success(all) });
   const archive: Subject = { kind: 'channel', id: 7, at: { ts: NOW - 7_200 } };
 
   it('a programme of the archive opened at its beginning goes on where the viewer stopped, one opened in its midst there', async () => {
@@ -330,7 +333,7 @@ describe('where it goes on', () => {
   });
 
   it('a guide that does not come keeps nobody waiting', async () => {
-    const { resolve, clock } = backend({ ...stream, 'channels.schedule': () => new Promise(() => {}) as never });
+    const { resolve, clock } = backend({ ...stream, 'channels.contentSchedule': () => new Promise(() => {}) as never });
     const asked = resolve(archive);
     await clock.advanceAsync(1_500);
     expect(await asked).toMatchObject({ outcome: 'ready' });
@@ -346,8 +349,8 @@ describe('where it goes on', () => {
     const storage = memoryStore();
     const film: Subject = { kind: 'content', id: '70' };
     const offline = {
-      'users.stat': () => refusal<Failure>({ kind: 'offline' }),
-      'contents.one': () => success(anyContent({ id: '70', isAvailable: true })),
+      'lists.stat': () => refusal<Failure>({ kind: 'offline' }),
+      'contents.read': () => success(anyContent({ id: '70', isAvailable: true })),
       'contents.meta': () => success(anyMeta({ historySeconds: 100 })),
       'contents.stream': () => success(anyStream({})),
     };
@@ -370,20 +373,20 @@ describe('where it goes on', () => {
 describe('the rest', () => {
   it('the guide comes in order, in whole hours around the moment; none is an empty one', async () => {
     const { port, signal, sent } = backend({
-      'channels.schedule': () =>
+      'channels.contentSchedule': () =>
         success([anyProgramme({ id: 'b', realTimestamp: NOW + 3_600 }), anyProgramme({ id: 'a', realTimestamp: NOW })]),
     });
     expect((await port.schedule(7, NOW + 1_234, signal)).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(sent[0]?.args).toEqual({ channelId: 7, start: NOW - SCHEDULE_REACH, end: NOW + SCHEDULE_REACH });
     expect(
-      await backend({ 'channels.schedule': () => refusal({ kind: 'offline' }) }).port.schedule(7, NOW, signal),
+      await backend({ 'channels.contentSchedule': () => refusal({ kind: 'offline' }) }).port.schedule(7, NOW, signal),
     ).toEqual([]);
   });
 
   it('statistics go out as the stat call [B-473]', () => {
-    const { port, sent } = backend({ 'users.stat': () => success(undefined) });
+    const { port, sent } = backend({ 'lists.stat': () => success(undefined) });
     port.stat({ statId: 's1', seconds: 30, position: 90, kind: 'usual' });
-    expect(sent).toEqual([{ name: 'users.stat', args: { statId: 's1', duration: 30, position: 90, at: NOW } }]);
+    expect(sent).toEqual([{ name: 'lists.stat', args: { statId: 's1', duration: 30, position: 90, at: NOW } }]);
   });
 
   it('a trailer needs nothing but its id', async () => {

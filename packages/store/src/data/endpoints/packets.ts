@@ -4,6 +4,7 @@ import {
   landingCalls,
   packetCalls,
   promoCalls,
+  quickSalesOf,
   type Packet,
   type PacketShort,
   type PacketsOf,
@@ -32,7 +33,7 @@ const packetsApi = api.injectEndpoints({
     }),
     /** What a locked channel or title comes with, cheapest first; none means "soon". */
     quickOffers: build.query<readonly QuickOffer[], PacketsOf>({
-      query: (of) => call(packetCalls.quickSales, of),
+      query: (of) => quickSalesOf(of),
       providesTags: ['Packets'],
     }),
     /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it (spec 3 §7). */
@@ -44,7 +45,7 @@ const packetsApi = api.injectEndpoints({
           forced,
           channelId,
           sellsByPurchases(getState())
-            ? call(packetCalls.short, { channelId })
+            ? call(packetCalls.shortOfChannel, { channelId })
             : call(channelCalls.packets, { channelId }),
         );
       },
