@@ -164,7 +164,7 @@ try {
         baseline: both(baseline),
         ours: both(ours),
         gate: 1.5,
-        moon: 1.1,
+        goal: 1.1,
       }),
       figure({
         name: 'film to ad',
@@ -172,7 +172,7 @@ try {
         baseline: baseline.map((each) => each.in),
         ours: ours.map((each) => each.in),
         gate: 1.8,
-        moon: 1.1,
+        goal: 1.1,
       }),
       figure({
         name: 'ad to film',
@@ -180,7 +180,7 @@ try {
         baseline: baseline.map((each) => each.out),
         ours: ours.map((each) => each.out),
         gate: 1.8,
-        moon: 1.1,
+        goal: 1.1,
       }),
     ],
     { drift, bareDrift },

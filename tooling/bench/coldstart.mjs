@@ -58,15 +58,15 @@ try {
   const base = memory.baseline.slice(-ROUNDS);
   const own = memory.ours.slice(-ROUNDS);
   publish('coldstart', [
-    figure({ name: 'spawn to ready', unit: 'ms', ...time, gate: 2, moon: 1.3 }),
+    figure({ name: 'spawn to ready', unit: 'ms', ...time, gate: 2, goal: 1.3 }),
     figure({
       name: 'memory when ready',
       unit: 'MB',
       baseline: base,
       ours: own,
       gate: 1 + 80 / base[0],
-      moon: 1 + 30 / base[0],
-      note: 'gate +80 MB, moon +30 MB',
+      goal: 1 + 30 / base[0],
+      note: 'gate +80 MB, goal +30 MB',
     }),
   ]);
 } finally {

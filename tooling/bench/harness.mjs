@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run/workspace.mjs';
+import { record } from './report.mjs';
 
 export const sorted = (values) => [...values].sort((a, b) => a - b);
 export const quantile = (values, share) => {
@@ -37,8 +38,11 @@ export async function inTurns({ rounds, baseline, ours, warmup = 1 }) {
   return figures;
 }
 
-/** One judged figure. `gate` fails the run, `moon` is the goal; a ratio above either misses it. */
-export function figure({ name, unit, baseline, ours, gate, moon, note }) {
+/**
+ * One judged figure. A ratio above `gate` misses it and fails the run when the whole interval lies above; with the gate
+ * inside the interval the verdict is `unclear`.
+ */
+export function figure({ name, unit, baseline, ours, gate, goal, note }) {
   const pairs =
     baseline.length === ours.length
       ? ours.map((value, index) => value / baseline[index])
@@ -56,8 +60,8 @@ export function figure({ name, unit, baseline, ours, gate, moon, note }) {
     low,
     high,
     gate,
-    moon,
-    reached: ratio <= moon ? 'moon' : ratio <= gate ? 'gate' : 'missed',
+    goal,
+    verdict: ratio <= goal ? 'goal' : ratio <= gate ? 'gate' : low > gate || pairs.length <= 2 ? 'missed' : 'unclear',
     note,
   };
 }
@@ -99,8 +103,9 @@ export function publish(name, figures, extra = {}) {
   const folder = join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  record(result);
   const rows = [
-    ['figure', 'bare', 'ours', 'ratio', '95 %', 'gate', 'moon', ''],
+    ['figure', 'bare', 'ours', 'ratio', '95 %', 'gate', 'goal', ''],
     ...figures.map((each) => [
       each.name,
       `${round(each.baseline)} ${each.unit}`,
@@ -108,8 +113,8 @@ export function publish(name, figures, extra = {}) {
       `${each.ratio.toFixed(2)}x`,
       `${each.low.toFixed(2)}–${each.high.toFixed(2)}`,
       `${each.gate}x`,
-      `${Number(each.moon.toFixed(2))}x`,
-      each.reached,
+      `${Number(each.goal.toFixed(2))}x`,
+      each.verdict,
     ]),
   ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
@@ -117,6 +122,6 @@ export function publish(name, figures, extra = {}) {
     `\nbench:${name}   load ${result.load.toFixed(1)} on ${result.cpus} cores\n${rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ')).join('\n')}\n`,
   );
   for (const each of figures) if (each.note) process.stdout.write(`  ${each.name}: ${each.note}\n`);
-  if (figures.some((each) => each.reached === 'missed')) process.exitCode = 1;
+  if (figures.some((each) => each.verdict === 'missed')) process.exitCode = 1;
   return result;
 }

@@ -119,7 +119,7 @@ for (const [name, texts] of Object.entries(WAYS)) {
     baseline: () => cost(bare, texts),
     ours: () => cost(ours, texts),
   });
-  figures.push(figure({ name, unit: 'µs', ...runs, gate: 1.5, moon: 1 }));
+  figures.push(figure({ name, unit: 'µs', ...runs, gate: 1.5, goal: 1 }));
 }
 const before = process.threadCpuUsage();
 prepareChannels(channels);

@@ -151,7 +151,7 @@ try {
         baseline: tasks(seen.bare),
         ours: tasks(seen.hidden),
         gate: 1.5,
-        moon: 1,
+        goal: 1,
       }),
     );
     figures.push(
@@ -161,7 +161,7 @@ try {
         baseline: tasks(seen.bare),
         ours: tasks(seen.shown),
         gate: 3,
-        moon: 1.5,
+        goal: 1.5,
       }),
     );
     beside[name] = Object.fromEntries(

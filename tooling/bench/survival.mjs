@@ -69,8 +69,8 @@ try {
         low: 0,
         high: 0,
         gate: 0,
-        moon: 0,
-        reached: lost.ours === 0 ? 'moon' : 'missed',
+        goal: 0,
+        verdict: lost.ours === 0 ? 'goal' : 'missed',
         note: `of ${cases.length}, each played ${TIMES} times`,
       },
       {
@@ -81,8 +81,8 @@ try {
         low: 0,
         high: 0,
         gate: 0.5,
-        moon: 0.25,
-        reached: still.ours <= still.baseline * 0.25 ? 'moon' : still.ours <= still.baseline * 0.5 ? 'gate' : 'missed',
+        goal: 0.25,
+        verdict: still.ours <= still.baseline * 0.25 ? 'goal' : still.ours <= still.baseline * 0.5 ? 'gate' : 'missed',
       },
     ],
     {

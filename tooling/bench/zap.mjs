@@ -216,7 +216,7 @@ try {
         baseline: seen.anew,
         ours: seen.travelled,
         gate: 0.25,
-        moon: 0.18,
+        goal: 0.18,
       }),
       figure({
         name: 'unforeseen channel / hls.js made anew',
@@ -224,7 +224,7 @@ try {
         baseline: seen.anew,
         ours: seen.jumped,
         gate: 0.9,
-        moon: 0.75,
+        goal: 0.75,
       }),
       figure({
         name: 'warmed neighbour / bare MSE limit',
@@ -232,7 +232,7 @@ try {
         baseline: seen.limit,
         ours: seen.travelled,
         gate: 1,
-        moon: 0.7,
+        goal: 0.7,
       }),
       figure({
         name: 'neighbour, by mouse / bare MSE limit',
@@ -240,7 +240,7 @@ try {
         baseline: seen.limit,
         ours: seen.clicked,
         gate: 1.6,
-        moon: 0.7,
+        goal: 0.7,
       }),
       figure({
         name: 'neighbour, by key / bare MSE limit',
@@ -248,7 +248,7 @@ try {
         baseline: seen.limit,
         ours: seen.pressed,
         gate: 1.6,
-        moon: 1.25,
+        goal: 1.25,
       }),
       figure({
         name: 'unforeseen channel / bare MSE limit',
@@ -256,7 +256,7 @@ try {
         baseline: seen.limit,
         ours: seen.jumped,
         gate: 3.5,
-        moon: 1.25,
+        goal: 1.25,
       }),
     ],
     { latency: LATENCY },
