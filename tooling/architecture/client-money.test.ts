@@ -1,23 +1,21 @@
-// What the backend really answers, read by the client that the apps use: nothing left out, nothing misread.
+// What the backend answers about money, read by the client of the apps: nothing left out, nothing misread.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf, PACKET, salesOperator, topUp } from '../../apps/backend/src/testing/test-sales.ts';
 import { SANDBOX_BRAND } from '../../apps/backend/src/testing/paying.ts';
-import { member, type Person } from '../../apps/backend/src/testing/people.ts';
+import { member } from '../../apps/backend/src/testing/people.ts';
 import { createTestApp, type TestApp } from '../../apps/backend/src/testing/test-app.ts';
 import {
   accountCalls,
   call,
   cardCalls,
-  createApiClient,
   offerCalls,
   packetCalls,
   payformCalls,
   subscriptionCalls,
   transactionCalls,
-  type ApiClient,
   type Call,
 } from '../../packages/api-client/src/index.ts';
-import { fakeTokenSource } from '../../packages/api-client/src/testing/index.ts';
+import { clientOf } from './client-of-backend.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -25,37 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The client of the apps, wired to the backend in this process; `left` is what it had to leave out of its answers. */
-function clientOf(person: Person): { readonly client: ApiClient; readonly left: string[] } {
-  const left: string[] = [];
-  const tell = (message: string, facts?: unknown) => void left.push(`${message} ${JSON.stringify(facts)}`);
-  const client = createApiClient({
-    baseUrl: '',
-    clock: test.clock,
-    language: () => 'en',
-    token: fakeTokenSource(person.token),
-    logger: { debug: () => {}, warn: tell, error: tell },
-    http: async ({ method, url, headers, body }) => {
-      const answer = await test.call({
-        method: method as 'GET',
-        url,
-        headers: { ...headers },
-        ...(body !== undefined && { payload: String(body) }),
-      });
-      return {
-        status: answer.statusCode,
-        body: answer.body,
-        headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-      };
-    },
-  });
-  return { client, left };
-}
-
 it('the client reads packets, subscriptions, wallets and payments as the backend answers them [C-307]', async () => {
   const person = await member(test);
   await topUp(test, person, 100_000);
-  const { client, left } = clientOf(person);
+  const { client, left } = clientOf(test, person.token);
   const read = async <Result>(wanted: Call<Result>): Promise<Result> => {
     const outcome = await client.send(wanted);
     if (!outcome.ok) throw new Error(`${wanted.endpoint.name}: ${JSON.stringify(outcome.failure)}`);

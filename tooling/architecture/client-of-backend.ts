@@ -1,0 +1,43 @@
+// The client of the apps, wired to a backend in this process.
+import type { TestApp } from '../../apps/backend/src/testing/test-app.ts';
+import { createApiClient, type ApiClient } from '../../packages/api-client/src/index.ts';
+import { fakeTokenSource, type FakeTokenSource } from '../../packages/api-client/src/testing/index.ts';
+
+export interface TestClient {
+  readonly client: ApiClient;
+  readonly token: FakeTokenSource;
+  /** What the client had to leave out of its answers. */
+  readonly left: string[];
+}
+
+export function clientOf(
+  test: TestApp,
+  accessToken: string | undefined,
+  onRequest: (method: string, path: string) => void = () => {},
+): TestClient {
+  const left: string[] = [];
+  const tell = (message: string, facts?: unknown) => void left.push(`${message} ${JSON.stringify(facts)}`);
+  const token = fakeTokenSource(accessToken);
+  const client = createApiClient({
+    baseUrl: '',
+    clock: test.clock,
+    language: () => 'en',
+    token,
+    logger: { debug: () => {}, warn: tell, error: tell },
+    http: async ({ method, url, headers, body }) => {
+      onRequest(method, url.split('?')[0] ?? url);
+      const answer = await test.call({
+        method: method as 'GET',
+        url,
+        headers: { ...headers },
+        ...(body !== undefined && { payload: String(body) }),
+      });
+      return {
+        status: answer.statusCode,
+        body: answer.body,
+        headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+      };
+    },
+  });
+  return { client, token, left };
+}
