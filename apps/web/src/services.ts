@@ -20,7 +20,7 @@ import {
   type DeviceClass,
   type RingLogger,
 } from '@antenna/platform-web';
-import { createStore, currentLanguage, type AppStore } from '@antenna/store';
+import { makeStore, selectLanguage, type AppStore } from '@antenna/store';
 import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
 import { createAddress, type RouterAddress } from './frame/address.ts';
 import type { Early } from './early.ts';
@@ -108,7 +108,7 @@ export function createServices(): WebServices {
   const isMobileDevice = device === 'mobile';
   const random = createBrowserRandom();
   const analytics = createPageAnalytics({ clock, storage, random });
-  const store = createStore({
+  const store = makeStore({
     http,
     baseUrl: '',
     clock,
@@ -149,7 +149,7 @@ export function createServices(): WebServices {
     userAgent: agent,
     device,
     isMobileDevice,
-    i18n: pageI18n(currentLanguage(store.getState(), navigator.languages), http, { early, boot }),
+    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), http, { early, boot }),
     address,
     now: () => clock.now(),
     early: early?.session ?? Promise.resolve(),

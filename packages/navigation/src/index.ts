@@ -31,7 +31,7 @@ export {
   type Modals,
   type ModalViews,
   type OpenModal,
-  type WantedDeed,
+  type PendingAction,
 } from './modals.ts';
 export type { Paying, PayingFlow, PayingModals, PayingNotice } from './paying-modals.ts';
 export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';

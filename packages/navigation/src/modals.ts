@@ -17,7 +17,7 @@ export interface Modals extends PayingModals {
     readonly promoDays?: number;
     readonly phone?: string;
     readonly after?: string;
-    readonly wanted?: WantedDeed;
+    readonly wanted?: PendingAction;
   };
   /** A question before something that cannot be undone; what follows is data, so that it survives a log. */
   confirm: ConfirmQuestion | Paying;
@@ -40,7 +40,7 @@ export interface Modals extends PayingModals {
 
 export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link';
 /** What a guest pressed and may do only as a user (B-332, B-415). */
-export type WantedDeed =
+export type PendingAction =
   | { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string }
   | { readonly do: 'buy'; readonly channelId: number }
   | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };

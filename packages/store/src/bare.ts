@@ -1,4 +1,4 @@
 // What of the store needs no Redux, for an app that has no room for it (apps/embed): `@antenna/store/bare`
-export { withEarlyAnswers } from './shell/early.ts';
+export { withEarlyAnswers } from './shell/early-answers.ts';
 export { clearSessionStorage, STORAGE_KEYS } from './shell/storage-keys.ts';
 export { tokenSource } from './session/token-source.ts';

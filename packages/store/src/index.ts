@@ -1,5 +1,6 @@
 // The store of an app
-export { createStore, type AppDispatch, type AppStore, type RootState } from './store.ts';
+export { makeStore, type PreloadedState } from './make-store.ts';
+export type { AppDispatch, AppStore, RootState } from './app-store.ts';
 export type {
   ActivityPort,
   AddressPort,
@@ -10,8 +11,8 @@ export type {
   Services,
   StorePorts,
 } from './services.ts';
-export { withEarlyAnswers } from './shell/early.ts';
-export { currentLanguage } from './shell/language.ts';
+export { withEarlyAnswers } from './shell/early-answers.ts';
+export { selectLanguage } from './shell/language.ts';
 // Hooks on the store
 export {
   useAlerts,
@@ -92,7 +93,6 @@ export {
   useCreateProfileMutation,
   useProfilesQuery,
   useRemoveProfileMutation,
-  useSwitchProfile,
   useViewingTime,
 } from './data/endpoints/profiles.ts';
 export {
@@ -111,21 +111,13 @@ export { channelWatched, setPreference, type PreferenceName, type Preferences } 
 export { closeModal, openModal } from './shell/modals.ts';
 export { failureLine, type FailureLine } from './shell/failure-line.ts';
 export { showAlert, type Alert, type NewAlert } from './shell/alerts.ts';
-export { purchaseReturned } from './shell/purchase-return.ts';
+export { purchaseReturned } from './shell/purchase-returned.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './shell/navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './shell/storage-keys.ts';
 // Signing in and out
-export {
-  useAddressChoice,
-  useBlock,
-  usePasswordLogin,
-  usePhoneLogin,
-  useSessionDeeds,
-  useSignIn,
-  useSignInRules,
-  type SignInRules,
-} from './session/sign-in-hooks.ts';
-export { useConfirmed } from './session/confirmed.ts';
+export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './session/sign-in/hooks.ts';
+export { useSessionActions, useSignIn, useSignInRules, type SignInRules } from './session/use-sign-in.ts';
+export { useConfirmed } from './session/confirmed-actions.ts';
 export {
   buyChannel,
   pressFavorite,
@@ -134,8 +126,8 @@ export {
   useFavoritePress,
   useReminders,
   type Reminders,
-} from './session/wanted.ts';
-export { useReminderNotices, type ReminderNotices } from './shell/reminder-notices.ts';
+} from './session/pending-action.ts';
+export { useReminderNotices, type ReminderNotices } from './shell/use-reminder-notices.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './data/endpoints/reminders.ts';
 // Parental control
 export {
@@ -152,6 +144,4 @@ export {
 } from './parental/parental-hooks.ts';
 export { pin, protect, protection, type ProtectWish } from './parental/protection.ts';
 export { changeCode, codeSetting, offerCodeForChild, switchOffControl } from './parental/code-setting.ts';
-export type { Granted } from './parental/parental-desk.ts';
-// Flows in the store
-export { createFlowSlice, type Handlers, type Tools } from './flow/create-flow-slice.ts';
+export type { Granted } from './parental/pin-requests.ts';

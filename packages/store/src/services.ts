@@ -1,5 +1,6 @@
 import type { ApiClient, NewDevice } from '@antenna/api-client';
-import type { ParentalDesk } from './parental/parental-desk.ts';
+import type { BrowserLock } from './session/start-session.ts';
+import type { PinRequests } from './parental/pin-requests.ts';
 import type { Analytics } from '@antenna/analytics';
 import type { Cancel, Clock, Http, KeyValueStore, Logger, Random } from '@antenna/kernel';
 
@@ -73,6 +74,8 @@ export interface StorePorts {
   readonly analytics?: Pick<Analytics, 'track'>;
   /** Runs what can wait until the first of the page is on the screen; at once without. */
   readonly whenQuiet?: (run: () => void) => void;
+  /** Two pages opened together make one guest, not two; without it each makes its own. */
+  readonly guestLock?: BrowserLock;
   /** `header` where the token must stay out of addresses (T1); default `query`. */
   readonly authTransport?: 'query' | 'header';
 }
@@ -80,5 +83,5 @@ export interface StorePorts {
 /** What thunks, flows and endpoints reach for. */
 export interface Services extends StorePorts {
   readonly client: ApiClient;
-  readonly parental: ParentalDesk;
+  readonly parental: PinRequests;
 }

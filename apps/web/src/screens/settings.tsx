@@ -12,7 +12,7 @@ import {
   type SettingsSlots,
 } from '@antenna/settings-ui';
 import { useModal, useOpenModal, useSession } from '@antenna/store';
-import { usePaymentDeeds } from '@antenna/store/payments';
+import { usePaymentActions } from '@antenna/store/payments';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
@@ -24,7 +24,7 @@ import type { ScreenProps } from './screen-props.ts';
 function useSlots(): SettingsSlots {
   const { context } = useWebServices();
   const open = useOpenModal();
-  const { linkCard } = usePaymentDeeds();
+  const { linkCard } = usePaymentActions();
   const onLinkCard = useCallback(() => linkCard(), [linkCard]);
   const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
   return {

@@ -1,7 +1,7 @@
 import type { Paying } from '@antenna/navigation';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { chargeOfPurchase } from './charge-of.ts';
-import { useOffer, usePurchase, useSubscriptionDeed } from './flows.ts';
+import { useOffer, usePurchase, useSubscriptionChange } from './flows.ts';
 import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import { DisableView } from './views/DisableView.tsx';
@@ -79,7 +79,7 @@ function ConfirmLeaving({ open, onClose }: Rest) {
   const { t } = useTranslation();
   const { date } = useFormats();
   const trouble = useTrouble();
-  const [state, send] = useSubscriptionDeed();
+  const [state, send] = useSubscriptionChange();
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   if (!shown) return null;

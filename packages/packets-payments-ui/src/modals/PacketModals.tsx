@@ -13,7 +13,7 @@ import {
   useSubscriptionsQuery,
   useTrack,
 } from '@antenna/store';
-import { usePaymentDeeds, usePurchase } from './flows.ts';
+import { usePaymentActions, usePurchase } from './flows.ts';
 import { useSign } from './use-charge.ts';
 import { titleOffers } from './title-offers.ts';
 import { useLast, useNeeded } from './use-last.ts';
@@ -52,7 +52,7 @@ function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
 export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'packets_channels'>) {
   const { data, isError, refetch } = useQuickOffersQuery(of);
   const { data: held } = useSubscriptionsQuery();
-  const { buy, offer } = usePaymentDeeds();
+  const { buy, offer } = usePaymentActions();
   const track = useTrack();
   const isTitle = 'contentId' in of;
   const titled = isTitle

@@ -2,7 +2,7 @@ import { refillLimits, refillStart } from '@antenna/packets-payments';
 import { useAccountQuery, usePaySystemsQuery } from '@antenna/store/payments';
 import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
-import { usePaymentDeeds } from './flows.ts';
+import { usePaymentActions } from './flows.ts';
 import { useSign } from './use-charge.ts';
 import type { ViewProps } from './view-props.ts';
 import { RefillView } from './views/RefillView.tsx';
@@ -14,7 +14,7 @@ export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refi
   const [isSent, setSent] = useState(false);
   const { data: account, isError, refetch } = useAccountQuery();
   const { data: systems } = usePaySystemsQuery(account?.id);
-  const { refill } = usePaymentDeeds();
+  const { refill } = usePaymentActions();
   if (!account) {
     return (
       <Dialog

@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 export {
   useOffer,
   usePayment,
-  usePaymentDeeds,
+  usePaymentActions,
   usePromo,
   usePurchase,
-  useSubscriptionDeed,
+  useSubscriptionChange,
 } from '@antenna/store/payments';
 
 /** For what charges: a fresh key, so that a second press of the same is harmless, and the moment of it. */

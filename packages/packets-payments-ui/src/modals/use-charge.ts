@@ -3,7 +3,7 @@ import type { Bill, Offered, PaymentState } from '@antenna/packets-payments';
 import { failureLine, useCapabilities, useProvider } from '@antenna/store';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { chargeOfOffer, chargeOfPurchase, endOfPeriod, type HowPaid } from './charge-of.ts';
-import { usePurchase, useSubscriptionDeed } from './flows.ts';
+import { usePurchase, useSubscriptionChange } from './flows.ts';
 import type { Charge } from './views/charge.ts';
 
 /** The operator's currency sign. */
@@ -16,7 +16,7 @@ export function useBillCharge(state: Open): Charge {
   const { t } = useTranslation();
   const now = useNow();
   const [purchase] = usePurchase();
-  const [deed] = useSubscriptionDeed();
+  const [deed] = useSubscriptionChange();
   const { bill } = state;
   const sum = 'sum' in state ? state.sum : bill.amount;
   const how: HowPaid = { now, sum, means: 'means' in state ? state.means.title : undefined };
@@ -31,7 +31,7 @@ function renewal(
   {
     nextPeriod,
     packet,
-  }: Extract<ReturnType<typeof useSubscriptionDeed>[0], { readonly at: 'paying' }>['wish']['subscription'],
+  }: Extract<ReturnType<typeof useSubscriptionChange>[0], { readonly at: 'paying' }>['wish']['subscription'],
 ): Charge {
   const period = nextPeriod ?? packet.periodHuman;
   return {

@@ -1,6 +1,6 @@
 import type { PurchaseWish } from '@antenna/packets-payments';
 import { useOpenModal } from '@antenna/store';
-import { usePaymentDeeds, usePurchase, useSubscriptionDeed } from '@antenna/store/payments';
+import { usePaymentActions, usePurchase, useSubscriptionChange } from '@antenna/store/payments';
 import { createContext, useCallback, useContext } from 'react';
 import type { PacketButtonsProps } from '../parts/PacketButtons.tsx';
 import type { PacketItem } from '../parts/packet-item.ts';
@@ -10,7 +10,7 @@ export const EmbeddedContext = createContext(false);
 
 /** Begins a purchase; a guest is asked in first and comes back to it (spec 3 §4). */
 export function useBuy(): (wish: PurchaseWish) => void {
-  const { buy } = usePaymentDeeds();
+  const { buy } = usePaymentActions();
   const isEmbedded = useContext(EmbeddedContext);
   return useCallback((wish) => buy({ ...wish, isEmbedded }), [buy, isEmbedded]);
 }
@@ -18,7 +18,7 @@ export function useBuy(): (wish: PurchaseWish) => void {
 /** The packet that something is being sent about: its buttons wait. */
 export function useBusyPacket(): number | undefined {
   const [bought] = usePurchase();
-  const [changed] = useSubscriptionDeed();
+  const [changed] = useSubscriptionChange();
   if (bought.at === 'loading' || bought.at === 'subscribing' || bought.at === 'refreshing') return bought.wish.packetId;
   return changed.at === 'working' ? changed.wish.subscription.packet.id : undefined;
 }
@@ -27,7 +27,7 @@ const CHANGES = { disable: 'disable', renew: 'renew', 'disable-future': 'cancel-
 
 /** What the buttons of a packet do; `enable` in place of buying it at once. */
 export function usePacketDeeds(enable?: (item: Pick<PacketItem, 'packet'>) => void): PacketButtonsProps['onAct'] {
-  const { change } = usePaymentDeeds();
+  const { change } = usePaymentActions();
   const buy = useBuy();
   const open = useOpenModal();
   const isEmbedded = useContext(EmbeddedContext);

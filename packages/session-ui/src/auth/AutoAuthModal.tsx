@@ -1,4 +1,4 @@
-import { useSession, useSessionDeeds, useSignIn, useSignInRules } from '@antenna/store';
+import { useSession, useSessionActions, useSignIn, useSignInRules } from '@antenna/store';
 import { Button, Dialog, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ export interface AutoAuthModalProps {
 export function AutoAuthModal({ open, onClose }: AutoAuthModalProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();
-  const { retryAutoAuth } = useSessionDeeds();
+  const { retryAutoAuth } = useSessionActions();
   const { viewer } = useSession();
   const signIn = useSignIn();
   const [isTrying, setTrying] = useState(false);

@@ -1,5 +1,5 @@
 import type { Modals } from '@antenna/navigation';
-import { useBlock, useSessionDeeds, useSignInRules } from '@antenna/store';
+import { useBlock, useSessionActions, useSignInRules } from '@antenna/store';
 import { Button, Dialog, QrCode, useTranslation } from '@antenna/ui-kit';
 
 export interface BlockModalProps {
@@ -11,7 +11,7 @@ export interface BlockModalProps {
 export function BlockModal({ with: { status }, open }: BlockModalProps) {
   const { t } = useTranslation();
   const [state, send] = useBlock();
-  const { logOut } = useSessionDeeds();
+  const { logOut } = useSessionActions();
   const phone = useSignInRules()?.supportPhone;
   const data = state.at === 'blocked' ? state.data : undefined;
   const facts = [

@@ -4,11 +4,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
 import { contentEndpoints } from './endpoints/contents.ts';
 import { buyChannel, closeModal, pressFavorite } from '../index.ts';
-import { bringSignIn } from '../session/sign-in.ts';
-import { phoneLogin } from '../session/sign-in-slices.ts';
-import { storeStage, watchedStore, type StoreStage } from '../testing/index.ts';
+import { phoneLogin } from '../session/sign-in/flows.ts';
+import { signInPart } from '../session/sign-in/part.ts';
+import { storeStage as bareStage, watchedStore, type StoreStage } from '../testing/index.ts';
 
-bringSignIn();
+const storeStage: typeof bareStage = (over) => {
+  const stage = bareStage(over);
+  stage.store.inject(signInPart);
+  return stage;
+};
 
 const NOW = 1_795_284_000_000;
 const PATH = '/v2/users/self/favorites';

@@ -1,59 +1,81 @@
-import type { Dispatch, Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Flow } from '@antenna/kernel';
+import {
+  createSlice,
+  original,
+  type PayloadAction,
+  type ThunkDispatch,
+  type TypedStartListening,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import type { Services } from '../services.ts';
 
-interface Kinded {
-  readonly do: string;
-}
+/** `dispatch` of every effect and thunk: thunks get the services as their extra argument. */
+export type ServicesDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
+export type StartFlowListening = TypedStartListening<unknown, ServicesDispatch, Services>;
 
-export interface Tools<Event, Services> {
-  /** Tells the flow what has happened. */
+export interface EffectTools<Event> {
+  /** Sends the flow its next event. */
   readonly send: (event: Event) => void;
-  readonly dispatch: ThunkDispatch<unknown, Services, UnknownAction>;
+  readonly dispatch: ServicesDispatch;
   readonly services: Services;
 }
 
 /** One handler per effect that the flow can ask for: a missing one does not compile. */
-export type Handlers<Event, Effect extends Kinded, Services> = {
+export type EffectHandlers<Event, Effect extends { readonly do: string }> = {
   readonly [Kind in Effect['do']]: (
     effect: Extract<Effect, { readonly do: Kind }>,
-    tools: Tools<Event, Services>,
+    tools: EffectTools<Event>,
   ) => void | Promise<void>;
 };
 
-/** Puts a flow into the store: a reducer that remembers and a middleware that acts (house.md 5). */
+export interface FlowSliceOptions<
+  Name extends string,
+  State,
+  Event extends { readonly type: string },
+  Effect extends { readonly do: string },
+> {
+  readonly name: Name;
+  readonly flow: Flow<State, Event, Effect>;
+  readonly handlers: EffectHandlers<Event, Effect>;
+}
+
+/**
+ * A flow as a slice: the reducer takes the flow's next state, `listen` runs its effects after it. A step is pure, so the
+ * listener takes it once more, from the state before the action, for the effects.
+ */
 export function createFlowSlice<
   Name extends string,
   State,
   Event extends { readonly type: string },
-  Effect extends Kinded,
-  Services,
->(name: Name, flow: Flow<State, Event, Effect>, handlers: Handlers<Event, Effect, Services>) {
-  const [sent, moved] = [`${name}/sent`, `${name}/moved`];
-  const send = (event: Event) => ({ type: sent, event });
-  const reducer = (state: State | undefined = flow.initial, action: UnknownAction): State =>
-    action.type === moved ? (action['state'] as State) : state;
-  const select = (root: { readonly [Key in Name]: State }): State => root[name];
+  Effect extends { readonly do: string },
+>({ name, flow, handlers }: FlowSliceOptions<Name, State, Event, Effect>) {
+  const slice = createSlice({
+    name,
+    initialState: () => flow.initial as object,
+    reducers: {
+      sent: (draft, { payload }: PayloadAction<Event>) => flow.step(original(draft) as State, payload).state as object,
+    },
+  });
+  const send = slice.actions.sent as (event: Event) => PayloadAction<Event, `${Name}/sent`>;
+  /** The initial state until the slice is part of the store. */
+  const select = (root: { readonly [Key in Name]?: State }): State => root[name] ?? flow.initial;
 
-  const middleware =
-    (services: Services): Middleware<object, { readonly [Key in Name]: State }, Dispatch> =>
-    (store) =>
-    (next) =>
-    (action) => {
-      const result = next(action);
-      if ((action as UnknownAction).type !== sent) return result;
-      const { state, effects } = flow.step(
-        select(store.getState()),
-        (action as unknown as { readonly event: Event }).event,
-      );
-      if (state !== select(store.getState())) store.dispatch({ type: moved, state });
-      const tools: Tools<Event, Services> = {
-        send: (event) => void store.dispatch(send(event)),
-        dispatch: store.dispatch as Tools<Event, Services>['dispatch'],
-        services,
-      };
-      for (const effect of effects) void handlers[effect.do as Effect['do']](effect as never, tools);
-      return result;
-    };
-
-  return { name, reducer, middleware, send, select };
+  return {
+    name,
+    reducerPath: name,
+    reducer: slice.reducer as unknown as (state: State | undefined, action: UnknownAction) => State,
+    send,
+    select,
+    listen: (startListening: StartFlowListening): void => {
+      startListening({
+        actionCreator: slice.actions.sent,
+        effect: ({ payload }, { dispatch, extra, getOriginalState }) => {
+          const before = select(getOriginalState() as { readonly [Key in Name]?: State });
+          const tools: EffectTools<Event> = { send: (event) => void dispatch(send(event)), dispatch, services: extra };
+          for (const effect of flow.step(before, payload as Event).effects)
+            void handlers[effect.do as Effect['do']](effect as never, tools);
+        },
+      });
+    },
+  };
 }

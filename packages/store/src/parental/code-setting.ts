@@ -1,12 +1,6 @@
 import type { UserChange } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
-import {
-  FIRST_SETTINGS,
-  setCodeFlow,
-  type SetCodeEffect,
-  type SetCodeEvent,
-  type SetCodeState,
-} from '@antenna/parental';
+import { FIRST_SETTINGS, setCodeFlow } from '@antenna/parental';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from '../shell/alerts.ts';
 import { createFlowSlice } from '../flow/create-flow-slice.ts';
@@ -14,17 +8,17 @@ import { deviceEndpoints } from '../data/endpoints/devices.ts';
 import { userEndpoints } from '../data/endpoints/users.ts';
 import { failureLine } from '../shell/failure-line.ts';
 import { openModal } from '../shell/modals.ts';
-import { checkPin } from './pin-check.ts';
+import { checkPin } from './check-pin.ts';
 import { closeParental, learnFacts, pinFacts, protect, protection, rootOf, type ParentalRoot } from './protection.ts';
 import type { Services } from '../services.ts';
 
 type Thunk<Result = void> = ThunkAction<Result, unknown, Services, UnknownAction>;
 
 /** Setting a code in two steps. */
-export const codeSetting = createFlowSlice<'codeSetting', SetCodeState, SetCodeEvent, SetCodeEffect, Services>(
-  'codeSetting',
-  setCodeFlow,
-  {
+export const codeSetting = createFlowSlice({
+  name: 'codeSetting',
+  flow: setCodeFlow,
+  handlers: {
     save: async ({ turn, code }, { dispatch, send }) => {
       const failure = await dispatch(saveCode(code));
       if (!failure) return send({ type: 'saved', turn });
@@ -34,7 +28,7 @@ export const codeSetting = createFlowSlice<'codeSetting', SetCodeState, SetCodeE
     },
     finish: (_effect, { dispatch, services }) => void dispatch(finish(services.clock.now())),
   },
-);
+});
 
 /** Saves it, and opens with it what waits: who has just chosen a code does not type it a third time. */
 function saveCode(code: string): Thunk<Promise<Failure | undefined>> {

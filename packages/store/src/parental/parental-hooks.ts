@@ -7,7 +7,7 @@ import { useCurrentDeviceQuery, usePatchDeviceMutation } from '../data/endpoints
 import { useSelfQuery } from '../data/endpoints/users.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useSession } from '../shell/hooks.ts';
 import { closeModal, openModal } from '../shell/modals.ts';
-import type { Granted } from './parental-desk.ts';
+import type { Granted } from './pin-requests.ts';
 import { learnFacts, pin, pinFacts, protect, protection } from './protection.ts';
 
 export interface ProtectOptions {

@@ -1,18 +1,7 @@
 import { call, parentalCalls } from '@antenna/api-client';
 import type { ParentalAction } from '@antenna/kernel';
 import type { ModalState, OpenModal } from '@antenna/navigation';
-import {
-  pinFlow,
-  protectionFlow,
-  type PinEffect,
-  type PinEvent,
-  type PinFacts,
-  type PinState,
-  type ProtectionEffect,
-  type ProtectionEvent,
-  type ProtectionRequest,
-  type ProtectionState,
-} from '@antenna/parental';
+import { pinFlow, protectionFlow, type PinFacts, type ProtectionRequest } from '@antenna/parental';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from '../shell/alerts.ts';
 import type { api } from '../data/api.ts';
@@ -20,16 +9,16 @@ import { createFlowSlice } from '../flow/create-flow-slice.ts';
 import { deviceEndpoints } from '../data/endpoints/devices.ts';
 import { userEndpoints } from '../data/endpoints/users.ts';
 import { closeModal, modals, openModal } from '../shell/modals.ts';
-import type { Granted } from './parental-desk.ts';
-import { checkPin } from './pin-check.ts';
+import type { Granted } from './pin-requests.ts';
+import { checkPin } from './check-pin.ts';
 import type { Services } from '../services.ts';
 import { session, sessionView } from '../session/session.ts';
 
 /** Requests that wait for the PIN, and what this tab remembers of right ones. */
-export const protection = createFlowSlice<'protection', ProtectionState, ProtectionEvent, ProtectionEffect, Services>(
-  'protection',
-  protectionFlow,
-  {
+export const protection = createFlowSlice({
+  name: 'protection',
+  flow: protectionFlow,
+  handlers: {
     run: ({ ticket }, { dispatch, services: { parental } }) => {
       // First the dialog goes, so that what runs may open its own or move on.
       const { proof } = parental;
@@ -43,24 +32,28 @@ export const protection = createFlowSlice<'protection', ProtectionState, Protect
     },
     'offer-code': ({ ticket }, { dispatch }) => void dispatch(offerCode(ticket)),
   },
-);
+});
 
 /** The PIN dialog. */
-export const pin = createFlowSlice<'pin', PinState, PinEvent, PinEffect, Services>('pin', pinFlow, {
-  check: async ({ turn, action, pincode, isLeftToCall }, { dispatch, send, services }) => {
-    services.parental.proof = pincode;
-    if (isLeftToCall) return send({ type: 'accepted', turn, isUnproven: true });
-    const checked = await dispatch(checkPin(action, pincode));
-    if (checked.ok) send({ type: 'accepted', turn, until: checked.value });
-    else send({ type: 'refused', turn, failure: checked.failure, now: services.clock.now() });
+export const pin = createFlowSlice({
+  name: 'pin',
+  flow: pinFlow,
+  handlers: {
+    check: async ({ turn, action, pincode, isLeftToCall }, { dispatch, send, services }) => {
+      services.parental.proof = pincode;
+      if (isLeftToCall) return send({ type: 'accepted', turn, isUnproven: true });
+      const checked = await dispatch(checkPin(action, pincode));
+      if (checked.ok) send({ type: 'accepted', turn, until: checked.value });
+      else send({ type: 'refused', turn, failure: checked.failure, now: services.clock.now() });
+    },
+    pass: ({ action, until, isUnproven }, { dispatch, services }) =>
+      void dispatch(protection.send({ type: 'pin-accepted', action, until, isUnproven, now: services.clock.now() })),
+    'send-sms': async (_effect, { send, services }) => {
+      const sent = await services.client.send(call(parentalCalls.send));
+      send({ type: sent.ok ? 'sms-sent' : 'sms-failed' });
+    },
+    wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
   },
-  pass: ({ action, until, isUnproven }, { dispatch, services }) =>
-    void dispatch(protection.send({ type: 'pin-accepted', action, until, isUnproven, now: services.clock.now() })),
-  'send-sms': async (_effect, { send, services }) => {
-    const sent = await services.client.send(call(parentalCalls.send));
-    send({ type: sent.ok ? 'sms-sent' : 'sms-failed' });
-  },
-  wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
 });
 
 export type ParentalRoot = Parameters<typeof session.select>[0] &

@@ -1,5 +1,5 @@
-import { rootOf, type Thunk } from './root.ts';
-import type { CurrentOffer } from './stored-payment.ts';
+import { rootOf, type Thunk } from './state.ts';
+import type { CurrentOffer } from './storage/stored-payment.ts';
 
 const PATH = '/account_mobile';
 

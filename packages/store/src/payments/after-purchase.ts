@@ -5,9 +5,9 @@ import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
 import { holdingsChanged } from '../data/holdings-changed.ts';
 import { STORAGE_KEYS } from '../shell/storage-keys.ts';
 import { tellAccount } from './account-flow.ts';
-import { readProvider } from './facts.ts';
-import { rootOf, type Thunk } from './root.ts';
-import { takePlayAfter, type CurrentOffer } from './stored-payment.ts';
+import { readProvider } from './load-checkout.ts';
+import { rootOf, type Thunk } from './state.ts';
+import { takePlayAfter, type CurrentOffer } from './storage/stored-payment.ts';
 
 /** Something was bought: all that depends on it is asked anew, it is said once, told to whoever sent the viewer, and what he came for plays (spec 3 §4). */
 export function afterPurchase(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk {

@@ -1,7 +1,6 @@
 import type { OpenModal } from '@antenna/navigation';
-import { closeModal } from '../shell/modals.ts';
-import { openIn } from '../session/watch-sign-in.ts';
-import { rootOf, type Thunk } from './root.ts';
+import { closeModal, openModalIn } from '../shell/modals.ts';
+import { rootOf, type Thunk } from './state.ts';
 
 /** For which flow a dialog speaks, if for one of buying and paying. */
 export type DialogOf = 'purchase' | 'payment' | 'offer' | 'subscription' | 'promo';
@@ -31,13 +30,13 @@ export function dialogOf(modal: OpenModal | undefined): DialogOf | undefined {
 /** Nobody asks any more: the dialog that says that it waits goes. */
 export function closeWaiting(): Thunk {
   return (dispatch, getState) => {
-    if (openIn(rootOf(getState))?.name === 'pay_transaction') dispatch(closeModal());
+    if (openModalIn(rootOf(getState))?.name === 'pay_transaction') dispatch(closeModal());
   };
 }
 
 /** Closes whatever dialog of buying is open, and no other. */
 export function closePaying(): Thunk {
   return (dispatch, getState) => {
-    if (dialogOf(openIn(rootOf(getState))) !== undefined) dispatch(closeModal());
+    if (dialogOf(openModalIn(rootOf(getState))) !== undefined) dispatch(closeModal());
   };
 }

@@ -1,12 +1,10 @@
 import type {
   CardLink,
-  CardLinkState,
   OfferEvent,
   OfferState,
   OfferWish,
   PaymentEvent,
   PaymentState,
-  PollingState,
   PromoEvent,
   PromoState,
   PurchaseEvent,
@@ -16,58 +14,38 @@ import type {
   SubscriptionWish,
 } from '@antenna/packets-payments';
 import type { MinorUnits } from '@antenna/kernel';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSelector } from 'react-redux';
-import { useAppDispatch, useAppStore } from '../shell/hooks.ts';
-import type { RootState } from '../store.ts';
-import { buyPacket, type Buying } from './buy.ts';
-import { cardLink } from './card-link.ts';
-import { changeSubscription, linkNewCard, refill, startOffer } from './deeds.ts';
-import { installPayments, preparePayments } from './install.ts';
-import { offer } from './offer.ts';
-import { payment } from './payment.ts';
-import { polling } from './polling.ts';
-import { promo } from './promo.ts';
-import { purchase } from './purchase.ts';
-import type { PaymentsPart } from './root.ts';
-import type { PlayAfter } from './stored-payment.ts';
-import { subscriptionDeed } from './subscription-deed.ts';
+import { useEffect, useMemo } from 'react';
+import { useLateFlow, type LateFlowSlice } from '../flow/use-late-flow.ts';
+import { useAppStore } from '../shell/hooks.ts';
+import { buyPacket, type Buying } from './buy-packet.ts';
+import { changeSubscription, linkNewCard, refill, startOffer } from './actions.ts';
+import { installPayments, paymentsPart } from './part.ts';
+import { offer } from './flows/offer.ts';
+import { payment } from './flows/payment.ts';
+import { polling } from './flows/polling.ts';
+import { promo } from './flows/promo.ts';
+import { purchase } from './flows/purchase.ts';
+import type { PlayAfter } from './storage/stored-payment.ts';
+import { subscriptionChange } from './flows/subscription-change.ts';
 
-interface FlowSlice<State, Event> {
-  select(part: PaymentsPart): State;
-  send(event: Event): { type: string; event: Event };
-  reducer(state: State | undefined, action: UnknownAction): State;
-}
-
-const NOTHING: UnknownAction = { type: 'payments/nothing' };
-
-/** The part of buying, put in where it is not yet: prepared while it is drawn, set going after it. */
-function useFlow<State, Event>(flow: FlowSlice<State, Event>): readonly [State, (event: Event) => void] {
+/** A flow of buying; a stored payment is resumed with the first of them. */
+function usePaymentFlow<State, Event>(flow: LateFlowSlice<State, Event>): readonly [State, (event: Event) => void] {
   const store = useAppStore();
-  const dispatch = useAppDispatch();
-  preparePayments(store);
   useEffect(() => installPayments(store), [store]);
-  const state =
-    useSelector((root: RootState) => flow.select(root.payments as unknown as PaymentsPart)) ??
-    flow.reducer(undefined, NOTHING);
-  return [state, useCallback((event: Event) => void dispatch(flow.send(event)), [dispatch, flow])];
+  return useLateFlow(paymentsPart, flow);
 }
 
 /** Where a purchase stands, and what can be told of it. */
-export const usePurchase = (): readonly [PurchaseState, (event: PurchaseEvent) => void] => useFlow(purchase);
-/** Money that is being brought from outside, for whatever it is. */
-export const usePayment = (): readonly [PaymentState, (event: PaymentEvent) => void] => useFlow(payment);
-export const useOffer = (): readonly [OfferState, (event: OfferEvent) => void] => useFlow(offer);
-export const useSubscriptionDeed = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] =>
-  useFlow(subscriptionDeed);
-export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] => useFlow(promo);
-/** Whether a payment is asked about. */
-export const useTransaction = (): PollingState => useFlow(polling)[0];
-export const useCardLink = (): CardLinkState => useFlow(cardLink)[0];
+export const usePurchase = (): readonly [PurchaseState, (event: PurchaseEvent) => void] => usePaymentFlow(purchase);
+/** Money that is brought from outside, for a purchase, a subscription or the wallet. */
+export const usePayment = (): readonly [PaymentState, (event: PaymentEvent) => void] => usePaymentFlow(payment);
+export const useOffer = (): readonly [OfferState, (event: OfferEvent) => void] => usePaymentFlow(offer);
+export const useSubscriptionChange = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] =>
+  usePaymentFlow(subscriptionChange);
+export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] => usePaymentFlow(promo);
 
 /** What pages begin: each is one press. */
-export interface PaymentDeeds {
+export interface PaymentActions {
   /** Buys a packet, or a length of it; `playAfter` starts when it is held. */
   readonly buy: (wish: Buying) => void;
   /** Buys by an offer: a title, or a packet. */
@@ -80,7 +58,7 @@ export interface PaymentDeeds {
   readonly abandon: () => void;
 }
 
-export function usePaymentDeeds(): PaymentDeeds {
+export function usePaymentActions(): PaymentActions {
   const store = useAppStore();
   return useMemo(() => {
     const run = (action: unknown): void => {
@@ -97,12 +75,3 @@ export function usePaymentDeeds(): PaymentDeeds {
     };
   }, [store]);
 }
-
-/** `buy({ packetId }, { kind: 'channel', id: '7' })` */
-export function useBuyPacket(): (wish: Buying, playAfter?: PlayAfter) => void {
-  const { buy } = usePaymentDeeds();
-  return useCallback((wish, playAfter) => buy({ ...wish, ...(playAfter && { playAfter }) }), [buy]);
-}
-
-/** `wish({ to: 'disable', subscription })` */
-export const useSubscriptionWish = (): PaymentDeeds['change'] => usePaymentDeeds().change;

@@ -1,18 +1,14 @@
 // Buying and paying, in a chunk of their own: `@antenna/store/payments`
-export { installPayments } from './install.ts';
+export { installPayments, paymentsPart } from './part.ts';
 // What pages and dialogs press and read
 export {
-  useBuyPacket,
-  useCardLink,
   useOffer,
   usePayment,
-  usePaymentDeeds,
+  usePaymentActions,
   usePromo,
   usePurchase,
-  useSubscriptionDeed,
-  useSubscriptionWish,
-  useTransaction,
-  type PaymentDeeds,
+  useSubscriptionChange,
+  type PaymentActions,
 } from './hooks.ts';
 export {
   useAccountQuery,
@@ -22,15 +18,15 @@ export {
   paymentEndpoints,
 } from './endpoints.ts';
 // The same outside of React
-export { buyPacket, type Buying } from './buy.ts';
-export { changeSubscription, linkNewCard, refill, startOffer } from './deeds.ts';
+export { buyPacket, type Buying } from './buy-packet.ts';
+export { changeSubscription, linkNewCard, refill, startOffer } from './actions.ts';
 // The flows
-export { cardLink } from './card-link.ts';
-export { offer } from './offer.ts';
-export { payment } from './payment.ts';
-export { polling } from './polling.ts';
-export { promo } from './promo.ts';
-export { purchase } from './purchase.ts';
-export { subscriptionDeed } from './subscription-deed.ts';
-export type { CurrentOffer, PlayAfter } from './stored-payment.ts';
-export { pageAddress } from './outside.ts';
+export { cardLink } from './flows/card-link.ts';
+export { offer } from './flows/offer.ts';
+export { payment } from './flows/payment.ts';
+export { polling } from './flows/polling.ts';
+export { promo } from './flows/promo.ts';
+export { purchase } from './flows/purchase.ts';
+export { subscriptionChange } from './flows/subscription-change.ts';
+export type { CurrentOffer, PlayAfter } from './storage/stored-payment.ts';
+export { pageAddress } from './safe-address.ts';

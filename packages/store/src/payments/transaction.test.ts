@@ -4,7 +4,7 @@ import { protect } from '../parental/protection.ts';
 import { session } from '../session/session.ts';
 import { shopStage, watchedStore, type ShopGiven, type ShopStage } from '../testing/index.ts';
 import { closeModal } from '../shell/modals.ts';
-import { createStore } from '../store.ts';
+import { makeStore } from '../make-store.ts';
 import { buyPacket, cardLink, offer, payment, polling, purchase, refill, startOffer } from './index.ts';
 
 const STATUS = 'GET /v2/users/self/transactions/t1';
@@ -87,12 +87,12 @@ describe('a payment that was begun', () => {
     const { storage } = await paying();
     const stage = await shopStage({ viewer: 'guest' });
     stage.server.on(STATUS, complete);
-    const store = createStore({ ...stage.store.services, storage, random: seededRandom(5) });
-    expect(store.payments.isInstalled()).toBe(false);
+    const store = makeStore({ ...stage.store.services, storage, random: seededRandom(5) });
+    expect(store.getState().polling).toBeUndefined();
     const stop = store.start();
-    await import('./install.ts');
+    await import('./part.ts');
     await stage.settle(1);
-    expect(store.payments.isInstalled()).toBe(true);
+    expect(store.getState().polling).toBeDefined();
     stop();
   });
 

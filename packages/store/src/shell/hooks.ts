@@ -3,12 +3,12 @@ import type { OpenModal } from '@antenna/navigation';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { alertDismissed, showAlert, type Alert, type NewAlert } from './alerts.ts';
-import { currentLanguage } from './language.ts';
+import { selectLanguage } from './language.ts';
 import { closeModal, modals, openModal } from './modals.ts';
 import type { NavigationState } from './navigation.ts';
 import { setPreference, type PreferenceName, type Preferences } from './preferences.ts';
-import { session, sessionView, type SessionView } from '../session/session.ts';
-import type { AppDispatch, AppStore, RootState } from '../store.ts';
+import { selectSessionView, session, type SessionView } from '../session/session.ts';
+import type { AppDispatch, AppStore, RootState } from '../app-store.ts';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
@@ -16,14 +16,14 @@ export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Who is looking; `retry` starts a stuck session again. */
 export function useSession(): SessionView & { readonly retry: () => void } {
-  const state = useAppSelector(session.select);
+  const view = useAppSelector(selectSessionView);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const retry = useCallback(
     () => void dispatch(session.send({ type: 'retried', now: store.services.clock.now() })),
     [dispatch, store],
   );
-  return useMemo(() => ({ ...sessionView(state), retry }), [state, retry]);
+  return useMemo(() => ({ ...view, retry }), [view, retry]);
 }
 
 /** Opens a modal: `open({ name: 'text', with: { … } })`. */
@@ -77,7 +77,7 @@ export function useNavigation(): NavigationState {
 /** The language spoken now, and the viewer's own choice of another. */
 export function useLanguage(): readonly [Language, (chosen: Language) => void] {
   const { services } = useAppStore();
-  const language = useAppSelector((state) => currentLanguage(state, services.browserLanguages));
+  const language = useAppSelector((state) => selectLanguage(state, services.browserLanguages));
   const [, choose] = usePreference('language');
   return [language, choose];
 }

@@ -1,6 +1,5 @@
-import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { KeyValueStore } from '@antenna/kernel';
-import type { Services } from '../services.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** What the viewer chose on this device; each is restored on the next visit (A-225, A-226, B-242). */
@@ -101,19 +100,10 @@ const slice = createSlice({
 export const preferencesReducer = slice.reducer;
 export const { set: setPreference, channelWatched, restored: preferencesRestored } = slice.actions;
 
-/** Writes what has changed, except what has just come from storage. */
-export const preferencesMiddleware =
-  ({ storage }: Pick<Services, 'storage'>): Middleware<object, { readonly preferences: Preferences }> =>
-  (store) =>
-  (next) =>
-  (action) => {
-    const before = store.getState().preferences;
-    const result = next(action);
-    const after = store.getState().preferences;
-    if (before !== after && !preferencesRestored.match(action))
-      for (const name of NAMES) if (before[name] !== after[name]) keep(storage, name, after);
-    return result;
-  };
+/** Writes the values that differ from `before`. */
+export function writePreferences(storage: KeyValueStore, after: Preferences, before: Preferences): void {
+  for (const name of NAMES) if (before[name] !== after[name]) keep(storage, name, after);
+}
 
 function keep<Name extends PreferenceName>(storage: KeyValueStore, name: Name, preferences: Preferences): void {
   const text = KEPT[name].write(preferences[name]);

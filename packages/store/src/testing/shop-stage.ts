@@ -6,7 +6,7 @@ import { cardEndpoints } from '../data/endpoints/cards.ts';
 import { packetEndpoints } from '../data/endpoints/packets.ts';
 import { navigated } from '../shell/navigation.ts';
 import { installPayments, paymentEndpoints } from '../payments/index.ts';
-import type { PaymentsPart } from '../payments/root.ts';
+import type { LateState } from '../root-reducer.ts';
 import type { StorePorts } from '../services.ts';
 import { storeStage, watchedStore, type StoreStage } from './store-stage.ts';
 
@@ -42,7 +42,7 @@ export interface ShopStage extends StoreStage {
   /** Bodies of the calls `METHOD /path` in their order. */
   bodies(call: string): readonly Json[];
   requests(call: string): readonly HttpRequest[];
-  part(): PaymentsPart;
+  part(): LateState;
   readonly reported: readonly (readonly [AnalyticsEventName, unknown])[];
   /** Another balance from now on. */
   hold(balance: string): void;
@@ -142,7 +142,7 @@ export async function shopStage(given: ShopGiven = {}): Promise<ShopStage> {
     ...stage,
     reported,
     hold: (other) => void (balance = other),
-    part: () => stage.store.getState().payments as unknown as PaymentsPart,
+    part: () => stage.store.getState() as unknown as LateState,
     lines: () => stage.store.getState().alerts.map(({ key, text }) => key ?? text ?? ''),
     requests: named,
     bodies: (call) => named(call).map(({ body }) => JSON.parse(body ?? '{}') as Json),

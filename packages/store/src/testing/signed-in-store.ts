@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@antenna/kernel';
 import { manualClock, seededRandom, silentLogger, type ManualClock } from '@antenna/kernel/testing';
-import { createStore, type AppStore } from '../store.ts';
+import type { AppStore } from '../app-store.ts';
+import { makeStore } from '../make-store.ts';
 import { watchedStore } from './store-stage.ts';
 
 export interface SignedInOptions {
@@ -33,7 +34,7 @@ export function signedInStore({ now, session, answer }: SignedInOptions): Signed
       return { status: typeof body === 'number' ? body : 404, body: '{}', headers: {} };
     return { status: 200, body: JSON.stringify(body), headers: {} };
   };
-  const store = createStore({
+  const store = makeStore({
     http,
     baseUrl: '',
     clock,

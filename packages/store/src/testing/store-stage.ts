@@ -8,7 +8,8 @@ import {
   type RecordingLogger,
   type ScriptedHttp,
 } from '@antenna/kernel/testing';
-import { createStore, type AppStore } from '../store.ts';
+import type { AppStore } from '../app-store.ts';
+import { makeStore } from '../make-store.ts';
 import type { PersistentStore, StorePorts } from '../services.ts';
 
 /** Storage that a test can change as another tab would. */
@@ -80,7 +81,7 @@ export function storeStage(
   server.on('POST /v2/auth/login', { json: { access_token: 'unbound' } });
   server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-1' } });
   server.on('POST /v2/auth/device', () => ({ json: { access_token: `token-${(tokens += 1)}`, expired: null } }));
-  const store = createStore({
+  const store = makeStore({
     http: server.http,
     baseUrl: '',
     clock,

@@ -13,8 +13,8 @@ import {
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
 import { useAppSelector } from '../../shell/hooks.ts';
-import { useIsIdle } from '../../session/idle.ts';
-import { useRenewalAtEnd } from '../on-air-renewal.ts';
+import { useIsIdle } from '../../session/use-is-idle.ts';
+import { useRenewalAtEnd } from '../use-refetch-at-end.ts';
 import type { Services } from '../../services.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef } from 'react';

@@ -5,7 +5,7 @@ import { showAlert } from '../../shell/alerts.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
 import { failureLine } from '../../shell/failure-line.ts';
-import { paintFavorite } from '../favorite-paint.ts';
+import { paintFavorite } from '../patch-favorite.ts';
 import { useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';

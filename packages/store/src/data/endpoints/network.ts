@@ -6,10 +6,10 @@ import {
   type ReadContext,
   type Resources,
 } from '@antenna/api-client';
-import { readQuery } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, closed } from '../api.ts';
 import type { Services } from '../../services.ts';
+import { providerIn } from '../../session/session-effects.ts';
 
 const networkApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,11 +30,6 @@ const networkApi = api.injectEndpoints({
     resources: build.query<Resources, void>({ query: () => call(networkCalls.resources), providesTags: ['Network'] }),
   }),
 });
-
-/** The operator that an address names: `?provider=` short name or id. */
-export function providerIn(search: string): string | undefined {
-  return readQuery(search)['provider'];
-}
 
 /** What came with the page (`antenna-boot`), as answers already given; what cannot be read is asked for as usual. */
 export function bootEntries(boot: unknown, context: ReadContext) {
@@ -82,6 +77,18 @@ export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAct
         ...(texts ? [{ endpointName: 'resources', arg: undefined, value: texts } as const] : []),
       ]),
     );
+  };
+}
+
+/** Network, configuration and resources are requested again where they are known; what is there stays until then. */
+export function refetchNetwork(): ThunkAction<void, unknown, Services, UnknownAction> {
+  return (dispatch, getState) => {
+    const state = getState() as Parameters<ReturnType<typeof networkApi.endpoints.network.select>>[0];
+    const again = { subscribe: false, forceRefetch: true } as const;
+    const { network, configuration, resources } = networkApi.endpoints;
+    if (network.select()(state).data) void dispatch(network.initiate(undefined, again));
+    if (configuration.select()(state).data) void dispatch(configuration.initiate(undefined, again));
+    if (resources.select()(state).data) void dispatch(resources.initiate(undefined, again));
   };
 }
 

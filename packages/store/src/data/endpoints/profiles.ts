@@ -10,7 +10,6 @@ import {
 import { MINUTE, type Millis } from '@antenna/kernel';
 import { minutesUntilClose, viewingState } from '@antenna/session';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useCallback } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { forgetProfile } from '../../session/profile-storage.ts';
@@ -91,12 +90,6 @@ export function useProfilesQuery() {
 export function useActiveProfile(): ActiveProfile | undefined {
   const { isUser } = useSession();
   return profilesApi.useActiveProfileQuery(isUser ? undefined : skipToken).data;
-}
-
-/** Puts another profile on this device. Says nothing of a PIN: ask `useProtected` first where one is due. */
-export function useSwitchProfile(): (id: string) => Promise<boolean> {
-  const [choose] = useChooseProfileMutation();
-  return useCallback(async (id) => (await choose({ args: id })).data !== undefined, [choose]);
 }
 
 /**

@@ -1,0 +1,40 @@
+/** What runs after the right PIN. `proof` is the PIN as typed, for a call that must bring it along. */
+export type Granted = (proof: string | undefined) => void;
+
+interface Request {
+  readonly run: Granted;
+  readonly otherwise: (() => void) | undefined;
+}
+
+/** What waits for a PIN, and the PINs on their way to a call: in memory only, never in the state that logs and tools can see. */
+export interface PinRequests {
+  /** Answers the ticket under which the state speaks of it. */
+  take(run: Granted, otherwise?: () => void): number;
+  run(ticket: number, proof: string | undefined): void;
+  giveUp(ticket: number): void;
+  /** The PIN typed last, until the dialog goes. */
+  proof: string | undefined;
+  /** The current PIN, beside which a new one is saved. */
+  current: string | undefined;
+}
+
+export function createPinRequests(): PinRequests {
+  const waiting = new Map<number, Request>();
+  let last = 0;
+  const remove = (ticket: number) => {
+    const request = waiting.get(ticket);
+    waiting.delete(ticket);
+    return request;
+  };
+  return {
+    take(run, otherwise) {
+      last += 1;
+      waiting.set(last, { run, otherwise });
+      return last;
+    },
+    run: (ticket, proof) => remove(ticket)?.run(proof),
+    giveUp: (ticket) => remove(ticket)?.otherwise?.(),
+    proof: undefined,
+    current: undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import type { MinorUnits } from '@antenna/kernel';
+import type { CardLink, OfferWish, SubscriptionWish } from '@antenna/packets-payments';
+import { showAlert } from '../shell/alerts.ts';
+import { failureLine } from '../shell/failure-line.ts';
+import { openModal } from '../shell/modals.ts';
+import { session, viewerOf } from '../session/session.ts';
+import { cardLink } from './flows/card-link.ts';
+import { readPurse } from './load-checkout.ts';
+import { offer } from './flows/offer.ts';
+import { checkPay } from './require-pin.ts';
+import { payment } from './flows/payment.ts';
+import { rootOf, type Thunk } from './state.ts';
+import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
+import { subscriptionChange } from './flows/subscription-change.ts';
+
+/** What is done by users alone: a guest is asked in first. */
+function asUser(deed: Thunk): Thunk {
+  return (dispatch, getState) => {
+    if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(deed);
+    else dispatch(openModal({ name: 'auth', with: { reason: 'buy' } }));
+  };
+}
+
+/** Buys by an offer: the PIN first, then the offer is made. */
+export function startOffer({ playAfter, ...wish }: OfferWish & { readonly playAfter?: PlayAfter }): Thunk {
+  return asUser((dispatch, _getState, { random, storage, clock }) => {
+    renewPlayAfter(storage, playAfter, clock.now());
+    dispatch(
+      checkPay(
+        false,
+        () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })),
+        () => {},
+      ),
+    );
+  });
+}
+
+/** Brings money to the wallet; by which means the viewer chooses. `onRefused`: nothing was begun, and the press may be made again. */
+export function refill(amount: MinorUnits, onRefused: () => void = () => {}): Thunk {
+  return asUser(
+    (dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount, onRefused)), onRefused)),
+  );
+}
+
+function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { random }) => {
+    const purse = await dispatch(readPurse());
+    if (!purse.ok) {
+      onRefused();
+      return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    }
+    const { account, ...rest } = purse.value;
+    if (!account?.isPaymentAllowed)
+      return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+    const bill = {
+      ...rest,
+      of: 'refill',
+      accountId: account.id,
+      amount,
+      total: account.balance + amount,
+      title: '',
+      isByPromoLink: false,
+    } as const;
+    dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
+  };
+}
+
+/** Disables, renews, cancels or changes what one has. */
+export function changeSubscription(
+  wish: SubscriptionWish,
+  { isEmbedded }: { readonly isEmbedded?: boolean } = {},
+): Thunk {
+  return (dispatch, _getState, { random, surface }) =>
+    void dispatch(
+      subscriptionChange.send({
+        type: 'asked',
+        wish,
+        deed: random.uuid(),
+        isEmbedded: isEmbedded ?? surface.isEmbedded ?? false,
+      }),
+    );
+}
+
+/** Links a card, by the first way that takes one unless another is named. */
+export function linkNewCard(link?: CardLink): Thunk {
+  return asUser((dispatch) => void dispatch(askToLink(link)));
+}
+
+function askToLink(link: CardLink | undefined): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { random }) => {
+    const purse = link ? undefined : await dispatch(readPurse());
+    if (purse && !purse.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    const means = purse?.value.means.find(({ route }) => route === 'card');
+    const account = purse?.value.account;
+    const found = link ?? (means && account && { paySystemShortname: means.paySystemShortname, accountId: account.id });
+    if (!found) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
+    dispatch(cardLink.send({ type: 'asked', link: found, deed: random.uuid() }));
+  };
+}

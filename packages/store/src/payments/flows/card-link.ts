@@ -1,0 +1,44 @@
+import { call, cardCalls } from '@antenna/api-client';
+import { cardLinkFlow, LINK_AMOUNT } from '@antenna/packets-payments';
+import { showAlert } from '../../shell/alerts.ts';
+import { createFlowSlice } from '../../flow/create-flow-slice.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import { leaveFor, returnUrl, trackPayment } from '../start-payment.ts';
+import { checkPay } from '../require-pin.ts';
+import { polling } from './polling.ts';
+
+/** Linking a card, in the store: the price of 1, which goes back. */
+export const cardLink = createFlowSlice({
+  name: 'cardLink',
+  flow: cardLinkFlow,
+  handlers: {
+    'check-pin': ({ isDemanded }, { dispatch, send }) =>
+      void dispatch(
+        checkPay(
+          isDemanded,
+          () => send({ type: 'pin-passed' }),
+          () => send({ type: 'pin-refused' }),
+        ),
+      ),
+    link: async ({ turn, link: { paySystemShortname, accountId }, deed }, { dispatch, send, services: { client } }) => {
+      const linked = await client.send(
+        call(cardCalls.link, {
+          paySystemShortname,
+          accountId,
+          amount: LINK_AMOUNT,
+          needsRefund: true,
+          returnUrl: dispatch(returnUrl()),
+          deed,
+        }),
+      );
+      send(
+        linked.ok ? { type: 'made', turn, start: linked.value } : { type: 'refused', turn, failure: linked.failure },
+      );
+    },
+    store: ({ transactionId }, { dispatch }) =>
+      void dispatch(trackPayment(transactionId, { kind: 'card', amount: LINK_AMOUNT })),
+    leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
+    hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),
+    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+  },
+});

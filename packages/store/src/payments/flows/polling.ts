@@ -1,0 +1,94 @@
+import { call, offerCalls, transactionCalls } from '@antenna/api-client';
+import { isSamePayment, pollingFlow, type PollingEffect, type PollingEvent } from '@antenna/packets-payments';
+import { showAlert } from '../../shell/alerts.ts';
+import { createFlowSlice, type EffectTools } from '../../flow/create-flow-slice.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import { holdingsChanged } from '../../data/holdings-changed.ts';
+import { openModal } from '../../shell/modals.ts';
+import { closeWaiting } from '../dialogs.ts';
+import { askEarlier, takeUpEarlier } from '../storage/earlier-payments.ts';
+import { paymentEnded, pollingTicked } from '../payment-actions.ts';
+import { holdsPollingLock, releasePollingLock } from '../storage/polling-lock.ts';
+import { tabOf } from '../storage/tab-id.ts';
+import { forgetEveryPayment, forgetPayment, readCurrentOffer, readTracked } from '../storage/stored-payment.ts';
+
+type PollingTools = EffectTools<PollingEvent>;
+type Ask = Extract<PollingEffect, { readonly do: 'ask' }>;
+
+/** Asking how a payment stands, in the store: the ids are read anew at each step, for another tab may have removed them. */
+export const polling = createFlowSlice({
+  name: 'polling',
+  flow: pollingFlow,
+  handlers: {
+    wait: ({ turn, ms }, { send, dispatch, services: { clock, storage } }) =>
+      void clock.after(ms, () => {
+        dispatch(pollingTicked());
+        send({ type: 'due', turn, tracked: readTracked(storage), now: clock.now() });
+      }),
+    ask: async (effect, tools) => {
+      const { storage, clock } = tools.services;
+      if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) {
+        void tools.dispatch(askEarlier());
+        await ask(effect, tools);
+      } else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
+    },
+    'forget-ids': ({ ended }, { dispatch, send, services }) => {
+      const stored = readTracked(services.storage);
+      if (!ended) forgetEveryPayment(services.storage);
+      else if (!stored || isSamePayment(stored, ended)) forgetPayment(services.storage);
+      releasePollingLock(services.storage, tabOf(services));
+      dispatch(closeWaiting());
+      const next = readTracked(services.storage) ?? takeUpEarlier(services);
+      if (next) send({ type: 'stored', tracked: next, now: services.clock.now() });
+    },
+    'tell-complete': ({ tracked, transaction }, { dispatch, services: { storage } }) =>
+      void dispatch(
+        paymentEnded({
+          isComplete: true,
+          tracked,
+          transaction,
+          description: transaction?.statusDescription,
+          offer: readCurrentOffer(storage),
+        }),
+      ),
+    'tell-error': ({ tracked, description }, { dispatch, services: { storage } }) =>
+      void dispatch(
+        paymentEnded({
+          isComplete: false,
+          tracked,
+          transaction: undefined,
+          description,
+          offer: readCurrentOffer(storage),
+        }),
+      ),
+    'tell-still-processing': (_effect, { dispatch }) =>
+      void dispatch(openModal({ name: 'notice', with: { kind: 'still-processing' } })),
+    'tell-failure': ({ failure }, { dispatch }) => {
+      dispatch(closeWaiting());
+      dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
+    },
+    'refresh-quietly': (_effect, { dispatch }) => {
+      dispatch(pollingTicked());
+      dispatch(closeWaiting());
+      dispatch(holdingsChanged());
+    },
+  },
+});
+
+/** The transaction where there is one, else the offer that it will be made for (C-219). */
+async function ask({ turn, tracked }: Ask, { send, services: { client } }: PollingTools): Promise<void> {
+  if (tracked.transactionId !== undefined) {
+    const answer = await client.send(call(transactionCalls.status, { id: tracked.transactionId }));
+    return send(
+      answer.ok
+        ? { type: 'answered', turn, status: answer.value.status, transaction: answer.value }
+        : { type: 'failed', turn, failure: answer.failure },
+    );
+  }
+  const answer = await client.send(call(offerCalls.status, { id: tracked.offerId ?? '' }));
+  send(
+    answer.ok
+      ? { type: 'answered', turn, status: answer.value.status, transaction: answer.value.transaction }
+      : { type: 'failed', turn, failure: answer.failure },
+  );
+}

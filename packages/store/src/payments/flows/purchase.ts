@@ -1,0 +1,114 @@
+import { call, packetCalls, purchaseCalls, subscriptionCalls, type Bought } from '@antenna/api-client';
+import { formatMoney, type Failure, type Outcome } from '@antenna/kernel';
+import { to, type OpenModal } from '@antenna/navigation';
+import { purchaseFlow, signatureOf, type PurchaseEffect, type PurchaseEvent } from '@antenna/packets-payments';
+import { showAlert } from '../../shell/alerts.ts';
+import { createFlowSlice, type EffectTools } from '../../flow/create-flow-slice.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import { openModal } from '../../shell/modals.ts';
+import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
+import { tracked } from '../../shell/track.ts';
+import { afterOrder, afterPurchase } from '../after-purchase.ts';
+import { closePaying } from '../dialogs.ts';
+import { readPurchaseFacts } from '../load-checkout.ts';
+import { checkPay } from '../require-pin.ts';
+import { payment } from './payment.ts';
+import { forgetPlayAfter, keep, readCurrentOffer, readTracked, type CurrentOffer } from '../storage/stored-payment.ts';
+
+type PurchaseTools = EffectTools<PurchaseEvent>;
+type Subscribe = Extract<PurchaseEffect, { readonly do: 'subscribe' }>;
+
+/** Buying, in the store. */
+export const purchase = createFlowSlice({
+  name: 'purchase',
+  flow: purchaseFlow,
+  handlers: {
+    'open-window': ({ wish }, { services }) =>
+      services.outside.open(`${services.outside.origin}${to.packet(wish.packetId)}`),
+    'sign-in': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auth', with: { reason: 'buy' } })),
+    'check-pin': ({ isDemanded }, { dispatch, send }) =>
+      void dispatch(
+        checkPay(
+          isDemanded,
+          () => send({ type: 'pin-passed' }),
+          () => send({ type: 'pin-refused' }),
+        ),
+      ),
+    'load-facts': async ({ turn, wish }, { dispatch, send, services: { storage, random } }) => {
+      const facts = await dispatch(readPurchaseFacts(wish));
+      if (facts.ok)
+        send({
+          type: 'facts-known',
+          turn,
+          facts: facts.value,
+          deed: random.uuid(),
+          kept: readCurrentOffer(storage)?.unanswered,
+        });
+      else send({ type: 'failed', turn, failure: facts.failure });
+    },
+    'keep-agreement': async ({ turn, agreement: { id, version } }, { send, services: { client } }) => {
+      // A platform that gave no id keeps no acceptances: there it is asked each time.
+      const kept = id === undefined ? undefined : await client.send(call(packetCalls.acceptAgreement, { id, version }));
+      send(
+        kept === undefined || kept.ok
+          ? { type: 'agreement-kept', turn }
+          : { type: 'failed', turn, failure: kept.failure },
+      );
+    },
+    'open-agreement': (_effect, { dispatch }) =>
+      void dispatch(openModal({ name: 'pay_agreement', with: { of: 'purchase' } })),
+    'open-bases': ({ packetId, baseIds }, { dispatch }) =>
+      void dispatch(openModal({ name: 'quick_packets', with: { packetId, baseIds } })),
+    'open-confirm': (_effect, { dispatch }) => void dispatch(openModal({ name: 'confirm', with: { of: 'purchase' } })),
+    'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
+    notice: ({ notice }, { dispatch }) =>
+      void dispatch(openModal({ name: 'notice', with: notice } satisfies OpenModal)),
+    wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
+    subscribe: (effect, tools) => subscribe(effect, tools),
+    pay: ({ bill }, { dispatch, services }) =>
+      void dispatch(payment.send({ type: 'asked', bill, deed: services.random.uuid() })),
+    refresh: ({ turn, purchase: { title, packetId, amount, transactionId }, isAccepted }, { dispatch, send }) => {
+      const offer = { kind: 'purchase', title, packetId, amount } as const;
+      dispatch(isAccepted ? afterOrder(offer) : afterPurchase(offer, transactionId));
+      send({ type: 'refreshed', turn });
+    },
+    'forget-play-after': (_effect, { services }) => forgetPlayAfter(services.storage),
+    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+  },
+});
+
+/** One call under one key; the key is kept until it is answered, so that a page that was lost asks for the same purchase again. */
+async function subscribe(
+  { turn, purchase: bought, deed }: Subscribe,
+  { send, dispatch, services: { client, storage, clock } }: PurchaseTools,
+): Promise<void> {
+  const { id, packetId, accountId, amount, title } = bought;
+  // What a payment under way is for stays known beside it.
+  const other = readTracked(storage) && readCurrentOffer(storage);
+  const offer: CurrentOffer = other ?? { kind: 'purchase', title, packetId, amount };
+  keep(
+    storage,
+    STORAGE_KEYS.currentOffer,
+    { ...offer, unanswered: { deed, signature: signatureOf(bought) } } satisfies CurrentOffer,
+    clock.now(),
+  );
+  const outcome: Outcome<Bought, Failure> = await client.send(
+    id === undefined
+      ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, deed })
+      : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, deed }),
+  );
+  if (outcome.ok || isAnswer(outcome.failure)) {
+    if (other) keep(storage, STORAGE_KEYS.currentOffer, other, clock.now());
+    else storage.remove(STORAGE_KEYS.currentOffer);
+  }
+  if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount), source: 'purchase' }));
+  send(
+    outcome.ok
+      ? { type: 'subscribed', turn, isAccepted: outcome.value.isAccepted }
+      : { type: 'failed', turn, failure: outcome.failure },
+  );
+}
+
+/** The server has said no, and changed nothing. What broke on the way may have gone through. */
+const isAnswer = (failure: Failure) =>
+  'status' in failure && failure.status >= 400 && failure.status < 500 && failure.kind !== 'conflict';

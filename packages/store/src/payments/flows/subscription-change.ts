@@ -1,0 +1,148 @@
+import { accountCalls, call, purchaseCalls, subscriptionCalls, type Call } from '@antenna/api-client';
+import { formatMoney, type Failure, type Outcome } from '@antenna/kernel';
+import { to } from '@antenna/navigation';
+import {
+  subscriptionFlow,
+  type SubscriptionEffect,
+  type SubscriptionEvent,
+  type SubscriptionWish,
+} from '@antenna/packets-payments';
+import { showAlert } from '../../shell/alerts.ts';
+import { createFlowSlice, type EffectTools } from '../../flow/create-flow-slice.ts';
+import { failureLine } from '../../shell/failure-line.ts';
+import { holdingsChanged } from '../../data/holdings-changed.ts';
+import { openModal } from '../../shell/modals.ts';
+import { tracked } from '../../shell/track.ts';
+import { buyPacket } from '../buy-packet.ts';
+import { closePaying } from '../dialogs.ts';
+import { readPurse } from '../load-checkout.ts';
+import { paymentSettled } from '../payment-actions.ts';
+import { checkPay } from '../require-pin.ts';
+import { payment } from './payment.ts';
+import type { Thunk } from '../state.ts';
+
+type DeedTools = EffectTools<SubscriptionEvent>;
+type Work = Extract<SubscriptionEffect, { readonly do: 'work' }>;
+type Pay = Extract<SubscriptionEffect, { readonly do: 'pay' }>;
+
+/** Changing what one has, in the store. */
+export const subscriptionChange = createFlowSlice({
+  name: 'subscriptionChange',
+  flow: subscriptionFlow,
+  handlers: {
+    'open-window': ({ packetId }, { services }) =>
+      services.outside.open(`${services.outside.origin}${to.packet(packetId)}`),
+    buy: ({ packetId, purchaseTypeId }, { dispatch }) => void dispatch(buyPacket({ packetId, purchaseTypeId })),
+    'check-pin': ({ isDemanded }, { dispatch, send }) =>
+      void dispatch(
+        checkPay(
+          isDemanded,
+          () => send({ type: 'pin-passed' }),
+          () => send({ type: 'pin-refused' }),
+        ),
+      ),
+    'open-confirm': (_effect, { dispatch }) =>
+      void dispatch(openModal({ name: 'confirm', with: { of: 'subscription' } })),
+    'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
+    work: (effect, tools) => work(effect, tools),
+    pay: (effect, { dispatch }) => void dispatch(askForMoney(effect)),
+    refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
+    'tell-done': ({ wish }, { dispatch }) => void dispatch(tellDone(wish)),
+    'open-survey': ({ id }, { dispatch }) => void dispatch(openModal({ name: 'survey', with: { id } })),
+    'tell-locked': ({ title, text }, { dispatch }) =>
+      void dispatch(openModal({ name: 'message', with: { title, text } })),
+    'tell-renewal-off': ({ text, survey }, { dispatch }) =>
+      void dispatch(
+        openModal({ name: 'notice', with: { kind: 'renewal-disabled', survey, ...(text !== '' && { text }) } }),
+      ),
+    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+  },
+});
+
+async function work({ turn, wish, deed }: Work, { send, services: { client } }: DeedTools): Promise<void> {
+  const done: Outcome<unknown, Failure> = await client.send(callOf(wish, deed));
+  if (done.ok) return send({ type: 'done', turn });
+  // The server may name the price alone: what is missing of it is seen by the wallet (C-308).
+  const balance =
+    done.failure.kind === 'needs-money' && done.failure.missing === undefined
+      ? await client.send(call(accountCalls.balance))
+      : undefined;
+  send({ type: 'refused', turn, failure: done.failure, ...(balance?.ok && { balance: balance.value.balance }) });
+}
+
+function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
+  const { id, userPurchase } = wish.subscription;
+  switch (wish.to) {
+    case 'disable':
+      return call(subscriptionCalls.disable, { id });
+    case 'renew':
+      return call(subscriptionCalls.renew, { id, deed });
+    case 'cancel-future':
+      return call(subscriptionCalls.cancelFuture, { id });
+    case 'cancel-purchase':
+      return call(purchaseCalls.cancel, { id: userPurchase?.id ?? id });
+    case 'restore-purchase':
+      return call(purchaseCalls.change, {
+        accountId: userPurchase?.accountId ?? '',
+        purchaseId: userPurchase?.purchaseTypeId ?? '',
+        deed,
+      });
+    case 'change-period':
+      return call(purchaseCalls.change, {
+        accountId: userPurchase?.accountId ?? '',
+        purchaseId: wish.purchaseTypeId,
+        deed,
+      });
+  }
+}
+
+/** The linked card pays the difference (spec 3 §8); without one the viewer chooses how. */
+function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { random }) => {
+    const purse = await dispatch(readPurse());
+    const failed = (): void => void dispatch(paymentSettled({ of: 'subscription', outcome: { came: 'no-way' } }));
+    if (!purse.ok) {
+      dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+      return failed();
+    }
+    const { account, cards, means, phone, framesForms } = purse.value;
+    if (!account) return failed();
+    const { packet } = subscription;
+    const bill = {
+      of: 'subscription',
+      accountId: account.id,
+      amount: missing,
+      total,
+      title: packet.name,
+      packetId: packet.id,
+      means,
+      cards,
+      isByPromoLink: false,
+      framesForms,
+      ...(phone !== undefined && { phone }),
+      ...(cards.length > 0 && { prefers: 'card' as const }),
+    } as const;
+    dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
+  };
+}
+
+function tellDone(wish: SubscriptionWish): Thunk {
+  return (dispatch) => {
+    const { packet, endAt } = wish.subscription;
+    if (wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase')
+      return void dispatch(
+        tracked('unsubscribe', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }),
+      );
+    if (wish.to === 'change-period')
+      return void dispatch(
+        openModal({
+          name: 'notice',
+          with: { kind: 'planned', name: packet.name, ...(endAt !== undefined && { at: endAt }) },
+        }),
+      );
+    dispatch(
+      tracked('enable_renew', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }),
+    );
+    dispatch(showAlert({ kind: 'success', key: 'payments.done_named', values: { name: packet.name } }));
+  };
+}

@@ -1,0 +1,142 @@
+import type { PromoData } from '@antenna/api-client';
+import type { KeyValueStore, Millis, MinorUnits } from '@antenna/kernel';
+import { isSamePayment, TRANSACTION_LIFE, type Tracked } from '@antenna/packets-payments';
+import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
+
+/** What a payment is for, so that a page that comes back knows it (C-135). */
+export interface CurrentOffer {
+  readonly kind: 'purchase' | 'offer' | 'refill' | 'subscription' | 'card' | 'promo';
+  readonly title?: string;
+  readonly amount: MinorUnits;
+  readonly packetId?: number;
+  readonly skipsParentalControl?: boolean;
+  /** Begun in the mobile account: its end is told there. */
+  readonly isOfAccountFlow?: boolean;
+  /** The additional packet that comes next. */
+  readonly nextPacketId?: number;
+  /** The promo code whose card is being linked. */
+  readonly promo?: { readonly code: string; readonly data: PromoData };
+  /** The key of a purchase that was sent and not answered. */
+  readonly unanswered?: { readonly deed: string; readonly signature: string };
+}
+
+/** Every value stands with the moment it was stored (C-138). */
+interface Envelope {
+  readonly value: unknown;
+  readonly at: Millis;
+}
+
+function read(storage: KeyValueStore, key: string): Envelope | undefined {
+  try {
+    const found = JSON.parse(storage.get(key) ?? 'null') as Envelope | null;
+    return typeof found === 'object' && found !== null && typeof found.at === 'number' ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(storage: KeyValueStore, key: string, value: unknown, at: Millis): void {
+  storage.set(key, JSON.stringify({ value, at }));
+}
+
+const textIn = (storage: KeyValueStore, key: string) => {
+  const found = read(storage, key);
+  return typeof found?.value === 'string' ? { value: found.value, at: found.at } : undefined;
+};
+
+/** What is to be asked about, if anything. */
+export function readTracked(storage: KeyValueStore): Tracked | undefined {
+  const [transaction, offer] = [textIn(storage, STORAGE_KEYS.transactionId), textIn(storage, STORAGE_KEYS.offerId)];
+  const at = transaction?.at ?? offer?.at;
+  return at === undefined
+    ? undefined
+    : { at, ...(transaction && { transactionId: transaction.value }), ...(offer && { offerId: offer.value }) };
+}
+
+export function readCurrentOffer(storage: KeyValueStore): CurrentOffer | undefined {
+  const found = read(storage, STORAGE_KEYS.currentOffer)?.value;
+  return typeof found === 'object' && found !== null ? (found as CurrentOffer) : undefined;
+}
+
+/** A payment that is followed beside the newest one. */
+export interface EarlierPayment {
+  readonly tracked: Tracked;
+  readonly offer: CurrentOffer | undefined;
+}
+
+/** The newest first. */
+export function readEarlier(storage: KeyValueStore): readonly EarlierPayment[] {
+  const found = read(storage, STORAGE_KEYS.earlierPayments)?.value;
+  return Array.isArray(found)
+    ? (found as readonly EarlierPayment[]).filter((one) => typeof one?.tracked?.at === 'number')
+    : [];
+}
+
+export function keepEarlier(storage: KeyValueStore, list: readonly EarlierPayment[]): void {
+  const [newest] = list;
+  if (newest) keep(storage, STORAGE_KEYS.earlierPayments, list, newest.tracked.at);
+  else storage.remove(STORAGE_KEYS.earlierPayments);
+}
+
+/** So many are followed beside the newest. */
+const EARLIER_MOST = 4;
+
+/** A payment that another one takes the place of is followed on, beside it: its money may still come. */
+export function setAside(storage: KeyValueStore, newest: Tracked): void {
+  const stored = readTracked(storage);
+  if (!stored || isSamePayment(stored, newest) || newest.at - stored.at > TRANSACTION_LIFE) return;
+  const others = readEarlier(storage).filter(({ tracked }) => !isSamePayment(tracked, stored));
+  keepEarlier(storage, [{ tracked: stored, offer: readCurrentOffer(storage) }, ...others].slice(0, EARLIER_MOST));
+}
+
+/** Puts a payment under the documents' own names, with the moment at which it was begun. */
+export function keepPayment(
+  storage: KeyValueStore,
+  { tracked: { transactionId, offerId, at }, offer }: EarlierPayment,
+): void {
+  for (const [key, value] of [
+    [STORAGE_KEYS.currentOffer, offer],
+    [STORAGE_KEYS.transactionId, transactionId],
+    [STORAGE_KEYS.offerId, offerId],
+  ] as const) {
+    if (value === undefined) storage.remove(key);
+    else keep(storage, key, value, at);
+  }
+}
+
+export function forgetEveryPayment(storage: KeyValueStore): void {
+  forgetPayment(storage);
+  storage.remove(STORAGE_KEYS.earlierPayments);
+}
+
+export function forgetPayment(storage: KeyValueStore): void {
+  for (const key of [STORAGE_KEYS.transactionId, STORAGE_KEYS.offerId, STORAGE_KEYS.currentOffer]) storage.remove(key);
+}
+
+/** What is to play when the purchase is done (C-136). */
+export interface PlayAfter {
+  readonly kind: 'channel' | 'content';
+  readonly id: string;
+}
+
+function keepPlayAfter(storage: KeyValueStore, { kind, id }: PlayAfter, at: Millis): void {
+  keep(storage, STORAGE_KEYS.playAfter, kind, at);
+  keep(storage, STORAGE_KEYS.playAfterId, id, at);
+}
+
+/** What plays after the purchase that begins now; what an earlier one left behind does not. */
+export function renewPlayAfter(storage: KeyValueStore, playAfter: PlayAfter | undefined, at: Millis): void {
+  if (playAfter) keepPlayAfter(storage, playAfter, at);
+  else forgetPlayAfter(storage);
+}
+
+/** Taken once: whoever reads it plays it. */
+export function takePlayAfter(storage: KeyValueStore): PlayAfter | undefined {
+  const [kind, id] = [textIn(storage, STORAGE_KEYS.playAfter)?.value, textIn(storage, STORAGE_KEYS.playAfterId)?.value];
+  forgetPlayAfter(storage);
+  return (kind === 'channel' || kind === 'content') && id !== undefined ? { kind, id } : undefined;
+}
+
+export function forgetPlayAfter(storage: KeyValueStore): void {
+  for (const key of [STORAGE_KEYS.playAfter, STORAGE_KEYS.playAfterId]) storage.remove(key);
+}

@@ -1,0 +1,45 @@
+import type {
+  CardLinkState,
+  OfferState,
+  PaymentState,
+  PollingState,
+  PromoState,
+  PurchaseState,
+  SubscriptionState,
+} from '@antenna/packets-payments';
+import type { AddressState, BlockState, PasswordLoginState, PhoneLoginState } from '@antenna/session';
+import { combineSlices } from '@reduxjs/toolkit';
+import { api } from './data/api.ts';
+import { codeSetting } from './parental/code-setting.ts';
+import { pin, protection } from './parental/protection.ts';
+import { messagePolling } from './session/message-polling.ts';
+import { session } from './session/session.ts';
+import { alertsReducer } from './shell/alerts.ts';
+import { modals } from './shell/modals.ts';
+import { navigationReducer } from './shell/navigation.ts';
+import { preferencesReducer } from './shell/preferences.ts';
+
+/** Slices that arrive with a chunk of their own: signing in, buying and paying. */
+export interface LateState {
+  readonly phoneLogin: PhoneLoginState;
+  readonly passwordLogin: PasswordLoginState;
+  readonly addressChoice: AddressState;
+  readonly block: BlockState;
+  readonly purchase: PurchaseState;
+  readonly payment: PaymentState;
+  readonly offer: OfferState;
+  readonly polling: PollingState;
+  readonly subscriptionChange: SubscriptionState;
+  readonly promo: PromoState;
+  readonly cardLink: CardLinkState;
+}
+
+/** One per store: on a server, late slices of one request are no part of the next. */
+export const createRootReducer = () =>
+  combineSlices(session, modals, protection, pin, codeSetting, messagePolling, api, {
+    navigation: navigationReducer,
+    preferences: preferencesReducer,
+    alerts: alertsReducer,
+  }).withLazyLoadedSlices<LateState>();
+
+export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;

@@ -1,0 +1,40 @@
+import type { Cancel } from '@antenna/kernel';
+import { ACTIONS_TOLD } from '@antenna/session';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { StartAppListening } from '../app-store.ts';
+import type { Services } from '../services.ts';
+import { messagePolling } from './message-polling.ts';
+import { selectSessionView, type session } from './session.ts';
+
+type Root = Parameters<typeof session.select>[0];
+
+/** Messages are for users; a child is not told of them. */
+function isReaderIn(root: Root): boolean {
+  const { isUser, isChild } = selectSessionView(root);
+  return isUser && !isChild;
+}
+
+/** Tells the flow who comes and goes. */
+export function listenForReader(startListening: StartAppListening): void {
+  startListening({
+    predicate: (_action, state, before) => isReaderIn(state) !== isReaderIn(before),
+    effect: (_action, { dispatch, getState, extra: { clock } }) =>
+      void dispatch(
+        messagePolling.send(isReaderIn(getState()) ? { type: 'user-came', now: clock.now() } : { type: 'user-left' }),
+      ),
+  });
+}
+
+/** Tells the flow when the viewer acts; of many actions one in 5 s. Returns what stops it. */
+export function watchActivity(
+  store: { getState(): Root; dispatch(action: UnknownAction): unknown },
+  { activity, clock }: Pick<Services, 'activity' | 'clock'>,
+): Cancel {
+  let toldAt = -Infinity;
+  return activity.watch(() => {
+    const now = clock.now();
+    if (!isReaderIn(store.getState()) || Math.abs(now - toldAt) < ACTIONS_TOLD) return;
+    toldAt = now;
+    store.dispatch(messagePolling.send({ type: 'acted', now }));
+  });
+}

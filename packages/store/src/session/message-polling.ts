@@ -1,0 +1,15 @@
+import { messagesFlow } from '@antenna/session';
+import { createFlowSlice } from '../flow/create-flow-slice.ts';
+import { messageEndpoints } from '../data/endpoints/messages.ts';
+
+/** When the operator's messages are asked for, in the store. */
+export const messagePolling = createFlowSlice({
+  name: 'messagePolling',
+  flow: messagesFlow,
+  handlers: {
+    'ask-messages': (_effect, { dispatch }) =>
+      void dispatch(messageEndpoints.messages.initiate(undefined, { subscribe: false, forceRefetch: true })),
+    'wait-for-messages': ({ turn, ms }, { send, services }) =>
+      void services.clock.after(ms, () => send({ type: 'due', turn, now: services.clock.now() })),
+  },
+});

@@ -1,0 +1,99 @@
+import type { Reminder } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
+import type { PendingAction } from '@antenna/navigation';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { channelEndpoints } from '../data/endpoints/channels.ts';
+import { favoriteEndpoints, type FavoriteWish } from '../data/endpoints/favorites.ts';
+import { reminderEndpoints, useRemindersQuery, type ReminderWish } from '../data/endpoints/reminders.ts';
+import { openModal } from '../shell/modals.ts';
+import type { Services } from '../services.ts';
+import { session, viewerOf } from './session.ts';
+
+type Thunk = ThunkAction<void, Parameters<typeof session.select>[0], Services, UnknownAction>;
+type Dispatching = (action: Thunk) => void;
+
+/** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
+export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
+  const deed: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
+  return (dispatch, getState, { analytics }) => {
+    if (!isUser(getState()))
+      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
+    analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
+    return void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
+  };
+}
+
+/** A user's reminder is kept or removed; a guest is asked in first. */
+export function pressReminder(wish: ReminderWish): Thunk {
+  const { channelId, start, title } = wish;
+  return (dispatch, getState) => {
+    if (isUser(getState())) void dispatch(reminderEndpoints.setReminder.initiate(wish, { track: false }));
+    else
+      dispatch(
+        openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }),
+      );
+  };
+}
+
+/** The packets that hold a channel; a guest signs in before he buys (A-390, B-415). */
+export function buyChannel(channelId: number): Thunk {
+  return (dispatch, getState) =>
+    void dispatch(
+      openModal(
+        isUser(getState())
+          ? { name: 'packets_channels', with: { channelId } }
+          : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } },
+      ),
+    );
+}
+
+/** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him, and what is not available is said to be so. */
+export function continuePendingAction(deed: PendingAction): Thunk {
+  return async (dispatch) => {
+    if (deed.do === 'favorite')
+      return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
+    if (deed.do === 'remind') return dispatch(pressReminder({ ...deed, isWanted: true }));
+    const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
+    const channel = data?.find(({ id }) => id === deed.channelId);
+    if (channel?.isAvailable === false) dispatch(openModal({ name: 'notice', with: { kind: 'channel-unavailable' } }));
+    else if (!channel?.isPurchased) dispatch(buyChannel(deed.channelId));
+  };
+}
+
+const isUser = (state: Parameters<typeof session.select>[0]) => viewerOf(session.select(state)) === 'user';
+
+/** What a favourite toggle does: `press({ target: { kind: 'person', id: 51 }, isWanted: true })`. */
+export function useFavoritePress(): (wish: FavoriteWish) => void {
+  const dispatch = useDispatch() as Dispatching;
+  return useCallback((wish) => dispatch(pressFavorite(wish)), [dispatch]);
+}
+
+/** What "watch from a price" does on a channel. */
+export function useBuyChannel(): (channelId: number) => void {
+  const dispatch = useDispatch() as Dispatching;
+  return useCallback((channelId) => dispatch(buyChannel(channelId)), [dispatch]);
+}
+
+/** The bells of this profile: `has` is it set, `toggle` turns it; `list` is all of them, absent while unknown. */
+export interface Reminders {
+  readonly list: readonly Reminder[] | undefined;
+  readonly has: (channelId: number, start: Seconds) => boolean;
+  readonly toggle: (programme: Pick<ReminderWish, 'channelId' | 'start' | 'title' | 'stop'>) => void;
+}
+
+export function useReminders(): Reminders {
+  const dispatch = useDispatch() as Dispatching;
+  const { currentData: list } = useRemindersQuery();
+  return useMemo(() => {
+    const has: Reminders['has'] = (channelId, start) =>
+      list?.some((each) => each.channelId === channelId && each.start === start) ?? false;
+    return {
+      list,
+      has,
+      toggle: (programme) =>
+        dispatch(pressReminder({ ...programme, isWanted: !has(programme.channelId, programme.start) })),
+    };
+  }, [dispatch, list]);
+}

@@ -1,0 +1,178 @@
+import { authCalls, call, mwCalls, otpCalls, userCalls, type Call } from '@antenna/api-client';
+import type { Failure, Outcome } from '@antenna/kernel';
+import {
+  addressFlow,
+  blockFlow,
+  passwordLoginFlow,
+  phoneLoginFlow,
+  type AddressEffect,
+  type AddressEvent,
+  type BlockEffect,
+  type BlockEvent,
+  type PasswordLoginEffect,
+  type PasswordLoginEvent,
+  type PhoneLoginEffect,
+  type PhoneLoginEvent,
+} from '@antenna/session';
+import { networkEndpoints } from '../../data/endpoints/network.ts';
+import { createFlowSlice, type EffectHandlers, type EffectTools } from '../../flow/create-flow-slice.ts';
+import { closeModal, openModal } from '../../shell/modals.ts';
+import type { Services } from '../../services.ts';
+import { providerIn } from '../session-effects.ts';
+import { session } from '../session.ts';
+import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
+
+/** A login's token goes to the session, which makes a device of it. */
+function enter(
+  tools: { readonly dispatch: EffectTools<never>['dispatch']; readonly services: Services },
+  accessToken: string,
+): void {
+  tools.dispatch(session.send({ type: 'user-signed-in', accessToken, now: tools.services.clock.now() }));
+}
+
+type PhoneTools = EffectTools<PhoneLoginEvent>;
+
+/** One call of the phone's flow: its answer or its refusal goes back under the same turn. */
+async function ask<Result>(
+  { send, services }: PhoneTools,
+  turn: number,
+  wire: Call<Result>,
+  told: (value: Result) => PhoneLoginEvent,
+): Promise<void> {
+  const outcome = await services.client.send(wire);
+  send(
+    outcome.ok ? told(outcome.value) : { type: 'failed', turn, failure: outcome.failure, now: services.clock.now() },
+  );
+}
+
+async function providerId(tools: PhoneTools): Promise<number | undefined> {
+  const { data } = await tools.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false }));
+  return data?.provider.id || undefined;
+}
+
+/** Sign-in by phone in the store: each effect is one call. */
+const byPhone: EffectHandlers<PhoneLoginEvent, PhoneLoginEffect> = {
+  'ask-methods': ({ turn, phone }, tools) =>
+    ask(tools, turn, call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }), (methods) => ({
+      type: 'methods-known',
+      turn,
+      methods,
+    })),
+  'ask-whether-sent': ({ turn, phone }, tools) =>
+    ask(tools, turn, call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }), (existing) => ({
+      type: 'existing-known',
+      turn,
+      existing,
+      now: tools.services.clock.now(),
+    })),
+  'send-code': async ({ turn, phone, method, choosesAddress }, tools) => {
+    const { clock, search } = tools.services;
+    const wire = choosesAddress
+      ? call(mwCalls.send, { phone, providerId: await providerId(tools) })
+      : call(otpCalls.send, { phone, method: method || undefined, provider: providerIn(search) });
+    return ask(tools, turn, wire, (sent) => ({ type: 'code-sent', turn, sent, now: clock.now() }));
+  },
+  register: ({ turn, phone }, tools) => {
+    const { storage, search } = tools.services;
+    return ask(
+      tools,
+      turn,
+      call(userCalls.createByPhone, {
+        phone,
+        referId: storage.get(STORAGE_KEYS.referId),
+        provider: providerIn(search),
+      }),
+      () => ({ type: 'registered', turn }),
+    );
+  },
+  verify: async ({ turn, phone, code, choosesAddress }, tools) => {
+    if (choosesAddress)
+      return ask(
+        tools,
+        turn,
+        call(mwCalls.verify, { phone, code, providerId: await providerId(tools) }),
+        ({ token, addresses }) => ({ type: 'verified', turn, accessToken: token.accessToken, addresses }),
+      );
+    return ask(
+      tools,
+      turn,
+      call(otpCalls.verify, { phone, code, provider: providerIn(tools.services.search) }),
+      ({ accessToken }) => ({ type: 'verified', turn, accessToken }),
+    );
+  },
+  'wait-for-status': ({ turn, ms }, { send, services }) =>
+    void services.clock.after(ms, () => send({ type: 'status-due', turn })),
+  'ask-status': ({ turn, phone }, tools) =>
+    ask(tools, turn, call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }), ({ status }) => ({
+      type: 'status-known',
+      turn,
+      status,
+    })),
+  enter: ({ accessToken, addresses }, { dispatch }) =>
+    void dispatch(addressChoice.send({ type: 'code-accepted', accessToken, addresses })),
+};
+
+/** Sign-in by login and password in the store. */
+const byPassword: EffectHandlers<PasswordLoginEvent, PasswordLoginEffect> = {
+  'check-password': async ({ turn, login, password }, { send, services }) => {
+    const outcome = await services.client.send(call(authCalls.login, { login, password }));
+    send(
+      outcome.ok
+        ? { type: 'accepted', turn, accessToken: outcome.value.accessToken }
+        : { type: 'failed', turn, failure: outcome.failure },
+    );
+  },
+  'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
+};
+
+/** The address of a contract; its calls go with the token that has no device yet. */
+const byAddress: EffectHandlers<AddressEvent, AddressEffect> = {
+  'ask-cities': async ({ turn, accessToken }, { send, services }) =>
+    send(
+      answered(turn, await services.client.send(call(mwCalls.cities, {}), { token: accessToken }), (cities) => ({
+        type: 'cities-known',
+        turn,
+        cities,
+      })),
+    ),
+  'set-city': async ({ turn, accessToken, cityId }, { send, services }) =>
+    send(
+      answered(
+        turn,
+        await services.client.send(call(mwCalls.setCity, { cityId }), { token: accessToken }),
+        (addresses) => ({ type: 'addresses-known', turn, addresses }),
+      ),
+    ),
+  'set-address': async ({ turn, accessToken, addressId }, { send, services }) =>
+    send(
+      answered(
+        turn,
+        await services.client.send(call(mwCalls.setAddress, { addressId }), { token: accessToken }),
+        () => ({ type: 'address-set', turn }),
+      ),
+    ),
+  'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
+};
+
+const answered = <Result>(
+  turn: number,
+  outcome: Outcome<Result, Failure>,
+  told: (value: Result) => AddressEvent,
+): AddressEvent => (outcome.ok ? told(outcome.value) : { type: 'failed', turn, failure: outcome.failure });
+
+/** Whether the contract of a signed-in subscriber is blocked. */
+const whenBlocked: EffectHandlers<BlockEvent, BlockEffect> = {
+  'ask-status': async ({ turn }, { send, services }) => {
+    const outcome = await services.client.send(call(mwCalls.statusBlock), { fresh: true });
+    send(outcome.ok ? { type: 'known', turn, data: outcome.value } : { type: 'failed', turn });
+  },
+  'wait-for-status': ({ turn, ms }, { send, services }) =>
+    void services.clock.after(ms, () => send({ type: 'due', turn })),
+  'open-block': ({ status }, { dispatch }) => void dispatch(openModal({ name: 'block_alma', with: { status } })),
+  'close-block': (_effect, { dispatch }) => void dispatch(closeModal()),
+};
+
+export const phoneLogin = createFlowSlice({ name: 'phoneLogin', flow: phoneLoginFlow, handlers: byPhone });
+export const passwordLogin = createFlowSlice({ name: 'passwordLogin', flow: passwordLoginFlow, handlers: byPassword });
+export const addressChoice = createFlowSlice({ name: 'addressChoice', flow: addressFlow, handlers: byAddress });
+export const block = createFlowSlice({ name: 'block', flow: blockFlow, handlers: whenBlocked });

@@ -1,0 +1,99 @@
+import { MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
+import { nextNoticeAt, noticeName, noticesAt, type Notice } from '@antenna/schedule';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useRemindersQuery } from '../data/endpoints/reminders.ts';
+import { useAppStore } from './hooks.ts';
+import { remindersTold } from './reminder-claims.ts';
+
+/** The tab that is looked at speaks first; one in the back waits whether there is such. */
+const TAKES_A_MOMENT: Millis = 400;
+const WAITS_IN_THE_BACK: Millis = 4 * SECOND;
+/** Two tabs may take a notice in the same moment: after this it is known which of them has it. */
+const SETTLES: Millis = 150;
+/** A machine that slept, or a clock that was set, is noticed after this at the latest. */
+const LONGEST_WAIT: Millis = MINUTE;
+
+export interface ReminderNotices {
+  /** By start; the phase of each follows the time while it is shown. */
+  readonly notices: readonly Notice[];
+  /** Read and put away: it comes once more when its programme begins, if it has not begun. */
+  readonly dismiss: (notice: Notice) => void;
+  /** Followed: there is nothing more to say of it. */
+  readonly follow: (notice: Notice) => void;
+}
+
+/** What this tab has to say of reminders now. Every notice is told once in a browser, whatever number of tabs is open. */
+export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
+  const { services } = useAppStore();
+  const { clock, storage, random } = services;
+  const { currentData: reminders } = useRemindersQuery();
+  const told = useMemo(() => remindersTold(storage, random.uuid()), [storage, random]);
+  // An object, so that a timer that fired a breath too early is set again.
+  const [moment, setMoment] = useState(() => ({ at: toSeconds(clock.now()) }));
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const look = useCallback(() => setMoment({ at: toSeconds(clock.now()) }), [clock]);
+
+  useEffect(() => {
+    if (!reminders || reminders.length === 0) return undefined;
+    const next = nextNoticeAt(reminders, toSeconds(clock.now()));
+    return clock.after(
+      Math.min(LONGEST_WAIT, next === undefined ? LONGEST_WAIT : Math.max(0, next * SECOND - clock.now())),
+      look,
+    );
+  }, [clock, reminders, moment, look]);
+  // Whoever comes back to the page, or wakes the machine, sees at once what he missed.
+  useEffect(
+    () =>
+      services.activity.watch(() =>
+        setMoment((old) => (old.at === toSeconds(clock.now()) ? old : { at: toSeconds(clock.now()) })),
+      ),
+    [services, clock],
+  );
+
+  const due = useMemo(() => noticesAt(reminders ?? [], moment.at), [reminders, moment]);
+  const names = due.map(noticeName).join(' ');
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
+  useEffect(() => {
+    const fresh = () => names.split(' ').filter((name) => name !== '' && !told.has(name));
+    if (fresh().length === 0) return undefined;
+    // A tab that shows the reminder already goes on with it.
+    const isFollowUp = fresh().some((name) => latest.current.includes(name.replace(/begun$/, 'soon')));
+    return clock.after(isFollowUp ? 0 : isInFront() ? TAKES_A_MOMENT : WAITS_IN_THE_BACK, () => {
+      const taken = fresh();
+      if (taken.length === 0) return;
+      told.claim(taken, clock.now());
+      // From here on it is this tab's to say: nothing but its end stops that.
+      clock.after(SETTLES, () => {
+        if (isHere.current) setShown((old) => [...new Set([...old, ...taken.filter(told.isOwn)])]);
+      });
+    });
+  }, [names, told, clock, isInFront]);
+
+  const dismiss = useCallback(
+    (notice: Notice) => setShown((old) => old.filter((name) => name !== noticeName(notice))),
+    [],
+  );
+  const follow = useCallback(
+    (notice: Notice) => {
+      const begun = noticeName({ ...notice, phase: 'now' });
+      told.claim([begun], clock.now());
+      setShown((old) => old.filter((name) => name !== begun && name !== noticeName(notice)));
+    },
+    [told, clock],
+  );
+  return {
+    notices: useMemo(() => due.filter((notice) => shown.includes(noticeName(notice))), [due, shown]),
+    dismiss,
+    follow,
+  };
+}
