@@ -185,6 +185,8 @@ export const AHEAD_BYTES = 3_000_000;
 export const ZAP_BURST = 400;
 /** The last of a burst opens when nothing has followed for this long. */
 export const ZAP_REST = 250;
+/** A page that follows within this time seems to follow at once. */
+export const PAGE_FOLLOWS_AFTER = 120;
 /** Before a channel that one turned to counts as viewed, and the platform is told so. */
 export const ZAP_SETTLE = 400;
 /** While the viewer goes from channel to channel the next picture is made ready this soon. */

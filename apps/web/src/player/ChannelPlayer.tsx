@@ -3,17 +3,16 @@ import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useWebServices } from '../services-context.tsx';
-import { isOnScreen, isPassedBy, notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
-import { useAddress } from './use-address.ts';
 import { useAdFree } from './use-ad-free.ts';
-import { useAhead } from './use-ahead.ts';
 import { useDenial } from './use-denial.ts';
+import { useLocationFollow } from './use-location-follow.ts';
 import { usePlayerOf } from './use-player.ts';
-import { useTurning } from './use-turning.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import { useZapping } from './use-zapping.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
 
-/** A channel's picture: opens what the address names, and keeps the address true to what is on the screen. */
+/** A channel's picture: the player opens what the address names, and the address follows the player. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
   return (
     <TimeOverGate item={handle.channel.id} onBack={handle.onBack}>
@@ -39,17 +38,11 @@ function Playing({
   const deny = useDenial(latest);
 
   useEffect(() => {
-    // Not when the address only followed the picture, or the page became a modal page; always when asked for anew.
-    const isAnew = restarted.current !== restart;
+    const isAgain = restarted.current !== restart;
     restarted.current = restart;
-    const moment = ts ?? 'live';
-    if (!isAnew && (isOnScreen(player, channel.id, moment) || isPassedBy(player, channel.id))) return;
-    notePlace(player, channel.id, moment);
-    void player.do(
-      'open',
-      { subject: { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } },
-      'app',
-    );
+    const subject = { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } as const;
+    // The player ignores it where the address only followed, or the page became a modal page.
+    void player.do('open', { subject, isAgain }, 'app');
   }, [player, channel.id, ts, restart]);
 
   useEffect(() => {
@@ -61,6 +54,7 @@ function Playing({
     };
     const stops = [
       player.onFrame(tell),
+      player.on('location', ({ channelId }) => channelId === latest.current.channel.id && tell()),
       player.on('denied', ({ denied }) => {
         if (denied.reason === 'viewing-time') onTimeOver(denied);
         else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);
@@ -69,21 +63,21 @@ function Playing({
     ];
     return () => stops.forEach((stop) => stop());
   }, [player, deny, onTimeOver]);
-  useAddress(player, latest);
+  useLocationFollow(player, { channelId: channel.id, byId: handle.zap.byId, channelHref: handle.channelHref });
 
   const adFree = useAdFree(player);
-  const { nearby, stir } = useAhead(player, handle);
-  useTurning(player, handle.zap, handle.channelHref);
+  const { prefetchFocused, prefetchNeighbours } = usePrefetch(player, handle);
+  useZapping(player, handle.zap);
   const zap = useZapSlots(handle.zap);
-  const turn = (to: 'previous' | 'next') => (handle[to] ? () => void player.do('turn', { to }) : undefined);
+  const zapTo = (to: 'previous' | 'next') => (handle[to] ? () => void player.do('zap', { to }) : undefined);
   return (
     <PlayerProvider player={player}>
       <PlayerView
         onBack={handle.onBack}
-        onChannelPrevious={turn('previous')}
-        onChannelNext={turn('next')}
-        onChannelNear={(which) => nearby(handle[which])}
-        onActivity={stir}
+        onChannelPrevious={zapTo('previous')}
+        onChannelNext={zapTo('next')}
+        onChannelNear={(which) => prefetchFocused(handle[which])}
+        onActivity={prefetchNeighbours}
         zap={zap}
         statistics={(close) => <Statistics onClose={close} />}
         onAdFree={adFree}

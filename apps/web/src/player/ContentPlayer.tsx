@@ -12,7 +12,6 @@ import { PinGate, PinNeeded } from './PinGate.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useBoughtSince } from './use-bought-since.ts';
-import { isOpen } from './shared-player.ts';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
 
@@ -56,8 +55,8 @@ function Playing({
   const player = usePlayerOf(useWebServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
-    const wanted = JSON.parse(key) as Subject;
-    if (!isOpen(player, wanted)) void player.do('open', { subject: wanted }, 'app');
+    // Ignored where the player has opened it already: one episode follows the other.
+    void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
   }, [player, key]);
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -4,7 +4,6 @@ import { to } from '@antenna/navigation';
 import { ButtonLink, iconPlayFill, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
 import { useWebServices } from '../services-context.tsx';
-import { notePlace } from './shared-player.ts';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
@@ -32,7 +31,6 @@ function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTime
   const player = usePlayerOf(useWebServices());
   const { id } = channel;
   useEffect(() => {
-    notePlace(player, id, 'live');
     void player.do('open', { subject: { kind: 'channel', id, at: 'live' } }, 'app');
   }, [player, id]);
   useEffect(

@@ -2,11 +2,12 @@ import type { PlayerHandle, ZapLine } from '@antenna/channels-ui';
 import { PlayerProvider, ZapPlace } from '@antenna/player-ui';
 import { useEffect } from 'react';
 import { useWebServices } from '../services-context.tsx';
+import { useLocationFollow } from './use-location-follow.ts';
 import { usePlayerOf } from './use-player.ts';
-import { useTurning } from './use-turning.ts';
+import { useZapping } from './use-zapping.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
 
-/** The ways to another channel where this one does not open. What played before is over. */
+/** Zapping on from a channel that does not open. What played before ends. */
 export function ZapGate({
   zap,
   channelHref,
@@ -18,7 +19,8 @@ export function ZapGate({
   useEffect(() => {
     void player.do('close', undefined, 'app');
   }, [player]);
-  useTurning(player, zap, channelHref);
+  useZapping(player, zap);
+  useLocationFollow(player, { channelId: zap.currentId, byId: zap.byId, channelHref });
   return (
     <PlayerProvider player={player}>
       <ZapPlace slots={useZapSlots(zap)} />

@@ -1,4 +1,4 @@
-import { createApiBackend, createPlayer, standardFeatures, type Player, type Subject } from '@antenna/player-core';
+import { createApiBackend, createPlayer, standardFeatures, type Player } from '@antenna/player-core';
 import {
   createBrowserRandom,
   createPlayerAds,
@@ -26,51 +26,9 @@ interface Shared {
 
 let shared: Shared | undefined;
 
-/** A place in a channel as an address names it. */
-export type Moment = number | 'live';
-
-const places = new WeakMap<Player, { readonly channelId: number; readonly moment: Moment }>();
-
-/** Notes which address belongs to what is on the screen. */
-export function notePlace(player: Player, channelId: number, moment: Moment): void {
-  places.set(player, { channelId, moment });
-}
-
-const followed = new WeakMap<Player, number>();
-
-/** Notes that a page comes because the player turned to its channel. */
-export function noteFollowed(player: Player, channelId: number): void {
-  followed.set(player, channelId);
-}
-
-/** Whether a page that followed the player comes too late: its viewer has gone on, and the player with him. */
-export function isPassedBy(player: Player, channelId: number): boolean {
-  const { goingId } = player.state.zapping;
-  return followed.get(player) === channelId && goingId !== undefined && goingId !== channelId;
-}
-
-/** Whether this address is on the screen already: opening it again would only interrupt it. */
-export function isOnScreen(player: Player, channelId: number, moment: Moment): boolean {
-  const place = places.get(player);
-  const { at } = player.state.session;
-  return (
-    place?.channelId === channelId &&
-    place.moment === moment &&
-    (at === 'resolving' || at === 'loading' || at === 'active')
-  );
-}
-
-/** Whether the player has opened this by itself before its address came: an episode after the other. */
-export function isOpen(player: Player, subject: Subject): boolean {
-  const { at, subject: open } = player.state.session;
-  return (
-    JSON.stringify(open) === JSON.stringify(subject) && (at === 'resolving' || at === 'loading' || at === 'active')
-  );
-}
-
 /**
  * The app's one player. Going from channel to channel keeps the element and its engine: a new stream on them is faster
- * than a new player (player.md 5.4), and a modal page that becomes a page goes on playing (A-031).
+ * than a new player, and a modal page that becomes a page goes on playing (A-031).
  */
 export function takePlayer(services: WebServices): Player {
   shared ??= { ...build(services), users: 0 };
@@ -148,10 +106,7 @@ function stopWithProfile(store: WebServices['store'], player: Player): () => voi
   let before = who();
   return store.subscribe(() => {
     const now = who();
-    if (before !== undefined && now !== undefined && now !== before) {
-      places.delete(player);
-      void player.do('close', undefined, 'app');
-    }
+    if (before !== undefined && now !== undefined && now !== before) void player.do('close', undefined, 'app');
     before = now ?? before;
   });
 }

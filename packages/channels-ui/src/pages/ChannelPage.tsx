@@ -121,7 +121,7 @@ function Opened({
   const beside = neighbours(around, channel.id, NEIGHBOURS);
   const isPlaying = outcome.open !== 'refused';
   const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
-  const channelHref = ({ id, slug }: Channel) => to.channel({ category, id, slug });
+  const channelHref = ({ id, slug }: Channel, moment?: number) => to.channel({ category, id, slug }, moment);
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
   const reminder = (each: Programme) => (
     <ReminderButton
@@ -147,7 +147,6 @@ function Opened({
                 programmes: schedule.programmes,
                 previous,
                 next,
-                hrefOf,
                 ahead: [previous, next, ...beside].filter(
                   (other, index, all): other is Channel =>
                     other !== undefined &&

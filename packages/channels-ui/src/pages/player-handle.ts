@@ -20,10 +20,8 @@ export interface PlayerHandle {
   readonly zap: ZapLine;
   /** Channels one press away that would play at once: nothing stands between them and this viewer as far as the page knows. */
   readonly ahead: readonly Channel[];
-  /** Address of a moment of this channel; without `ts` of its live broadcast. */
-  readonly hrefOf: (ts: Seconds | undefined) => string;
-  /** Address of another channel in the same category. */
-  readonly channelHref: (channel: Channel) => string;
+  /** Address of a channel in the same category: of a moment, or without `ts` of the live broadcast. */
+  readonly channelHref: (channel: Channel, ts?: Seconds) => string;
   /** Tell where playback is, as often as you like: the page follows programme by programme. */
   readonly onPosition: (position: Seconds, isLive: boolean) => void;
   /** The platform refused: the page shows why in the picture's place. */

@@ -47,7 +47,7 @@ export function beginBreak(
   wish: BreakWish,
   done: (outcome: BreakOutcome, hasTaken: boolean) => void,
 ): AdBreak {
-  const life = context.life.child();
+  const scope = context.scope.child();
   const reporter = createReporter(context, port, wish.place);
   const surface = createSurface(context, (event) => showing?.hear(event), port.hasOneDecoder === true);
   let state: RollState = rollFlow.initial;
@@ -72,7 +72,7 @@ export function beginBreak(
     return { number: run.shown + 1, count: Math.min(run.cap, run.shown + own + run.tags - run.tag - 1) };
   };
   const tell = (event: RollEvent) => {
-    if (hasFinished || life.isOver) return;
+    if (hasFinished || scope.isEnded) return;
     const step = rollFlow.step(state, event);
     state = step.state;
     if (release && 'run' in state)
@@ -82,7 +82,7 @@ export function beginBreak(
   };
   const run = (effect: RollEffect) => {
     if (effect.do === 'wait')
-      life.after(effect.ms, () => tell({ type: 'waited', turn: effect.turn, now: context.now() }));
+      scope.after(effect.ms, () => tell({ type: 'waited', turn: effect.turn, now: context.now() }));
     if (effect.do === 'request') ask(effect.tag);
     if (effect.do === 'show') show(effect.ad);
     if (effect.do === 'drop') drop(effect.code);
@@ -90,7 +90,7 @@ export function beginBreak(
 
   const ask = (index: number) => {
     const tag = wish.tags[index] ?? '';
-    const span = life.child();
+    const span = scope.child();
     const trail: Trail = { errors: [] };
     request = { end: () => span.end(), trail };
     showing?.leave();
@@ -103,7 +103,7 @@ export function beginBreak(
       (read) => resolveTag(port.absolute(tag), { ...parts, read }, trail),
       () => ({ ok: false as const, code: AD_CODES.unknown }),
     );
-    span.adopt(answer, (found) => {
+    span.whenResolved(answer, (found) => {
       ads = found.ok ? found.ads : [];
       tell(
         found.ok
@@ -159,17 +159,17 @@ export function beginBreak(
     release?.();
     release = undefined;
     surface.hide();
-    life.after(AD_PUT_AWAY_AFTER, () => life.end());
+    scope.after(AD_PUT_AWAY_AFTER, () => scope.end());
   };
   const finish = (outcome: BreakOutcome) => {
     hasFinished = true;
     const wasSeen = outcome.at === 'done' && outcome.shown > 0;
     if (wasSeen && !surface.hasTaken) giveBack();
-    else life.end();
+    else scope.end();
     done(outcome, surface.hasTaken);
   };
 
-  life.onEnd(() => {
+  scope.onEnd(() => {
     request?.end();
     showing?.leave();
     surface.end();
@@ -182,7 +182,7 @@ export function beginBreak(
   return {
     place: wish.place,
     get isHolding() {
-      return release !== undefined && !life.isOver;
+      return release !== undefined && !scope.isEnded;
     },
     setPaused(to) {
       if (to === isPaused) return;
@@ -196,6 +196,6 @@ export function beginBreak(
       context.set({ isMuted: false });
       surface.unmute();
     },
-    end: () => life.end(),
+    end: () => scope.end(),
   };
 }

@@ -2,7 +2,7 @@ import { HttpTrouble } from '@antenna/kernel';
 import { manualClock, memoryStore } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { fakeAd, fakeAdInfo, fakeAds, type FakeTagAnswer } from '../testing/fake-ads.ts';
-import { createLife } from '../kernel/life.ts';
+import { createScope } from '../kernel/scope.ts';
 import { AD_CODES, adCodeOf, adErrorEvent, adErrorName } from './ad-codes.ts';
 import { fillMacros } from './macros.ts';
 import { capOf, pointReached, tagAddress, tagsOf } from './places.ts';
@@ -134,14 +134,14 @@ describe('a tag', () => {
   const asking = async (answers: Readonly<Record<string, FakeTagAnswer>>, first = tag('a')) => {
     const ads = fakeAds(answers);
     const errors: string[] = [];
-    const life = createLife(manualClock());
+    const scope = createScope(manualClock());
     const trail: Trail = { errors: [] };
     const answer = await resolveTag(
       first,
       {
         http: ads.http,
         read: await ads.reader(),
-        signal: life.signal,
+        signal: scope.signal,
         fill: (url) => url,
         tellErrors: (urls, code) => errors.push(...urls.map((url) => `${url} ${code}`)),
       },
@@ -206,13 +206,13 @@ describe('a tag', () => {
 
   it('given up in the middle is no answer, and its request ends', async () => {
     const ads = fakeAds({ [tag('a')]: 'hangs' });
-    const life = createLife(manualClock());
+    const scope = createScope(manualClock());
     const asked = resolveTag(
       tag('a'),
-      { http: ads.http, read: await ads.reader(), signal: life.signal, fill: (url) => url, tellErrors: () => {} },
+      { http: ads.http, read: await ads.reader(), signal: scope.signal, fill: (url) => url, tellErrors: () => {} },
       { errors: [] },
     );
-    life.end();
+    scope.end();
     expect(await asked).toEqual({ ok: false, code: 301 });
     expect(ads.dropped).toEqual([tag('a')]);
     expect(new HttpTrouble('aborted').kind).toBe('aborted');

@@ -17,7 +17,7 @@ export interface ImaParts {
 
 /** One tag in the hands of Google's player: it asks, shows and counts by itself, our patience stands over it. */
 export function createImaShowing({ context, load, tag, reporter, isPaused, tell }: ImaParts): Showing {
-  const life = context.life.child();
+  const scope = context.scope.child();
   const now = () => context.now();
   let ad: ImaAd | undefined;
   let duration: Seconds = 0;
@@ -32,7 +32,7 @@ export function createImaShowing({ context, load, tag, reporter, isPaused, tell 
     });
 
   const hear = (event: ImaEvent) => {
-    if (life.isOver) return;
+    if (scope.isEnded) return;
     if (event.type === 'failed') fail(event.code);
     if (event.type === 'loaded') tell({ type: 'answered', ads: 1, isPod: false, now: now() });
     if (event.type === 'event') reporter.tell(event.name);
@@ -59,16 +59,16 @@ export function createImaShowing({ context, load, tag, reporter, isPaused, tell 
     if (isPaused()) ad.pause();
     return undefined;
   };
-  life.onEnd(() => ad?.end());
+  scope.onEnd(() => ad?.end());
   context.watch(
     (state) => state.volume,
-    () => !life.isOver && ad?.setVolume(volume()),
+    () => !scope.isEnded && ad?.setVolume(volume()),
   );
   return {
     begin: () =>
       void load().then(
-        (ima) => !life.isOver && begin(ima),
-        () => !life.isOver && fail(AD_CODES.requestFailed),
+        (ima) => !scope.isEnded && begin(ima),
+        () => !scope.isEnded && fail(AD_CODES.requestFailed),
       ),
     hear: () => {},
     paused() {
@@ -82,6 +82,6 @@ export function createImaShowing({ context, load, tag, reporter, isPaused, tell 
     },
     // Its own surface leads there.
     visit: () => false,
-    leave: () => life.end(),
+    leave: () => scope.end(),
   };
 }

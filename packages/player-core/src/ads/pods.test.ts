@@ -1,6 +1,6 @@
 import { manualClock, memoryStore } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { createLife } from '../kernel/life.ts';
+import { createScope } from '../kernel/scope.ts';
 import { AD_TAG_LENGTH } from '../limits.ts';
 import { fakeAd, fakeAds, type FakeTagAnswer } from '../testing/fake-ads.ts';
 import { adCodeOf } from './ad-codes.ts';
@@ -23,7 +23,7 @@ async function asking(answers: Readonly<Record<string, FakeTagAnswer>>, body?: s
     {
       http,
       read: await ads.reader(),
-      signal: createLife(manualClock()).signal,
+      signal: createScope(manualClock()).signal,
       fill: (url) => url,
       tellErrors: () => {},
     },

@@ -53,7 +53,7 @@ export function createShowing({
   isQuiet,
   tell,
 }: ShowingParts): Showing {
-  const life = context.life.child();
+  const scope = context.scope.child();
   const now = () => context.now();
   const tracker = createTracker(ad, reporter.pixels, reporter.tell);
   let duration: Seconds = ad.linear?.duration ?? 0;
@@ -78,12 +78,12 @@ export function createShowing({
       context.set({ left, skipIn, canVisit });
   };
   const run = () => {
-    if (life.isOver || !isOn) return;
+    if (scope.isEnded || !isOn) return;
     if (!isWanted()) return surface.pause();
     movedAt = now();
     surface.play().then(
-      (isMuted) => !life.isOver && isMuted !== context.state().ads.isMuted && context.set({ isMuted }),
-      () => !life.isOver && fail(AD_CODES.autoplay),
+      (isMuted) => !scope.isEnded && isMuted !== context.state().ads.isMuted && context.set({ isMuted }),
+      () => !scope.isEnded && fail(AD_CODES.autoplay),
     );
     return undefined;
   };
@@ -122,7 +122,7 @@ export function createShowing({
     movedAt = now();
     reporter.playhead(asset, Math.round(position * 1000));
     tell({ type: 'moved', now: now() });
-    if (life.isOver) return;
+    if (scope.isEnded) return;
     tracker.at(position, duration);
     draw();
   };
@@ -133,7 +133,7 @@ export function createShowing({
   );
   context.watch(
     (state) => state.volume.isMuted,
-    (isMuted) => !life.isOver && hasStarted && tracker.say(isMuted ? 'mute' : 'unmute'),
+    (isMuted) => !scope.isEnded && hasStarted && tracker.say(isMuted ? 'mute' : 'unmute'),
   );
 
   return {
@@ -144,12 +144,12 @@ export function createShowing({
       if (!media) return fail(linear.isProgram && linear.media.length === 0 ? AD_CODES.vpaid : AD_CODES.unsupported);
       asset = media.url;
       reporter.playhead(asset, 0);
-      life.every(AD_TICK, look);
-      life.adopt(surface.load(sourceOf(media)), () => (isQuiet() ? look() : goOn()));
+      scope.every(AD_TICK, look);
+      scope.whenResolved(surface.load(sourceOf(media)), () => (isQuiet() ? look() : goOn()));
       return undefined;
     },
     hear(event) {
-      if (life.isOver) return;
+      if (scope.isEnded) return;
       if (event.type === 'facts' && event.patch.duration !== undefined && event.patch.duration > 0) {
         if (event.patch.duration === Infinity) return fail(AD_CODES.duration);
         duration = event.patch.duration;
@@ -184,8 +184,8 @@ export function createShowing({
       return true;
     },
     leave() {
-      if (life.isOver) return;
-      life.end();
+      if (scope.isEnded) return;
+      scope.end();
       surface.pause();
     },
   };

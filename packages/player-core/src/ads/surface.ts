@@ -25,7 +25,7 @@ type Hear = (event: EngineEvent) => void;
 type Shower = Omit<SessionContext<'ads'>, 'set'>;
 
 export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolean): Surface {
-  const life = context.life.child();
+  const scope = context.scope.child();
   let engine: Engine | undefined;
   let kind: PlayableSource['kind'] | undefined;
   let unhear: Cancel = () => {};
@@ -50,7 +50,7 @@ export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolea
   const take = (made: Engine, isMine: boolean) => {
     engine = made;
     isOwn = isMine;
-    unhear = made.on((event) => !life.isOver && hear(event));
+    unhear = made.on((event) => !scope.isEnded && hear(event));
     sound();
     lay();
   };
@@ -63,28 +63,28 @@ export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolea
   const borrow = async (source: PlayableSource): Promise<void> => {
     if (hasTaken) return;
     await loaded(context);
-    if (life.isOver) return;
+    if (scope.isEnded) return;
     hasTaken = true;
     const lent = context.borrowEngine();
     if (lent?.playsFiles && source.kind === 'progressive') take(lent, false);
     else lent?.unload();
   };
 
-  life.onEnd(drop);
+  scope.onEnd(drop);
   context.watch(
     (state) => state.volume,
-    () => !life.isOver && sound(),
+    () => !scope.isEnded && sound(),
   );
-  context.on('mounted', () => !life.isOver && lay());
+  context.on('mounted', () => !scope.isEnded && lay());
 
   return {
     async load(source) {
       if (hasOneDecoder) await borrow(source);
-      if (life.isOver) return undefined;
+      if (scope.isEnded) return undefined;
       if (engine && isOwn && kind !== source.kind) drop();
       if (!engine) {
         const made = await context.ports.engine(source);
-        if (life.isOver) return made.destroy();
+        if (scope.isEnded) return made.destroy();
         take(made, true);
       }
       kind = source.kind;
@@ -121,7 +121,7 @@ export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolea
     get hasTaken() {
       return hasTaken;
     },
-    end: () => life.end(),
+    end: () => scope.end(),
   };
 }
 

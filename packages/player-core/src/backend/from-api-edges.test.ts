@@ -3,7 +3,7 @@ import type { Call } from '@antenna/api-client';
 import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
 import { manualClock } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { createLife } from '../kernel/life.ts';
+import { createScope } from '../kernel/scope.ts';
 import type { Subject } from '../port/backend.ts';
 import { createApiBackend, type ApiBackendPorts } from './from-api.ts';
 
@@ -20,7 +20,7 @@ function platform(script: Readonly<Record<string, Outcome<unknown, Failure>>>, p
       return Promise.resolve((script[endpoint.name] ?? offline()) as Outcome<Result, Failure>);
     },
   };
-  const life = createLife(clock);
+  const scope = createScope(clock);
   const port = createApiBackend({
     client,
     clock,
@@ -29,9 +29,9 @@ function platform(script: Readonly<Record<string, Outcome<unknown, Failure>>>, p
   });
   return {
     asked,
-    life,
+    scope,
     port,
-    resolve: (subject: Subject) => port.resolve(subject, { signal: life.signal, mode: 'full' }),
+    resolve: (subject: Subject) => port.resolve(subject, { signal: scope.signal, mode: 'full' }),
   };
 }
 
@@ -44,15 +44,15 @@ const answered = { status: 403, code: 'x', message: 'No' };
 
 describe('what the platform cannot say', () => {
   it('is no blackout and no pictures of the seek bar', async () => {
-    const { port, life } = platform({});
-    expect(await port.blackout(life.signal)).toEqual({ blackoutSafeArea: 0 });
-    expect(await port.thumbnails('/img.json', life.signal)).toBeUndefined();
+    const { port, scope } = platform({});
+    expect(await port.blackout(scope.signal)).toEqual({ blackoutSafeArea: 0 });
+    expect(await port.thumbnails('/img.json', scope.signal)).toBeUndefined();
     const told = platform({
       'network.configuration': success({ blackoutSafeArea: 30 }),
       'channels.seekPoints': success({ origin: 0, step: 10 }),
     });
     expect(
-      [await told.port.blackout(life.signal), await told.port.thumbnails('/img.json', life.signal)].map(
+      [await told.port.blackout(scope.signal), await told.port.thumbnails('/img.json', scope.signal)].map(
         (each) => each !== undefined,
       ),
     ).toEqual([true, true]);
@@ -91,9 +91,9 @@ describe('what the platform cannot say', () => {
 
 describe('who left meanwhile', () => {
   it('is asked for no stream', async () => {
-    const { life, asked, resolve } = platform({ 'channels.stream': stream });
+    const { scope, asked, resolve } = platform({ 'channels.stream': stream });
     const answer = resolve(live);
-    life.end();
+    scope.end();
     expect([await answer, asked]).toEqual([{ outcome: 'unreachable' }, []]);
   });
 });

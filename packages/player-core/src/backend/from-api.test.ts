@@ -4,7 +4,7 @@ import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
 import { manualClock, memoryStore } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { SCHEDULE_REACH } from '../limits.ts';
-import { createLife } from '../kernel/life.ts';
+import { createScope } from '../kernel/scope.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
 import { createApiBackend, type ApiBackendPorts } from './from-api.ts';
 
@@ -33,7 +33,7 @@ function backend(script: Script, ports: Partial<ApiBackendPorts> & { readonly kn
       Promise.resolve('known' in ports ? ports.known : anyChannel({ id: 7, isAvailable: true, isPurchased: true })),
     ...ports,
   });
-  const { signal } = createLife(clock);
+  const { signal } = createScope(clock);
   return {
     sent,
     port,

@@ -92,12 +92,12 @@ describe('a barred programme opened by its address', () => {
   it('is left by a scrub, to where the scrub leads, and by a skip to either side', async () => {
     const bench = await opened(archive(at(-70)));
     const moved: unknown[] = [];
-    bench.player.on('moved', (data) => moved.push(data));
+    bench.player.on('location', (data) => moved.push(data));
     await bench.player.do('seekTo', { wall: at(-90) });
     await bench.pass(1_000);
     expect(shown(bench)).toBeUndefined();
     expect(bench.backend.asked.at(-1)).toEqual(archive(at(-90)));
-    expect(moved).toEqual([{ wall: at(-90), isLive: false }]);
+    expect(moved).toEqual([{ channelId: 9, at: at(-90) }]);
     const ahead = await opened(archive(at(-70)));
     await ahead.player.do('skip', { by: 10 });
     await ahead.pass(1_000);

@@ -13,7 +13,7 @@ import { blackoutWall } from '../logic/blackout.ts';
 import { isMoving } from '../logic/cast-state.ts';
 import { ignored, type Commands, type Verdict } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
-import { createMattress, type Mattress } from '../kernel/mattress.ts';
+import { createMattress, type Mattress } from '../kernel/placeholder.ts';
 
 type Context = SessionContext<'blackout'>;
 
@@ -63,7 +63,7 @@ export const blackoutFeature: Feature<'blackout'> = {
       const found = judge(wall);
       if (found.show !== 'stream') cover.lay(found, wall, true);
     });
-    context.on('moved', () => cover.lift());
+    context.on('location', () => cover.lift());
     // Under the cover a skip leads out of it, to the side that was meant.
     context.intercept('skip', ({ arg }, next) => {
       const { shown } = context.state().blackout;
@@ -93,8 +93,8 @@ function knowGaps(context: Context) {
       if (isScheduleKnown) settle();
       return;
     }
-    asked ??= context.ports.backend.blackout(context.life.signal);
-    context.life.adopt(asked, (answer) => {
+    asked ??= context.ports.backend.blackout(context.scope.signal);
+    context.scope.whenResolved(asked, (answer) => {
       configuration = answer;
       context.set({ gaps: rightsGaps(context.state().timeline.schedule, answer.blackoutSafeArea) });
       settle();
@@ -111,7 +111,7 @@ function knowGaps(context: Context) {
         ? undefined
         : new Promise((resolve) => {
             waiting.add(resolve);
-            context.life.after(BLACKOUT_PATIENCE, resolve);
+            context.scope.after(BLACKOUT_PATIENCE, resolve);
           }),
   };
 }
@@ -139,7 +139,7 @@ function guardReload(
     const mine = count;
     const isFirst = mine === 1;
     const go = (): Verdict | Promise<Verdict> => {
-      if (mine !== count || context.life.isOver) return ignored;
+      if (mine !== count || context.scope.isEnded) return ignored;
       const instead = judge(wantedOf(arg.at), isFirst);
       return next(instead === undefined ? arg : { ...arg, at: instead });
     };
@@ -183,14 +183,14 @@ function createCover(context: Context) {
       else mattress?.pause();
     },
   );
-  context.life.every(TIMELINE_TICK, () => {
+  context.scope.every(TIMELINE_TICK, () => {
     const { shown } = context.state().blackout;
     if (!shown?.isRunning) return;
     context.frame();
     const isOver = (blackoutWall(shown, context.now()) ?? 0) >= shown.gap.to;
     if (isOver || (shown.passesAt !== undefined && context.now() >= shown.passesAt)) onward(shown.gap);
   });
-  context.life.onEnd(() => mattress?.destroy());
+  context.scope.onEnd(() => mattress?.destroy());
   return {
     lift,
     lay(found: Exclude<Blackout, { show: 'stream' }>, wall: Seconds, isPassing: boolean) {

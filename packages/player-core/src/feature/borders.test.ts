@@ -90,24 +90,24 @@ describe("the system's keys", () => {
 describe('the line of channels', () => {
   it('is turned from where the picture is while no page says otherwise; there is no "last" that is here', async () => {
     const bench = await opened(live);
-    await bench.player.do('lineUp', { channels, currentId: undefined, lastId: undefined });
-    await bench.player.do('turn', { to: 'next' });
-    expect(bench.player.state.zapping.placeId).toBe(12);
+    await bench.player.do('setChannels', { channels, currentId: undefined, lastId: undefined });
+    await bench.player.do('zap', { to: 'next' });
+    expect(bench.player.state.zapping.currentId).toBe(12);
     await bench.pass(10_000);
-    expect(bench.player.state.zapping).toMatchObject({ placeId: 12, isShown: false });
+    expect(bench.player.state.zapping).toMatchObject({ currentId: 12, isBannerShown: false });
     const other = await opened(live);
-    await other.player.do('lineUp', { channels, currentId: 9, lastId: 9 });
-    expect((await other.player.do('turn', { to: 'last' })).ok).toBe(false);
+    await other.player.do('setChannels', { channels, currentId: 9, lastId: 9 });
+    expect((await other.player.do('zap', { to: 'last' })).ok).toBe(false);
   });
 
   it('forgets digits that were taken back', async () => {
     const bench = await opened(live);
-    await bench.player.do('lineUp', { channels, currentId: 9 });
+    await bench.player.do('setChannels', { channels, currentId: 9 });
     await bench.player.do('typeDigit', { digit: '1' });
     expect((await bench.player.do('eraseDigit')).ok).toBe(true);
     expect((await bench.player.do('eraseDigit')).ok).toBe(false);
     await bench.player.do('typeDigit', { digit: '1' });
-    expect((await bench.player.do('dropDigits')).ok).toBe(true);
+    expect((await bench.player.do('clearDigits')).ok).toBe(true);
     await bench.pass(10_000);
     expect(bench.player.state.session.subject).toMatchObject({ id: 9 });
   });

@@ -232,7 +232,7 @@ describe("the system's controls", () => {
   it('turn the channel where there is no archive and there are others', async () => {
     const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0 }) });
     expect(bench.env.actions.nexttrack).toBeUndefined();
-    await bench.player.do('lineUp', { channels: line, currentId: 9 }, 'app');
+    await bench.player.do('setChannels', { channels: line, currentId: 9 }, 'app');
     bench.env.actions.nexttrack?.({});
     await bench.pass(3_000);
     expect(bench.player.state.session.subject).toMatchObject({ id: 12 });

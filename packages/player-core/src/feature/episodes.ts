@@ -128,10 +128,10 @@ function keepList(context: Here): void {
     askedAt = context.now();
     const { number } = session;
     const asked = context.ports.backend.episodes(session.resolved.contentId ?? idOf(subject), {
-      signal: context.life.signal,
+      signal: context.scope.signal,
       libraryId: subject.libraryId,
     });
-    context.life.adopt(asked, (list) => list && context.state().session.number === number && show(list));
+    context.scope.whenResolved(asked, (list) => list && context.state().session.number === number && show(list));
     return done;
   };
   context.watch(
@@ -187,7 +187,7 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     const { next, isAutomatic } = context.state().episodes;
     if (!next || !isAutomatic || isCancelled) return;
     const obstacle = episodeObstacle(next);
-    if (obstacle) return context.tell(obstacle);
+    if (obstacle) return context.notify(obstacle);
     if (attendance.isDue()) return context.set({ isAsking: true, beginsIn: undefined });
     context.set({ beginsIn: undefined });
     attendance.begun();
@@ -254,7 +254,7 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
   context.on(
     'ended',
     ({ subject }) =>
-      void context.life.after(0, () => context.state().session.subject === subject && hear({ type: 'ended' })),
+      void context.scope.after(0, () => context.state().session.subject === subject && hear({ type: 'ended' })),
   );
   context.watch(isHeldByAd, (isHeld) => {
     if (isHeld || !isWaiting) return;
@@ -280,14 +280,14 @@ async function askAhead(context: Here): Promise<void> {
   const { next } = context.state().episodes;
   if (!next) return;
   const subject = subjectOf(context, next);
-  const answer = await context.ports.backend.resolve(subject, { signal: context.life.signal, mode: 'silent' });
-  if (answer.outcome !== 'unreachable') context.ahead.keep(subject, answer);
+  const answer = await context.ports.backend.resolve(subject, { signal: context.scope.signal, mode: 'silent' });
+  if (answer.outcome !== 'unreachable') context.resolvedCache.set(subject, answer);
 }
 
 function warm(context: Here): void {
   const { next } = context.state().episodes;
   const subject = next && subjectOf(context, next);
-  const stream = subject && context.ahead.stream(subject);
+  const stream = subject && context.resolvedCache.getStream(subject);
   if (stream)
     context
       .engine()

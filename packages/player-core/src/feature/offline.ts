@@ -18,15 +18,15 @@ export const offlineFeature: Feature<'offline'> = {
     const run = (effect: NetEffect) => {
       switch (effect.do) {
         case 'wait':
-          context.life.after(effect.ms, () => tell({ type: 'waited' }));
+          context.scope.after(effect.ms, () => tell({ type: 'waited' }));
           return;
         case 'ping':
-          context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) =>
+          context.scope.whenResolved(connectivity.ping(PING_TIMEOUT), (isThere) =>
             tell({ type: isThere ? 'ping-answered' : 'ping-failed' }),
           );
           return;
         case 'show-restored':
-          context.life.after(effect.ms, () => tell({ type: 'shown' }));
+          context.scope.after(effect.ms, () => tell({ type: 'shown' }));
           return;
         case 'reload':
           // What was given up for want of a line gets its line back; a paused picture stays paused.
@@ -35,14 +35,14 @@ export const offlineFeature: Feature<'offline'> = {
       }
     };
     context.set({ isOffline: false, isRestored: false });
-    context.life.onEnd(connectivity.watch((isOnline) => tell({ type: isOnline ? 'line-up' : 'lost' })));
+    context.scope.onEnd(connectivity.watch((isOnline) => tell({ type: isOnline ? 'line-up' : 'lost' })));
     if (!connectivity.isOnline()) tell({ type: 'lost' });
     // A request that found nobody although the browser says "online": one ping tells a dead line from a broken server.
     context.on('fault', ({ fault }) => {
       if (fault.kind !== 'network' || !fault.isFatal || fault.http !== undefined || isAsking || state.at !== 'online')
         return;
       isAsking = true;
-      context.life.adopt(connectivity.ping(PING_TIMEOUT), (isThere) => {
+      context.scope.whenResolved(connectivity.ping(PING_TIMEOUT), (isThere) => {
         isAsking = false;
         if (!isThere) tell({ type: 'lost' });
       });

@@ -26,7 +26,7 @@ export const packshotsFeature: Feature<'packshots'> = {
       if (running) return ignored;
       return new Promise((answer) => {
         running = show(context, addresses, () => answer(next()));
-        context.life.onEnd(() => answer(ignored));
+        context.scope.onEnd(() => answer(ignored));
       });
     });
     context.handle('skipPackshots', () => (running ? (running.end(), done) : ignored));
@@ -62,13 +62,13 @@ interface Showing {
 
 /** One after the other over the content, which is held. What cannot be played is left out; `onOver` is called once. */
 function show(context: Context, addresses: readonly string[], onOver: () => void): Showing {
-  const life = context.life.child();
+  const scope = context.scope.child();
   const release = context.hold('packshot');
   let index = -1;
   let still: Still = { position: 0, since: context.now() };
 
   const over = () => {
-    life.end();
+    scope.end();
     onOver();
   };
   const advance = () => {
@@ -79,8 +79,8 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     context.set({ at: 'loading', number: index + 1, count: addresses.length });
     const mine = index;
     surface.load(sourceOf(address)).then(
-      () => !life.isOver && mine === index && begin(),
-      () => !life.isOver && mine === index && advance(),
+      () => !scope.isEnded && mine === index && begin(),
+      () => !scope.isEnded && mine === index && advance(),
     );
     return undefined;
   };
@@ -95,29 +95,29 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     run();
   };
   const run = () => {
-    if (life.isOver) return;
+    if (scope.isEnded) return;
     if (!isWanted(context)) return surface.pause();
     const mine = index;
     surface.play().then(
-      (isMuted) => !life.isOver && context.set({ at: 'playing', isMuted }),
-      () => !life.isOver && mine === index && advance(),
+      (isMuted) => !scope.isEnded && context.set({ at: 'playing', isMuted }),
+      () => !scope.isEnded && mine === index && advance(),
     );
     return undefined;
   };
   context.set({ ...noPackshots, at: 'loading', number: 1, count: addresses.length });
   context.watch(
     ({ playback }) => playback.holds,
-    () => !life.isOver && context.state().packshots.at === 'playing' && run(),
+    () => !scope.isEnded && context.state().packshots.at === 'playing' && run(),
   );
   context.watch(
     ({ volume }) => volume.isMuted,
-    (isMuted) => !life.isOver && !isMuted && unmute(context, surface),
+    (isMuted) => !scope.isEnded && !isMuted && unmute(context, surface),
   );
-  life.every(AD_TICK, () => {
+  scope.every(AD_TICK, () => {
     still = moved(still, surface, context.now(), isWanted(context));
     if (context.now() - still.since >= PACKSHOT_PATIENCE) advance();
   });
-  life.onEnd(() => {
+  scope.onEnd(() => {
     surface.end();
     context.set(noPackshots);
     release();

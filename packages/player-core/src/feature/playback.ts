@@ -77,7 +77,7 @@ function apply(context: Context<'playback'>): void {
     return;
   }
   const number = context.state().session.number;
-  const isStale = () => context.state().session.number !== number || context.life.isOver;
+  const isStale = () => context.state().session.number !== number || context.scope.isEnded;
   engine.play().then(
     () => {
       if (!isStale() && context.state().playback.autoplay === 'untried') context.set({ autoplay: 'started' });

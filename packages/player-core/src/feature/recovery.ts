@@ -21,7 +21,7 @@ export const recoveryFeature: Feature<'recovery'> = {
       state = step.state;
       for (const effect of step.effects) run(context, effect);
     };
-    context.life.every(RECOVERY_TICK, () => {
+    context.scope.every(RECOVERY_TICK, () => {
       const { playback, session, engine, recovery, offline } = context.state();
       const { position, bufferedUntil, frames } = context.time();
       const isWaiting =
@@ -88,7 +88,7 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
       if (effect.at === 'current') context.set({ overlay: 'download' });
       if (context.state().recovery.isReloading) return;
       context.set({ isReloading: true });
-      context.life.after(effect.after, () => {
+      context.scope.after(effect.after, () => {
         // The viewer was faster.
         if (!context.state().recovery.isReloading) return;
         context.set({ isReloading: false });

@@ -63,7 +63,7 @@ describe('what cannot be done is refused, and nothing is touched', () => {
   it('among channels where there are none, and of a number that nobody types', async () => {
     const bench = await opened(film);
     expect(await isRefused(bench, (player) => player.do('typeDigit', { digit: '1' }))).toBe(true);
-    for (const name of ['dropDigits', 'enterDigits', 'eraseDigit'] as const)
+    for (const name of ['clearDigits', 'enterDigits', 'eraseDigit'] as const)
       expect(await isRefused(bench, (player) => player.do(name))).toBe(true);
   });
 });
@@ -189,7 +189,7 @@ describe('the end of what an archive has', () => {
           ? { window: 60 }
           : { duration: 3, ...(at.at === 'wall' ? { wall: NOW - 720 } : {}) },
     });
-    bench.player.on('moved', ({ isLive }) => moved.push(isLive));
+    bench.player.on('location', (to) => moved.push(to.at === 'live'));
     await bench.pass(20_000);
     expect(moved.at(-1)).toBe(true);
     expect(bench.player.state.timeline.kind).toBe('live');

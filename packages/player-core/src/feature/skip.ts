@@ -17,7 +17,7 @@ export const skipFeature: Feature<'skip'> = {
       step.effects.forEach(run);
     };
     const run = (effect: SkipEffect) => {
-      if (effect.do === 'wait') context.life.after(effect.ms, () => tell({ type: 'waited', now: context.now() }));
+      if (effect.do === 'wait') context.scope.after(effect.ms, () => tell({ type: 'waited', now: context.now() }));
       else apply(context, effect.by);
     };
     context.handle('skip', ({ arg }) => {
@@ -56,7 +56,7 @@ function apply(context: SessionContext<'skip'>, by: Seconds): void {
   });
   if (target.do === 'ignore') return;
   if (target.do === 'clamp') {
-    context.tell(target.text);
+    context.notify(target.text);
     context.emit('refused', { command: 'skip', reason: target.text });
     if (Math.abs(target.position - position) < 1) return;
   }

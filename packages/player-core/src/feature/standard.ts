@@ -1,48 +1,47 @@
-import type { Feature } from '../kernel/feature.ts';
+import type { Effect, Feature } from '../kernel/feature.ts';
+import { analyticsEffect } from '../effects/analytics.ts';
+import { dataSaverEffect } from '../effects/data-saver.ts';
+import { hiddenTabEffect } from '../effects/hidden-tab.ts';
+import { mediaSessionEffect } from '../effects/media-session.ts';
+import { programmeAdvanceEffect } from '../effects/programme-advance.ts';
+import { qoeEffect } from '../effects/qoe.ts';
+import { seekingEffect } from '../effects/seeking.ts';
+import { statsEffect } from '../effects/stats.ts';
+import { trackersEffect } from '../effects/trackers.ts';
+import { wakeLockEffect } from '../effects/wake-lock.ts';
 import { adsFeature } from './ads.ts';
-import { archiveFeature } from './archive.ts';
 import { blackoutFeature } from './blackout.ts';
-import { castFeature } from './cast.ts';
-import { castRemoteFeature } from './cast-remote.ts';
 import { captionsFeature } from './captions.ts';
+import { castFeature } from './cast/cast.ts';
 import { episodesFeature } from './episodes.ts';
 import { gateFeature } from './gate.ts';
-import { mediaSessionFeature } from './media-session.ts';
+import { locationFeature } from './location.ts';
 import { offlineFeature } from './offline.ts';
 import { packshotsFeature } from './packshots.ts';
 import { playbackFeature } from './playback.ts';
 import { pointsFeature } from './points.ts';
 import { qualityFeature } from './quality.ts';
-import { qoeFeature } from './qoe.ts';
 import { recoveryFeature } from './recovery.ts';
-import { reportsFeature } from './reports.ts';
-import { rollingFeature } from './rolling.ts';
-import { screenFeature } from './screen.ts';
+import { screenFeature } from './screen/screen.ts';
+import { sessionFeature } from './session.ts';
 import { skipFeature } from './skip.ts';
-import { sparingFeature } from './sparing.ts';
-import { statsFeature } from './stats.ts';
-import { streamFeature } from './stream.ts';
-import { systemFeature } from './system.ts';
 import { thumbnailsFeature } from './thumbnails.ts';
 import { timelineFeature } from './timeline.ts';
-import { trackersFeature } from './trackers.ts';
 import { tracksFeature } from './tracks.ts';
-import { videoScreenFeature } from './video-screen.ts';
 import { volumeFeature } from './volume.ts';
-import { turningFeature } from './turning.ts';
-import { zappingFeature } from './zapping.ts';
+import { zappingFeature } from './zapping/zapping.ts';
 
 /** Everything a viewer of channels and films gets. */
-export const standardFeatures: readonly Feature[] = [
-  streamFeature,
+export const standardFeatures: readonly (Feature | Effect)[] = [
+  sessionFeature,
   volumeFeature,
   playbackFeature,
   timelineFeature,
-  archiveFeature,
-  rollingFeature,
+  seekingEffect,
+  programmeAdvanceEffect,
   skipFeature,
   blackoutFeature,
-  sparingFeature,
+  dataSaverEffect,
   tracksFeature,
   captionsFeature,
   qualityFeature,
@@ -50,28 +49,27 @@ export const standardFeatures: readonly Feature[] = [
   offlineFeature,
   gateFeature,
   screenFeature,
-  videoScreenFeature,
-  mediaSessionFeature,
-  systemFeature,
-  statsFeature,
-  trackersFeature,
-  qoeFeature,
-  reportsFeature,
+  mediaSessionEffect,
+  wakeLockEffect,
+  hiddenTabEffect,
+  statsEffect,
+  trackersEffect,
+  qoeEffect,
+  analyticsEffect,
   thumbnailsFeature,
   zappingFeature,
-  turningFeature,
   pointsFeature,
   episodesFeature,
   packshotsFeature,
   castFeature,
-  castRemoteFeature,
-  // Asked first: while an ad runs, time is not the viewer's to move.
+  locationFeature,
+  // Intercepts first: while an ad runs, the viewer cannot seek.
   adsFeature,
 ];
 
 /** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */
-export const previewFeatures: readonly Feature[] = [
-  streamFeature,
+export const previewFeatures: readonly (Feature | Effect)[] = [
+  sessionFeature,
   volumeFeature,
   playbackFeature,
   timelineFeature,
@@ -79,15 +77,16 @@ export const previewFeatures: readonly Feature[] = [
   gateFeature,
 ];
 
-/** A screen that another page steers: pictures, sound and subtitles, and what to do when a stream breaks. */
-export const receiverFeatures: readonly Feature[] = [
-  streamFeature,
+/** A screen that another page controls: picture, sound, subtitles, and recovery. */
+export const receiverFeatures: readonly (Feature | Effect)[] = [
+  sessionFeature,
   volumeFeature,
   playbackFeature,
   timelineFeature,
-  archiveFeature,
+  seekingEffect,
   tracksFeature,
   recoveryFeature,
   offlineFeature,
-  systemFeature,
+  wakeLockEffect,
+  hiddenTabEffect,
 ];

@@ -12,7 +12,7 @@ export const thumbnailsFeature: Feature<'thumbnails'> = {
       const address = context.state().session.resolved?.thumbnails;
       if (address === undefined || !context.state().timeline.canSeek) return;
       shown = address;
-      context.life.adopt(context.ports.backend.thumbnails(address, context.life.signal), (points) => {
+      context.scope.whenResolved(context.ports.backend.thumbnails(address, context.scope.signal), (points) => {
         if (shown === address && points) context.set({ points });
       });
     };
@@ -21,7 +21,7 @@ export const thumbnailsFeature: Feature<'thumbnails'> = {
       (address) => address && address !== shown && fetch(),
     );
     // A live channel's archive grows.
-    context.life.every(
+    context.scope.every(
       MINUTE,
       () => context.state().session.subject?.kind === 'channel' && shown !== undefined && fetch(),
     );

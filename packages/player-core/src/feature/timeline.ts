@@ -24,12 +24,16 @@ export const timelineFeature: Feature<'timeline'> = {
     if (context.subject.kind === 'channel') keepSchedule(context, context.subject.id);
     const isEdgeKnown = followEdge(context);
     const look = () => context.set(timelineOf(context, isEdgeKnown()));
-    context.life.every(TIMELINE_TICK, look);
+    context.scope.every(TIMELINE_TICK, look);
     context.onFrame(look);
     context.watch((state) => state.session.at, look);
     context.watch((state) => state.timeline.schedule, look);
     context.watch((state) => state.blackout.shown, look);
     offerStartOver(context);
+    context.intercept('startOver', (_command, next) => {
+      if (context.state().timeline.kind !== 'vod') context.set({ isStartOverOffered: false });
+      return next();
+    });
   },
 };
 
@@ -101,13 +105,13 @@ function keepSchedule(context: SessionContext<'timeline'>, channelId: number): v
     const wall = context.wall() ?? context.nowSeconds();
     if (isKnown(wall, context.state().timeline.schedule) || context.now() - askedAt < MINUTE) return;
     askedAt = context.now();
-    const asked = context.ports.backend.schedule(channelId, wall, context.life.signal);
-    context.life.adopt(asked, (schedule) =>
+    const asked = context.ports.backend.schedule(channelId, wall, context.scope.signal);
+    context.scope.whenResolved(asked, (schedule) =>
       context.set({ isScheduleKnown: true, ...(schedule.length > 0 ? { schedule } : {}) }),
     );
   };
   look();
-  context.life.every(TIMELINE_TICK, look);
+  context.scope.every(TIMELINE_TICK, look);
 }
 
 /** For 5 s after joining something that is already under way (B-189, B-190). */
@@ -136,7 +140,7 @@ function offerStartOver(context: SessionContext<'timeline'>): void {
       isDone = true;
       if (!isUnderWay()) return;
       context.set({ isStartOverOffered: true });
-      context.life.after(START_OVER_FOR, () => context.set({ isStartOverOffered: false }));
+      context.scope.after(START_OVER_FOR, () => context.set({ isStartOverOffered: false }));
     },
   );
 }

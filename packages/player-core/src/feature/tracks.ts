@@ -50,7 +50,7 @@ export const tracksFeature: Feature<'tracks'> = {
       (isOn) => {
         stop();
         stop = isOn
-          ? context.life.every(CUES_TICK, () => read(context.engine()?.cues?.() ?? context.state().tracks.cues))
+          ? context.scope.every(CUES_TICK, () => read(context.engine()?.cues?.() ?? context.state().tracks.cues))
           : () => {};
       },
     );

@@ -10,27 +10,36 @@ import type { CaptionStyle } from '../logic/caption-style.ts';
 
 /** Every command with its argument. A feature answers one with `handle`, any feature may stand in its way with `intercept`. */
 export interface Commands {
-  /** `isPassing`: the viewer may go on at once; it counts as viewed only when he has stayed. */
-  open: { readonly subject: Subject; readonly mode?: PlayerMode; readonly isPassing?: boolean };
+  /**
+   * `isTentative`: the viewer may move on at once; it counts as viewed only when they have stayed. `isAgain`: start over
+   * even if this is what is on; without it, a page (cause `app`) may ask for what is on and nothing happens.
+   */
+  open: {
+    readonly subject: Subject;
+    readonly mode?: PlayerMode;
+    readonly isTentative?: boolean;
+    readonly isAgain?: boolean;
+  };
   close: undefined;
   /**
-   * What the viewer is likely to open next. `isSure`: a finger or a focus is on it already; else it is a neighbour, and
-   * saying so again tells that the viewer is about to move.
+   * Fetches what the viewer is likely to open next. `isFocused`: a pointer or the focus is on it; otherwise it is a
+   * neighbour, and repeating the command keeps it fresh.
    */
-  expect: { readonly subjects: readonly Subject[]; readonly isSure?: boolean };
-  /** The channels one can turn to, in their order, where the page is, and where "last" led in an earlier visit. */
-  lineUp: {
+  prefetch: { readonly subjects: readonly Subject[]; readonly isFocused?: boolean };
+  /** The channels to zap through in their order, the page's channel, and the last channel of an earlier visit. */
+  setChannels: {
     readonly channels: readonly ZapChannel[];
-    readonly all?: readonly ZapChannel[];
+    /** Every channel that a number can select; `channels` by default. */
+    readonly numbered?: readonly ZapChannel[];
     readonly currentId: number | undefined;
     readonly lastId?: number | undefined;
   };
-  /** Goes to another channel; what comes of it is told by `turned`. */
-  turn: { readonly to: 'next' | 'previous' | 'last' | { readonly id: number } };
+  /** Goes to another channel; the event `location` says when the page should follow. */
+  zap: { readonly to: 'next' | 'previous' | 'last' | { readonly id: number } };
   typeDigit: { readonly digit: string };
   enterDigits: undefined;
   eraseDigit: undefined;
-  dropDigits: undefined;
+  clearDigits: undefined;
   play: undefined;
   pause: undefined;
   toggle: undefined;
@@ -113,14 +122,12 @@ export interface PlayerEvents {
   ended: { readonly subject: Subject };
   /** The player got a place on a page. */
   mounted: undefined;
-  /** The viewer is at another channel now. It is being opened, or (`opens` is false) its page says what stands before it. */
-  turned: { readonly id: number; readonly opens: boolean };
+  /** What is on has moved, to another channel or to another moment (whole Unix seconds): the page's address should follow. */
+  location: ChannelLocation;
   /** Another episode is being opened: the address may follow. */
   episode: { readonly id: string; readonly subject: Subject };
   fault: { readonly fault: Fault; readonly position: Seconds };
   cues: { readonly cues: readonly Cue[] };
-  /** The programme on the screen changed, or the moment was sought: the app may put it into the address. */
-  moved: { readonly wall: Seconds; readonly isLive: boolean };
   /** Seconds really watched passed one of the report points (B-546, B-547). */
   watched: {
     readonly seconds: Seconds;
@@ -147,6 +154,12 @@ export interface Experience extends QoeFigures {
   readonly statId?: string;
   readonly droppedFrames?: number;
   readonly totalFrames?: number;
+}
+
+/** A moment of a channel as an address names it. */
+export interface ChannelLocation {
+  readonly channelId: number;
+  readonly at: 'live' | Seconds;
 }
 
 export type EventName = keyof PlayerEvents;

@@ -5,10 +5,10 @@ import type { CastPort } from '../port/cast.ts';
 import type { BackendPort, PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineEvent, EngineTime, PlayableSource, StartAt } from '../port/engine.ts';
 import type { Env, Host } from '../port/env.ts';
-import type { Ahead } from './ahead.ts';
 import type { Bus } from './bus.ts';
 import type { CommandName, Commands, EventName, PlayerEvents, Verdict } from './commands.ts';
-import type { Life } from './life.ts';
+import type { ResolvedCache } from './resolved-cache.ts';
+import type { Scope } from './scope.ts';
 import type { HoldReason, PlayerState } from './state.ts';
 
 export interface Ports {
@@ -32,44 +32,42 @@ export interface Ports {
   readonly cast?: CastPort;
 }
 
-/** What the player offers a feature. Everything asked of it hangs on `life` (the player's or one session's) and ends with it. */
-export interface Context<Name extends keyof PlayerState> {
-  readonly life: Life;
+/** What the player offers its features and effects. Every listener and timer ends with `scope` (the player's or one session's). */
+export interface PlayerContext {
+  readonly scope: Scope;
   readonly ports: Ports;
   readonly handle: Bus['handle'];
   readonly intercept: Bus['intercept'];
   state(): PlayerState;
-  /** Changes the feature's own slice. */
-  set(patch: Partial<PlayerState[Name]>): void;
-  /** Runs when what `select` gives has changed (by `Object.is`), after the batch. */
+  /** Runs when the selected value has changed (by `Object.is`), after the batch. */
   watch<T>(select: (state: PlayerState) => T, run: (now: T, was: T) => void): void;
   on<Event extends EventName>(event: Event, run: (data: PlayerEvents[Event]) => void): void;
   emit<Event extends EventName>(event: Event, data: PlayerEvents[Event]): void;
   do<Command extends CommandName>(name: Command, arg: Commands[Command]): Promise<Verdict>;
   hold(reason: HoldReason): Cancel;
-  /** Words for the viewer, by their key: why something goes another way than he wished. */
-  tell(key: string): void;
-  /** Streams asked for before anybody opened them. */
-  readonly ahead: Ahead;
+  /** Shows the viewer a text, given by its key. */
+  notify(key: string): void;
+  /** Answers to subjects that were prefetched. */
+  readonly resolvedCache: ResolvedCache;
   /** The engine, once there is one. */
   engine(): Engine | undefined;
   time(): EngineTime;
-  /** Unix time of what is on the screen, for a channel. */
+  /** Unix time of the picture on the screen, for a channel. */
   wall(): Seconds | undefined;
   now(): Millis;
   nowSeconds(): Seconds;
   host(): Host | undefined;
-  /** The content's engine for another use: the player hears nothing of it until the next `reload`. */
+  /** The content's engine for another use: its events are ignored until the next `reload`. */
   borrowEngine(): Engine | undefined;
-  /** Tells everybody that time went on where no engine does. */
+  /** Runs the `onFrame` listeners where no engine does. */
   frame(): void;
-  /** Time went on, or was moved. */
+  /** Time has advanced or was moved. */
   onFrame(run: () => void): void;
   onEngine(run: (event: EngineEvent) => void): void;
 }
 
-/** A session is one opened subject; a feature's session part is built anew for each. */
-export interface SessionContext<Name extends keyof PlayerState> extends Context<Name> {
+/** A session is one opened subject. */
+interface SessionParts {
   readonly subject: Subject;
   readonly mode: PlayerMode;
   readonly openedAt: Millis;
@@ -77,13 +75,30 @@ export interface SessionContext<Name extends keyof PlayerState> extends Context<
   load(subject: Subject, at?: StartAt): Promise<LoadResult>;
 }
 
+/** What an effect gets: everything but a slice of state. */
+export interface EffectContext extends PlayerContext, SessionParts {}
+
+/** What a feature gets: it alone changes the slice of its name. */
+export interface Context<Name extends keyof PlayerState> extends PlayerContext {
+  set(patch: Partial<PlayerState[Name]>): void;
+}
+
+export interface SessionContext<Name extends keyof PlayerState> extends Context<Name>, SessionParts {}
+
 export type LoadResult = 'ready' | 'denied' | 'unreachable' | 'overtaken';
 
-/** A feature owns one slice of the state. Methods, not function properties: a list holds features of different slices. */
+/** Owns the slice of state of its name. Methods, not function properties: a list holds features of different slices. */
 export interface Feature<Name extends keyof PlayerState = keyof PlayerState> {
   readonly name: Name;
   /** Once per player. */
   player?(context: Context<Name>): void;
   /** Once per opened subject. */
   session?(context: SessionContext<Name>): void;
+}
+
+/** A feature without state: it reacts to what the player does. */
+export interface Effect {
+  readonly effect: string;
+  /** Once per opened subject. */
+  session(context: EffectContext): void;
 }

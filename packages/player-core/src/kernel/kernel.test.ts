@@ -4,36 +4,36 @@ import { describe, expect, it } from 'vitest';
 import { createBus } from './bus.ts';
 import { done, ignored, refused } from './commands.ts';
 import { createHolds } from './holds.ts';
-import { createLife } from './life.ts';
+import { createScope } from './scope.ts';
 import { createStore } from './store.ts';
 
-describe('life', () => {
+describe('scope', () => {
   it('ends its timers, its endings and its children with itself', () => {
     const clock = manualClock();
-    const life = createLife(clock);
+    const scope = createScope(clock);
     const ran: string[] = [];
-    life.after(100, () => ran.push('timer'));
-    life.every(10, () => ran.push('tick'));
-    life.child().after(50, () => ran.push('child timer'));
-    life.onEnd(() => ran.push('end'));
+    scope.after(100, () => ran.push('timer'));
+    scope.every(10, () => ran.push('tick'));
+    scope.child().after(50, () => ran.push('child timer'));
+    scope.onEnd(() => ran.push('end'));
     clock.advance(25);
-    life.end();
-    life.end();
+    scope.end();
+    scope.end();
     clock.advance(1_000);
     expect(ran).toEqual(['tick', 'tick', 'end']);
     expect(clock.pending).toBe(0);
-    expect(life.signal.aborted).toBe(true);
+    expect(scope.signal.aborted).toBe(true);
   });
 
   it('adopts a promise only while it lasts', async () => {
-    const life = createLife(manualClock());
+    const scope = createScope(manualClock());
     const got: number[] = [];
     let resolve: (value: number) => void = () => {};
-    life.adopt(new Promise<number>((settle) => (resolve = settle)), (value) => got.push(value));
-    life.adopt(Promise.resolve(1), (value) => got.push(value));
+    scope.whenResolved(new Promise<number>((settle) => (resolve = settle)), (value) => got.push(value));
+    scope.whenResolved(Promise.resolve(1), (value) => got.push(value));
     await Promise.resolve();
     await Promise.resolve();
-    life.end();
+    scope.end();
     resolve(2);
     await Promise.resolve();
     await Promise.resolve();
@@ -42,25 +42,25 @@ describe('life', () => {
 
   it('takes nothing on after its end', () => {
     const clock = manualClock();
-    const life = createLife(clock);
-    life.end();
+    const scope = createScope(clock);
+    scope.end();
     const ran: string[] = [];
-    life.after(1, () => ran.push('late'));
-    life.every(1, () => ran.push('late'));
-    life.onEnd(() => ran.push('at once'));
-    expect(life.child().isOver).toBe(true);
+    scope.after(1, () => ran.push('late'));
+    scope.every(1, () => ran.push('late'));
+    scope.onEnd(() => ran.push('at once'));
+    expect(scope.child().isEnded).toBe(true);
     clock.advance(10);
     expect(ran).toEqual(['at once']);
   });
 
   it('forgets a cancelled timer and a cancelled period', () => {
     const clock = manualClock();
-    const life = createLife(clock);
+    const scope = createScope(clock);
     let count = 0;
-    const cancel = life.every(10, () => (count += 1));
+    const cancel = scope.every(10, () => (count += 1));
     clock.advance(30);
     cancel();
-    life.after(5, () => (count += 100))();
+    scope.after(5, () => (count += 100))();
     clock.advance(100);
     expect(count).toBe(3);
     expect(clock.pending).toBe(0);

@@ -3,9 +3,9 @@ import { wantedSounds, withSounds } from '../logic/tracks.ts';
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
 import { ZAP_SETTLE } from '../limits.ts';
 import type { Lists, StartAt } from '../port/engine.ts';
-import type { Ahead } from './ahead.ts';
 import type { LoadResult, Ports } from './feature.ts';
-import type { Life } from './life.ts';
+import type { ResolvedCache } from './resolved-cache.ts';
+import type { Scope } from './scope.ts';
 import type { Stage } from './stage.ts';
 import type { PlayerState } from './state.ts';
 import type { Store } from './store.ts';
@@ -17,11 +17,11 @@ export interface LoaderParts {
   readonly ports: Ports;
   readonly store: Store<PlayerState>;
   readonly stage: Stage;
-  readonly ahead: Ahead;
-  readonly life: Life;
+  readonly resolvedCache: ResolvedCache;
+  readonly scope: Scope;
   readonly mode: PlayerMode;
   /** Told to the platform as a viewing only when the viewer has stayed for a moment. */
-  readonly isPassing: boolean;
+  readonly isTentative: boolean;
   readonly onDenied: (denied: Denied) => void;
   readonly onInit: (state: InitState) => void;
 }
@@ -49,19 +49,19 @@ export function createLoader({
   ports,
   store,
   stage,
-  ahead,
-  life,
+  resolvedCache,
+  scope,
   mode,
-  isPassing,
+  isTentative,
   onDenied,
   onInit,
 }: LoaderParts): Load {
-  let attempt: Life | undefined;
+  let attempt: Scope | undefined;
   let isOpening = true;
 
   const ask = (
     subject: Subject,
-    signal: Life['signal'],
+    signal: Scope['signal'],
     how = mode,
     isAtOnce = false,
   ): Promise<Resolved | Denied | Unreachable> =>
@@ -76,11 +76,11 @@ export function createLoader({
     return 'denied';
   };
 
-  /** Until the viewer has stayed for a moment, and is not on his way to another channel already. */
-  const stay = (subject: Subject, mine: Life, stayed: () => void): void =>
+  /** Waits until the viewer has stayed for a moment and is not zapping to another channel. */
+  const stay = (subject: Subject, mine: Scope, stayed: () => void): void =>
     void mine.after(ZAP_SETTLE, () => {
-      const { placeId } = store.get().zapping;
-      if (placeId === undefined || (subject.kind === 'channel' && subject.id === placeId)) stayed();
+      const { currentId } = store.get().zapping;
+      if (currentId === undefined || (subject.kind === 'channel' && subject.id === currentId)) stayed();
       else stay(subject, mine, stayed);
     });
 
@@ -88,10 +88,10 @@ export function createLoader({
    * A stream asked ahead plays at once; the platform is asked all the same, opens its record of the viewing, and may
    * still refuse. What it cannot say just now changes nothing: this very address it gave itself, minutes ago.
    */
-  const confirm = async (subject: Subject, mine: Life) => {
-    if (isPassing) await new Promise<void>((stayed) => stay(subject, mine, stayed));
+  const confirm = async (subject: Subject, mine: Scope) => {
+    if (isTentative) await new Promise<void>((stayed) => stay(subject, mine, stayed));
     const answer = await ask(subject, mine.signal);
-    if (mine.isOver) return;
+    if (mine.isEnded) return;
     if (answer.outcome === 'ready')
       store.patch('session', {
         resolved: { ...answer, source: store.get().session.resolved?.source ?? answer.source },
@@ -104,21 +104,21 @@ export function createLoader({
   return async (subject, at) => {
     // A second load means that something was wrong with the first address, or that another moment is wanted.
     const isFirst = attempt === undefined && at === undefined && mode === 'full';
-    const known = isFirst ? ahead.stream(subject) : undefined;
-    const isQuiet = isFirst && isPassing;
+    const known = isFirst ? resolvedCache.getStream(subject) : undefined;
+    const isQuiet = isFirst && isTentative;
     attempt?.end();
-    const mine = life.child();
+    const mine = scope.child();
     attempt = mine;
     store.patch('session', { at: 'resolving', subject });
     const [answer, lists] = apart(known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode, isFirst)));
-    if (mine.isOver) return 'overtaken';
-    if (isQuiet && !known && answer.outcome === 'ready') ahead.keep(subject, answer);
+    if (mine.isEnded) return 'overtaken';
+    if (isQuiet && !known && answer.outcome === 'ready') resolvedCache.set(subject, answer);
     if (answer.outcome === 'denied') return deny(answer);
     if (answer.outcome === 'unreachable') return 'unreachable';
     store.patch('session', { at: 'loading', resolved: answer });
     if (known || isQuiet) void confirm(subject, mine);
     const engine = await stage.prepare(answer.source);
-    if (mine.isOver) return 'overtaken';
+    if (mine.isEnded) return 'overtaken';
     const state = initState(engine);
     onInit(state);
     // Nothing to play on: asking again would not bring it.
@@ -130,7 +130,7 @@ export function createLoader({
       at ?? startOf(subject, answer, isOpening),
       intent === 'play' && holds.length === 0,
     );
-    if (mine.isOver) return 'overtaken';
+    if (mine.isEnded) return 'overtaken';
     isOpening = false;
     store.patch('session', { at: 'active' });
     return 'ready';

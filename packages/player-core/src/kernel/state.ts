@@ -8,6 +8,7 @@ import type { Host } from '../port/env.ts';
 import { noAds } from '../ads/ads-state.ts';
 import { noCast, type CastState } from '../logic/cast-state.ts';
 import type { ZapChannel } from '../logic/zap-line.ts';
+import type { ChannelLocation } from './commands.ts';
 import type { AdsState } from '../ads/ads-state.ts';
 import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';
 
@@ -43,6 +44,7 @@ export interface PlayerState {
   };
   readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
   readonly screen: ScreenState;
+  readonly location: LocationState;
   readonly zapping: ZappingState;
   readonly ads: AdsState;
   /** Another device that shows the picture; its time is told about once a second. */
@@ -62,23 +64,25 @@ export interface SessionState {
   readonly resolved?: Resolved | undefined;
 }
 
+/** Where the page's address should be; empty while no channel is on. */
+export type LocationState = Partial<{ readonly [Key in keyof ChannelLocation]: ChannelLocation[Key] | undefined }>;
+
 export interface ZappingState {
   /** The channels up and down, in the order of the viewer's list. */
-  readonly line: readonly ZapChannel[];
-  /** Those that a number leads to: the line, and what lies outside the viewer's category. */
-  readonly all: readonly ZapChannel[];
-  /** Where the viewer stands in it: what is on, or where he is just going. */
-  readonly placeId?: number | undefined;
-  /** Where he is just going; the page is not there yet. */
-  readonly goingId?: number | undefined;
-  /** Number and name of that place show over the picture. */
-  readonly isShown: boolean;
-  /** Digits so far. */
-  readonly typed: string;
-  /** No channel has that number. */
-  readonly isUnknown: boolean;
-  /** The channel that comes next in the direction of travel. */
-  readonly aheadId?: number | undefined;
+  readonly channels: readonly ZapChannel[];
+  /** Every channel that a number can select, including those outside the viewer's category. */
+  readonly numbered: readonly ZapChannel[];
+  /** The page's channel, or the target while zapping. */
+  readonly currentId?: number | undefined;
+  /** The channel being zapped to, until the page shows it. */
+  readonly targetId?: number | undefined;
+  /** Number and name of the current channel show over the picture. */
+  readonly isBannerShown: boolean;
+  /** Digits typed so far. */
+  readonly digits: string;
+  readonly isUnknownNumber: boolean;
+  /** The next channel in the direction of zapping. */
+  readonly likelyNextId?: number | undefined;
 }
 
 export interface PlaybackState {
@@ -218,7 +222,8 @@ export const initialState: PlayerState = {
   recovery: { overlay: 'none', isFinal: false, isReloading: false },
   offline: { isOffline: false, isRestored: false },
   screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false, isVideosOwn: false },
-  zapping: { line: [], all: [], isShown: false, typed: '', isUnknown: false },
+  location: {},
+  zapping: { channels: [], numbered: [], isBannerShown: false, digits: '', isUnknownNumber: false },
   ads: noAds,
   cast: noCast,
   points: { all: [] },

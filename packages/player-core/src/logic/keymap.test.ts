@@ -6,14 +6,14 @@ const zap = (key: string, isTyping = false, more: Partial<KeyPress> = {}) => zap
 
 describe('keys among channels', () => {
   it('turn by the keys of a keyboard, of a remote, and by the numbers that some sets have alone', () => {
-    for (const key of ['PageUp', 'ChannelUp']) expect(zap(key)).toEqual({ name: 'turn', arg: { to: 'next' } });
-    for (const key of ['PageDown', 'ChannelDown']) expect(zap(key)).toEqual({ name: 'turn', arg: { to: 'previous' } });
+    for (const key of ['PageUp', 'ChannelUp']) expect(zap(key)).toEqual({ name: 'zap', arg: { to: 'next' } });
+    for (const key of ['PageDown', 'ChannelDown']) expect(zap(key)).toEqual({ name: 'zap', arg: { to: 'previous' } });
     expect([427, 428, 429].map((keyCode) => zap('Unidentified', false, { keyCode })?.arg)).toEqual([
       { to: 'next' },
       { to: 'previous' },
       undefined,
     ]);
-    expect(zap('Backspace')).toEqual({ name: 'turn', arg: { to: 'last' } });
+    expect(zap('Backspace')).toEqual({ name: 'zap', arg: { to: 'last' } });
   });
 
   it('type a number, and while one is typed the keys beside it are its own', () => {
@@ -21,9 +21,9 @@ describe('keys among channels', () => {
     expect(['Enter', 'Backspace', 'Escape'].map((key) => zap(key, true)?.name)).toEqual([
       'enterDigits',
       'eraseDigit',
-      'dropDigits',
+      'clearDigits',
     ]);
-    expect(zap('PageUp', true)?.name).toBe('turn');
+    expect(zap('PageUp', true)?.name).toBe('zap');
   });
 
   it('open the small list, and leave the rest and what is held with Ctrl to others', () => {

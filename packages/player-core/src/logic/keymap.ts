@@ -107,7 +107,7 @@ const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = {
 const turnByNumber: Readonly<Record<number, 'next' | 'previous'>> = { 427: 'next', 428: 'previous' };
 
 export type ZapKey =
-  | Extract<KeyCommand, { readonly name: 'turn' | 'typeDigit' | 'enterDigits' | 'eraseDigit' | 'dropDigits' }>
+  | Extract<KeyCommand, { readonly name: 'zap' | 'typeDigit' | 'enterDigits' | 'eraseDigit' | 'clearDigits' }>
   | { readonly name: 'list'; readonly arg: undefined };
 
 /** What a key does among channels; `list` opens the small list. Digits have the first word while some are typed. */
@@ -117,10 +117,10 @@ export function zapKey({ key, code, keyCode, hasModifier }: KeyPress, isTyping: 
   if (isTyping) {
     if (key === 'Enter') return { name: 'enterDigits', arg: undefined };
     if (key === 'Backspace') return { name: 'eraseDigit', arg: undefined };
-    if (key === 'Escape') return { name: 'dropDigits', arg: undefined };
+    if (key === 'Escape') return { name: 'clearDigits', arg: undefined };
   }
   const to = turnByKey[key] ?? (keyCode === undefined ? undefined : turnByNumber[keyCode]);
-  if (to) return { name: 'turn', arg: { to } };
-  if (key === 'Backspace') return { name: 'turn', arg: { to: 'last' } };
+  if (to) return { name: 'zap', arg: { to } };
+  if (key === 'Backspace') return { name: 'zap', arg: { to: 'last' } };
   return key === 'Enter' || code === 'KeyG' ? { name: 'list', arg: undefined } : undefined;
 }

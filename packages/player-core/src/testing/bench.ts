@@ -1,6 +1,6 @@
 import type { Track } from '@antenna/analytics';
 import { manualClock, silentLogger, type ManualClock } from '@antenna/kernel/testing';
-import type { Feature } from '../kernel/feature.ts';
+import type { Effect, Feature } from '../kernel/feature.ts';
 import { createPlayer, type Player } from '../kernel/player.ts';
 import { standardFeatures } from '../feature/standard.ts';
 import type { AdsPort } from '../port/ads.ts';
@@ -24,7 +24,7 @@ export interface PlayerBench {
 export interface BenchOptions extends FakeBackendOptions {
   readonly now?: number;
   readonly env?: FakeEnvOptions;
-  readonly features?: readonly Feature[];
+  readonly features?: readonly (Effect | Feature)[];
   readonly media?: (source: PlayableSource, at: StartAt) => FakeMedia;
   readonly audioOrder?: readonly string[];
   /** `false`: a browser without video. */

@@ -18,7 +18,7 @@ function useRows(): readonly Row[] {
   const screen = usePlayer((state) => state.screen);
   const timeline = usePlayer((state) => state.timeline);
   const hasCaptions = usePlayer((state) => state.tracks.text.length > 0);
-  const hasChannels = usePlayer((state) => state.zapping.line.length > 1);
+  const hasChannels = usePlayer((state) => state.zapping.channels.length > 1);
   const hasEpisodes = usePlayer((state) => state.episodes.next !== undefined || state.episodes.previous !== undefined);
   const rows: readonly (Row | false)[] = [
     { keys: [t('player.key_space'), 'K'], words: t('player.key_play') },

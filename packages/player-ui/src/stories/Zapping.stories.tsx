@@ -82,7 +82,7 @@ function Deed({
   const player = usePlayerHandle();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void player.do('lineUp', { channels: line, currentId: 9 }, 'app');
+    void player.do('setChannels', { channels: line, currentId: 9 }, 'app');
     const begin = () => page.current && run(player, page.current);
     const timers = [setTimeout(begin, 300), setInterval(begin, 1_500)];
     return () => timers.forEach((timer) => clearTimeout(timer));
@@ -110,9 +110,9 @@ const scene = (
 });
 
 const typeOne = (player: ReturnType<typeof usePlayerHandle>) =>
-  void (player.state.zapping.typed === '' && player.do('typeDigit', { digit: '1' }));
+  void (player.state.zapping.digits === '' && player.do('typeDigit', { digit: '1' }));
 const typeUnknown = async (player: ReturnType<typeof usePlayerHandle>) => {
-  if (player.state.zapping.typed !== '') return;
+  if (player.state.zapping.digits !== '') return;
   for (const digit of '19') await player.do('typeDigit', { digit });
 };
 const openList = (_player: unknown, page: HTMLElement) => {

@@ -6,18 +6,18 @@ import type { ZapSlots } from './zap-slots.ts';
 /** The number being typed or just turned to, with the channel's name: at once, before anything of it is loaded. */
 export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly armed: 1 | -1 | 0 }) {
   const { t } = useTranslation();
-  const { line, all, placeId, isShown, typed, isUnknown } = usePlayer((state) => state.zapping);
-  const isTyping = typed !== '';
-  const meant = armed !== 0 ? besideInLine(line, placeId, armed) : undefined;
+  const { channels, numbered, currentId, isBannerShown, digits, isUnknownNumber } = usePlayer((state) => state.zapping);
+  const isTyping = digits !== '';
+  const meant = armed !== 0 ? besideInLine(channels, currentId, armed) : undefined;
   const channel =
     meant ??
     (isTyping
-      ? all.find(({ number }) => String(number) === typed)
-      : isShown
-        ? all.find(({ id }) => id === placeId)
+      ? numbered.find(({ number }) => String(number) === digits)
+      : isBannerShown
+        ? numbered.find(({ id }) => id === currentId)
         : undefined);
-  const number = meant || !isTyping ? channel?.number : typed;
-  const words = !meant && isUnknown ? t('player.channel_unknown', { number: typed }) : channel?.name;
+  const number = meant || !isTyping ? channel?.number : digits;
+  const words = !meant && isUnknownNumber ? t('player.channel_unknown', { number: digits }) : channel?.name;
   const isEmpty = number === undefined && words === undefined;
   return (
     <div className="pl-zap" role="status" data-empty={isEmpty || undefined} data-typing={isTyping || undefined}>
@@ -25,14 +25,14 @@ export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly
         <>
           <p className="pl-zap-number">
             {number === 0 ? '' : number}
-            {isTyping && !isUnknown ? <i aria-hidden="true" /> : null}
+            {isTyping && !isUnknownNumber ? <i aria-hidden="true" /> : null}
           </p>
           {words === undefined ? null : (
-            <p className="pl-zap-name" data-unknown={isUnknown || undefined}>
+            <p className="pl-zap-name" data-unknown={isUnknownNumber || undefined}>
               {words}
             </p>
           )}
-          {channel && !isUnknown ? <div className="pl-zap-facts">{slots.facts(channel.id, 'now')}</div> : null}
+          {channel && !isUnknownNumber ? <div className="pl-zap-facts">{slots.facts(channel.id, 'now')}</div> : null}
         </>
       )}
     </div>

@@ -21,7 +21,7 @@ export interface ZapLayerProps {
 export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
   const player = usePlayerHandle();
   const isFullscreen = usePlayer((state) => state.screen.isFullscreen);
-  const hasLine = usePlayer((state) => state.zapping.line.length > 1);
+  const hasLine = usePlayer((state) => state.zapping.channels.length > 1);
   const [armed, setArmed] = useState<1 | -1 | 0>(0);
   const open = useCallback(() => onList(true), [onList]);
   const close = useCallback(() => onList(false), [onList]);
@@ -29,7 +29,7 @@ export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
   useEffect(() => {
     const element = root.current;
     if (!element || !hasLine) return undefined;
-    const turn = (by: 1 | -1) => void player.do('turn', { to: by > 0 ? 'next' : 'previous' });
+    const turn = (by: 1 | -1) => void player.do('zap', { to: by > 0 ? 'next' : 'previous' });
     const isOurs = () => ownsScreen(element) && element.querySelector('.pl-list') === null;
     // A finger may be told apart from a scroll only before it touches.
     const look = () => element.toggleAttribute('data-swipes', ownsScreen(element));

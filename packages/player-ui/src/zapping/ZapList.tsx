@@ -30,18 +30,18 @@ export function ZapList({
   const { t } = useTranslation();
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { line, placeId } = usePlayer((state) => state.zapping);
-  const [cursorId, setCursorId] = useState(placeId);
+  const { channels, currentId } = usePlayer((state) => state.zapping);
+  const [cursorId, setCursorId] = useState(currentId);
   const [stirred, setStirred] = useState(0);
   const stir = useCallback(() => setStirred((count) => count + 1), []);
   const cursor = Math.max(
     0,
-    line.findIndex(({ id }) => id === cursorId),
+    channels.findIndex(({ id }) => id === cursorId),
   );
   const isLow = height < LOW_BELOW;
   const { row, around } = isLow ? LOW : TALL;
   const count = Math.max(3, Math.min(ZAP_LIST_ROWS, Math.floor((height - around) / row)));
-  const shown = aroundInLine(line, line[cursor]?.id, count);
+  const shown = aroundInLine(channels, channels[cursor]?.id, count);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -56,18 +56,22 @@ export function ZapList({
     return () => clearTimeout(timer);
   }, [stirred, cursorId, onClose]);
 
-  const near = (channel: (typeof line)[number] | undefined) => {
-    if (channel?.opens && channel.id !== placeId)
-      void player.do('expect', { subjects: [{ kind: 'channel', id: channel.id, at: 'live' }], isSure: true }, 'app');
+  const near = (channel: (typeof channels)[number] | undefined) => {
+    if (channel?.opens && channel.id !== currentId)
+      void player.do(
+        'prefetch',
+        { subjects: [{ kind: 'channel', id: channel.id, at: 'live' }], isFocused: true },
+        'app',
+      );
   };
   const goTo = (index: number) => {
-    const channel = line[(index + line.length) % line.length];
+    const channel = channels[(index + channels.length) % channels.length];
     setCursorId(channel?.id);
     near(channel);
   };
   const choose = (id: number | undefined) => {
     onClose();
-    if (id !== undefined && id !== placeId) void player.do('turn', { to: { id } });
+    if (id !== undefined && id !== currentId) void player.do('zap', { to: { id } });
   };
   const move = useRef(goTo);
   const at = useRef(cursor);
@@ -92,8 +96,8 @@ export function ZapList({
     const step = STEPS[event.key];
     if (step !== undefined) goTo(cursor + step);
     else if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(line.length - 1);
-    else if (event.key === 'Enter' || event.key === ' ') choose(line[cursor]?.id);
+    else if (event.key === 'End') goTo(channels.length - 1);
+    else if (event.key === 'Enter' || event.key === ' ') choose(channels[cursor]?.id);
     else if (event.key === 'Escape' || event.code === 'KeyG') onClose();
     else return;
     event.preventDefault();
@@ -110,7 +114,7 @@ export function ZapList({
         role="listbox"
         tabIndex={0}
         aria-labelledby={`${name}-title`}
-        aria-activedescendant={`${name}-${line[cursor]?.id}`}
+        aria-activedescendant={`${name}-${channels[cursor]?.id}`}
         onKeyDown={onKeyDown}
       >
         {shown.map((channel) => (
@@ -121,10 +125,10 @@ export function ZapList({
             id={`${name}-${channel.id}`}
             role="option"
             tabIndex={-1}
-            aria-selected={channel.id === line[cursor]?.id}
-            aria-current={channel.id === placeId ? 'true' : undefined}
-            aria-setsize={line.length}
-            aria-posinset={line.indexOf(channel) + 1}
+            aria-selected={channel.id === channels[cursor]?.id}
+            aria-current={channel.id === currentId ? 'true' : undefined}
+            aria-setsize={channels.length}
+            aria-posinset={channels.indexOf(channel) + 1}
             onClick={() => choose(channel.id)}
             onPointerEnter={() => near(channel)}
           >

@@ -4,7 +4,7 @@ import { usePlayer } from '../player-context.tsx';
 /** Opens the small list of channels: what keys can do, a mouse and a reader can. */
 export function ZapListButton({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation();
-  const hasLine = usePlayer((state) => state.zapping.line.length > 1);
+  const hasLine = usePlayer((state) => state.zapping.channels.length > 1);
   return hasLine ? (
     <IconButton glyph={iconListBullets} label={t('player.channels')} aria-haspopup="listbox" onClick={onOpen} />
   ) : null;

@@ -16,8 +16,8 @@ export function useZapKeys(root: RefObject<HTMLElement | null>, isActive: boolea
     if (!isActive) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
-      const { typed, line, isShown } = player.state.zapping;
-      if (event.defaultPrevented || line.length < 2 || isTaken(target, event.key, root.current)) return;
+      const { digits, channels, isBannerShown } = player.state.zapping;
+      if (event.defaultPrevented || channels.length < 2 || isTaken(target, event.key, root.current)) return;
       const choice = target?.closest(CHOOSING);
       if (choice && !(root.current && choice.contains(root.current))) return;
       const command = zapKey(
@@ -27,15 +27,15 @@ export function useZapKeys(root: RefObject<HTMLElement | null>, isActive: boolea
           keyCode: event.keyCode,
           hasModifier: event.ctrlKey || event.altKey || event.metaKey || event.shiftKey,
         },
-        typed !== '',
+        digits !== '',
       );
       if (!command) return;
       // Enter presses what has the focus, unless a number waits for it.
       if (command.name === 'list' && event.key === 'Enter' && target?.closest(PRESSING)) return;
       event.preventDefault();
       // A number that went by its last digit is often followed by Enter: that means nothing more.
-      if (command.name === 'list' && event.key === 'Enter' && isShown) return;
-      if (command.name === 'turn') void player.do('turn', command.arg);
+      if (command.name === 'list' && event.key === 'Enter' && isBannerShown) return;
+      if (command.name === 'zap') void player.do('zap', command.arg);
       else if (!event.repeat && command.name === 'list') openList();
       else if (!event.repeat) void player.do(command.name as 'typeDigit', command.arg as { digit: string });
     };

@@ -37,8 +37,11 @@ afterEach(() => {
 
 async function show({ isGate = false } = {}) {
   const bench = playerBench();
-  const turned: number[] = [];
-  bench.player.on('turned', ({ id }) => turned.push(id));
+  const zapped: number[] = [];
+  bench.player.subscribe(() => {
+    const { targetId } = bench.player.state.zapping;
+    if (targetId !== undefined && targetId !== zapped.at(-1)) zapped.push(targetId);
+  });
   const page = (
     <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
       <input aria-label="search" />
@@ -50,12 +53,15 @@ async function show({ isGate = false } = {}) {
   );
   const { container } = render(page);
   await act(async () => {
-    await bench.player.do('lineUp', { channels: line, currentId: 109, lastId: 105 });
+    await bench.player.do('setChannels', { channels: line, currentId: 109, lastId: 105 });
     if (!isGate) await bench.player.do('open', { subject: { kind: 'channel', id: 109, at: 'live' } });
     await bench.pass(2_000);
   });
-  bench.player.on('turned', ({ id }) => void bench.player.do('lineUp', { channels: line, currentId: id }));
-  return { player: bench.player, env: bench.env, bench, turned, container };
+  bench.player.on(
+    'location',
+    ({ channelId }) => void bench.player.do('setChannels', { channels: line, currentId: channelId }),
+  );
+  return { player: bench.player, env: bench.env, bench, zapped, container };
 }
 const key = (pressed: string, target: Element = document.body, more = {}) =>
   act(async () => fireEvent.keyDown(target, { key: pressed, code: pressed, ...more }));
@@ -68,11 +74,11 @@ const banner = () => document.querySelector('.pl-zap')?.textContent ?? '';
 
 describe('digits', () => {
   it('stand on the picture with the name they mean; Enter goes at once, an unknown number is told', async () => {
-    const { bench, turned } = await show();
+    const { bench, zapped } = await show();
     await key('2');
     expect(banner()).toBe('2Channel 2now on 102');
     await key('Enter');
-    expect(turned).toEqual([102]);
+    expect(zapped).toEqual([102]);
     await later(bench, ZAP_BURST);
     await key('3');
     await key('1');
@@ -82,16 +88,16 @@ describe('digits', () => {
     expect(banner()).not.toContain('no channel');
     await key('1');
     await key('Escape');
-    expect(bench.player.state.zapping.typed).toBe('');
-    expect(turned).toEqual([102]);
+    expect(bench.player.state.zapping.digits).toBe('');
+    expect(zapped).toEqual([102]);
   });
 
   it("of a field stay in the field, and with Ctrl they are the browser's", async () => {
-    const { player, turned } = await show();
+    const { player, zapped } = await show();
     await key('1', screen.getByLabelText('search'));
     await key('PageUp', screen.getByLabelText('search'));
     await key('1', document.body, { ctrlKey: true });
-    expect([player.state.zapping.typed, turned]).toEqual(['', []]);
+    expect([player.state.zapping.digits, zapped]).toEqual(['', []]);
   });
 });
 
@@ -105,22 +111,22 @@ describe('keys', () => {
     ['Backspace', {}, 105],
     ['0', {}, 105],
   ])('%s %j', async (pressed, more, to) => {
-    const { turned } = await show();
+    const { zapped } = await show();
     await key(pressed, document.body, more);
-    expect(turned).toEqual([to]);
+    expect(zapped).toEqual([to]);
   });
 
   it('scroll the page where the focus is elsewhere in it', async () => {
-    const { turned } = await show();
+    const { zapped } = await show();
     expect(await key('PageDown', screen.getByRole('button', { name: 'elsewhere' }))).toBe(true);
     expect(await key('PageDown', screen.getByRole('slider', { name: 'Position' }))).toBe(false);
-    expect(turned).toEqual([]);
+    expect(zapped).toEqual([]);
   });
 
   it("work where something else stands in the picture's place, too", async () => {
-    const { turned } = await show({ isGate: true });
+    const { zapped } = await show({ isGate: true });
     await key('PageUp');
-    expect(turned).toEqual([110]);
+    expect(zapped).toEqual([110]);
     expect(banner()).toContain('10Channel 10');
   });
 });
@@ -130,7 +136,7 @@ describe('the small list', () => {
   const active = () => document.getElementById(list()?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
 
   it('opens by key and by button, moves, switches, gives the focus back', async () => {
-    const { turned, bench } = await show();
+    const { zapped, bench } = await show();
     const button = screen.getByRole('button', { name: 'Channels' });
     button.focus();
     await act(async () => void fireEvent.click(button));
@@ -148,7 +154,7 @@ describe('the small list', () => {
     await later(bench, 150);
     expect(bench.engine.calls).toContain('warm /ch/111/live.m3u8 picture');
     await key('Enter', list() as HTMLElement);
-    expect([list(), turned, document.activeElement]).toEqual([null, [111], button]);
+    expect([list(), zapped, document.activeElement]).toEqual([null, [111], button]);
     button.blur();
     // Right after a turn Enter belongs to the number.
     await key('Enter');
@@ -161,13 +167,13 @@ describe('the small list', () => {
   });
 
   it('is pressed by a mouse, marks what has a prompt, goes round the ends, and goes by itself', async () => {
-    const { turned, bench } = await show();
+    const { zapped, bench } = await show();
     await key('g', document.body, { code: 'KeyG' });
     await key('Home', list() as HTMLElement);
     await key('ArrowUp', list() as HTMLElement);
     expect(active()).toContain('Channel 30');
     await act(async () => void fireEvent.click(within(list() as HTMLElement).getByText('Channel 28')));
-    expect(turned).toEqual([128]);
+    expect(zapped).toEqual([128]);
     await key('g', document.body, { code: 'KeyG' });
     await later(bench, ZAP_LIST_FOR - 10);
     await key('ArrowDown', list() as HTMLElement);
@@ -203,30 +209,30 @@ describe('wheel and finger', () => {
     });
 
   it('go from channel to channel only where no page could scroll instead', async () => {
-    const { turned, container } = await show();
+    const { zapped, container } = await show();
     const root = container.querySelector('.pl') as HTMLElement;
     expect(fireEvent.wheel(layer(container), { deltaY: 120 })).toBe(true);
     await push(container);
     await act(async () => void layer(container).dispatchEvent(point('pointerup', 150, 500)));
-    expect([turned, root.hasAttribute('data-swipes')]).toEqual([[], false]);
+    expect([zapped, root.hasAttribute('data-swipes')]).toEqual([[], false]);
   });
 
   it('in fullscreen they do; the picture follows the finger and no tap comes of it', async () => {
-    const { turned, container, bench, env, player } = await show();
+    const { zapped, container, bench, env, player } = await show();
     const root = container.querySelector('.pl') as HTMLElement;
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => root });
     await act(async () => void (await player.do('toggleFullscreen')));
     expect(env.fullscreen.isActive()).toBe(true);
     expect(root.hasAttribute('data-swipes')).toBe(true);
     expect(fireEvent.wheel(layer(container), { deltaY: 120 })).toBe(false);
-    expect(turned).toEqual([110]);
+    expect(zapped).toEqual([110]);
     await later(bench, 4_000);
     await push(container);
     expect(Number.parseInt(root.style.getPropertyValue('--pl-pull'), 10)).toBeLessThan(-40);
     expect(banner()).toContain('11Channel 11');
     const controls = root.dataset['idle'];
     await act(async () => void layer(container).dispatchEvent(point('pointerup', 150, 500)));
-    expect([root.style.getPropertyValue('--pl-pull'), turned]).toEqual(['', [110, 111]]);
+    expect([root.style.getPropertyValue('--pl-pull'), zapped]).toEqual(['', [110, 111]]);
     await later(bench, 300);
     expect(root.dataset['idle']).toBe(controls);
     Reflect.deleteProperty(document, 'fullscreenElement');

@@ -1,0 +1,101 @@
+import { afterEnd, endOf, isLive, programmeAt, startOf } from '@antenna/schedule';
+import type { Seconds } from '@antenna/kernel';
+import { SCRUB_TAIL_SECONDS } from '../limits.ts';
+import type { Effect, EffectContext } from '../kernel/feature.ts';
+
+/** How far apart two moments may be and still count as the same picture. */
+const SAME_MOMENT = 2;
+/** A picture that was so near before the beginning has run into it and not jumped; twice the fastest second between two looks. */
+const ROLLED_WITHIN = 4;
+/** A source that counts in minutes may end so much before the end it was asked for. */
+const LEFT_OUT = 60;
+
+/** From the end of one programme into the next, over the ends of streams as well. */
+export const programmeAdvanceEffect: Effect = {
+  effect: 'programme-advance',
+  session(context) {
+    if (context.subject.kind !== 'channel') return;
+    followEnds(context);
+    followProgrammes(context);
+  },
+};
+
+/** Where a stream ends, by its own word or the platform's, another one goes on. */
+function followEnds(context: EffectContext): void {
+  let lastEnd: Seconds | undefined;
+  context.onEngine((event) => {
+    // An end that comes when another stream is on its way already is the old one's.
+    if (event.type !== 'ended' || context.state().session.at !== 'active') return;
+    const wall = context.wall() ?? context.nowSeconds();
+    // The same end twice: that archive has no more. Live is always there.
+    const isStuck = lastEnd !== undefined && Math.abs(wall - lastEnd) < SAME_MOMENT;
+    lastEnd = wall;
+    if (isStuck) void context.do('goLive', undefined);
+    else goOn(context, nextMoment(context, wall));
+  });
+  let gone: Seconds | undefined;
+  context.onFrame(() => {
+    const { session, blackout } = context.state();
+    const until = session.resolved?.until;
+    if (
+      until === undefined ||
+      until === gone ||
+      session.at !== 'active' ||
+      blackout.shown ||
+      (context.wall() ?? 0) < until
+    )
+      return;
+    gone = until;
+    goOn(context, until);
+  });
+}
+
+/** The end of one programme is the beginning of the next, and so it is for the address. */
+function followProgrammes(context: EffectContext): void {
+  let [shown, before] = [0, 0];
+  context.onFrame(() => {
+    [before, shown] = [shown, context.wall() ?? 0];
+  });
+  context.watch(
+    (state) => state.timeline.programme,
+    (programme) => {
+      const { timeline, blackout } = context.state();
+      if (!programme || timeline.kind !== 'archive' || blackout.shown) return;
+      const start = startOf(programme);
+      const hasRolled =
+        [shown, before].some((wall) => wall < start && start - wall < ROLLED_WITHIN) && (context.wall() ?? 0) >= start;
+      if (hasRolled) moveTo(context, start);
+    },
+  );
+  // An archive played faster than life has caught up with it.
+  context.watch(
+    (state) => state.timeline.kind,
+    (kind, before) => {
+      if (kind === 'live' && before === 'archive') moveTo(context, 'live');
+    },
+  );
+}
+
+/** Another stream from that moment on; what may not be shown again says so in its place (feature `blackout`). */
+function goOn(context: EffectContext, next: Seconds): void {
+  if (isLive(next, context.nowSeconds())) return void context.do('goLive', undefined);
+  moveTo(context, next);
+  void context.do('reload', { at: { wall: next } });
+}
+
+function nextMoment(context: EffectContext, wall: Seconds): Seconds {
+  const { schedule } = context.state().timeline;
+  const now = context.nowSeconds();
+  const until = context.state().session.resolved?.until;
+  if (until !== undefined && until - wall < LEFT_OUT) return until;
+  // The stream may end a little before its programme does.
+  const programme = programmeAt(schedule, wall - SAME_MOMENT);
+  if (!programme || endOf(programme) - wall > SCRUB_TAIL_SECONDS) return wall + 1;
+  const next = afterEnd({ ordered: schedule, programme, now });
+  return next.go === 'live' ? now : next.position;
+}
+
+function moveTo({ subject, emit }: EffectContext, at: Seconds | 'live'): void {
+  if (subject.kind === 'channel')
+    emit('location', { channelId: subject.id, at: at === 'live' ? 'live' : Math.floor(at) });
+}

@@ -1,0 +1,78 @@
+import { isElsewhere, isMoving } from '../logic/cast-state.ts';
+import { placeOf } from '../logic/place.ts';
+import { watchFlow, type WatchEffect, type WatchEvent } from '../logic/watch.ts';
+import type { Effect, EffectContext } from '../kernel/feature.ts';
+import type { StatReport } from '../port/backend.ts';
+
+type Standing = Pick<StatReport, 'position' | 'place'>;
+
+/** Tells the platform every 30 s watched, and the rest on leaving (B-542, B-543). Passive: it never changes playback. */
+export const statsEffect: Effect = {
+  effect: 'stats',
+  session(context) {
+    if (context.mode !== 'full') return;
+    let state = watchFlow.initial;
+    let statId: string | undefined;
+    let standing: Standing = { position: 0 };
+    const report = (seconds: number, kind: StatReport['kind']) => {
+      if (statId !== undefined) context.ports.backend.stat({ statId, seconds, kind, ...standing });
+    };
+    const tell = (event: WatchEvent) => {
+      const step = watchFlow.step(state, event);
+      state = step.state;
+      step.effects.forEach(run);
+    };
+    const run = (effect: WatchEffect) => {
+      if (effect.do === 'stat') return report(effect.seconds, effect.isLast ? 'last' : 'usual');
+      if (effect.what === 'history') report(effect.seconds, 'kept');
+      context.emit('watched', {
+        seconds: effect.seconds,
+        what: effect.what,
+        position: standing.position,
+        ...(statId === undefined ? {} : { statId }),
+      });
+    };
+    context.watch(
+      (all) => all.session.resolved?.statId,
+      (id) => {
+        // Every stream has a record of its own: what the old one has not told yet is told now.
+        tell({ type: 'left' });
+        statId = id;
+        state = watchFlow.initial;
+      },
+    );
+    context.onFrame(() => {
+      const { engine, session, cast } = context.state();
+      if (session.at !== 'active' || engine.isSeeking) return;
+      standing = standingOf(context);
+      if (isMoving(context.state()))
+        tell({
+          type: 'played',
+          position: context.time().position,
+          rate: isElsewhere(cast) ? 1 : engine.rate,
+          now: context.now(),
+        });
+    });
+    context.scope.onEnd(() => tell({ type: 'left' }));
+    // A phone may take a hidden page away without another word.
+    const { visibility } = context.ports.env;
+    context.scope.onEnd(visibility.watch((isVisible) => !isVisible && tell({ type: 'left' })));
+    context.scope.onEnd(visibility.onLeave(() => tell({ type: 'left' })));
+  },
+};
+
+function standingOf(context: EffectContext): Standing {
+  const { engine, session, timeline } = context.state();
+  const subject = session.subject ?? context.subject;
+  const position = Math.max(
+    0,
+    Math.floor((subject.kind === 'channel' ? context.wall() : undefined) ?? context.time().position),
+  );
+  const place = placeOf({
+    subject,
+    position,
+    duration: engine.duration,
+    programme: timeline.kind === 'archive' ? timeline.programme : undefined,
+  });
+  return { position, ...(place ? { place } : {}) };
+}

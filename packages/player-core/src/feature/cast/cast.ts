@@ -1,0 +1,241 @@
+import type { Cancel } from '@antenna/kernel';
+import { CAST_ANSWERS, CAST_KEPT, STABLE_AFTER } from '../../limits.ts';
+import { ignored, refused, type Verdict } from '../../kernel/commands.ts';
+import type { Context, Feature } from '../../kernel/feature.ts';
+import { castItem, castKey, isCastable } from '../../logic/cast-item.ts';
+import { castStep, castTime, castWall, isConnected, isElsewhere, type CastState } from '../../logic/cast-state.ts';
+import type { CastEvent, CastPort, CastRefusal, CastReport } from '../../port/cast.ts';
+import { handleRemoteControl, isWanted } from './remote-control.ts';
+
+const REFUSALS: Readonly<Record<CastRefusal, string>> = {
+  browser: 'cast_unsupported',
+  sandbox: 'cast_sandbox',
+  permission: 'cast_permission',
+  security: 'cast_security',
+  init: 'cast_init',
+};
+
+/**
+ * The picture on another device: it gets the address of what is open, the player here holds still and steers it (`remote-control.ts`).
+ * When the device goes, playback goes on here where it stood there.
+ */
+export const castFeature: Feature<'cast'> = {
+  name: 'cast',
+  player(context) {
+    const port = context.ports.cast;
+    if (!port) return;
+    const guest = createGuest(context, port);
+    let isLooking = false;
+    const look = () => {
+      if (isLooking) return;
+      isLooking = true;
+      context.scope.onEnd(port.watch(guest.hear));
+    };
+    // Devices are looked for when the first picture is there: nothing about it may cost the picture.
+    context.on('started', () => context.state().session.mode === 'full' && look());
+    const follow = () => port.follow(context.engine()?.media);
+    context.watch((state) => state.engine.caps, follow);
+    context.watch((state) => state.session.at, follow);
+    context.handle('cast', () => {
+      look();
+      return connect(context, port);
+    });
+    context.handle('stopCast', () => {
+      if (!isConnected(context.state().cast)) return ignored;
+      port.disconnect();
+      return undefined;
+    });
+    context.scope.onEnd(() => isElsewhere(context.state().cast) && port.disconnect());
+    handleRemoteControl(context, port);
+  },
+};
+
+async function connect(context: Context<'cast'>, port: CastPort): Promise<Verdict> {
+  const { cast, session } = context.state();
+  if (cast.at === 'unavailable') return refused(REFUSALS[cast.refusal ?? 'init']);
+  if (cast.at !== 'disconnected') return ignored;
+  if (!session.resolved) return refused('cast_no_source');
+  if (!isCastable(session.resolved.source)) return refused('cast_protected');
+  context.set({ at: 'connecting' });
+  const outcome = await port.connect();
+  if (outcome === 'connected') return { ok: true };
+  if (context.state().cast.at === 'connecting') context.set({ at: 'disconnected' });
+  return outcome === 'failed' ? refused('cast_failed') : ignored;
+}
+
+/** One device after the other: what it was given, and what it says of it. */
+function createGuest(context: Context<'cast'>, port: CastPort) {
+  let release: Cancel | undefined;
+  /** Reports of anything else are about what was on before; `any`: the device showed it before this page came. */
+  let expected: { readonly src: string } | 'any' | undefined;
+  let failedAt = -Infinity;
+  const keys = followKeys(context);
+
+  const isOurs = ({ src }: CastReport) =>
+    expected !== undefined && (expected === 'any' || src === undefined || src === expected.src);
+
+  const load = () => {
+    const item = castItem(
+      context.state(),
+      context.engine()?.now().position ?? 0,
+      context.state().playback.intent === 'pause',
+    );
+    if (!item) {
+      // Another device may not have it: it is seen here.
+      context.notify('cast_protected');
+      return port.disconnect();
+    }
+    expected = item;
+    keys.forget();
+    const { src, title, description, poster } = item;
+    context.set({
+      at: 'connected',
+      src,
+      title,
+      description,
+      poster,
+      subtitles: [],
+      paused: item.isPaused,
+      time: item.time ?? 0,
+      duration: 0,
+      progress: 0,
+      wall: undefined,
+      isEnded: false,
+    });
+    port.load(item);
+  };
+
+  const begin = (key: string | undefined) => {
+    if (context.state().cast.isOwnElement) return;
+    release ??= context.hold('cast');
+    const { subject, at } = context.state().session;
+    if (key !== undefined && key === castKey(subject)) expected = 'any';
+    else if (at === 'active') load();
+  };
+
+  const told = (before: CastState, report: CastReport) => {
+    const { session } = context.state();
+    keys.hear(report);
+    if (report.isEnded && !before.isEnded && session.subject) {
+      context.emit('ended', { subject: session.subject });
+      void context.do('pause', undefined);
+    }
+    context.frame();
+  };
+
+  /** An address lives for minutes: the first time a new one is asked for, the second time it is not the address. */
+  const again = () => {
+    const isAgain = context.now() - failedAt < STABLE_AFTER;
+    failedAt = context.now();
+    if (!isAgain) return void context.do('reload', {});
+    context.notify('cast_cannot_play');
+    port.disconnect();
+  };
+
+  const end = (before: CastState) => {
+    expected = undefined;
+    keys.forget();
+    takeBack(context, before);
+    release?.();
+    release = undefined;
+  };
+
+  stayWith(context, port, load, () => (expected = undefined));
+  return {
+    hear(event: CastEvent) {
+      const before = context.state().cast;
+      if (event.type === 'reported' && !isOurs(event.report)) return;
+      context.set(castStep(before, event, context.now()));
+      if (event.type === 'connected') begin(event.key);
+      if (event.type === 'reported') told(before, event.report);
+      if (event.type === 'failed' && isElsewhere(before)) again();
+      if (event.type === 'disconnected' && isConnected(before)) end(before);
+    },
+  };
+}
+
+/**
+ * Somebody presses play or pause on the device itself: that is the viewer's wish as well. What it says right after something was
+ * asked of it here may be the answer to what was asked before that (pause, and at once play again): it is weighed when it has settled.
+ */
+function followKeys(context: Context<'cast'>) {
+  /** As the device last said it. */
+  let said: boolean | undefined;
+  let at: CastReport['at'] | undefined;
+  let isSettled = true;
+  /** It has done what was asked last: what it says then is a key of its own. */
+  let hasObeyed = true;
+  let stop: Cancel = () => {};
+  const follow = () => {
+    const { intent, holds } = context.state().playback;
+    if (at !== 'playing' || said !== (intent === 'play') || holds.some((each) => each !== 'cast')) return;
+    void context.do(said ? 'pause' : 'play', undefined);
+    hasObeyed = true;
+  };
+  context.watch(isWanted, () => {
+    if (!isElsewhere(context.state().cast)) return;
+    stop();
+    isSettled = false;
+    hasObeyed = false;
+    stop = context.scope.after(CAST_ANSWERS, () => {
+      isSettled = true;
+      if (hasObeyed) follow();
+    });
+  });
+  return {
+    hear(report: CastReport) {
+      const before = said;
+      said = report.paused ?? said;
+      at = report.at;
+      if (said === (context.state().playback.intent === 'pause')) hasObeyed = true;
+      if (isSettled && before !== undefined && said !== before) follow();
+    },
+    forget() {
+      stop();
+      said = undefined;
+      isSettled = true;
+    },
+  };
+}
+
+/** From thing to thing the device stays; a moment after the last one was left it goes: nobody would steer it any more. */
+function stayWith(context: Context<'cast'>, port: CastPort, load: () => void, forget: () => void): void {
+  const isThere = () => isElsewhere(context.state().cast);
+  context.watch(
+    (state) => state.session.number,
+    () => {
+      if (!isThere()) return;
+      forget();
+      context.set({ at: 'connected' });
+    },
+  );
+  context.watch(
+    (state) => (state.session.at === 'active' ? state.session.resolved?.source : undefined),
+    (source) => source && isThere() && load(),
+  );
+  let leave: Cancel = () => {};
+  context.watch(
+    (state) => state.session.at === 'idle',
+    (isIdle) => {
+      leave();
+      if (isIdle) leave = context.scope.after(CAST_KEPT, () => isThere() && port.disconnect());
+    },
+  );
+}
+
+/** Here again, where it stood there; what was never shown there stays where it was. */
+function takeBack(context: Context<'cast'>, before: CastState): void {
+  const { session, playback } = context.state();
+  const time = castTime(before, context.now());
+  if (!time || session.at !== 'active') return;
+  if (session.subject?.kind !== 'channel') return void context.do('seekTo', { position: time.position });
+  const source = session.resolved?.source;
+  const wall = castWall(
+    before,
+    session.subject,
+    source && 'startsAt' in source ? source.startsAt : undefined,
+    context.now(),
+  );
+  if (session.subject.at !== 'live' && wall !== undefined) void context.do('seekTo', { wall });
+  else if (playback.intent === 'play') void context.do('goLive', undefined);
+}

@@ -1,0 +1,82 @@
+import { isLive } from '@antenna/schedule';
+import type { Seconds } from '@antenna/kernel';
+import { done, ignored } from '../kernel/commands.ts';
+import type { Feature, SessionContext } from '../kernel/feature.ts';
+import type { Commands } from '../kernel/commands.ts';
+import type { Subject } from '../port/backend.ts';
+import type { StartAt } from '../port/engine.ts';
+
+/** Answers `reload`, the only way to a stream: at the same moment, or at a named one. Emits the engine's faults. */
+export const sessionFeature: Feature<'session'> = {
+  name: 'session',
+  session(context) {
+    const last: { wall?: Seconds; position?: Seconds } = {};
+    context.onFrame(() => {
+      // While a new source comes the engine's time means nothing yet; a covered moment is not asked for.
+      if (context.state().session.at !== 'active' || context.state().blackout.shown) return;
+      const wall = context.wall();
+      if (wall !== undefined) last.wall = wall;
+      last.position = context.time().position;
+    });
+    context.handle('reload', async ({ arg }) => {
+      const { subject, at } = target(context, arg.at, last);
+      const result = await context.load(subject, at);
+      if (result === 'unreachable')
+        context.emit('fault', {
+          fault: { kind: 'network', isFatal: true, code: 'unreachable', what: 'master' },
+          position: last.position ?? 0,
+        });
+      return result === 'ready' ? { ok: true } : { ok: false, reason: '' };
+    });
+    endings(context);
+    context.onEngine((event) => {
+      if (event.type === 'fault') context.emit('fault', { fault: event.fault, position: context.time().position });
+      if (event.type === 'first-frame') context.emit('started', { after: context.now() - context.openedAt });
+    });
+  },
+};
+
+/** A film ends; played or scrubbed again it lives on. A channel's end is a border that `archive` crosses. */
+function endings(context: SessionContext<'session'>): void {
+  if (context.subject.kind === 'channel') return;
+  const end = () => {
+    context.set({ at: 'ended' });
+    context.emit('ended', { subject: context.subject });
+  };
+  context.onEngine((event) => event.type === 'ended' && end());
+  context.handle('finish', () => {
+    if (context.state().session.at !== 'active') return ignored;
+    end();
+    return done;
+  });
+  const revive = () => {
+    const isEnded = context.state().session.at === 'ended';
+    if (isEnded) context.set({ at: 'active' });
+    return isEnded;
+  };
+  context.intercept('play', (_command, next) => {
+    if (context.state().session.at === 'ended') context.engine()?.seek(0);
+    revive();
+    return next();
+  });
+  context.intercept('seekTo', (_command, next) => {
+    if (revive()) void context.do('play', undefined);
+    return next();
+  });
+}
+
+function target(
+  context: SessionContext<'session'>,
+  at: Commands['reload']['at'],
+  last: { readonly wall?: Seconds; readonly position?: Seconds },
+): { readonly subject: Subject; readonly at?: StartAt } {
+  const subject = context.state().session.subject ?? context.subject;
+  if (subject.kind !== 'channel') {
+    const position = typeof at === 'object' && 'position' in at ? at.position : last.position;
+    return position === undefined ? { subject } : { subject, at: { at: 'position', position } };
+  }
+  if (at === 'live') return { subject: { ...subject, at: 'live' } };
+  const wall = typeof at === 'object' && 'wall' in at ? at.wall : last.wall;
+  if (wall === undefined) return { subject };
+  return { subject: { ...subject, at: isLive(wall, context.nowSeconds()) ? 'live' : { ts: Math.floor(wall) } } };
+}

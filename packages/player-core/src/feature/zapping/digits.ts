@@ -1,0 +1,54 @@
+import { digitFlow, type DigitEffect, type DigitEvent } from '../../logic/digits.ts';
+import { done, ignored, type Verdict } from '../../kernel/commands.ts';
+import { findChannel, liveSubject, type ZapContext } from './zap-context.ts';
+
+interface Selection {
+  select(number: number): Verdict;
+  selectLast(): Verdict;
+}
+
+/** Entering a channel's number digit by digit. */
+export function handleDigits(context: ZapContext, { select, selectLast }: Selection): { clear(): boolean } {
+  const waiting = context.scope.timer();
+  let state = digitFlow.initial;
+  const numbers = () => context.state().zapping.numbered.map(({ number }) => number);
+  const run = (effect: DigitEffect) => {
+    waiting.stop();
+    if (effect.do === 'wait') waiting.start(effect.ms, () => send({ type: 'waited', numbers: numbers() }));
+    if (effect.do === 'turn') select(effect.number);
+    if (effect.do === 'last') selectLast();
+  };
+  const send = (event: DigitEvent): void => {
+    const step = digitFlow.step(state, event);
+    state = step.state;
+    context.set({ digits: state.at === 'rest' ? '' : state.typed, isUnknownNumber: state.at === 'unknown' });
+    step.effects.forEach(run);
+  };
+  /** Returns whether there were any digits. */
+  const clear = () => {
+    if (state.at === 'rest') return false;
+    send({ type: 'dropped' });
+    return true;
+  };
+
+  context.handle('typeDigit', ({ arg }) => {
+    if (numbers().length === 0) return ignored;
+    send({ type: 'typed', digit: arg.digit, numbers: numbers() });
+    const channel = findChannel(context, (each) => String(each.number) === context.state().zapping.digits);
+    // The digits so far may be the whole number: prefetch it while the viewer decides.
+    if (channel?.opens) void context.do('prefetch', { subjects: [liveSubject(channel.id)], isFocused: true });
+    return done;
+  });
+  context.handle('enterDigits', () => {
+    if (state.at !== 'typing') return ignored;
+    send({ type: 'entered', numbers: numbers() });
+    return done;
+  });
+  context.handle('eraseDigit', () => {
+    if (state.at === 'rest') return ignored;
+    send({ type: 'erased' });
+    return done;
+  });
+  context.handle('clearDigits', () => (clear() ? done : ignored));
+  return { clear };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { AHEAD_ADDRESS_KEPT, ZAP_CALM, ZAP_WINDOW } from '../../limits.ts';
+import type { Resolved, Subject } from '../../port/backend.ts';
+import { fakeChannel, playerBench, type BenchOptions } from '../../testing/index.ts';
+
+const channel = (id: number): Subject => ({ kind: 'channel', id, at: 'live' });
+const ready = (id: number, statId: string): Resolved => ({
+  outcome: 'ready',
+  source: { kind: 'hls', url: `/ch/${id}/live.m3u8` },
+  channel: fakeChannel({ id }),
+  statId,
+});
+
+async function watching(options: BenchOptions = {}) {
+  const bench = playerBench(options);
+  await bench.player.do('open', { subject: channel(9) });
+  await bench.pass(ZAP_CALM + 500);
+  const warmed = () => bench.engine.calls.filter((each) => each.startsWith('warm'));
+  const loads = () => bench.engine.calls.filter((each) => each.startsWith('load'));
+  return { ...bench, bench, warmed, loads };
+}
+
+describe('what lies one press away', () => {
+  it('is asked for in silence once the picture is calm, and its lists are fetched', async () => {
+    const { player, backend, pass, warmed } = await watching();
+    await player.do('prefetch', { subjects: [channel(8), channel(10)] });
+    await pass(ZAP_CALM - 1);
+    expect(warmed()).toEqual([]);
+    await pass(2);
+    expect(backend.asked.map((each) => 'id' in each && each.id)).toEqual([9, 8, 10]);
+    expect(backend.modes).toEqual(['full', 'silent', 'silent']);
+    expect(warmed()).toEqual(['warm /ch/8/live.m3u8 lists', 'warm /ch/10/live.m3u8 lists']);
+  });
+
+  it('is kept fresh for a while with the same addresses, and again when the viewer stirs', async () => {
+    const { player, backend, pass, warmed } = await watching();
+    await player.do('prefetch', { subjects: [channel(10)] });
+    await pass(ZAP_WINDOW + 10_000);
+    const first = warmed().length;
+    expect(first).toBeGreaterThan(4);
+    await pass(60_000);
+    expect(warmed()).toHaveLength(first);
+    await player.do('prefetch', { subjects: [channel(10)] });
+    await pass(10);
+    expect(warmed()).toHaveLength(first + 1);
+    expect(backend.asked).toHaveLength(2);
+  });
+
+  it('under a pointer it is fetched at once, with its first pieces', async () => {
+    const { player, pass, warmed } = await watching();
+    await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
+    await pass(1);
+    expect(warmed()).toEqual(['warm /ch/10/live.m3u8 pieces']);
+  });
+
+  it('costs nothing where data is to be spared, and never the channel on the screen', async () => {
+    const sparing = await watching({ env: { isSparing: true } });
+    expect((await sparing.player.do('prefetch', { subjects: [channel(10)], isFocused: true })).ok).toBe(false);
+    await sparing.pass(5_000);
+    expect(sparing.warmed()).toEqual([]);
+    const { player, pass, warmed, backend } = await watching();
+    await player.do('prefetch', { subjects: [channel(9), { kind: 'content', id: '1' }], isFocused: true });
+    await pass(5_000);
+    expect([warmed(), backend.asked.length]).toEqual([[], 1]);
+  });
+
+  it('leaves the line to a picture that waits', async () => {
+    const { player, pass, warmed, engine } = await watching();
+    engine.stall(true);
+    await player.do('prefetch', { subjects: [channel(10)] });
+    await pass(5_000);
+    expect(warmed()).toEqual([]);
+    engine.stall(false);
+    await pass(ZAP_CALM + 1);
+    expect(warmed()).toHaveLength(1);
+  });
+
+  it('is not asked for again when it was refused', async () => {
+    const { player, backend, pass, warmed } = await watching();
+    backend.answer({ outcome: 'denied', reason: 'unpurchased' });
+    for (let time = 0; time < 3; time += 1) {
+      await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
+      await pass(100);
+    }
+    expect([backend.asked.length, warmed()]).toEqual([2, []]);
+  });
+});
+
+describe('a channel that was asked for ahead', () => {
+  async function ahead(options: BenchOptions = {}) {
+    const made = await watching(options);
+    made.backend.answer((subject) => ready('id' in subject ? Number(subject.id) : 0, ''));
+    await made.player.do('prefetch', { subjects: [channel(10)], isFocused: true });
+    await made.pass(10);
+    return made;
+  }
+
+  it('plays before the platform has answered, whose record of the viewing comes after', async () => {
+    const { player, backend, pass, loads } = await ahead();
+    let answer: (given: Resolved) => void = () => {};
+    backend.answer(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await player.do('open', { subject: channel(10) });
+    await pass(500);
+    expect(loads().at(-1)).toBe('load /ch/10/live.m3u8 live');
+    expect(backend.modes.at(-1)).toBe('full');
+    expect(player.state.engine.hasFirstFrame).toBe(true);
+    answer(ready(10, 'stat-of-this-viewing'));
+    await pass(31_000);
+    expect(backend.stats.at(-1)).toMatchObject({ id: 'stat-of-this-viewing' });
+    expect(loads()).toHaveLength(2);
+  });
+
+  it('stops when the platform refuses after all', async () => {
+    const { player, backend, pass, engine } = await ahead();
+    const told: string[] = [];
+    player.on('denied', ({ denied }) => told.push(denied.reason));
+    backend.answer({ outcome: 'denied', reason: 'permission-denied' });
+    await player.do('open', { subject: channel(10) });
+    await pass(100);
+    expect([told, player.state.session.at, engine.calls.at(-1)]).toEqual([['permission-denied'], 'denied', 'unload']);
+  });
+
+  it('plays on when the platform cannot be reached just then', async () => {
+    const { player, backend, pass } = await ahead();
+    backend.answer({ outcome: 'unreachable' });
+    await player.do('open', { subject: channel(10) });
+    await pass(2_000);
+    expect(player.state.session.at).toBe('active');
+    expect(player.state.recovery.overlay).toBe('none');
+  });
+
+  it('is asked for anew when its address fails, grows old, or another viewer may have come', async () => {
+    const { player, backend, pass, loads } = await ahead();
+    backend.answer(() => new Promise(() => {}));
+    await player.do('open', { subject: channel(10) });
+    await pass(100);
+    const before = backend.asked.length;
+    void player.do('reload', {});
+    await pass(10);
+    expect(backend.asked).toHaveLength(before + 1);
+    for (const forget of [() => pass(AHEAD_ADDRESS_KEPT), () => player.do('close')]) {
+      backend.answer((subject) => ready('id' in subject ? Number(subject.id) : 0, ''));
+      await player.do('open', { subject: channel(9) });
+      await pass(10);
+      await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
+      await pass(10);
+      await forget();
+      backend.answer(() => new Promise(() => {}));
+      const known = loads().length;
+      await player.do('open', { subject: channel(10) });
+      await pass(10);
+      expect(loads()).toHaveLength(known);
+    }
+  });
+});
