@@ -14,7 +14,8 @@ writeFileSync(
   script,
   `
 import Fastify from 'fastify';
-import { createPlayout, registerPlayout } from './src/playout/index.ts';
+import { createPlayout } from '@antenna/playout';
+import { registerPlayout } from './src/playout/index.ts';
 const operatorDir = ${JSON.stringify(join(root, 'apps/backend/demo'))};
 const clock = { now: () => Date.now(), after: () => () => {} };
 const playout = createPlayout({ operatorDir, clock, keys: ['bench-key-of-thirty-two-letters!'], archivedDays: () => 7, faults: false });

@@ -8,8 +8,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { fastify } from 'fastify';
 import { build } from 'vite';
-import { createPlayout, registerPlayout } from '../../apps/backend/src/playout/index.ts';
-import type { Playout } from '../../apps/backend/src/playout/index.ts';
+import { registerPlayout } from '../../apps/backend/src/playout/index.ts';
+import { createPlayout, type Playout } from '../../packages/playout/src/index.ts';
 import { smallHls } from '../../packages/player-engines/vite/small-hls.ts';
 
 const repository = join(import.meta.dirname, '..', '..');

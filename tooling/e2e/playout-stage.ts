@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { createPlayout, registerPlayout } from '../../apps/backend/src/playout/index.ts';
-import type { Playout } from '../../apps/backend/src/playout/index.ts';
+import { registerPlayout } from '../../apps/backend/src/playout/index.ts';
+import { createPlayout, type Playout } from '../../packages/playout/src/index.ts';
 
 export { expect };
 

@@ -9,7 +9,7 @@ import type { ProviderBooks } from './provider/books.ts';
 import type { BillingHands } from './billing/index.ts';
 import type { CatalogueBooks } from './provider/catalogue-book.ts';
 import type { ContentStore } from './provider/content-store.ts';
-import type { Lists } from './playout/index.ts';
+import type { Lists } from '@antenna/playout';
 import type { Gateways } from './paying/index.ts';
 import type { Relay } from './relay/index.ts';
 

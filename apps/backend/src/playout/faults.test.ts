@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPlayout, registerPlayout } from './index.ts';
-import type { Fault, Playout } from './index.ts';
-import { writeFakeOperator } from './testing-clips.ts';
+import { createPlayout, type Fault, type Playout } from '@antenna/playout';
+import { writeFakeOperator } from '@antenna/playout/testing';
+import { registerPlayout } from './index.ts';
 
 let folder = '';
 let origin = '';

@@ -1,7 +1,6 @@
 import type { Clock, Millis } from '@antenna/kernel';
 import type { FastifyReply } from 'fastify';
-import { corrupted } from './faults.ts';
-import type { FaultKind } from './faults.ts';
+import { corrupted, type FaultKind } from '@antenna/playout';
 
 interface Body {
   readonly status: number;

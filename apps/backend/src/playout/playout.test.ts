@@ -6,9 +6,9 @@ import { manualClock } from '@antenna/kernel/testing';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlayout, faultsAllowed, measurePlaylists, registerPlayout, withoutToken } from './index.ts';
-import type { Playout } from './index.ts';
-import { PIECE, writeFakeOperator } from './testing-clips.ts';
+import { createPlayout, faultsAllowed, withoutToken, type Playout } from '@antenna/playout';
+import { measurePlaylists, PIECE, writeFakeOperator } from '@antenna/playout/testing';
+import { registerPlayout } from './index.ts';
 
 const NOW = 1_800_000_005;
 const DAY = 86_400;

@@ -1,10 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds } from '@antenna/kernel';
-import type { Answer } from './answer.ts';
 import { sendFaulty } from './faulty-reply.ts';
-import { withoutToken } from './play-path.ts';
-import type { Playout } from './playout.ts';
+import { withoutToken, type Answer, type Playout } from '@antenna/playout';
 
 /** Media may be played from any origin: what protects it is the token in the path. */
 const SHARED = {

@@ -1,16 +1,22 @@
 import type { Seconds } from '@antenna/kernel';
 import { CACHE, TYPE, createPage } from './answer.ts';
 import type { Answer, PageShelf } from './answer.ts';
-import { ARCHIVE_SPAN, LIVE_WINDOW, SESSION_LIFE } from './limits.ts';
-import { newestSlot } from './lineup.ts';
-import { masterPlaylist } from './master-playlist.ts';
-import { archiveStretch, contentStretch, countingDay, liveStretch, mediaPlaylist } from './media-playlist.ts';
-import type { Stretch } from './media-playlist.ts';
+import { ARCHIVE_SPAN, LIVE_WINDOW, SESSION_LIFE } from '../limits.ts';
+import { newestSlot } from '../playlists/lineup.ts';
+import { masterPlaylist } from '../playlists/master-playlist.ts';
+import {
+  archiveStretch,
+  contentStretch,
+  countingDay,
+  liveStretch,
+  mediaPlaylist,
+} from '../playlists/media-playlist.ts';
+import type { Stretch } from '../playlists/media-playlist.ts';
 import { playAddress, viewName } from './play-path.ts';
 import type { PlayPath, View, Wanted } from './play-path.ts';
-import type { Programme } from './programme.ts';
-import { renditionById } from './renditions.ts';
-import { seekPoints, stillTime } from './stills.ts';
+import type { Programme } from '../playlists/programme.ts';
+import { renditionById } from '../playlists/renditions.ts';
+import { seekPoints, stillTime } from '../clips/stills.ts';
 
 /** A request for something that knows about time. */
 export type ViewPath = PlayPath & { readonly wanted: Extract<Wanted, { view: View }> };

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { GRID_TOLERANCE } from './limits.ts';
+import { GRID_TOLERANCE } from '../limits.ts';
 
 export interface ByteSpan {
   readonly offset: number;

@@ -1,9 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
 import { createHash } from 'node:crypto';
 import type { Clip, StillSheet } from './clip.ts';
-import { STILL_STEP } from './limits.ts';
-import { momentAt } from './lineup.ts';
-import type { Lineup } from './lineup.ts';
+import { STILL_STEP } from '../limits.ts';
+import { momentAt } from '../playlists/lineup.ts';
+import type { Lineup } from '../playlists/lineup.ts';
 
 /** Where the picture of a moment stands in the sheet (wire.md 2.11). */
 export interface SeekPoint {

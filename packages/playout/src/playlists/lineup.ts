@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
-import { ClipProblem } from './clip.ts';
-import type { Clip } from './clip.ts';
+import { ClipProblem } from '../clips/clip.ts';
+import type { Clip } from '../clips/clip.ts';
 
 /**
  * A round of clips played again and again. Time is cut into slots of one segment, numbered from 1970: the number of a slot

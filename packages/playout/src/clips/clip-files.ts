@@ -6,7 +6,7 @@ import { createByteCache } from './byte-cache.ts';
 import { ClipProblem, readClip } from './clip.ts';
 import type { ByteSpan, Clip, ClipTrack } from './clip.ts';
 import { frameRate, shiftDecodeTime } from './segment-boxes.ts';
-import { PICTURE_DELAY, SEGMENT_MEMORY } from './limits.ts';
+import { PICTURE_DELAY, SEGMENT_MEMORY } from '../limits.ts';
 import { readCues } from './web-vtt.ts';
 import type { Cue } from './web-vtt.ts';
 

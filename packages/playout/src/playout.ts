@@ -1,22 +1,22 @@
 import type { Clock, Seconds } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
-import { createPageShelf } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { openClipFiles } from './clip-files.ts';
-import { answerClipFile } from './clip-answers.ts';
+import { createPageShelf } from './answers/answer.ts';
+import type { Answer } from './answers/answer.ts';
+import { openClipFiles } from './clips/clip-files.ts';
+import { answerClipFile } from './answers/clip-answers.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { OPEN_LIFE, SESSION_LIFE } from './limits.ts';
-import { createPathReader, playAddress, scopeOf, viewName, withoutToken } from './play-path.ts';
-import type { PlayPath, Subject, View } from './play-path.ts';
-import { openingLists } from './opening-lists.ts';
-import type { Lists } from './opening-lists.ts';
-import { createPlayTokens } from './play-token.ts';
-import type { Grant } from './play-token.ts';
-import { createProgramme, readProgrammes } from './programme.ts';
-import type { Programme } from './programme.ts';
-import { stillTime } from './stills.ts';
-import { answerView } from './view-answers.ts';
+import { createPathReader, playAddress, scopeOf, viewName, withoutToken } from './answers/play-path.ts';
+import type { PlayPath, Subject, View } from './answers/play-path.ts';
+import { openingLists } from './playlists/opening-lists.ts';
+import type { Lists } from './playlists/opening-lists.ts';
+import { createPlayTokens } from './answers/play-token.ts';
+import type { Grant } from './answers/play-token.ts';
+import { createProgramme, readProgrammes } from './playlists/programme.ts';
+import type { Programme } from './playlists/programme.ts';
+import { stillTime } from './clips/stills.ts';
+import { answerView } from './answers/view-answers.ts';
 
 export interface PlayoutOptions {
   /** Folder with playout.json and media/clips. */

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '../answers/answer.ts';
 
 /** Paths of playlists and their texts. */
 export type Lists = Readonly<Record<string, string>>;

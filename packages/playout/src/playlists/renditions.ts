@@ -1,7 +1,7 @@
-import { ClipProblem } from './clip.ts';
-import type { AudioTrack, Clip, ClipTrack, VideoTrack } from './clip.ts';
+import { ClipProblem } from '../clips/clip.ts';
+import type { AudioTrack, Clip, ClipTrack, VideoTrack } from '../clips/clip.ts';
 import type { Lineup } from './lineup.ts';
-import { segmentName } from './play-path.ts';
+import { segmentName } from '../answers/play-path.ts';
 
 /** How one clip looks in one rendition's playlist. */
 export interface ClipLines {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { PLAYLIST_MEMORY } from './limits.ts';
-import { createByteCache } from './byte-cache.ts';
+import { PLAYLIST_MEMORY } from '../limits.ts';
+import { createByteCache } from '../clips/byte-cache.ts';
 
 const gzipped = promisify(gzip);
 

@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
-import type { Clip } from './clip.ts';
-import { KNOWN_PATHS } from './limits.ts';
+import type { Clip } from '../clips/clip.ts';
+import { KNOWN_PATHS } from '../limits.ts';
 
 /** Everything under /play/<token>/ is described by its path alone, so that any copy of the backend can answer it. */
 export interface PlayPath {

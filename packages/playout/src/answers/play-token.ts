@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
-import { KNOWN_TOKENS } from './limits.ts';
+import { KNOWN_TOKENS } from '../limits.ts';
 
 /**
  * What a token lets its bearer do. `open`: fetch a master playlist, within minutes. `play`: fetch the media playlists and

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { LIVE_WINDOW } from './limits.ts';
+import { LIVE_WINDOW } from '../limits.ts';
 import { newestSlot, placeAt, slotAt } from './lineup.ts';
 import type { Lineup } from './lineup.ts';
 import type { Rendition } from './renditions.ts';

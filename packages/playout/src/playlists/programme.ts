@@ -1,13 +1,13 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ClipProblem } from './clip.ts';
-import type { Clip } from './clip.ts';
+import { ClipProblem } from '../clips/clip.ts';
+import type { Clip } from '../clips/clip.ts';
 import { createLineup } from './lineup.ts';
 import type { Lineup } from './lineup.ts';
 import { createRenditions } from './renditions.ts';
 import type { Renditions } from './renditions.ts';
-import { spriteOf } from './stills.ts';
-import type { Sprite } from './stills.ts';
+import { spriteOf } from '../clips/stills.ts';
+import type { Sprite } from '../clips/stills.ts';
 
 /** A lineup with everything that is derived from it once. */
 export interface Programme {

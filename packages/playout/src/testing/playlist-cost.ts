@@ -1,9 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
-import { archiveStretch, countingDay, liveStretch, mediaPlaylist } from './media-playlist.ts';
-import { ARCHIVE_SPAN } from './limits.ts';
-import type { Playout } from './playout.ts';
-import { readProgrammes } from './programme.ts';
-import { openClipFiles } from './clip-files.ts';
+import { archiveStretch, countingDay, liveStretch, mediaPlaylist } from '../playlists/media-playlist.ts';
+import { ARCHIVE_SPAN } from '../limits.ts';
+import type { Playout } from '../playout.ts';
+import { readProgrammes } from '../playlists/programme.ts';
+import { openClipFiles } from '../clips/clip-files.ts';
 
 export interface PlaylistCost {
   /** CPU microseconds of one live media playlist through token, path and cache, as the server answers it. */

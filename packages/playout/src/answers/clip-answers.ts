@@ -1,11 +1,11 @@
 import { CACHE, TYPE, createPage, pictureType } from './answer.ts';
 import type { Answer, PageShelf } from './answer.ts';
-import type { ByteSpan, Clip, ClipTrack } from './clip.ts';
-import type { ClipFiles } from './clip-files.ts';
+import type { ByteSpan, Clip, ClipTrack } from '../clips/clip.ts';
+import type { ClipFiles } from '../clips/clip-files.ts';
 import type { Wanted } from './play-path.ts';
-import type { Programme } from './programme.ts';
-import { spriteSvg } from './stills.ts';
-import { cueSegment } from './web-vtt.ts';
+import type { Programme } from '../playlists/programme.ts';
+import { spriteSvg } from '../clips/stills.ts';
+import { cueSegment } from '../clips/web-vtt.ts';
 
 /** A request for something that is the same at any time. */
 export type ClipFile = Exclude<Wanted, { view: unknown }>;

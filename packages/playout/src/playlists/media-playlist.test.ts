@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readClip } from './clip.ts';
-import { ARCHIVE_SPAN, LIVE_WINDOW } from './limits.ts';
+import { readClip } from '../clips/clip.ts';
+import { ARCHIVE_SPAN, LIVE_WINDOW } from '../limits.ts';
 import { createLineup, placeAt } from './lineup.ts';
 import type { Lineup } from './lineup.ts';
 import { archiveStretch, contentStretch, countingDay, liveStretch, mediaPlaylist } from './media-playlist.ts';
 import type { Stretch } from './media-playlist.ts';
 import { createRenditions } from './renditions.ts';
 import type { Rendition } from './renditions.ts';
-import { fakeClipJson } from './testing-clips.ts';
+import { fakeClipJson } from '../testing/fake-clips.ts';
 
 /** What a player understands of a playlist, read as RFC 8216 says. */
 interface Seen {
