@@ -82,8 +82,8 @@ export { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './overlay/limits.ts';
 // Forms
 export { Field } from './field/Field.tsx';
 export type { FieldProps } from './field/Field.tsx';
-export { PinInput } from './pin/PinInput.tsx';
-export type { PinInputProps } from './pin/PinInput.tsx';
+export { CodeInput } from './code-input/CodeInput.tsx';
+export type { CodeInputProps } from './code-input/CodeInput.tsx';
 export { Switch } from './switch/Switch.tsx';
 export type { SwitchProps } from './switch/Switch.tsx';
 export { SearchField } from './field/SearchField.tsx';

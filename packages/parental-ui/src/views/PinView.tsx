@@ -1,7 +1,7 @@
 import type { Translate } from '@antenna/i18n';
 import type { PinState } from '@antenna/parental';
 import { isComplete } from '@antenna/parental';
-import { Button, Dialog, Icon, iconCheckCircle, iconClock, PinInput, useNow, useTranslation } from '@antenna/ui-kit';
+import { Button, Dialog, Icon, iconCheckCircle, iconClock, CodeInput, useNow, useTranslation } from '@antenna/ui-kit';
 import type { ParentalAction } from '@antenna/kernel';
 import { useEffect, useRef } from 'react';
 import { countdown } from '../countdown.ts';
@@ -76,7 +76,8 @@ function Digits({
     if (input.current?.closest('.k-dialog')?.contains(document.activeElement)) input.current.focus();
   }, []);
   return (
-    <PinInput
+    <CodeInput
+      isSecret
       ref={input}
       label={t('parental.pin')}
       value={state.at === 'accepted' ? '0000' : digits}

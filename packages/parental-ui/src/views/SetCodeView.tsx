@@ -1,6 +1,6 @@
 import type { Translate } from '@antenna/i18n';
 import { isComplete, type SetCodeState } from '@antenna/parental';
-import { Button, Dialog, PinInput, Spinner, useTranslation } from '@antenna/ui-kit';
+import { Button, Dialog, CodeInput, Spinner, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef } from 'react';
 import './PinView.css';
 
@@ -65,7 +65,8 @@ export function SetCodeView({
           }}
         >
           <p>{t(isRepeat ? 'parental.repeat_text' : 'parental.set_text')}</p>
-          <PinInput
+          <CodeInput
+            isSecret
             ref={input}
             label={t(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')}
             value={digits}

@@ -37,7 +37,7 @@ export function Choices<Id extends string | number>({ label, items, onChoose, bu
           </li>
         ))}
       </ul>
-      <p className="se-code-error" aria-live="polite">
+      <p className="se-auth-error" aria-live="polite">
         {error ? (
           <>
             <Icon glyph={iconWarningCircle} size="inline" />

@@ -72,7 +72,7 @@ export function PasswordStep({ state, send }: PasswordStepProps) {
           />
         }
       />
-      <p id="se-auth-refusal" className="se-code-error" role="alert">
+      <p id="se-auth-refusal" className="se-auth-error" role="alert">
         {failure ? (
           <>
             <Icon glyph={iconWarningCircle} size="inline" />

@@ -1,8 +1,7 @@
 import type { CodeStep, PhoneLoginEvent, PhoneLoginState } from '@antenna/session';
 import { formatPhone } from '@antenna/session';
-import { Button, useNow, useTranslation } from '@antenna/ui-kit';
-import type { FormEvent } from 'react';
-import { CodeField } from './CodeField.tsx';
+import { Button, CodeInput, useNow, useTranslation } from '@antenna/ui-kit';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Choices } from './Choices.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { problemText } from './present.ts';
@@ -93,15 +92,22 @@ function CodeScreen({
   readonly send: PhoneStepsProps['send'];
 }) {
   const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
   const isBusy = at !== 'typing-code';
+  // The field of the step before had the focus, and is gone.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useWebOtp(!isBusy, (code) => send({ type: 'code-typed', code }));
   const isFull = step.code.length === step.length;
   return (
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'code-confirmed' }))}>
       <p className="se-auth-lead">{t('signin.code_sent', { phone: formatPhone(step.phone, step.rules.shape) })}</p>
       <MessengerHint step={step} />
-      <CodeField
-        code={step.code}
+      <CodeInput
+        ref={input}
+        label={t('signin.code_label')}
+        name="code"
+        takesFocus
+        value={step.code}
         length={step.length}
         busy={isBusy}
         onChange={(code) => send({ type: 'code-typed', code })}

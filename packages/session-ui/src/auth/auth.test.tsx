@@ -210,7 +210,7 @@ describe('the code step', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Call/ }));
     await settle(stage);
     expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ send_method: 'call' });
-    expect(document.querySelectorAll('.se-code-place')).toHaveLength(4);
+    expect(document.querySelectorAll('.k-code-cell')).toHaveLength(4);
     cleanup();
     const known = await open(auth, {
       ...offering,

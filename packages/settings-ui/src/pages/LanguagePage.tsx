@@ -1,12 +1,12 @@
 import { offeredLanguages, type Language } from '@antenna/i18n';
 import type { Lang } from '@antenna/api-client';
 import { useLanguage, useNetworkQuery, usePreference } from '@antenna/store';
-import { useTranslation } from '@antenna/ui-kit';
+import { ReorderList, useTranslation } from '@antenna/ui-kit';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
-import { ReorderList } from '../parts/ReorderList.tsx';
 import { RowLink, Rows } from '../parts/Row.tsx';
 import { preferredOrder } from '../rules/order.ts';
 import { pagePath, type LanguageGroup } from '../rules/sections.ts';
+import './LanguagePage.css';
 
 /** The three kinds of language and what is chosen for each; each opens its own page. */
 export function LanguagePage() {
@@ -51,7 +51,23 @@ export function LanguageGroupPage({ group }: { readonly group: LanguageGroup }) 
     return (
       <>
         <p className="k-text-2 k-prose">{t('settings.language_audio_about')}</p>
-        <ReorderList label={t('settings.language_audio')} items={audio.map(item)} onChange={setAudioOrder} />
+        <div className="st-audio-order">
+          <p className="k-caption">{t('settings.move_help')}</p>
+          <ReorderList
+            label={t('settings.language_audio')}
+            items={audio}
+            itemKey={({ key }) => key}
+            nameOf={({ name }) => name}
+            hasButtons
+            row={({ key, name }, place) => (
+              <span className="st-audio-row">
+                <span aria-hidden="true">{place + 1}</span>
+                <span lang={key.split('_')[0]}>{name}</span>
+              </span>
+            )}
+            onReorder={(ordered) => setAudioOrder(ordered.map(({ key }) => key))}
+          />
+        </div>
       </>
     );
   }

@@ -73,11 +73,13 @@ function PageBody({
       return <LanguagePage />;
     case 'devices':
       return <DevicesPage account={account} />;
+    case 'language-interface':
+      return <LanguageGroupPage group="interface" />;
+    case 'language-audio':
+      return <LanguageGroupPage group="audio" />;
+    case 'language-subtitle':
+      return <LanguageGroupPage group="subtitle" />;
     default:
-      return (
-        <LanguageGroupPage
-          group={page === 'language-interface' ? 'interface' : page === 'language-audio' ? 'audio' : 'subtitle'}
-        />
-      );
+      return page satisfies never;
   }
 }

@@ -9,10 +9,3 @@ export function preferredOrder<Item extends { readonly key: string; readonly pri
   };
   return offered.toSorted((a, b) => place(a) - place(b) || a.priority - b.priority);
 }
-
-/** The list with one item at another place; a place outside changes nothing. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items[from];
-  if (item === undefined || from === to || to < 0 || to >= items.length) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -5,7 +5,7 @@ import { deviceKind, deviceName } from './device-name.ts';
 import { emailProblem } from './email.ts';
 import { identity } from './identity.ts';
 import { accountLink, contacts, hasSupport } from './links.ts';
-import { moved, preferredOrder } from './order.ts';
+import { preferredOrder } from './order.ts';
 import {
   accountSections,
   isPageForChild,
@@ -214,14 +214,6 @@ describe('languages in order', () => {
       ['kk', 'en', 'ru'],
       ['kk', 'ru', 'en'],
     ]);
-  });
-  it('move one by one and never out of the list', () => {
-    expect([
-      moved(['a', 'b', 'c'], 0, 2),
-      moved(['a', 'b'], 1, 0),
-      moved(['a'], 0, 1),
-      moved(['a', 'b'], 0, -1),
-    ]).toEqual([['b', 'c', 'a'], ['b', 'a'], ['a'], ['a', 'b']]);
   });
 });
 

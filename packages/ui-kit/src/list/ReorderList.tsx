@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { iconDotsSixVertical } from '../icon/glyphs.ts';
+import { iconArrowDown, iconArrowUp, iconDotsSixVertical } from '../icon/glyphs.ts';
 import { useLayer } from '../overlay/layers.ts';
 import { moved, placeByKey, placeUnder, shiftOf } from './reorder.ts';
 import { useDrag } from './use-drag.ts';
@@ -17,6 +17,8 @@ export interface ReorderListProps<Item> {
   /** What is said of an item that moves. */
   readonly nameOf: (item: Item) => string;
   readonly row: (item: Item, place: number) => ReactNode;
+  /** Each row has buttons for one place up and down. */
+  readonly hasButtons?: boolean | undefined;
   /** All items in their new order, once one was put down elsewhere. */
   readonly onReorder: (items: readonly Item[]) => void;
 }
@@ -34,13 +36,22 @@ interface Held {
  * A list whose rows are arranged by hand: dragged by their handle, or picked up with Space, moved with the arrows and put down with
  * Space. Escape puts back. Every step is said. The rows are of one height.
  */
-export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorder }: ReorderListProps<Item>) {
+export function ReorderList<Item>({
+  label,
+  items,
+  itemKey,
+  nameOf,
+  row,
+  hasButtons = false,
+  onReorder,
+}: ReorderListProps<Item>) {
   const { t } = useTranslation();
   const hint = useId();
   const root = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<Held | undefined>(undefined);
   const [said, setSaid] = useState('');
-  const refocus = useRef<string | number | undefined>(undefined);
+  /** The button that gets the focus back when its row has moved: React may take a row out and put it in again. */
+  const refocus = useRef<string | undefined>(undefined);
   const rowOf = (index: number) => root.current?.children[index] as HTMLElement | undefined;
   const say = (key: TextKey, index: number, place: number) => {
     const item = items[index];
@@ -63,9 +74,18 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
     if (!held) return;
     rowOf(held.from)?.style.removeProperty('--k-drag');
     setHeld(undefined);
-    refocus.current = held.by === 'keys' ? held.key : undefined;
+    refocus.current = held.by === 'keys' ? partOf('handle', items[held.from]) : undefined;
     say(isPut ? 'common.move_put' : 'common.move_back', held.from, isPut ? held.to : held.from);
     if (isPut && held.to !== held.from) onReorder(moved(items, held.from, held.to));
+  };
+  const partOf = (part: 'handle' | 'up' | 'down', item: Item | undefined) =>
+    item === undefined ? undefined : `${part} ${itemKey(item)}`;
+  const step = (index: number, by: -1 | 1) => {
+    const to = index + by;
+    if (held || to < 0 || to >= items.length) return;
+    refocus.current = partOf(by < 0 ? 'up' : 'down', items[index]);
+    say('common.move_put', index, to);
+    onReorder(moved(items, index, to));
   };
   const drag = useDrag(root, {
     onMove: (dy) => {
@@ -83,8 +103,7 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
   useLayer(held !== undefined, cancel, 'menu');
   useEffect(() => {
     if (refocus.current === undefined) return;
-    // React may have taken the row out and put it in again: the focus goes with it.
-    root.current?.querySelector<HTMLElement>(`[data-key="${refocus.current}"] .k-reorder-handle`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(refocus.current)}"]`)?.focus();
     refocus.current = undefined;
   });
   useEffect(() => {
@@ -119,7 +138,6 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
           return (
             <li
               key={itemKey(item)}
-              data-key={itemKey(item)}
               data-held={isHeld ? held.by : undefined}
               className="k-reorder-row"
               style={held && { transform: transformOf(held, isHeld, shift) }}
@@ -131,6 +149,7 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
                 pressed={isHeld}
                 aria-describedby={hint}
                 className="k-reorder-handle"
+                data-part={partOf('handle', item)}
                 onKeyDown={onKeyDown(index)}
                 onBlur={() => {
                   if (isHeld && held.by === 'keys') settle(true);
@@ -143,6 +162,24 @@ export function ReorderList<Item>({ label, items, itemKey, nameOf, row, onReorde
                   pick(index, 'pointer');
                 }}
               />
+              {hasButtons ? (
+                <>
+                  <IconButton
+                    glyph={iconArrowUp}
+                    label={t('common.move_up', { name: nameOf(item) })}
+                    data-part={partOf('up', item)}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => step(index, -1)}
+                  />
+                  <IconButton
+                    glyph={iconArrowDown}
+                    label={t('common.move_down', { name: nameOf(item) })}
+                    data-part={partOf('down', item)}
+                    aria-disabled={index === items.length - 1 || undefined}
+                    onClick={() => step(index, 1)}
+                  />
+                </>
+              ) : null}
             </li>
           );
         })}

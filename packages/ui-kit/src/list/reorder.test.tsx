@@ -33,7 +33,13 @@ describe('moving within a list', () => {
   });
 });
 
-function List({ onReorder }: { readonly onReorder: (names: readonly string[]) => void }) {
+function List({
+  onReorder,
+  hasButtons,
+}: {
+  readonly onReorder: (names: readonly string[]) => void;
+  readonly hasButtons?: boolean;
+}) {
   const [names, setNames] = useState<readonly string[]>(['Sea', 'Fox', 'Kub']);
   return (
     <ReorderList
@@ -42,6 +48,7 @@ function List({ onReorder }: { readonly onReorder: (names: readonly string[]) =>
       itemKey={(name) => name}
       nameOf={(name) => name}
       row={(name) => <span>{name}</span>}
+      hasButtons={hasButtons}
       onReorder={(next) => {
         setNames(next);
         onReorder(next);
@@ -104,6 +111,17 @@ describe('a list arranged by hand', () => {
     expect(document.activeElement).toBe(handles()[1]);
     press('End');
     expect(document.activeElement).toBe(handles()[2]);
+  });
+
+  it('by buttons, where it has them: one place at a time, never beyond the ends, the focus stays on the button', () => {
+    const onReorder = vi.fn();
+    render(<List onReorder={onReorder} hasButtons />);
+    const down = () => screen.getAllByRole('button', { name: 'common.move_down' });
+    fireEvent.click(down()[0] as Element);
+    expect([order(), document.activeElement]).toEqual([['Fox', 'Sea', 'Kub'], down()[1]]);
+    fireEvent.click(down()[2] as Element);
+    expect(onReorder).toHaveBeenCalledTimes(1);
+    expect(down()[2]?.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('by a pointer: follows it and is put down where it is let go; a cancelled drag changes nothing', () => {

@@ -3,51 +3,55 @@ import type { CSSProperties, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconWarningCircle } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
-import './PinInput.css';
+import './CodeInput.css';
 
-export interface PinInputProps {
+export interface CodeInputProps {
   readonly label: string;
   readonly value: string;
   /** Hears digits only, never more than there are cells. */
   readonly onChange: (digits: string) => void;
   readonly length?: number | undefined;
+  /** A PIN: its digits show as dots. */
+  readonly isSecret?: boolean | undefined;
+  readonly name?: string | undefined;
   readonly error?: string | undefined;
-  /** Being looked at: takes no digits meanwhile, keeps the focus. */
+  /** Being checked: takes no digits meanwhile, keeps the focus. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Gets the focus when its dialog opens. */
   readonly takesFocus?: boolean | undefined;
-  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A short secret of digits: one real input under drawn cells, so that paste, codes from an SMS, readers and remotes work as in any other. */
-export function PinInput({
+/** A PIN or a one-time code: one real input under drawn cells, so that autofill, paste, screen readers and remotes work as in any other. */
+export function CodeInput({
   label,
   value,
   onChange,
   length = 4,
+  isSecret = false,
+  name,
   error,
   busy = false,
   disabled = false,
   takesFocus,
-  className,
   ref,
-}: PinInputProps) {
+}: CodeInputProps) {
   const id = useId();
   return (
     <div
-      className={classNames('k-pin', className)}
+      className={classNames('k-code', isSecret && 'k-code--secret')}
       data-wrong={error ? '' : undefined}
       data-busy={busy || undefined}
-      style={{ '--pin-cells': length } as CSSProperties}
+      style={{ '--k-code-cells': length } as CSSProperties}
     >
       <label htmlFor={id}>{label}</label>
-      <div className="k-pin-box">
+      <div className="k-code-box">
         <input
           ref={ref}
           id={id}
-          type="password"
+          type={isSecret ? 'password' : 'text'}
+          name={name}
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"
@@ -65,14 +69,16 @@ export function PinInput({
         {Array.from({ length }, (_, index) => (
           <span
             key={index}
-            className="k-pin-cell"
+            className="k-code-cell"
             aria-hidden="true"
             data-filled={index < value.length || undefined}
             data-next={index === Math.min(value.length, length - 1) || undefined}
-          />
+          >
+            {isSecret ? null : value[index]}
+          </span>
         ))}
       </div>
-      <p id={`${id}-error`} className="k-pin-error" aria-live="assertive">
+      <p id={`${id}-error`} className="k-code-error" aria-live="assertive">
         {error ? (
           <>
             <Icon glyph={iconWarningCircle} size="inline" />

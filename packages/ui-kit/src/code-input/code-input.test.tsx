@@ -2,14 +2,23 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PinInput } from './PinInput.tsx';
+import { CodeInput } from './CodeInput.tsx';
 
 afterEach(cleanup);
 
-function Held({ heard, error }: { readonly heard: (digits: string) => void; readonly error?: string }) {
+function Held({
+  heard,
+  error,
+  isSecret = true,
+}: {
+  readonly heard: (digits: string) => void;
+  readonly error?: string;
+  readonly isSecret?: boolean;
+}) {
   const [digits, setDigits] = useState('');
   return (
-    <PinInput
+    <CodeInput
+      isSecret={isSecret}
       label="PIN"
       value={digits}
       error={error}
@@ -34,7 +43,18 @@ it('is one input that takes digits only, four at most, also when pasted [A-349]'
     expect(input.value).toBe(expected);
   }
   expect(heard).toHaveBeenLastCalledWith('1234');
-  expect(document.querySelectorAll('.k-pin-cell[data-filled]')).toHaveLength(4);
+  expect(document.querySelectorAll('.k-code-cell[data-filled]')).toHaveLength(4);
+});
+
+it('shows the digits of a one-time code, and only dots for a PIN', () => {
+  const cells = () => [...document.querySelectorAll('.k-code-cell')].map((cell) => cell.textContent);
+  render(<Held heard={() => {}} isSecret={false} />);
+  fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '123' } });
+  expect([screen.getByLabelText<HTMLInputElement>('PIN').type, cells()]).toEqual(['text', ['1', '2', '3', '']]);
+  cleanup();
+  render(<Held heard={() => {}} />);
+  fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '123' } });
+  expect([screen.getByLabelText<HTMLInputElement>('PIN').type, cells()]).toEqual(['password', ['', '', '', '']]);
 });
 
 it('ties its error to the input and says it at once', () => {
