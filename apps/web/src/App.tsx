@@ -20,6 +20,7 @@ import {
   Header,
   ModalPage,
   OfflineBanner,
+  searchFallback,
   SessionFailed,
 } from '@antenna/shell-ui';
 import {
@@ -269,7 +270,7 @@ function AppHeader({
           <HeaderSearch
             isOnSearch={isOnSearch}
             search={search}
-            fallback={entries.find((entry) => entry.kind === 'catalogue')?.to ?? to.home()}
+            fallback={searchFallback(entries)}
             onOpenChange={setSearching}
           />
         ) : isAwaited ? (

@@ -1,4 +1,4 @@
-import { HOUR, HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
+import { HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
 import { manualClock, recordingLogger, scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,6 @@ import {
   newsCalls,
   rowCalls,
   rowsetType,
-  scheduleWindow,
   userCalls,
   type TokenTransport,
   type UserChange,
@@ -167,13 +166,6 @@ describe('what a call carries', () => {
     expect(addressOf(channelCalls.stream, { channelId: 7, preview: true })).toBe(
       '/v2/channels/7/stream?type=hls&preview=1',
     );
-  });
-
-  it('asks a schedule from 72 h back, or from as far as the archive reaches [B-432], to 259 200 s ahead [B-433]', () => {
-    const now = 1_795_284_000;
-    expect(now - scheduleWindow(now, 1).start).toBe((72 * HOUR) / SECOND);
-    expect(now - scheduleWindow(now, 7).start).toBe((168 * HOUR) / SECOND);
-    expect(scheduleWindow(now, 7).end - now).toBe(259_200);
   });
 
   it('asks rowsets of type web, and mobile300 on mobile devices and in webviews [B-443] [B-445]', () => {

@@ -4,7 +4,7 @@ export type * from './model/index.ts';
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
 export { authCalls, type AutoAuth } from './endpoints/auth.ts';
 export { cardCalls, type NewCard } from './endpoints/cards.ts';
-export { channelCalls, scheduleWindow, type ChannelStreamArgs } from './endpoints/channels.ts';
+export { channelCalls, type ChannelStreamArgs } from './endpoints/channels.ts';
 export { contentCalls } from './endpoints/contents.ts';
 export type { Paging } from './endpoints/define.ts';
 export { deviceCalls, type DeviceChange, type NewDevice } from './endpoints/devices.ts';

@@ -25,10 +25,6 @@ export const RENEWALS_PER_MINUTE = 3;
 export const PAGE_LIMIT = 20;
 /** Favourites are asked for all at once; more nobody marks (own choice, the platform's own most). */
 export const FAVORITES_LIMIT = 1_000;
-/** The schedule is asked from at least this far back … (spec 2 §7) */
-export const SCHEDULE_BACK_HOURS = 72;
-/** … to this far ahead, seconds (spec 2 §7). */
-export const SCHEDULE_AHEAD = 259_200;
 /** Told at registration and shown to the viewer (spec 1 §1). */
 export const APP_VERSION = '189';
 /** End of a playback point that names none (spec 2 §3). */

@@ -57,14 +57,15 @@ export function allCategory(categories: readonly Category[]): Category | undefin
   return categories.find(isAll);
 }
 
-/** Where the list opens: 3, else 2, else the first; a child always in 5 (B-354, B-561, B-563). */
+/** Where the list opens: 3 or the operator's choice, else 2, else the first; a child always in 5 (B-354, B-561, B-563). */
 export function defaultCategory(
   categories: readonly Category[],
   viewer: Pick<Viewer, 'isChild'>,
+  preferredId = CATEGORY_DEFAULT,
 ): Category | undefined {
   const byId = (id: number) => categories.find((each) => each.id === id);
   if (viewer.isChild) return byId(CATEGORY_CHILD) ?? byId(CATEGORY_ALL) ?? categories[0];
-  return byId(CATEGORY_DEFAULT) ?? byId(CATEGORY_ALL) ?? categories[0];
+  return byId(preferredId) ?? byId(CATEGORY_ALL) ?? categories[0];
 }
 
 /** The category an address names by slug or id; `undefined` shows error_category_not_found. */

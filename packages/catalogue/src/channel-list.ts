@@ -45,16 +45,6 @@ export function freeChannels(channels: readonly Channel[]): readonly (Channel & 
     .map((channel, index) => ({ ...channel, num: index + 1 }));
 }
 
-/** The stored list after a channel was watched: newest first, no doubles, at most 10, never an adult one (B-410…B-412). */
-export function rememberWatched(
-  ids: readonly number[],
-  channel: Channel,
-  viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>,
-): readonly number[] {
-  if (isAdultChannel(channel, viewer)) return ids;
-  return [channel.id, ...ids.filter((id) => id !== channel.id)].slice(0, LAST_WATCHED_MAX);
-}
-
 /** Stored ids as channels: those that are listed for this viewer and not adult, in their order. */
 export function lastWatched(
   ids: readonly number[],

@@ -3,15 +3,7 @@ import { archiveAccess } from '@antenna/schedule';
 import { describe, expect, it } from 'vitest';
 import * as catalogue from './index.ts';
 import { prepareChannels, searchChannels } from './channel-search.ts';
-import {
-  AGE_ADULT,
-  AGE_CHILD,
-  CATEGORY_ALL,
-  CATEGORY_CHILD,
-  CATEGORY_DEFAULT,
-  CATEGORY_FAVORITES,
-  LAST_WATCHED_MAX,
-} from './limits.ts';
+import { AGE_ADULT, AGE_CHILD, CATEGORY_ALL, CATEGORY_CHILD, CATEGORY_DEFAULT, CATEGORY_FAVORITES } from './limits.ts';
 import { TABLE, toLatin } from './transliteration.ts';
 import { aCategory, aChannel, aMeta } from './testing/fixtures.ts';
 
@@ -27,15 +19,12 @@ const {
   isAdultChannel,
   isListed,
   isShortLayout,
-  joinFavorites,
   lastWatched,
   listedChannels,
   neighbours,
   orderChannels,
-  rememberWatched,
   startChannel,
   toggleFavorite,
-  userState,
   visibleCategories,
   watchButton,
 } = catalogue;
@@ -51,21 +40,6 @@ const ofAge = (id: number, age?: number) => {
   const { age: _, ...rest } = aChannel({ id });
   return age === undefined ? rest : { ...rest, age };
 };
-
-describe('who watches', () => {
-  it('is one of five states [B-008]', () => {
-    expect([
-      userState('none', []),
-      userState('guest', ['0.00']),
-      userState('user', ['299.00']),
-      userState('user', ['0.00']),
-      userState('user', []),
-    ]).toEqual(['not_login', 'guest', 'full_payment', 'promo', 'free']);
-  });
-  it('with a paid and a zero-price packet counts as full_payment [B-009]', () => {
-    expect(userState('user', ['0.00', '299.00'])).toBe('full_payment');
-  });
-});
 
 describe('adult channels', () => {
   it('are those of unknown age, of 18 and more, and over 12 for a child [B-370] [B-616]', () => {
@@ -290,20 +264,10 @@ describe('searching channels', () => {
 });
 
 describe('last watched', () => {
-  it('keeps the 10 newest [B-410] [B-617]', () => {
-    expect(LAST_WATCHED_MAX).toBe(10);
-    const all = Array.from({ length: 11 }, (_, id) => id + 1).reduce<readonly number[]>(
-      (list, id) => rememberWatched(list, aChannel({ id }), adult),
-      [],
-    );
-    expect(all).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  });
-  it('never takes an adult channel, and never shows one that became adult [B-411]', () => {
-    expect(rememberWatched([1], aChannel({ id: 2, age: 18 }), adult)).toEqual([1]);
-    expect(ids(lastWatched([2, 1], [aChannel({ id: 1 }), aChannel({ id: 2, age: 18 })], adult))).toEqual([1]);
-  });
-  it('moves a channel that is watched again to the front, without doubles [B-412]', () => {
-    expect(rememberWatched([3, 2, 1], aChannel({ id: 1 }), adult)).toEqual([1, 3, 2]);
+  it('shows at most ten of the stored channels, in their order, and none that became adult', () => {
+    const channels = Array.from({ length: 12 }, (_, id) => aChannel({ id, age: id === 3 ? 18 : 0 }));
+    const stored = [3, 11, 99, ...ids(channels.slice(0, 11))];
+    expect(ids(lastWatched(stored, channels, adult))).toEqual([11, 0, 1, 2, 4, 5, 6, 7, 8, 9]);
   });
 });
 
@@ -363,13 +327,4 @@ describe('favourites', () => {
   });
   it('send a guest to sign in', () =>
     expect(toggleFavorite(favorites, { kind: 'channel', id: 1 }, { isLoggedIn: false })).toEqual({ do: 'sign-in' }));
-  it('are joined to channels, and taken from those no longer listed', () => {
-    const channels = [aChannel({ id: 1 }), aChannel({ id: 2, isFavored: true, favorite: { id: 'old', priority: 4 } })];
-    const [first, second] = joinFavorites(channels, [{ id: 'a', channelId: 1, priority: 3 }]);
-    expect([first?.favorite, second?.isFavored, second?.favorite]).toEqual([
-      { id: 'a', priority: 3 },
-      false,
-      undefined,
-    ]);
-  });
 });

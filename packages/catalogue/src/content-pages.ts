@@ -37,9 +37,3 @@ export function filmography(cards: readonly ContentCard[], viewer: Pick<Viewer, 
 export function isPersonIndexed({ movies, series, programs }: Filmography): boolean {
   return movies.length + series.length + programs.length >= PERSON_INDEX_MIN;
 }
-
-/** The PIN goes by the higher of content age and episode age (B-358). */
-export function pinAge(contentAge: number | undefined, episodeAge: number | undefined): number | undefined {
-  if (contentAge === undefined) return episodeAge;
-  return episodeAge === undefined ? contentAge : Math.max(contentAge, episodeAge);
-}

@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CATALOGUE_PAGES,
   cardRating,
-  catalogueOf,
   cleanDescription,
   contentPage,
-  createRowPaging,
   DESCRIPTION_MAX,
   episodeDescription,
   filmography,
-  filterQuery,
   genreRow,
   isCollapsed,
   isPersonIndexed,
   isWatchPageFound,
   menu,
-  NO_FILTERS,
   paragraphs,
-  pinAge,
-  ratingOptions,
-  ROW_LOAD_TIMEOUT,
   rowFrame,
   rowPageSize,
   rowShape,
@@ -30,10 +22,6 @@ import {
   trimDescription,
   visibleRow,
   watchButton,
-  yearOptions,
-  type PagingEffect,
-  type PagingEvent,
-  type PagingState,
 } from './index.ts';
 import { aCard, aChannel, aContent, aMeta, aRow } from './testing/fixtures.ts';
 
@@ -109,77 +97,6 @@ describe('rows', () => {
   });
 });
 
-describe('paging', () => {
-  const run = (sizes: { first: number; next: number }, pages: readonly (number | 'stuck')[]) => {
-    const flow = createRowPaging(sizes);
-    const loads: Extract<PagingEffect, { do: 'load' }>[] = [];
-    let state: PagingState = flow.initial;
-    const send = (event: PagingEvent) => {
-      const step = flow.step(state, event);
-      state = step.state;
-      for (const effect of step.effects) if (effect.do === 'load') loads.push(effect);
-      return step.effects;
-    };
-    for (const page of pages) {
-      send({ type: 'neared-end' });
-      if (page !== 'stuck') send({ type: 'answered', count: page, request: state.request });
-    }
-    return { loads, send, state: () => state };
-  };
-  it('goes on while pages are full and stops at a short one [B-342]', () => {
-    expect(run({ first: 24, next: 24 }, [24, 24, 10, 24]).loads.map(({ offset }) => offset)).toEqual([0, 24, 48]);
-  });
-  it('resets a flag stuck for 10 s, and knows a late answer as such [B-343] [B-574]', () => {
-    expect(ROW_LOAD_TIMEOUT).toBe(10_000);
-    const { loads, send, state } = run({ first: 24, next: 24 }, ['stuck']);
-    expect(send({ type: 'neared-end' })).toEqual([]);
-    send({ type: 'timed-out', request: 1 });
-    expect(send({ type: 'neared-end' })).toContainEqual({ do: 'wait', delay: ROW_LOAD_TIMEOUT, request: 2 });
-    send({ type: 'answered', count: 24, request: 1 });
-    expect([loads.length, state().at]).toEqual([2, 'loading']);
-  });
-  it('of the catalogue asks for 100, then 50 [B-575]', () => {
-    expect(run(CATALOGUE_PAGES, [100, 50, 50]).loads.map(({ limit, offset }) => [limit, offset])).toEqual([
-      [100, 0],
-      [50, 100],
-      [50, 150],
-    ]);
-  });
-  it('starts at 0 again when a filter changes [B-340]', () => {
-    const { send } = run({ first: 24, next: 24 }, [24, 24]);
-    expect(send({ type: 'changed' })).toContainEqual({ do: 'load', offset: 0, limit: 24, request: 3 });
-  });
-  it('never runs two requests at once and never sticks', () => {
-    const flow = createRowPaging({ first: 24, next: 24 });
-    const event = fc.oneof(
-      fc.constant<PagingEvent>({ type: 'neared-end' }),
-      fc.record({
-        type: fc.constant('answered' as const),
-        count: fc.integer({ min: 0, max: 24 }),
-        request: fc.integer({ min: 0, max: 6 }),
-      }),
-      fc.record({
-        type: fc.constantFrom('failed' as const, 'timed-out' as const),
-        request: fc.integer({ min: 0, max: 6 }),
-      }),
-      fc.constant<PagingEvent>({ type: 'changed' }),
-    );
-    fc.assert(
-      fc.property(fc.array(event), (events) => {
-        let state = flow.initial;
-        for (const each of events) {
-          const before = state;
-          const step = flow.step(state, each);
-          if (before.at === 'loading' && each.type !== 'changed') expect(step.effects).toEqual([]);
-          state = step.state;
-        }
-        if (state.at === 'loading')
-          expect(flow.step(state, { type: 'timed-out', request: state.request }).state.at).toBe('ready');
-      }),
-    );
-  });
-});
-
 describe('the menu', () => {
   const page = (id: number, slug: string, template = 'startpage', priority = id) => ({
     id,
@@ -201,13 +118,6 @@ describe('the menu', () => {
     expect(slugs(adult)).toEqual(['startpage', 'mystery', 'my', 'adults']);
     expect(slugs({ isChild: true, isLoggedIn: true })).toEqual(['startpage', 'mystery', 'my']);
     expect(slugs({ isChild: false, isLoggedIn: false })).toEqual(['startpage', 'mystery', 'adults']);
-  });
-  it('knows the catalogue a hidden search falls back to [B-350]', () => {
-    expect([
-      catalogueOf(pages)?.slug,
-      catalogueOf([...pages, page(9, 'films', 'group.catalog.page')])?.slug,
-      catalogueOf([]),
-    ]).toEqual(['mystery', 'films', undefined]);
   });
 });
 
@@ -303,47 +213,5 @@ describe('pages of titles', () => {
     expect(filmography(all, { isChild: true }).movies.map(({ id }) => id)).toEqual(['1']);
     expect([isPersonIndexed(groups), isPersonIndexed(filmography(all.slice(0, 1), adult))]).toEqual([true, false]);
   });
-  it('take the higher of content age and episode age for the PIN [B-358]', () =>
-    expect([pinAge(12, 18), pinAge(undefined, 6), pinAge(16, undefined)]).toEqual([18, 6, 16]));
   it('show at most 12 similar ones', () => expect(SIMILAR_MAX).toBe(12));
-});
-
-describe('filters', () => {
-  it('become the query of the call [B-131] [B-236]', () => {
-    const query = filterQuery(
-      { genre: '1', subgenre: '2', country: '3', year: { id: 'x', from: 2010, to: 2019 }, rating: 7 },
-      'movie',
-    );
-    expect(query).toEqual({
-      main_genre: '1',
-      genre: '2',
-      country: '3',
-      year_from: 2010,
-      year_to: 2019,
-      rating_from: 7,
-      content_type: 'movie',
-    });
-    expect(filterQuery(NO_FILTERS, undefined)).toEqual({});
-  });
-  it('offer years [B-605] [B-606]', () => {
-    expect(yearOptions(2026).map(({ from, to }) => [from, to])).toEqual([
-      [2025, 2026],
-      [2024, 2024],
-      [2023, 2023],
-      [2022, 2022],
-      [2021, 2021],
-      [2020, 2026],
-      [2010, 2019],
-      [2000, 2009],
-      [1990, 1999],
-      [1980, 1989],
-      [undefined, 1979],
-    ]);
-  });
-  it('offer ratings over 8, 7 and 6 [B-604]', () =>
-    expect(ratingOptions().map((rating) => filterQuery({ rating }, undefined))).toEqual([
-      { rating_from: 8 },
-      { rating_from: 7 },
-      { rating_from: 6 },
-    ]));
 });

@@ -1,4 +1,4 @@
-import type { Channel, Favorite } from '@antenna/api-client';
+import type { Favorite } from '@antenna/api-client';
 import type { FavoriteTarget } from '@antenna/kernel';
 
 function isOf(favorite: Favorite, target: FavoriteTarget): boolean {
@@ -21,27 +21,4 @@ export function toggleFavorite(
   if (!viewer.isLoggedIn) return { do: 'sign-in' };
   const known = favorites.find((each) => isOf(each, target));
   return known ? { do: 'remove', favoriteId: known.id } : { do: 'add', target };
-}
-
-/** Channels with the hearts of a fresh favourites list. */
-export function joinFavorites(channels: readonly Channel[], favorites: readonly Favorite[]): readonly Channel[] {
-  const byChannel = new Map(
-    favorites.flatMap((each) => (each.channelId === undefined ? [] : [[each.channelId, each] as const])),
-  );
-  return channels.map((channel) => {
-    const favorite = byChannel.get(channel.id);
-    if (!favorite) {
-      if (!channel.isFavored) return channel;
-      const { favorite: _, ...rest } = channel;
-      return { ...rest, isFavored: false };
-    }
-    return {
-      ...channel,
-      isFavored: true,
-      favorite: {
-        id: favorite.id,
-        priority: favorite.priority ?? channel.favorite?.priority ?? Number.MAX_SAFE_INTEGER,
-      },
-    };
-  });
 }

@@ -1,5 +1,5 @@
 // Who watches
-export { isAdultAge, isAgeListed, userState, type UserState, type Viewer } from './viewer.ts';
+export { isAdultAge, isAgeListed, type Viewer } from './viewer.ts';
 // Channels: access, list, order, memory
 export {
   channelAccess,
@@ -21,7 +21,6 @@ export {
   listedChannels,
   neighbours,
   orderChannels,
-  rememberWatched,
   startChannel,
 } from './channel-list.ts';
 export { prepareChannels, searchChannels, type PreparedChannels } from './channel-search.ts';
@@ -38,27 +37,10 @@ export {
   visibleCategories,
 } from './categories.ts';
 // Favourites
-export { joinFavorites, toggleFavorite, type ToggleStep } from './favorites.ts';
+export { toggleFavorite, type ToggleStep } from './favorites.ts';
 // Rows and pages
 export { rowCount, rowFrame, rowPageSize, rowShape, visibleRow, type RowFrame, type RowShape } from './rows.ts';
-export {
-  CATALOGUE_PAGES,
-  createRowPaging,
-  type PageSizes,
-  type PagingEffect,
-  type PagingEvent,
-  type PagingState,
-} from './row-paging.ts';
-export { catalogueOf, menu } from './menu.ts';
-export {
-  filterQuery,
-  NO_FILTERS,
-  ratingOptions,
-  yearOptions,
-  type CatalogueFilters,
-  type FilterQuery,
-  type YearOption,
-} from './filters.ts';
+export { menu } from './menu.ts';
 // Titles
 export { watchButton, type WatchButton } from './watch-button.ts';
 export { plainText } from './plain-text.ts';
@@ -80,7 +62,6 @@ export {
   filmography,
   isPersonIndexed,
   isWatchPageFound,
-  pinAge,
   type ContentPage,
   type Filmography,
 } from './content-pages.ts';
@@ -102,7 +83,6 @@ export {
   DESCRIPTION_MAX,
   LAST_WATCHED_MAX,
   ROW_LAZY_MARGIN,
-  ROW_LOAD_TIMEOUT,
   ROWS_AT_ONCE,
   SERIES_EPISODES_SHOWN,
   SHORT_LAYOUT_MAX,

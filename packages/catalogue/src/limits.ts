@@ -24,16 +24,12 @@ export const ROW_PAGE_HORIZONTAL = 18;
 export const ROW_PAGE_PRERENDERED = 100;
 /** Rows of a page that load at once (spec 2 §9, B-573). */
 export const ROWS_AT_ONCE = 4;
-/** Milliseconds after which a stuck loading flag is reset (spec 2 §9). */
-export const ROW_LOAD_TIMEOUT = 10_000;
 /** Rows load when this near the viewport, px (spec 2 §9, B-578). */
 export const ROW_LAZY_MARGIN = 150;
 /** A header links to all of a row with more items than this; a card "open all" comes with more than the second (spec 2 §2). */
 export const SEE_ALL_OVER = 2;
 export const OPEN_ALL_CARD_OVER = 6;
-/** Catalogue pages: the first, then the rest; px before the bottom (spec 2 §9). */
-export const CATALOGUE_FIRST_PAGE = 100;
-export const CATALOGUE_NEXT_PAGE = 50;
+/** The next page of a catalogue loads this many px before the bottom. */
 export const CATALOGUE_SCROLL_TRIGGER = 1_000;
 /** Similar titles on a content page; series episodes before "more" (spec 2 §9). */
 export const SIMILAR_MAX = 12;
@@ -47,5 +43,3 @@ export const DESCRIPTION_MAX = 600;
 export const DESCRIPTION_COLLAPSE_OVER = 400;
 /** Fewer items than this on a person's page keep it out of search engines (spec 2 §2). */
 export const PERSON_INDEX_MIN = 2;
-/** Rating filter (spec 2 §9). */
-export const RATING_OPTIONS = [8, 7, 6] as const;

@@ -17,11 +17,3 @@ export function menu(
     })
     .toSorted((a, b) => a.priority - b.priority);
 }
-
-/** Where a hidden search goes back to on a phone when there was no page before it: the first catalogue of the menu, else home (B-350). */
-export function catalogueOf(pages: readonly RowsetPage[]): RowsetPage | undefined {
-  return (
-    pages.find(({ template }) => template === 'group.catalog.page') ??
-    pages.find(({ template }) => template === 'group.catalog')
-  );
-}

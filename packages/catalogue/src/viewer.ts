@@ -9,16 +9,6 @@ export interface Viewer {
   readonly adultChannelIds?: readonly number[];
 }
 
-export type UserState = 'not_login' | 'guest' | 'full_payment' | 'promo' | 'free';
-
-/** The viewer state playback goes by; a paid packet wins over a zero-price one (B-008, B-009). `prices` are the held packets', as decimal strings. */
-export function userState(session: 'none' | 'guest' | 'user', prices: readonly string[]): UserState {
-  if (session === 'none') return 'not_login';
-  if (session === 'guest') return 'guest';
-  if (prices.some((price) => Number(price) > 0)) return 'full_payment';
-  return prices.length > 0 ? 'promo' : 'free';
-}
-
 /** May something of this age be listed for the viewer? A child sees up to 12, and nothing of unknown age (B-368, B-369). */
 export function isAgeListed(age: number | undefined, viewer: Pick<Viewer, 'isChild'>): boolean {
   return !viewer.isChild || (age !== undefined && age <= AGE_CHILD);

@@ -110,8 +110,10 @@ describe('who buys', () => {
     ['user', [paid], 'full_payment'],
     ['user', [free], 'promo'],
     ['user', [], 'free'],
-  ] as const)('%s with %o is %s [C-007]', (viewer, held, state) => expect(buyerState(viewer, held)).toBe(state));
-  it('a paid packet wins over one that costs nothing; one to come counts for neither [C-008]', () => {
+  ] as const)('%s with %o is %s [C-007] [B-008]', (viewer, held, state) =>
+    expect(buyerState(viewer, held)).toBe(state),
+  );
+  it('a paid packet wins over one that costs nothing; one to come counts for neither [C-008] [B-009]', () => {
     expect(buyerState('user', [free, paid])).toBe('full_payment');
     expect(buyerState('user', [{ ...paid, status: 'future' }])).toBe('free');
   });

@@ -38,11 +38,6 @@ export interface Capabilities {
     readonly choosesAddress: boolean;
     readonly phone: PhoneRules;
   };
-  readonly menu: {
-    /** Rowset pages that this deployment leaves out, by slug. */
-    readonly hiddenPages: readonly string[];
-    readonly extraLinks: readonly { readonly label: string; readonly url: string }[];
-  };
   readonly channels: {
     /** Channels that count as adult where their age is unknown. */
     readonly adultFallbackIds: readonly number[];
@@ -57,8 +52,6 @@ export interface Capabilities {
   /** `ownNetworks`: whoever comes from elsewhere is told to (A-475); none = nobody is. */
   readonly shell: {
     readonly ownNetworks: readonly string[];
-    readonly showsFooter: boolean;
-    readonly showsDeviceList: boolean;
     readonly showsAppBanner: boolean;
   };
 }

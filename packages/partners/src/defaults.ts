@@ -32,10 +32,9 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
     choosesAddress: false,
     phone: { lengthUnlessSeven: undefined, stripsSevenAfterFive: false, firstDigits: [], mustStartWithSeven: false },
   },
-  menu: { hiddenPages: [], extraLinks: [] },
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
   contents: { blockedIds: [], unattendedEpisodes: UNATTENDED_EPISODES },
   newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
   analytics: { collector: undefined },
-  shell: { ownNetworks: [], showsFooter: true, showsDeviceList: false, showsAppBanner: true },
+  shell: { ownNetworks: [], showsAppBanner: true },
 };

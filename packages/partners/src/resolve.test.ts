@@ -4,11 +4,11 @@ import { capabilitiesOf, DEFAULT_CAPABILITIES, isNamedProvider, override, resolv
 
 describe('capabilities', () => {
   it('lets later variations win field by field [A-011]', () => {
-    const partner: Variation = { payments: { canRefill: false, canUsePromo: false }, menu: { hiddenPages: ['kids'] } };
+    const partner: Variation = { payments: { canRefill: false, canUsePromo: false }, contents: { blockedIds: ['9'] } };
     const user: Variation = { payments: { canUsePromo: true } };
     const resolved = resolve(DEFAULT_CAPABILITIES, partner, user);
     expect(resolved.payments).toEqual({ ...DEFAULT_CAPABILITIES.payments, canRefill: false, canUsePromo: true });
-    expect(resolved.menu.hiddenPages).toEqual(['kids']);
+    expect(resolved.contents.blockedIds).toEqual(['9']);
     expect(resolved.account).toEqual(DEFAULT_CAPABILITIES.account);
   });
 
@@ -22,7 +22,7 @@ describe('capabilities', () => {
   it('knows a provider by its row and no other by number', () => {
     expect(capabilitiesOf(442).account.registersElsewhere).toBe(true);
     expect(capabilitiesOf(1)).toEqual(DEFAULT_CAPABILITIES);
-    expect(capabilitiesOf(undefined, { shell: { showsFooter: false } }).shell.showsFooter).toBe(false);
+    expect(capabilitiesOf(undefined, { shell: { showsAppBanner: false } }).shell.showsAppBanner).toBe(false);
   });
 
   it('has a row for each of the six providers with packet rules of their own, neutral until the operator fills it [C-087] [C-088]', () => {
@@ -68,7 +68,7 @@ describe('capabilities', () => {
   it('lets no field change its kind: a variation may come over the wire', () => {
     const odd = {
       account: { canLogOut: 'no', showsSubscriptions: 0 },
-      menu: { hiddenPages: 'kids' },
+      contents: { blockedIds: 'kids' },
       login: { phone: [], otpLength: '4' },
     } as unknown as Variation;
     expect(resolve(DEFAULT_CAPABILITIES, odd)).toEqual(DEFAULT_CAPABILITIES);

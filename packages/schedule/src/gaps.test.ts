@@ -36,7 +36,8 @@ it('sees no hole under a long programme that a short one overlaps', () => {
   expect(withGaps(list).every((row) => row.kind === 'programme')).toBe(true);
 });
 
-it('asks for 72 h or the archive back and 3 days ahead', () => {
+it('asks for 72 h or the archive back [B-432] and 259 200 s ahead [B-433]', () => {
+  expect(SCHEDULE_AHEAD).toBe(259_200);
   expect(scheduleRange(anArchiveChannel({ archivedDays: 1 }), T)).toEqual({
     from: T - 72 * 3_600,
     to: T + SCHEDULE_AHEAD,

@@ -25,7 +25,7 @@ export {
   type ArchiveKind,
 } from './archive.ts';
 // Live: the window, `ts`, posters, vitrina
-export { isLive, minutesBehind, onAirAt, scrubOf, snapPoster, streamTs } from './live-window.ts';
+export { isLive, minutesBehind, onAirAt, streamTs } from './live-window.ts';
 // Clicking a programme
 export {
   canStartOver,
@@ -42,7 +42,7 @@ export { dayRows, withGaps, type ScheduleRow } from './gaps.ts';
 export { loadFlow, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
 export { scheduleRange } from './schedule-range.ts';
 // Moving: ends of programmes, skips
-export { afterEnd, beforeStart, capScrub, type RollOver } from './roll-over.ts';
+export { afterEnd, capScrub, type RollOver } from './roll-over.ts';
 export { canScrub, skipTarget, type SkipOutcome } from './skip.ts';
 // What may not be shown again, and what stands in its place
 export { blackout, type Blackout, type BlackoutConfiguration } from './blackout.ts';
@@ -91,7 +91,6 @@ export {
   LIVE_WINDOW,
   LOAD_RETRIES,
   LOAD_RETRY_DELAY,
-  POSTER_STEP,
   REMIND_AHEAD,
   REMIND_LATE,
   SCHEDULE_AHEAD,
@@ -99,6 +98,5 @@ export {
   SCRUB_TAIL,
   SKIP_APPLY_DELAY,
   SKIP_STEP,
-  TICK,
   VITRINA_OFFSET,
 } from './limits.ts';

@@ -4,8 +4,6 @@ import { MINUTE, SECOND } from '@antenna/kernel';
 
 /** A position at most this far behind now is live (spec 2 §4, §9). */
 export const LIVE_WINDOW = 30;
-/** Start times of posters are snapped to steps of this length (spec 2 §4). */
-export const POSTER_STEP = 10;
 /** A vitrina channel shows the programme of this long ago (spec 2 §4, B-271). */
 export const VITRINA_OFFSET = 360;
 /** One tap of skip (spec 2 §9). */
@@ -26,8 +24,6 @@ export const SCHEDULE_AHEAD = 259_200;
 export const GAP_MIN = 60;
 /** Nothing on air lasts longer: bounds the search for a long programme under a short overlapping one (own choice). */
 export const LONGEST_PROGRAMME = 86_400;
-/** How often everything that shows time is brought up to date (spec asks for none; minutes are what is shown). */
-export const TICK = MINUTE;
 /** A reminder tells of its programme this long before it begins (own choice). */
 export const REMIND_AHEAD = 60;
 /** … and of the archive until this long after its end (own choice: who slept through the evening hears of it in the morning). */

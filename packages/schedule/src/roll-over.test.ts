@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterEnd,
-  beforeStart,
   canScrub,
   capScrub,
   rightsGaps,
@@ -31,24 +30,6 @@ describe('the end of a programme', () => {
     const short = programmesOf(NOW - 600, [580, 600]);
     expect(afterEnd({ ordered: short, programme: short[0]!, now: NOW })).toEqual({ go: 'live' });
   });
-  it('a negative time goes to the previous one [B-288]', () => {
-    expect(beforeStart({ channel, ordered, programme: second!, now: NOW })).toEqual({
-      go: 'programme',
-      programme: first,
-      position: first!.timestamp,
-    });
-  });
-  it('stays at the start when the previous one is missing or beyond the archive [B-289]', () => {
-    expect(beforeStart({ channel, ordered, programme: first!, now: NOW })).toEqual({
-      go: 'stay',
-      position: first!.timestamp,
-    });
-    const old = programmesOf(NOW - 3 * 86_400 - 600, [1_200, 1_200]);
-    expect(beforeStart({ channel, ordered: old, programme: old[1]!, now: NOW })).toEqual({
-      go: 'stay',
-      position: old[1]!.timestamp,
-    });
-  });
   it('caps a scrub 5 s before the end [B-284]', () => {
     const programme = aProgramme({ timestamp: NOW, duration: 600 });
     expect(SCRUB_TAIL).toBe(5);
@@ -68,7 +49,7 @@ describe('skipping', () => {
     expect(skip(NOW, -SKIP_STEP, { channel: anArchiveChannel({ isPurchased: false }) })).toEqual({ do: 'ignore' });
     expect(skip(NOW, -SKIP_STEP)).toEqual({ do: 'seek', position: NOW - 10 });
   });
-  it('into another programme switches to it', () => {
+  it('back over the start of a programme goes to the one before [B-288]', () => {
     expect(skip(second!.timestamp + 4, -10)).toEqual({
       do: 'switch',
       programme: first,
@@ -114,7 +95,7 @@ describe('skipping', () => {
       text: 'error_schedule_copyright_banned',
     });
   });
-  it('crosses a hole of the guide but not the end of the archive', () => {
+  it('crosses a hole of the guide but stays at the end of the archive [B-289]', () => {
     expect(skip(NOW - 20_000, -10)).toEqual({ do: 'seek', position: NOW - 20_010 });
     expect(skip(NOW - 3 * 86_400 + 5, -10)).toEqual({ do: 'ignore' });
   });

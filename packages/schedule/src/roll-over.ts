@@ -1,36 +1,23 @@
 import type { Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { archiveAccess } from './archive.ts';
-import type { ClickChannel } from './click-rule.ts';
 import { isLive } from './live-window.ts';
 import { SCRUB_TAIL } from './limits.ts';
-import { endOf, nextOf, previousOf, startOf } from './programme.ts';
+import { endOf, nextOf, startOf } from './programme.ts';
 
 export type RollOver =
-  | { readonly go: 'programme'; readonly programme: Programme; readonly position: Seconds }
-  | { readonly go: 'live' }
-  | { readonly go: 'stay'; readonly position: Seconds };
+  { readonly go: 'programme'; readonly programme: Programme; readonly position: Seconds } | { readonly go: 'live' };
 
 interface Asked {
-  readonly channel: ClickChannel;
   readonly ordered: readonly Programme[];
   readonly programme: Programme;
   readonly now: Seconds;
 }
 
 /** At the end of a programme playback goes on with the next; without one, or with one that is not there yet, live (B-287, B-289). */
-export function afterEnd({ ordered, programme, now }: Omit<Asked, 'channel'>): RollOver {
+export function afterEnd({ ordered, programme, now }: Asked): RollOver {
   const next = nextOf(ordered, programme);
   if (!next || startOf(next) > now || isLive(startOf(next), now)) return { go: 'live' };
   return { go: 'programme', programme: next, position: startOf(next) };
-}
-
-/** A time below zero goes to the previous programme; without one, or beyond the archive, it stays at the start (B-288, B-289). */
-export function beforeStart({ channel, ordered, programme, now }: Asked): RollOver {
-  const previous = previousOf(ordered, programme);
-  if (!previous || archiveAccess({ channel, programme: previous, now }) !== 'open')
-    return { go: 'stay', position: startOf(programme) };
-  return { go: 'programme', programme: previous, position: startOf(previous) };
 }
 
 /** A scrub (seconds from the programme's start) is capped 5 s before its end and never below its start (B-284). */

@@ -15,7 +15,7 @@ export { isMessenger, supportLinks } from './footer/support-link.ts';
 export type { Support, SupportLink } from './footer/support-link.ts';
 
 // The menu as data
-export { menuEntries } from './menu/menu-entries.ts';
+export { menuEntries, searchFallback } from './menu/menu-entries.ts';
 export type { MenuEntry } from './menu/menu-entries.ts';
 export { barEntries } from './menu/bar-entries.ts';
 export type { BarEntry, BarWords } from './menu/bar-entries.ts';

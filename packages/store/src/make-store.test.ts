@@ -170,7 +170,7 @@ describe('preferences', () => {
     }
   });
 
-  it('keep the last ten channels, newest first, each once, no adult ones [B-617]', () => {
+  it('keep the last ten channels, newest first, each once, no adult ones [B-410] [B-411] [B-412] [B-617]', () => {
     const { store, storage } = storeStage();
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3]) store.dispatch(channelWatched({ id, isAdult: false }));
     store.dispatch(channelWatched({ id: 18, isAdult: true }));

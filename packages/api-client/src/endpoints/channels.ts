@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { LIST_TTL, SCHEDULE_AHEAD, SCHEDULE_BACK_HOURS, STREAM_TTL } from '../limits.ts';
+import { LIST_TTL, STREAM_TTL } from '../limits.ts';
 import type { PacketShort, Programme, StreamAnswer } from '../model/index.ts';
 import { readCategory, readChannel, readChannelOverlay } from '../read/channel.ts';
 import { readProgramme } from '../read/programme.ts';
@@ -109,8 +109,3 @@ export const channelCalls = {
     read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
   }),
 } as const;
-
-/** From when to when a channel's schedule is asked: 72 h back or its archive if that is longer, 259 200 s ahead (B-432, B-433). */
-export function scheduleWindow(now: Seconds, archivedDays: number): { readonly start: Seconds; readonly end: Seconds } {
-  return { start: now - Math.max(SCHEDULE_BACK_HOURS, archivedDays * 24) * 3600, end: now + SCHEDULE_AHEAD };
-}

@@ -18,7 +18,7 @@ const page = (id: string, from: number, count: number) => ({
   contents: Array.from({ length: count }, (_, index) => title(from + index)),
 });
 
-it('joins every next page to what is loaded, ends with a short one, and another row begins from nothing [B-448]', async () => {
+it('joins every next page to what is loaded, ends with a short one, and another row begins from nothing [B-342] [B-448]', async () => {
   const stage = storeStage();
   stage.server.on('GET /v2/rows/61', (request) => ({
     json: /offset=3/.test(request.url) ? page('61', 3, 2) : page('61', 1, 3),

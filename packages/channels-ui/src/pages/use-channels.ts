@@ -9,7 +9,7 @@ import {
   visibleCategories,
   type Viewer,
 } from '@antenna/catalogue';
-import { useCategoriesQuery, useChannelsQuery, usePreference } from '@antenna/store';
+import { useCapabilities, useCategoriesQuery, useChannelsQuery, usePreference } from '@antenna/store';
 import { useMemo } from 'react';
 import { useTranslation } from '@antenna/ui-kit';
 
@@ -34,6 +34,7 @@ const NONE: readonly never[] = [];
 /** Channels and categories of this viewer. What is shown stays while it is asked for again. */
 export function useChannels(viewer: Viewer, categorySlug: string | undefined): ChannelsData {
   const { t } = useTranslation();
+  const { defaultCategoryId } = useCapabilities().channels;
   const channels = useChannelsQuery();
   const wanted = useCategoriesQuery();
   const [watched] = usePreference('lastWatchedChannels');
@@ -48,7 +49,10 @@ export function useChannels(viewer: Viewer, categorySlug: string | undefined): C
   // A child chooses no category, neither by the chips nor by the address.
   const named = categorySlug === undefined || viewer.isChild ? undefined : categoryOf(categories, categorySlug);
   const isUnknown = categorySlug !== undefined && !viewer.isChild && named === undefined;
-  const category = named ?? (isUnknown ? allCategory(categories) : undefined) ?? defaultCategory(categories, viewer);
+  const category =
+    named ??
+    (isUnknown ? allCategory(categories) : undefined) ??
+    defaultCategory(categories, viewer, defaultCategoryId);
   const isReady = channels.data !== undefined && wanted.data !== undefined;
   const hasFailed = (channels.isError && !channels.data) || (wanted.isError && !wanted.data);
   return {

@@ -1,5 +1,5 @@
 import type { ProgramInfo } from '@antenna/api-client';
-import { shownRating } from '@antenna/catalogue';
+import { genreRow, shownRating } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { Link, useLocale, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 
@@ -37,7 +37,7 @@ export function Genres({ genres }: Pick<ProgramInfo, 'genres'>) {
   return (
     <span className="ch-genres" role="group" aria-label={t('channels.genres')}>
       {genres.slice(0, 3).map((genre, index) => {
-        const row = genre.rowSlug ?? genre.rowId;
+        const row = genreRow(genre);
         return (
           <span key={genre.name}>
             {index > 0 ? ', ' : ''}

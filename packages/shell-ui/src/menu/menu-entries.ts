@@ -38,6 +38,11 @@ function isOn(pathname: string, address: string): boolean {
   );
 }
 
+/** Where closing the search leads when there was no page before it: the first catalogue of the menu, else home (B-350). */
+export function searchFallback(entries: readonly MenuEntry[]): string {
+  return entries.find((entry) => entry.kind === 'catalogue')?.to ?? to.home();
+}
+
 /** The menu's pages as links, in their order; a page that leads nowhere safe is left out. The pages come chosen (`menu()` of the catalogue). */
 export function menuEntries(pages: readonly RowsetPage[], pathname: string): readonly MenuEntry[] {
   return pages.flatMap((page) => {

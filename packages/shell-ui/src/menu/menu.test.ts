@@ -1,7 +1,7 @@
 import type { RowsetPage } from '@antenna/api-client';
 import { describe, expect, it } from 'vitest';
 import { barEntries } from './bar-entries.ts';
-import { menuEntries } from './menu-entries.ts';
+import { menuEntries, searchFallback } from './menu-entries.ts';
 
 const page = (id: number, slug: string, template: string, more: Partial<RowsetPage> = {}): RowsetPage => ({
   id,
@@ -32,6 +32,11 @@ describe('menuEntries', () => {
       '/rowset/kids',
       '/my',
     ]);
+  });
+
+  it('has the first catalogue, else home, as the way out of the search [B-350]', () => {
+    expect(searchFallback(menuEntries(PAGES, '/search'))).toBe('/catalog/movies');
+    expect(searchFallback(menuEntries(PAGES.slice(0, 2), '/search'))).toBe('/');
   });
 
   it('leaves out a page that leads nowhere safe, keeps one that does', () => {
