@@ -40,6 +40,7 @@ const OWNERS = [
   'apps/web',
   'packages/analytics',
   'packages/api-client',
+  'packages/app-core',
   'packages/catalogue',
   'packages/catalogue-ui',
   'packages/channels-ui',

@@ -1,6 +1,5 @@
+import { createScreens, lazyScreen, type ScreenLoader } from '@antenna/app-core';
 import type { RouteName } from '@antenna/navigation';
-import { lazy, type ComponentType } from 'react';
-import type { ScreenProps } from './screens/screen-props.ts';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 
 const catalogue = () => import('./screens/catalogue.tsx');
@@ -13,76 +12,50 @@ const settings = () => import('./screens/settings.tsx');
 const instructions = () => import('./screens/instructions.tsx');
 const packets = () => import('./screens/packets.tsx');
 
-/** Routes that this app does not have: they show home (a route of the documents that a later step brings). */
+/** Routes of the table that this app does not have: their addresses show home. */
 type Missing = 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';
 
-export type ScreenView = ComponentType<ScreenProps>;
-
-/** One screen of a chunk; a name that the chunk does not have does not compile. */
-function named<Module, Name extends keyof Module>(
-  load: () => Promise<Module>,
-  name: Module[Name] extends ScreenView ? Name : never,
-): () => ScreenView {
-  return () => lazy(async () => ({ default: (await load())[name] as ScreenView }));
-}
-
 /** Which view draws which route: a route without one does not compile. */
-export const SCREENS = {
+export const SCREENS = createScreens({
   home: () => HomeScreen,
-  'not-found': named(shell, 'NotFoundScreen'),
-  'geo-lock': named(shell, 'GeoLockScreen'),
-  agreement: named(shell, 'AgreementScreen'),
-  privacy: named(shell, 'PrivacyScreen'),
-  'app-store': named(shell, 'AppStoreScreen'),
-  instructions: named(instructions, 'InstructionsScreen'),
-  manual: named(instructions, 'ManualScreen'),
-  packets: named(packets, 'PacketsScreen'),
-  packet: named(packets, 'PacketScreen'),
-  provider: named(packets, 'ProviderScreen'),
-  promo: named(packets, 'PromoScreen'),
-  gift: named(packets, 'GiftScreen'),
-  'open-mobile-app': named(shell, 'EmptyScreen'),
-  rowset: named(catalogue, 'RowsetScreen'),
-  catalog: named(catalogue, 'RowsetScreen'),
-  movies: named(catalogue, 'MoviesScreen'),
-  series: named(catalogue, 'SeriesScreen'),
-  my: named(catalogue, 'MyScreen'),
-  row: named(catalogue, 'RowScreen'),
-  content: named(catalogue, 'ContentScreen'),
-  episode: named(catalogue, 'EpisodeScreen'),
-  person: named(catalogue, 'PersonScreen'),
-  news: named(catalogue, 'NewsScreen'),
-  'news-item': named(catalogue, 'NewsItemScreen'),
-  search: named(catalogue, 'SearchScreen'),
-  channels: named(channels, 'ChannelsScreen'),
-  guide: named(guide, 'GuideScreen'),
-  'free-channels': named(channels, 'FreeChannelsScreen'),
-  newyear: named(newyear, 'NewYearScreen'),
-  channel: named(channels, 'ChannelScreen'),
-  'last-channel': named(channels, 'LastChannelScreen'),
-  settings: named(settings, 'SettingsScreen'),
-  account: named(settings, 'AccountScreen'),
-  'account-mobile': named(settings, 'AccountScreen'),
-  'account-parental': named(settings, 'ParentalScreen'),
-  watch: named(watch, 'WatchScreen'),
-  trailer: named(watch, 'TrailerScreen'),
-} as const satisfies Record<Exclude<RouteName, Missing>, () => ScreenView>;
+  'not-found': lazyScreen(shell, 'NotFoundScreen'),
+  'geo-lock': lazyScreen(shell, 'GeoLockScreen'),
+  agreement: lazyScreen(shell, 'AgreementScreen'),
+  privacy: lazyScreen(shell, 'PrivacyScreen'),
+  'app-store': lazyScreen(shell, 'AppStoreScreen'),
+  instructions: lazyScreen(instructions, 'InstructionsScreen'),
+  manual: lazyScreen(instructions, 'ManualScreen'),
+  packets: lazyScreen(packets, 'PacketsScreen'),
+  packet: lazyScreen(packets, 'PacketScreen'),
+  provider: lazyScreen(packets, 'ProviderScreen'),
+  promo: lazyScreen(packets, 'PromoScreen'),
+  gift: lazyScreen(packets, 'GiftScreen'),
+  'open-mobile-app': lazyScreen(shell, 'EmptyScreen'),
+  rowset: lazyScreen(catalogue, 'RowsetScreen'),
+  catalog: lazyScreen(catalogue, 'RowsetScreen'),
+  movies: lazyScreen(catalogue, 'MoviesScreen'),
+  series: lazyScreen(catalogue, 'SeriesScreen'),
+  my: lazyScreen(catalogue, 'MyScreen'),
+  row: lazyScreen(catalogue, 'RowScreen'),
+  content: lazyScreen(catalogue, 'ContentScreen'),
+  episode: lazyScreen(catalogue, 'EpisodeScreen'),
+  person: lazyScreen(catalogue, 'PersonScreen'),
+  news: lazyScreen(catalogue, 'NewsScreen'),
+  'news-item': lazyScreen(catalogue, 'NewsItemScreen'),
+  search: lazyScreen(catalogue, 'SearchScreen'),
+  channels: lazyScreen(channels, 'ChannelsScreen'),
+  guide: lazyScreen(guide, 'GuideScreen'),
+  'free-channels': lazyScreen(channels, 'FreeChannelsScreen'),
+  newyear: lazyScreen(newyear, 'NewYearScreen'),
+  channel: lazyScreen(channels, 'ChannelScreen'),
+  'last-channel': lazyScreen(channels, 'ChannelScreen'),
+  settings: lazyScreen(settings, 'SettingsScreen'),
+  account: lazyScreen(settings, 'AccountScreen'),
+  'account-mobile': lazyScreen(settings, 'AccountScreen'),
+  'account-parental': lazyScreen(settings, 'ParentalScreen'),
+  watch: lazyScreen(watch, 'WatchScreen'),
+  trailer: lazyScreen(watch, 'TrailerScreen'),
+} satisfies Record<Exclude<RouteName, Missing>, ScreenLoader>);
 
-export const hasScreen = (name: RouteName): boolean => Object.hasOwn(SCREENS, name);
-
-const made = new Map<RouteName, ScreenView>();
-
-/** The view of a route; what this app does not have shows home. */
-export function screenOf(name: RouteName): ScreenView {
-  const view = made.get(name) ?? (hasScreen(name) ? SCREENS[name as keyof typeof SCREENS]() : HomeScreen);
-  made.set(name, view);
-  return view;
-}
-
-/** A lazy view keeps its failure for ever: after one, the next `screenOf` asks for the chunk again. */
-export function renewScreen(name: RouteName): void {
-  made.delete(name);
-}
-
-/** Chunks by the beginning of a path, to be fetched before anyone clicks. */
+/** Chunks of the likely next pages, loaded while the page is idle. */
 export const PREFETCH: readonly (() => Promise<unknown>)[] = [channels, catalogue, watch];

@@ -24,7 +24,7 @@ export { PersonCard } from './card/PersonCard.tsx';
 export { PromotionCard } from './card/PromotionCard.tsx';
 
 // What the app hands in
-export { PrerenderProvider } from './row/prerendered.tsx';
+export { PrerenderProvider, usePrerendered } from './row/prerendered.tsx';
 export { CardSlotsProvider, type CardSlots } from './row/card-slots.tsx';
 export { OpenerProvider } from './open-target.tsx';
 export { OverHeroProvider } from './hero/over-hero.tsx';

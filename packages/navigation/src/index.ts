@@ -9,7 +9,17 @@ export {
   type RouteNeed,
   type RouteParams,
 } from './routes.ts';
-export { isEmbedPath, matchRoute, type MatchedRoute, type MatchOptions } from './match-route.ts';
+export {
+  isEmbedPath,
+  matchRoute,
+  routeEntries,
+  shownRoute,
+  type MatchedRoute,
+  type MatchOptions,
+  type RouteEntry,
+  type RouteView,
+  type ShownRoute,
+} from './match-route.ts';
 export { to } from './to.ts';
 export { titleAddress, watchAddress } from './title-address.ts';
 export { pageKind, type PageKind } from './page-templates.ts';

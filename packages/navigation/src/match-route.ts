@@ -11,10 +11,12 @@ import {
   type RouteParams,
 } from './routes.ts';
 
-export interface MatchedRoute {
+/** One line of the table that addresses are matched against. */
+export interface RouteEntry {
+  /** `/channels/{category}`, or `*` for every other address. */
+  readonly pattern: string;
   readonly name: RouteName;
-  readonly mode: RouteMode;
-  readonly params: RouteParams;
+  readonly mode: RouteMode | 'by-width';
   /** Only of `not-found`. */
   readonly missing?: NotFoundKind;
   readonly account: boolean;
@@ -22,35 +24,69 @@ export interface MatchedRoute {
   readonly hasFooter: boolean;
 }
 
+/** A route as it is shown at one address, on one device. */
+export interface ShownRoute extends Omit<RouteEntry, 'mode'> {
+  readonly mode: RouteMode;
+}
+
+export interface MatchedRoute extends ShownRoute {
+  readonly params: RouteParams;
+}
+
+/** What decides between a page and a modal page. */
+export interface RouteView {
+  readonly width: number;
+  readonly device: Device;
+  /** For crawlers every screen is a plain page. */
+  readonly prerender?: boolean | undefined;
+}
+
 export interface MatchOptions {
   /** What this deployment has; a route that needs more is an unknown path. */
   readonly has?: readonly RouteNeed[];
-  /** For crawlers every screen is a plain page (spec 1 §2). */
   readonly prerender?: boolean;
 }
 
-const table: readonly Route[] = ROUTES;
-const patterns = table.map((route) => ({ route, parts: segments(route.pattern) }));
+const PLAIN = { mode: 'page', account: false, hasHeader: true, hasFooter: true } as const;
 
-/** The screen of a path. A known prefix without its id is not-found, any other unknown path is home (decisions.md). */
+/**
+ * Every address that a deployment knows, in the order in which they are tried. A known prefix without its id is
+ * not found; any other unknown path is home.
+ */
+export function routeEntries(has: readonly RouteNeed[] = []): readonly RouteEntry[] {
+  const routes: readonly Route[] = ROUTES;
+  return [
+    ...routes.filter(({ needs }) => needs === undefined || has.includes(needs)).map(entryOf),
+    ...Object.entries(NEEDS_ID).map(([prefix, missing]) => ({
+      ...PLAIN,
+      pattern: `/${prefix}`,
+      name: 'not-found' as const,
+      missing,
+    })),
+    { ...PLAIN, pattern: '*', name: 'home' },
+  ];
+}
+
+/** How an entry of the table is shown: page or modal page, with or without header and footer. */
+export function shownRoute(entry: RouteEntry, pathname: string, view: RouteView): ShownRoute {
+  const isBare = isEmbedPath(pathname);
+  return {
+    ...entry,
+    mode: modeOf(entry, view),
+    hasHeader: entry.hasHeader && !isBare,
+    hasFooter: entry.hasFooter && !isBare,
+  };
+}
+
+/** The screen of a path, for code that runs without a router. */
 export function matchRoute(pathname: string, width: number, device: Device, options: MatchOptions = {}): MatchedRoute {
   const path = segments(pathname);
-  for (const { route, parts } of patterns) {
-    const params = fit(parts, path);
-    if (params && (!route.needs || options.has?.includes(route.needs)))
-      return matched(route, params, modeOf(route, width, device, options));
+  for (const entry of routeEntries(options.has)) {
+    const params = entry.pattern === '*' ? {} : fit(segments(entry.pattern), path);
+    if (params)
+      return { ...shownRoute(entry, pathname, { width, device, prerender: options.prerender ?? false }), params };
   }
-  const [first = ''] = path;
-  const missing =
-    path.length === 1 && Object.hasOwn(NEEDS_ID, first) ? NEEDS_ID[first as keyof typeof NEEDS_ID] : undefined;
-  const plain = {
-    mode: 'page',
-    params: {},
-    account: false,
-    hasHeader: !isEmbedPath(pathname),
-    hasFooter: !isEmbedPath(pathname),
-  } as const;
-  return missing ? { ...plain, name: 'not-found', missing } : { ...plain, name: 'home' };
+  throw new Error('the last entry matches every path');
 }
 
 /** Any path that holds `_embed/` is an embedded player: no header, no footer (A-068). */
@@ -58,21 +94,21 @@ export function isEmbedPath(pathname: string): boolean {
   return pathname.includes('_embed/');
 }
 
-function modeOf(route: Route, width: number, device: Device, options: MatchOptions): RouteMode {
-  if (options.prerender) return 'page';
-  if (route.mode !== 'by-width') return route.mode;
-  return device === 'tv' || width > DESKTOP_WIDTH ? 'page' : 'modal_page';
-}
-
-function matched(route: Route, params: RouteParams, mode: RouteMode): MatchedRoute {
+function entryOf(route: Route): RouteEntry {
   return {
+    pattern: route.pattern,
     name: route.name as RouteName,
-    mode,
-    params,
+    mode: route.mode,
     account: route.account ?? false,
     hasHeader: !route.bare,
     hasFooter: !route.bare && !route.noFooter,
   };
+}
+
+function modeOf({ mode }: Pick<RouteEntry, 'mode'>, { width, device, prerender }: RouteView): RouteMode {
+  if (prerender) return 'page';
+  if (mode !== 'by-width') return mode;
+  return device === 'tv' || width > DESKTOP_WIDTH ? 'page' : 'modal_page';
 }
 
 function segments(pathname: string): readonly string[] {
@@ -90,7 +126,7 @@ function fit(parts: readonly string[], path: readonly string[]): RouteParams | u
   return params;
 }
 
-/** A broken escape (`%E0%A4`) is taken as it stands: addresses come from anywhere. */
+/** A broken escape (`%E0%A4`) stays as it is: addresses come from anywhere. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

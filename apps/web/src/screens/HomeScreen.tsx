@@ -1,11 +1,12 @@
 import { HomePage } from '@antenna/catalogue-ui';
 import { readQuery } from '@antenna/navigation';
 import { useNetworkQuery, useSession } from '@antenna/store';
-import type { ScreenProps } from './screen-props.ts';
+import { useLocation } from 'react-router';
 import { optionalNumber } from './query-values.ts';
 
 /** `/`, `/startpage`, and any path that nobody knows (A-027, A-033). */
-export function HomeScreen({ search }: ScreenProps) {
+export function HomeScreen() {
+  const { search } = useLocation();
   const { isChild } = useSession();
   const { data: network } = useNetworkQuery();
   const brandName = network?.provider.brand.name ?? '';

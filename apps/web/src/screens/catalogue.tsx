@@ -11,110 +11,115 @@ import {
   RowsetView,
   RowView,
   SearchPage,
+  usePrerendered,
   type TrailerPicture,
 } from '@antenna/catalogue-ui';
 import { MyReminders } from '@antenna/channels-ui';
-import { isPrerender, readQuery, trailingId } from '@antenna/navigation';
+import { readQuery, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
-import type { ReactNode } from 'react';
 import { useTranslation } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
 import { useWebServices } from '../services-context.tsx';
 import { optionalNumber } from './query-values.ts';
-import type { ScreenProps } from './screen-props.ts';
 
-const library = (search: string) => optionalNumber(readQuery(search)['library_id']);
+const useLibrary = () => optionalNumber(readQuery(useLocation().search)['library_id']);
 
 /** Every list of titles knows whether a child looks. */
 function Rowset({
   slug,
-  search,
   titleWithout,
   children,
 }: {
   readonly slug: string;
-  readonly search: string;
   readonly titleWithout?: string;
   readonly children?: ReactNode;
 }) {
   const { isChild } = useSession();
+  const libraryId = useLibrary();
   return (
-    <RowsetView rowset={slug} libraryId={library(search)} isChild={isChild} titleWithout={titleWithout}>
+    <RowsetView rowset={slug} libraryId={libraryId} isChild={isChild} titleWithout={titleWithout}>
       {children}
     </RowsetView>
   );
 }
 
-export function RowsetScreen({ params, search }: ScreenProps) {
-  return <Rowset slug={params['rowset'] ?? ''} search={search} />;
+export function RowsetScreen() {
+  const params = useParams();
+  return <Rowset slug={params['rowset'] ?? ''} />;
 }
 
-export function MoviesScreen({ search }: ScreenProps) {
-  return <Rowset slug="movies" search={search} />;
+export function MoviesScreen() {
+  return <Rowset slug="movies" />;
 }
 
-export function SeriesScreen({ search }: ScreenProps) {
-  return <Rowset slug="series" search={search} />;
+export function SeriesScreen() {
+  return <Rowset slug="series" />;
 }
 
 /** What is his own (B-040), with or without a page of the platform's. It has none for who is not signed in, so he is asked in. */
-export function MyScreen({ search }: ScreenProps) {
+export function MyScreen() {
   const { t } = useTranslation();
   const { context } = useWebServices();
   const { isUser, viewer } = useSession();
   if (viewer === 'pending') return <ScreenFallback name="my" />;
   if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
   return (
-    <Rowset slug="my" search={search} titleWithout={t('shell.my')}>
+    <Rowset slug="my" titleWithout={t('shell.my')}>
       <MyReminders />
       <FavoriteShelves />
     </Rowset>
   );
 }
 
-export function RowScreen({ params, search }: ScreenProps) {
+export function RowScreen() {
+  const params = useParams();
+  const { search } = useLocation();
+  const libraryId = useLibrary();
   const { isChild } = useSession();
-  return (
-    <RowView row={params['row'] ?? ''} libraryId={library(search)} text={readQuery(search)['text']} isChild={isChild} />
-  );
+  return <RowView row={params['row'] ?? ''} libraryId={libraryId} text={readQuery(search)['text']} isChild={isChild} />;
 }
 
-/** Nothing plays by itself for a child, whose time is counted, for a crawler, or on a line that is to be spared. */
-function useTrailer(search: string): TrailerPicture | undefined {
+/** No trailer starts for a child, whose viewing time is counted, for a crawler, or with data saver on. */
+function useTrailer(): TrailerPicture | undefined {
   const { isChild, viewer } = useSession();
-  const { connectivity, userAgent } = useWebServices();
-  const isUnwanted =
-    viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerender({ userAgent, search });
+  const { connectivity } = useWebServices();
+  const { isPrerendered } = usePrerendered();
+  const isUnwanted = viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerendered;
   return isUnwanted ? undefined : TrailerSlot;
 }
 
-export function ContentScreen({ params, search }: ScreenProps) {
+export function ContentScreen() {
+  const params = useParams();
   const { isUser, isChild } = useSession();
-  const { userAgent } = useWebServices();
-  const isCrawled = isPrerender({ userAgent, search });
-  const trailer = useTrailer(search);
+  const { isPrerendered } = usePrerendered();
+  const libraryId = useLibrary();
+  const trailer = useTrailer();
   return (
     <>
       <ContentPage
         content={params['content'] ?? ''}
         child={params['child']}
-        libraryId={library(search)}
+        libraryId={libraryId}
         isLoggedIn={isUser}
         isChild={isChild}
         trailer={trailer}
       />
-      {isCrawled ? null : <RegistrationPrompt page={params['content'] ?? ''} />}
+      {isPrerendered ? null : <RegistrationPrompt page={params['content'] ?? ''} />}
     </>
   );
 }
 
 /** An episode's own address shows its series with the episode chosen (B-031). */
-export function EpisodeScreen({ params, search }: ScreenProps) {
+export function EpisodeScreen() {
+  const params = useParams();
   const { isUser, isChild } = useSession();
-  const trailer = useTrailer(search);
+  const libraryId = useLibrary();
+  const trailer = useTrailer();
   const address = params['content'] ?? '';
   const id = trailingId(address) ?? address;
   const { data, isError, error, refetch } = useContentQuery({ id });
@@ -123,12 +128,12 @@ export function EpisodeScreen({ params, search }: ScreenProps) {
   if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
   const series = parent.data?.parentId ?? data.parentId;
   return series === undefined ? (
-    <ContentPage content={id} libraryId={library(search)} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />
+    <ContentPage content={id} libraryId={libraryId} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />
   ) : (
     <ContentPage
       content={series}
       child={id}
-      libraryId={library(search)}
+      libraryId={libraryId}
       isLoggedIn={isUser}
       isChild={isChild}
       trailer={trailer}
@@ -141,7 +146,8 @@ function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return kind === 'missing' || kind === 'invalid' ? <NotFound kind="content" /> : <LoadFailed onRetry={onRetry} />;
 }
 
-export function PersonScreen({ params }: ScreenProps) {
+export function PersonScreen() {
+  const params = useParams();
   const { isChild } = useSession();
   return <PersonPage person={params['person'] ?? ''} isChild={isChild} />;
 }
@@ -156,11 +162,13 @@ export function NewsScreen() {
   );
 }
 
-export function NewsItemScreen({ params }: ScreenProps) {
+export function NewsItemScreen() {
+  const params = useParams();
   return <NewsItemPage news={params['news'] ?? ''} />;
 }
 
-export function SearchScreen({ search }: ScreenProps) {
+export function SearchScreen() {
+  const { search } = useLocation();
   const { t } = useTranslation();
   const { isChild } = useSession();
   const { data: configuration } = useConfigurationQuery();

@@ -1,15 +1,15 @@
 import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '@antenna/channels-ui';
-import { NotFound, PageTitle } from '@antenna/catalogue-ui';
-import { isPrerender, readTs, to } from '@antenna/navigation';
+import { useScreen } from '@antenna/app-core';
+import { NotFound, PageTitle, usePrerendered } from '@antenna/catalogue-ui';
+import { readTs, to } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { useEscapeOut, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { stepBack } from '../frame/step-back.ts';
 import { useWayOut } from '../frame/use-way-out.ts';
 import { pausePlayer } from '../player/picture-in-use.ts';
 import { useWebServices } from '../services-context.tsx';
-import type { ScreenProps } from './screen-props.ts';
 import './ChannelScreen.css';
 
 /** The player and hls.js come only when something is to be played. */
@@ -18,7 +18,9 @@ const ZapGate = lazy(async () => ({ default: (await import('../player/ZapGate.ts
 const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
 
 /** The list of channels; Escape and its cross lead back to where one was (B-063, B-064). */
-export function ChannelsScreen({ params, place }: ScreenProps) {
+export function ChannelsScreen() {
+  const params = useParams();
+  const { place } = useScreen();
   const { t } = useTranslation();
   const leave = useWayOut();
   useEscapeOut(place === 'page', leave);
@@ -40,13 +42,15 @@ export function FreeChannelsScreen() {
   );
 }
 
-/** A channel, live or from a moment of its archive (`?ts=`). */
-export function ChannelScreen({ params, search, place }: ScreenProps) {
-  const { context, userAgent } = useWebServices();
+/** A channel, live or from a moment of its archive (`?ts=`); `/channel` alone is the one watched last (B-017). */
+export function ChannelScreen() {
+  const params = useParams();
+  const { place } = useScreen();
+  const { context } = useWebServices();
   const navigate = useNavigate();
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const category = params['category'];
-  const isCrawled = isPrerender({ userAgent, search });
+  const { isPrerendered } = usePrerendered();
   const onBack = () => {
     pausePlayer();
     // Opened cold there is nothing of ours to go back to.
@@ -68,7 +72,7 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
           </Suspense>
         )}
         zapping={
-          isCrawled
+          isPrerendered
             ? undefined
             : (zap, channelHref) => (
                 <Suspense fallback={null}>
@@ -82,16 +86,11 @@ export function ChannelScreen({ params, search, place }: ScreenProps) {
           </NotFound>
         }
         title={(words) => <PageTitle words={words} />}
-        isPrerender={isCrawled}
+        isPrerender={isPrerendered}
         isWebview={context.isWebview}
         onBack={onBack}
       />
-      {isCrawled ? null : <RegistrationPrompt page={pathname} />}
+      {isPrerendered ? null : <RegistrationPrompt page={pathname} />}
     </div>
   );
-}
-
-/** `/channel`: the channel watched last (B-017). */
-export function LastChannelScreen(props: ScreenProps) {
-  return <ChannelScreen {...props} />;
 }

@@ -3,13 +3,13 @@ import { PageTitle } from '@antenna/catalogue-ui';
 import { ReminderButton } from '@antenna/channels-ui';
 import { GuidePage, type GuidePlace } from '@antenna/guide-ui';
 import { readQuery, readTs, to } from '@antenna/navigation';
-import { useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
-import type { ScreenProps } from './screen-props.ts';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 /** The guide of all channels; where one is in it stays in the address, so that "back" finds it. */
-export function GuideScreen({ search }: ScreenProps) {
+export function GuideScreen() {
+  const { search } = useLocation();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useMemo((): GuidePlace => {

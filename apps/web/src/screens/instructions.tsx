@@ -12,10 +12,11 @@ import {
   useSession,
 } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
-import type { ScreenProps } from './screen-props.ts';
+import { useLocation, useParams } from 'react-router';
 
 /** `/instructions?device=` (A-061). */
-export function InstructionsScreen({ search }: ScreenProps) {
+export function InstructionsScreen() {
+  const { search } = useLocation();
   const { t } = useTranslation();
   const { data: network } = useNetworkQuery();
   const helpTo = useHelp();
@@ -33,7 +34,8 @@ export function InstructionsScreen({ search }: ScreenProps) {
 }
 
 /** `/manual` lists the boxes, `/manual/{device}` tells of one; another name is not found (C-030, C-031). */
-export function ManualScreen({ params }: ScreenProps) {
+export function ManualScreen() {
+  const params = useParams();
   const { t } = useTranslation();
   const { data: network } = useNetworkQuery();
   const helpTo = useHelp();

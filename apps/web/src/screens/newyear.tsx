@@ -1,21 +1,19 @@
-import { NewYearPage } from '@antenna/catalogue-ui';
+import { NewYearPage, usePrerendered } from '@antenna/catalogue-ui';
 import { findChannel } from '@antenna/catalogue';
-import { isPrerender, to } from '@antenna/navigation';
+import { to } from '@antenna/navigation';
 import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWayOut } from '../frame/use-way-out.ts';
-import { useWebServices } from '../services-context.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 const YearEndPlayer = lazy(async () => ({ default: (await import('../player/YearEndPlayer.tsx')).YearEndPlayer }));
 
 /** `/newyear`, where the operator has configured rows for it; elsewhere a path that nobody knows, which is home. */
-export function NewYearScreen(props: ScreenProps) {
+export function NewYearScreen() {
   const { newYear } = useCapabilities();
   const turn = useReloads();
-  return newYear.rows.length > 0 ? <YearEnd key={turn} {...props} /> : <HomeScreen {...props} />;
+  return newYear.rows.length > 0 ? <YearEnd key={turn} /> : <HomeScreen />;
 }
 
 /** Signing in reloads the page, told to it by the navigation's own state (B-144): it begins anew with the user's rows. */
@@ -38,15 +36,15 @@ function isReload(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isReload' in state;
 }
 
-function YearEnd({ search }: ScreenProps) {
-  const { userAgent } = useWebServices();
+function YearEnd() {
   const { newYear } = useCapabilities();
   const { isUser, isGuest, isChild } = useSession();
   const back = useWayOut();
   const { data: channels } = useChannelsQuery();
   const channel = findChannel(channels ?? [], newYear.channel);
+  const { isPrerendered } = usePrerendered();
   const isAuthorized = isUser || isGuest;
-  const isPlaying = channel !== undefined && isAuthorized && !isPrerender({ userAgent, search });
+  const isPlaying = channel !== undefined && isAuthorized && !isPrerendered;
   return (
     <NewYearPage
       rows={newYear.rows}

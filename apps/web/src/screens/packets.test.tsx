@@ -1,22 +1,21 @@
 // @vitest-environment jsdom
 import { BrandNameProvider } from '@antenna/catalogue-ui';
 import { createI18n, type Language } from '@antenna/i18n';
-import { matchRoute, type MatchedRoute } from '@antenna/navigation';
+import { matchRoute } from '@antenna/navigation';
 import { DEFAULT_CAPABILITIES } from '@antenna/partners';
 import { storeStage } from '@antenna/store/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { footerLinks, routeNeeds } from '../frame/deployment.ts';
-import { hasScreen } from '../views.tsx';
+import { SCREENS } from '../views.tsx';
 import type { WebServices } from '../services.ts';
 import { ServicesProvider } from '../services-context.tsx';
 import { InstructionsScreen, ManualScreen } from './instructions.tsx';
 import { PacketsScreen } from './packets.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 afterEach(cleanup);
 
@@ -39,7 +38,7 @@ const i18nIn = (language: Language) =>
 
 const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as WebServices;
 
-async function show(Screen: ComponentType<ScreenProps>, given: Partial<ScreenProps> = {}, language: Language = 'en') {
+async function show(Screen: ComponentType, address: string, language: Language = 'en') {
   const stage = storeStage({
     boot: {
       network: {
@@ -64,9 +63,11 @@ async function show(Screen: ComponentType<ScreenProps>, given: Partial<ScreenPro
     <Provider store={stage.store}>
       <I18nProvider i18n={i18nIn(language)}>
         <BrandNameProvider name="North">
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             <ServicesProvider services={SERVICES}>
-              <Screen route={{} as MatchedRoute} params={{}} search="" place="page" {...given} />
+              <Routes>
+                <Route path="/:page/:device?" element={<Screen />} />
+              </Routes>
             </ServicesProvider>
           </MemoryRouter>
         </BrandNameProvider>
@@ -89,7 +90,7 @@ it('packets, a packet, an operator, promo codes, manuals and instructions are pa
     '/manual/dune',
     '/instructions',
   ]) {
-    expect([hasScreen(at(path).name), at(path).mode, at(path).name === 'home'], path).toEqual([true, 'page', false]);
+    expect([SCREENS.has(at(path).name), at(path).mode, at(path).name === 'home'], path).toEqual([true, 'page', false]);
   }
   expect(at('/provider')).toMatchObject({ name: 'not-found', missing: 'page' });
 });
@@ -114,12 +115,12 @@ it.each([
   ['en', 'Subscriptions · North'],
   ['ru', 'Подписки · North'],
 ] as const)('/packets is called in %s: %s [C-010]', async (language, title) => {
-  await show(PacketsScreen, {}, language);
+  await show(PacketsScreen, '/packets', language);
   expect(document.title).toBe(title);
 });
 
 it('the help of the instructions is the operator’s own [C-108]', async () => {
-  await show(InstructionsScreen, { search: '?device=lg' });
+  await show(InstructionsScreen, '/instructions?device=lg');
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
 });
 
@@ -128,11 +129,11 @@ it.each([
   ['MAG', 'MAG'],
   [undefined, 'Other set-top boxes'],
 ])('/manual/%s tells of %s [C-030] [C-031]', async (device, title) => {
-  await show(ManualScreen, { params: device === undefined ? {} : { device } });
+  await show(ManualScreen, device === undefined ? '/manual' : `/manual/${device}`);
   expect(document.title).toBe(`${title} · North`);
 });
 
 it('another box is not found [C-031]', async () => {
-  await show(ManualScreen, { params: { device: 'xyz' } });
+  await show(ManualScreen, '/manual/xyz');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found');
 });

@@ -8,10 +8,10 @@ import {
   ProviderPage,
 } from '@antenna/packets-payments-ui';
 import { TV_DEVICES } from '@antenna/shell-ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useWebServices } from '../services-context.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 /** Inside another site's page whatever is pressed opens the packet's own page (C-019). */
 function Framed({ children }: { readonly children: ReactNode }) {
@@ -29,7 +29,9 @@ export function PacketsScreen() {
   );
 }
 
-export function PacketScreen({ params, search }: ScreenProps) {
+export function PacketScreen() {
+  const params = useParams();
+  const { search } = useLocation();
   return (
     <Framed>
       <PacketPage
@@ -42,8 +44,8 @@ export function PacketScreen({ params, search }: ScreenProps) {
   );
 }
 
-export function ProviderScreen({ params }: ScreenProps) {
-  const id = params['provider'] ?? '';
+export function ProviderScreen() {
+  const id = useParams()['provider'] ?? '';
   return (
     <Framed>
       <ProviderPage key={id} id={id} devices={TV_DEVICES} notFound={<NotFound kind="page" />} Title={PageTitle} />
@@ -52,8 +54,9 @@ export function ProviderScreen({ params }: ScreenProps) {
 }
 
 /** `/promo` and `/promo/{id}`. */
-export function PromoScreen({ params, search }: ScreenProps) {
-  const id = params['promo'];
+export function PromoScreen() {
+  const { search } = useLocation();
+  const id = useParams()['promo'];
   return id === undefined ? (
     <PromoPage kind="promo" search={search} Title={PageTitle} />
   ) : (
@@ -61,6 +64,7 @@ export function PromoScreen({ params, search }: ScreenProps) {
   );
 }
 
-export function GiftScreen({ search }: ScreenProps) {
+export function GiftScreen() {
+  const { search } = useLocation();
   return <PromoPage kind="gift" search={search} Title={PageTitle} />;
 }

@@ -1,12 +1,13 @@
+import { useScreen } from '@antenna/app-core';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { appStores, to } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
 import { useAppStore, useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { LegalText } from './LegalText.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
-export function NotFoundScreen({ route }: ScreenProps) {
+export function NotFoundScreen() {
+  const { route } = useScreen();
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -13,12 +13,11 @@ import {
 } from '@antenna/settings-ui';
 import { useModal, useOpenModal, useSession } from '@antenna/store';
 import { usePaymentActions } from '@antenna/store/payments';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
 import { useWebServices } from '../services-context.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 /** What the other features put into the settings. */
 function useSlots(): SettingsSlots {
@@ -52,7 +51,8 @@ function Area({ page, plain }: { readonly page: SettingsPageName; readonly plain
 }
 
 /** `/settings`, `/settings/{id}`, `/settings/language/{id}` (A-045). */
-export function SettingsScreen({ params }: ScreenProps) {
+export function SettingsScreen() {
+  const params = useParams();
   return <Area page={settingsPage({ section: params['section'], group: params['group'] })} />;
 }
 

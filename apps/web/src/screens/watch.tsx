@@ -1,12 +1,11 @@
 import { WatchPage } from '@antenna/catalogue-ui';
 import { readQuery, to } from '@antenna/navigation';
-import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { stepBack } from '../frame/step-back.ts';
 import { optionalNumber } from './query-values.ts';
-import type { ScreenProps } from './screen-props.ts';
 
 const ContentPlayer = lazy(async () => ({ default: (await import('../player/ContentPlayer.tsx')).ContentPlayer }));
 
@@ -20,7 +19,9 @@ function useBack(): () => void {
 }
 
 /** The full player over everything; goes on where the viewer stopped (B-026). */
-export function WatchScreen({ params, search }: ScreenProps) {
+export function WatchScreen() {
+  const params = useParams();
+  const { search } = useLocation();
   const onBack = useBack();
   const id = params['content'] ?? '';
   const libraryId = optionalNumber(readQuery(search)['library_id']);
@@ -43,7 +44,8 @@ export function WatchScreen({ params, search }: ScreenProps) {
   );
 }
 
-export function TrailerScreen({ params }: ScreenProps) {
+export function TrailerScreen() {
+  const params = useParams();
   const { t } = useTranslation();
   const onBack = useBack();
   const id = params['trailer'] ?? '';

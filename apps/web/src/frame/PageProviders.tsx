@@ -1,0 +1,41 @@
+import {
+  BrandNameProvider,
+  CardSlotsProvider,
+  CurrencyProvider,
+  OpenerProvider,
+  PrerenderProvider,
+} from '@antenna/catalogue-ui';
+import { ChannelsViewing, ProgrammeCard, ShelfLiveCard } from '@antenna/channels-ui';
+import { useChildLook } from '@antenna/session-ui';
+import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
+import { applyTheme } from '@antenna/ui-kit';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { PreviewSlot } from '../player/PreviewSlot.tsx';
+import { useWebServices } from '../services-context.tsx';
+
+const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
+
+/** What cards and prices need on any page. */
+export function PageProviders({ prerender, children }: { readonly prerender: boolean; readonly children: ReactNode }) {
+  const openModal = useOpenModal();
+  const { connectivity } = useWebServices();
+  const [lastChannelId] = usePreference('lastChannelId');
+  const [theme] = usePreference('theme');
+  const { data: network } = useNetworkQuery();
+  const { isChild, viewer } = useSession();
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  useChildLook(viewer === 'pending' ? undefined : isChild);
+  return (
+    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : PreviewSlot}>
+      <CardSlotsProvider cards={CARDS}>
+        <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
+          <BrandNameProvider name={network?.provider.brand.name ?? ''}>
+            <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}>
+              <PrerenderProvider value={prerender}>{children}</PrerenderProvider>
+            </OpenerProvider>
+          </BrandNameProvider>
+        </CurrencyProvider>
+      </CardSlotsProvider>
+    </ChannelsViewing>
+  );
+}

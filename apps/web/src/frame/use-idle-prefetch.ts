@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { PREFETCH } from '../views.tsx';
+import { loadModals } from './ModalsSlot.tsx';
+
+/** Loads the chunks of the likely next pages while the browser is idle. */
+export function useIdlePrefetch(): void {
+  useEffect(() => {
+    const run = () => [loadModals, ...PREFETCH].forEach((load) => void load().catch(() => {}));
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(run, 4000);
+      return () => clearTimeout(timer);
+    }
+    let handle = 0;
+    const timer = setTimeout(() => {
+      handle = requestIdleCallback(run, { timeout: 8000 });
+    }, 2500);
+    return () => {
+      clearTimeout(timer);
+      if (handle) cancelIdleCallback(handle);
+    };
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useRoutes, type RouteObject } from 'react-router';
+import { ScreenProvider, type ScreenPlace } from './screen-context.ts';
+import type { Screen } from './use-screens.ts';
+
+/** The screen of one location; below it `useLocation` and `useParams` tell that location, not the one of the window. */
+export function RoutedScreen({
+  routes,
+  screen: { route, location },
+  place,
+}: {
+  readonly routes: RouteObject[];
+  readonly screen: Screen;
+  readonly place: ScreenPlace['place'];
+}) {
+  const element = useRoutes(routes, location);
+  const value = useMemo(() => ({ route, place }), [route, place]);
+  return <ScreenProvider value={value}>{element}</ScreenProvider>;
+}
