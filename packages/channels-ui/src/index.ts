@@ -1,35 +1,35 @@
 // Pages
-export { ChannelsPage } from './pages/ChannelsPage.tsx';
-export { ChannelPage, ChannelSkeleton, type ChannelPageProps } from './pages/ChannelPage.tsx';
-export { FreeChannelsPage } from './pages/FreeChannelsPage.tsx';
-export type { PlayerHandle } from './pages/player-handle.ts';
-export type { ZapLine, ZapStop } from './pages/use-zap-line.ts';
-export { SuggestedChannels } from './pages/SuggestedChannels.tsx';
+export { ChannelsPage } from './list/ChannelsPage.tsx';
+export { ChannelPage, ChannelSkeleton, type ChannelPageProps } from './channel/ChannelPage.tsx';
+export { FreeChannelsPage } from './list/FreeChannelsPage.tsx';
+export type { PlayerHandle } from './channel/player-handle.ts';
+export type { ZapLine, ZapStop } from './channel/use-zap-line.ts';
+export { SuggestedChannels } from './channel/SuggestedChannels.tsx';
 // Reminders
-export { ReminderButton, type RemindedProgramme } from './pages/ReminderButton.tsx';
-export { ReminderNotices } from './pages/ReminderNotices.tsx';
-export { MyReminders } from './pages/MyReminders.tsx';
+export { ReminderButton, type RemindedProgramme } from './reminder/ReminderButton.tsx';
+export { ReminderNotices } from './reminder/ReminderNotices.tsx';
+export { MyReminders } from './reminder/MyReminders.tsx';
 // Who looks: once around the app
-export { ChannelsViewing } from './pages/ChannelsViewing.tsx';
-export { useViewing, ViewingProvider, type Viewing } from './viewing.tsx';
+export { ChannelsViewing } from './viewer/ChannelsViewing.tsx';
+export { useViewing, ViewingProvider, type Viewing } from './viewer/viewing.tsx';
 // The zoom of cards
 export { ZoomProvider, type PreviewPicture, type PreviewPictureProps } from './zoom/Zooming.tsx';
 // Parts
-export { ShelfLiveCard } from './pages/ShelfLiveCard.tsx';
-export { LiveCard, type LiveCardProps } from './parts/LiveCard.tsx';
-export { ProgrammeCard } from './parts/ProgrammeCard.tsx';
-export { ChannelTile } from './parts/ChannelTile.tsx';
-export { ChannelRow, type ChannelRowProps } from './parts/ChannelRow.tsx';
-export { ChannelList, type ChannelListProps } from './parts/ChannelList.tsx';
-export { ChannelGrid, type ChannelGridProps } from './parts/ChannelGrid.tsx';
-export { ScheduleList, type ScheduleListProps } from './parts/ScheduleList.tsx';
-export { SchedulePanel, ShortSchedule, type ScheduleData, type SchedulePanelProps } from './parts/SchedulePanel.tsx';
-export { DayPicker } from './parts/DayPicker.tsx';
-export { TileRow } from './parts/TileRow.tsx';
-export { NowLine, NowNext } from './parts/NowNext.tsx';
-export { FavoriteButton } from './parts/FavoriteButton.tsx';
-export { Gate, type GateReason } from './parts/Gate.tsx';
+export { ShelfLiveCard } from './card/ShelfLiveCard.tsx';
+export { LiveCard, type LiveCardProps } from './card/LiveCard.tsx';
+export { ProgrammeCard } from './programme/ProgrammeCard.tsx';
+export { ChannelTile } from './card/ChannelTile.tsx';
+export { ChannelRow, type ChannelRowProps } from './card/ChannelRow.tsx';
+export { ChannelList, type ChannelListProps } from './list/ChannelList.tsx';
+export { ChannelGrid, type ChannelGridProps } from './list/ChannelGrid.tsx';
+export { ScheduleList, type ScheduleListProps } from './schedule/ScheduleList.tsx';
+export { SchedulePanel, ShortSchedule, type ScheduleData, type SchedulePanelProps } from './schedule/SchedulePanel.tsx';
+export { DayPicker } from './schedule/DayPicker.tsx';
+export { TileRow } from './card/TileRow.tsx';
+export { NowLine, NowNext } from './card/NowNext.tsx';
+export { FavoriteButton } from './card/FavoriteButton.tsx';
+export { Gate, type GateReason } from './channel/Gate.tsx';
 // Pages without a store: stories, tests, other frames
-export { ChannelsView, type ChannelsViewProps } from './views/ChannelsView.tsx';
-export { ChannelView, type ChannelViewProps } from './views/ChannelView.tsx';
-export { FreeChannelsView } from './views/FreeChannelsView.tsx';
+export { ChannelsView, type ChannelsViewProps } from './list/ChannelsView.tsx';
+export { ChannelView, type ChannelViewProps } from './channel/ChannelView.tsx';
+export { FreeChannelsView } from './list/FreeChannelsView.tsx';

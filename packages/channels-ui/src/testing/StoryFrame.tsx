@@ -1,6 +1,6 @@
 import { NowProvider } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { ViewingProvider, type Viewing } from '../viewing.tsx';
+import { ViewingProvider, type Viewing } from '../viewer/viewing.tsx';
 import { NOW } from './story-data.ts';
 
 export const USER: Viewing = { viewer: { isLoggedIn: true, isChild: false }, currency: '₸', onFavorite: () => {} };

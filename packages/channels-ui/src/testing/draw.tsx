@@ -11,7 +11,7 @@ import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json
 import { DeviceProvider, I18nProvider } from '@antenna/ui-kit';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Viewing } from '../viewing.tsx';
+import type { Viewing } from '../viewer/viewing.tsx';
 import { ZONE } from './story-data.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 

@@ -3,7 +3,7 @@ import { LinkProvider, type LinkProps } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, useLocation } from 'react-router';
-import { ChannelsViewing } from '../pages/ChannelsViewing.tsx';
+import { ChannelsViewing } from '../viewer/ChannelsViewing.tsx';
 import { NOW, PROGRAMMES } from './story-data.ts';
 
 type Json = unknown;

@@ -1,7 +1,7 @@
 import type { Category, Channel, Programme } from '@antenna/api-client';
 import { anyCategory, anyChannel, anyProgramme } from '@antenna/api-client/testing';
 import { orderProgrammes } from '@antenna/schedule';
-import type { ScheduleData } from '../parts/SchedulePanel.tsx';
+import type { ScheduleData } from '../schedule/SchedulePanel.tsx';
 
 /** 21 November 2026, 20:42 in Almaty: the moment all stories and component tests stand at. */
 export const NOW = Date.UTC(2026, 10, 21, 15, 42) / 1_000;

@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { playsPreview } from '@antenna/catalogue';
 import { IconButton, iconSpeakerHigh, iconSpeakerSlash, useReducedMotion, useTranslation } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
-import { useViewing } from '../viewing.tsx';
+import { useViewing } from '../viewer/viewing.tsx';
 import { usePreviewSlot } from './Zooming.tsx';
 import './Preview.css';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { FavoriteOrder } from '../parts/FavoriteOrder.tsx';
-import { LiveCard } from '../parts/LiveCard.tsx';
+import { FavoriteOrder } from '../list/FavoriteOrder.tsx';
+import { LiveCard } from '../card/LiveCard.tsx';
 import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { StoryFrame, USER } from '../testing/StoryFrame.tsx';
 import { ZoomProvider, type PreviewPictureProps } from './Zooming.tsx';

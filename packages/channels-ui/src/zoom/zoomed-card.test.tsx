@@ -2,7 +2,7 @@
 import { manualClock } from '@antenna/kernel/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveCard } from '../parts/LiveCard.tsx';
+import { LiveCard } from '../card/LiveCard.tsx';
 import { draw } from '../testing/draw.tsx';
 import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { CHILD, USER } from '../testing/StoryFrame.tsx';

@@ -1,0 +1,14 @@
+import type { Channel } from '@antenna/api-client';
+import { endOf, onAirAt } from '@antenna/schedule';
+import { useChannelsQuery } from '@antenna/store';
+import { useMinute } from '../on-air.ts';
+import { LiveCard } from './LiveCard.tsx';
+
+/** A live card of a shelf. Shelves are asked for once; when what they say is over, the channel list says what is on. */
+export function ShelfLiveCard({ channel }: { readonly channel: Channel }) {
+  const now = useMinute();
+  const isOver = channel.currentProgramme !== undefined && endOf(channel.currentProgramme) <= onAirAt(channel, now);
+  const { data } = useChannelsQuery({ isWanted: isOver });
+  const renewed = isOver ? data?.find(({ id }) => id === channel.id) : undefined;
+  return <LiveCard channel={renewed ?? channel} />;
+}

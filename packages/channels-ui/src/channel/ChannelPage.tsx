@@ -1,0 +1,242 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
+import { canStartOver, clickRule, endOf } from '@antenna/schedule';
+import { to } from '@antenna/navigation';
+import { channelWatched, useAlerts, useAppDispatch, useBuyChannel, useProtected, useSignIn } from '@antenna/store';
+import { ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { NEIGHBOURS } from '../limits.ts';
+import { useMinute } from '../on-air.ts';
+import { ScheduleSkeleton } from '../schedule/SchedulePanel.tsx';
+import { ShareButton } from '../programme/ShareButton.tsx';
+import { useViewing } from '../viewer/viewing.tsx';
+import { ChannelView } from './ChannelView.tsx';
+import type { PlayerHandle } from './player-handle.ts';
+import { ProgrammeDetails, useProgramInfo, useStayed } from '../programme/ProgrammeDetails.tsx';
+import { ReminderButton } from '../reminder/ReminderButton.tsx';
+import { ageOf, useChannelLock } from './use-channel-lock.ts';
+import { useChannels, type ChannelsData } from '../list/use-channels.ts';
+import { useMoment } from './use-moment.ts';
+import { useOpenOutcome } from './use-open-outcome.ts';
+import { useSchedule } from '../schedule/use-schedule.ts';
+import { playsAtOnce, useZapLine, type ZapLine } from './use-zap-line.ts';
+
+export interface ChannelPageProps {
+  /** Id or slug; absent opens the last watched channel. */
+  readonly channel?: string | undefined;
+  /** Slug. */
+  readonly category?: string | undefined;
+  /** Unix seconds; absent is live. */
+  readonly ts?: number | undefined;
+  readonly player: (handle: PlayerHandle) => ReactNode;
+  /** Over what stands in the picture's place when the channel does not open: the ways to another one. */
+  readonly zapping?: ((zap: ZapLine, channelHref: (channel: Channel) => string) => ReactNode) | undefined;
+  /** Shown when there is no such channel. */
+  readonly notFound: ReactNode;
+  /** The document's title for what is on the screen. */
+  readonly title?: ((words: string) => ReactNode) | undefined;
+  /** Crawlers get a page without a picture (B-081). */
+  readonly isPrerender?: boolean | undefined;
+  /** In a webview there is no share button (B-075). */
+  readonly isWebview?: boolean | undefined;
+  readonly onBack: () => void;
+}
+
+/** `/channels/{category}/{channel}`, `/channel/{channel}`: the channel is looked up in the loaded list, by id or slug. */
+export function ChannelPage(props: ChannelPageProps) {
+  const { viewer } = useViewing();
+  const { t } = useTranslation();
+  const data = useChannels(viewer, props.category);
+  if (data.state === 'failed')
+    return (
+      <div className="ch-page">
+        <ErrorState title={t('channels.channel_failed')} text={t('errors.server')} onRetry={data.onRetry} />
+      </div>
+    );
+  if (data.state === 'loading') return <ChannelSkeleton />;
+  const channel =
+    props.channel === undefined
+      ? startChannel(data.listed, data.lastChannelId)
+      : findChannel(data.listed, props.channel);
+  if (!channel) return <>{props.notFound}</>;
+  return <Opened {...props} channel={channel} data={data} />;
+}
+
+/** It stays while channels come and go, and the picture with it: a list that is open over it, a finger upon it, the focus. What belongs to one channel begins anew with the next. */
+function Opened({
+  channel,
+  data,
+  category: asked,
+  ts,
+  player,
+  zapping,
+  title,
+  isPrerender,
+  isWebview,
+  onBack,
+}: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
+  const now = useMinute();
+  const navigate = useNavigate();
+  const buy = useBuyChannel();
+  const signIn = useSignIn();
+  const { viewer } = useViewing();
+  const { show } = useAlerts();
+  const [restart, setRestart] = useState(0);
+  const schedule = useSchedule(channel);
+  const lock = useChannelLock(channel, viewer, ts);
+  const protect = useProtected();
+  const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
+  const { programme, isLive, onPosition } = useMoment({
+    channel,
+    ordered: schedule.programmes,
+    ts,
+    now,
+    opened: `${ts ?? ''} ${restart}`,
+  });
+  useRemembered(channel, outcome.open !== 'refused');
+  const hasStayed = useStayed(programme?.id ?? '', isPrerender);
+  const info = useProgramInfo(hasStayed ? programme : undefined);
+
+  // The address keeps the category it came with; the short channel address has none.
+  const category = asked === undefined ? undefined : data.category?.slug;
+  const hrefOf = (moment: number | undefined) => to.channel({ category, id: channel.id, slug: channel.slug }, moment);
+  const go = (moment: number | undefined) => {
+    // Asking for the moment the address names already is asking for it again.
+    if (moment === ts) setRestart((count) => count + 1);
+    else void navigate(hrefOf(moment));
+  };
+  const showPackets = () => buy(channel.id);
+  const onProgramme = (clicked: Programme) => {
+    const click = clickRule({ channel, programme: clicked, now });
+    // Another programme is another item: it may ask for the PIN of its own (A-265).
+    const age = ageOf(channel, viewer);
+    if (click.do === 'play') protect('program', () => go(click.ts), { age });
+    if (click.do === 'play-live') protect('channel', () => go(undefined), { age });
+    if (click.do === 'buy') showPackets();
+    if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
+  };
+  const around = data.inCategory.some(({ id }) => id === channel.id) ? data.inCategory : data.listed;
+  const [previous, next] = [-1, 1].map((step) => besides(around, channel, step));
+  const beside = neighbours(around, channel.id, NEIGHBOURS);
+  const isPlaying = outcome.open !== 'refused';
+  const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
+  const channelHref = ({ id, slug }: Channel, moment?: number) => to.channel({ category, id, slug }, moment);
+  const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
+  const reminder = (each: Programme) => (
+    <ReminderButton
+      programme={{ channelId: channel.id, start: each.timestamp, stop: endOf(each), title: each.title }}
+    />
+  );
+  return (
+    <>
+      {title?.(programme ? `${programme.title} · ${channel.name}` : channel.name)}
+      <ChannelView
+        channel={channel}
+        category={category}
+        outcome={outcome}
+        lock={lock}
+        player={() =>
+          isPrerender
+            ? null
+            : player({
+                channel,
+                ts,
+                restart,
+                by: outcome.open === 'vitrina' ? 'vitrina' : 'stream',
+                programmes: schedule.programmes,
+                previous,
+                next,
+                ahead: [previous, next, ...beside].filter(
+                  (other, index, all): other is Channel =>
+                    other !== undefined &&
+                    all.findIndex((each) => each?.id === other.id) === index &&
+                    playsAtOnce(other, viewer, now),
+                ),
+                zap,
+                channelHref,
+                onPosition,
+                onDenied: deny,
+                onPinRequired: lock.demand,
+                onBack,
+              })
+        }
+        zapping={zapping?.(zap, channelHref)}
+        schedule={schedule}
+        programme={programme}
+        info={info}
+        details={
+          programme && hasStayed ? (
+            <ProgrammeDetails
+              key={`${channel.id} ${programme.id}`}
+              channel={channel}
+              programme={programme}
+              info={info}
+              hrefOf={hrefOf}
+              onProgramme={onProgramme}
+              reminder={reminder}
+            />
+          ) : undefined
+        }
+        reminder={reminder}
+        hasPreview={!isPrerender}
+        hrefOf={hrefOf}
+        onProgramme={onProgramme}
+        onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
+        onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
+        onShowPackets={showPackets}
+        onSignIn={viewer.isLoggedIn ? undefined : () => void signIn()}
+        onBack={onBack}
+        neighbours={beside}
+        place={place}
+        share={
+          isWebview ? undefined : (
+            <ShareButton
+              title={programme ? `${programme.title}. ${channel.name}` : channel.name}
+              path={hrefOf(isLive ? undefined : programme?.timestamp)}
+              onShared={(how) => {
+                if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
+                if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });
+              }}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** The channel before or after, round the ends; none in a list of one. */
+function besides(channels: readonly Channel[], { id }: Channel, step: number): Channel | undefined {
+  const index = channels.findIndex((each) => each.id === id);
+  const other = channels[(index + step + channels.length) % channels.length];
+  return other?.id === id ? undefined : other;
+}
+
+/** A channel that opened is the last watched one. */
+function useRemembered(channel: Channel, hasOpened: boolean) {
+  const dispatch = useAppDispatch();
+  const { viewer } = useViewing();
+  const isAdult = isAdultChannel(channel, viewer);
+  useEffect(() => {
+    if (hasOpened) dispatch(channelWatched({ id: channel.id, isAdult }));
+  }, [dispatch, channel.id, isAdult, hasOpened]);
+}
+
+/** The page's own geometry, before the channel is known. */
+export function ChannelSkeleton() {
+  return (
+    <div className="ch-channel ch-channel--wide ch-channel--waiting" aria-busy="true">
+      <div className="ch-channel-main">
+        <Skeleton shape="panel" ratio="16 / 9" />
+        <div>
+          <Skeleton shape="line" width="50%" height={32} />
+          <Skeleton shape="line" width="30%" />
+        </div>
+      </div>
+      <aside className="ch-channel-aside">
+        <ScheduleSkeleton />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Channel } from '@antenna/api-client';
+import { firstShown } from '@antenna/catalogue';
+import { useLayout } from '@antenna/ui-kit';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { LiveCard } from '../card/LiveCard.tsx';
+import { useRoving } from './use-roving.ts';
+import { useWindowed } from './use-windowed.ts';
+import './ChannelGrid.css';
+
+export interface ChannelGridProps {
+  readonly label: string;
+  readonly channels: readonly Channel[];
+  readonly category?: string | undefined;
+  readonly currentId?: number | undefined;
+  /** Cards tell their number. */
+  readonly isNumbered?: boolean | undefined;
+}
+
+/** Wide enough for the line of times under a picture. */
+const CELL = { minWidth: 264, gap: 16, textHeight: 76 };
+const PHONE_CELL = { minWidth: 300, gap: 16, textHeight: 72 };
+
+/** Channels as live cards in as many columns as fit. Only those near the window are drawn; one of them is a tab stop. */
+export function ChannelGrid({ label, channels, category, currentId, isNumbered }: ChannelGridProps) {
+  const root = useRef<HTMLUListElement>(null);
+  const { isSmall } = useLayout();
+  const { columns, rowHeight, firstRow, lastRow } = useWindowed(root, channels.length, isSmall ? PHONE_CELL : CELL);
+  const wanted = useRef<number | undefined>(undefined);
+  const roving = useRoving({
+    channels,
+    columns,
+    page: columns * 3,
+    start: Math.max(
+      0,
+      channels.findIndex(({ id }) => id === currentId),
+    ),
+    root,
+    show: (index) => {
+      wanted.current = index;
+    },
+  });
+  // The card that is to take the focus is drawn by this very commit, wherever it lies.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-item="${wanted.current}"] a`)?.focus();
+    wanted.current = undefined;
+  });
+  useStartInView(root, Math.floor(firstShown(channels, currentId) / columns) * rowHeight);
+  const indexes: number[] = [];
+  for (let index = firstRow * columns; index < Math.min(channels.length, (lastRow + 1) * columns); index += 1)
+    indexes.push(index);
+  if (roving.active < channels.length && !indexes.includes(roving.active)) indexes.push(roving.active);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links
+    <ul
+      ref={root}
+      role="list"
+      aria-label={label}
+      className="ch-grid"
+      style={{ height: Math.ceil(channels.length / columns) * rowHeight }}
+      onKeyDown={roving.onKeyDown}
+      onFocus={(event) => roving.setActive(itemOf(event.target))}
+    >
+      {indexes.map((index) => {
+        const channel = channels[index];
+        if (!channel) return null;
+        const style = {
+          width: `calc((100% - ${(columns - 1) * CELL.gap}px) / ${columns})`,
+          left: `calc((100% + ${CELL.gap}px) / ${columns} * ${index % columns})`,
+          top: Math.floor(index / columns) * rowHeight,
+        };
+        return (
+          <li key={channel.id} data-item={index} aria-setsize={channels.length} aria-posinset={index + 1} style={style}>
+            <LiveCard
+              channel={channel}
+              category={category}
+              isCurrent={channel.id === currentId}
+              isNumbered={isNumbered}
+              tabIndex={index === roving.active ? 0 : -1}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function itemOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? 0);
+}
+
+/** Opens with the current channel's neighbourhood in view, once, and only if it lies below the fold. */
+function useStartInView(root: React.RefObject<HTMLElement | null>, top: number) {
+  const begin = useEffectEvent(() => {
+    const element = root.current;
+    if (!element || top <= window.innerHeight / 2) return;
+    scrollBy(scrollerOf(element), element.getBoundingClientRect().top + top - window.innerHeight / 4);
+  });
+  useEffect(() => begin(), []);
+}
+
+function scrollBy(scroller: Element, by: number) {
+  scroller.scrollTop += by;
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/u.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}

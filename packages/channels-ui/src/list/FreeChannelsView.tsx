@@ -1,0 +1,40 @@
+import type { Channel } from '@antenna/api-client';
+import { EmptyState, ErrorState, iconTelevision, SkeletonCard, useTranslation } from '@antenna/ui-kit';
+import { ChannelGrid } from './ChannelGrid.tsx';
+import './ChannelsView.css';
+
+/** Every channel that plays without a packet, numbered from one. */
+export function FreeChannelsView({
+  state,
+  channels,
+  onRetry,
+}: {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly channels: readonly Channel[];
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="ch-page">
+      <header className="ch-page-head">
+        <h1 className="k-h1">{t('channels.free_title')}</h1>
+      </header>
+      {state === 'failed' ? (
+        <ErrorState title={t('channels.failed')} text={t('errors.server')} onRetry={onRetry} />
+      ) : null}
+      {state === 'loading' ? (
+        <div className="ch-page-skeleton" aria-busy="true">
+          {Array.from({ length: 8 }, (_, index) => (
+            <SkeletonCard key={index} card="live" />
+          ))}
+        </div>
+      ) : null}
+      {state === 'ready' && channels.length === 0 ? (
+        <EmptyState icon={iconTelevision} title={t('channels.free_empty')} />
+      ) : null}
+      {state === 'ready' && channels.length > 0 ? (
+        <ChannelGrid label={t('channels.free_title')} channels={channels} isNumbered />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Channel, Programme, ProgramInfo } from '@antenna/api-client';
+import { channelAccess, channelBadge, cleanDescription, isCollapsed } from '@antenna/catalogue';
+import { shownDays } from '@antenna/schedule';
+import {
+  Button,
+  Icon,
+  iconArrowCounterClockwise,
+  iconBroadcast,
+  iconLockFill,
+  Tag,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
+import { useId, useState, type ReactNode } from 'react';
+import { useViewing } from '../viewer/viewing.tsx';
+import { FavoriteButton } from '../card/FavoriteButton.tsx';
+import { Genres, Ratings } from './ProgrammeMarks.tsx';
+import './ProgrammeFacts.css';
+
+export interface ProgrammeFactsProps {
+  readonly channel: Channel;
+  /** What is on the screen; without it the channel itself is described. */
+  readonly programme: Programme | undefined;
+  /** What the platform knows of it besides, once it is here. */
+  readonly info?: ProgramInfo | undefined;
+  /** Given: a button to play it from its beginning. */
+  readonly onStartOver?: (() => void) | undefined;
+  /** Given: the viewer is behind and may go back to live. */
+  readonly onLive?: (() => void) | undefined;
+  /** At the end of the buttons. */
+  readonly share?: ReactNode;
+}
+
+/** How the platform knows this page (B-441). */
+const CHANNEL_PAGE = 'channel_detail';
+
+/** Below the picture: title, facts, description, and what can be done. */
+export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, share }: ProgrammeFactsProps) {
+  const { t } = useTranslation();
+  const { time, dayMonth } = useFormats();
+  const number = programme ? episodeOf(programme) : undefined;
+  const subtitle = [
+    number === undefined ? undefined : t(number.key, number.values),
+    programme?.subtitle ?? programme?.episode?.title,
+  ]
+    .filter(Boolean)
+    .join('. ');
+  const facts = programme
+    ? [
+        [...(info?.countries ?? []), info?.year].filter(Boolean).join(', '),
+        subtitle,
+        `${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)}`,
+        ...(onLive ? [dayMonth(programme.timestamp)] : []),
+      ].filter((each) => each !== undefined && each !== '')
+    : [];
+  const age = programme?.age ?? channel.age;
+  return (
+    <div className="ch-facts">
+      <div className="ch-facts-words">
+        <h1 className="k-h1">{programme?.title ?? channel.name}</h1>
+        <p className="ch-facts-line">
+          {info ? <Ratings info={info} /> : null}
+          <span className="ch-facts-items">
+            {programme ? <GenreFact programme={programme} info={info} /> : null}
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+          <FactTags channel={channel} age={age} />
+        </p>
+        <Description text={cleanDescription(programme ? programme.description : channel.description)} />
+      </div>
+      <div className="ch-facts-buttons">
+        {onStartOver ? (
+          <Button kind="brand" icon={iconArrowCounterClockwise} onClick={onStartOver}>
+            {t('channels.start_over')}
+          </Button>
+        ) : null}
+        {onLive ? (
+          <Button kind="quiet" icon={iconBroadcast} onClick={onLive}>
+            {t('channels.to_live')}
+          </Button>
+        ) : null}
+        <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
+        {share}
+      </div>
+    </div>
+  );
+}
+
+/** The guide's word for the genre until the platform says which genres of the catalogue it has. */
+function GenreFact({ programme, info }: { readonly programme: Programme; readonly info: ProgramInfo | undefined }) {
+  if (info && info.genres.length > 0) return <Genres genres={info.genres} />;
+  return programme.genre ? <span>{programme.genre}</span> : null;
+}
+
+/** Age, quality, and the lock of a channel that is to be bought (B-083). */
+function FactTags({ channel, age }: { readonly channel: Channel; readonly age: number | undefined }) {
+  const { t } = useTranslation();
+  const { viewer } = useViewing();
+  const badge = channelBadge(channel);
+  return (
+    <>
+      {age === undefined ? null : <Tag kind="outline">{t('channels.age', { age })}</Tag>}
+      {badge ? <Tag kind="outline">{badge === '4k' ? '4K' : 'HD'}</Tag> : null}
+      {channelAccess(channel, viewer).at === 'locked' ? (
+        <span className="ch-facts-lock">
+          <Icon glyph={iconLockFill} size="inline" />
+          {t('channels.locked')}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function episodeOf({ episode }: Programme) {
+  if (episode?.series === undefined) return undefined;
+  return episode.season === undefined
+    ? { key: 'channels.episode' as const, values: { series: episode.series } }
+    : { key: 'channels.season_episode' as const, values: { season: episode.season, series: episode.series } };
+}
+
+/** Long ones start collapsed (above 400 characters). */
+export function Description({ text: words }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (words === '') return null;
+  if (!isCollapsed(words)) return <p className="ch-facts-text">{words}</p>;
+  return (
+    <div className="ch-facts-text">
+      <p id={id} className={isOpen ? 'ch-facts-open' : 'k-clamp-3'}>
+        {words}
+      </p>
+      <button
+        type="button"
+        className="ch-facts-more"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'channels.less' : 'channels.more')}
+      </button>
+    </div>
+  );
+}
+
+/** The channel in its own words, and how long its archive is. */
+export function AboutChannel({
+  channel,
+  level = 2,
+}: {
+  readonly channel: Channel;
+  readonly level?: 2 | 3 | undefined;
+}) {
+  const { t } = useTranslation();
+  const Heading = `h${level}` as const;
+  const days = shownDays(channel);
+  return (
+    <section className="ch-about">
+      <Heading className="ch-about-title">{t('channels.about')}</Heading>
+      <p className="ch-about-name">{channel.num === undefined ? channel.name : `${channel.num} · ${channel.name}`}</p>
+      <p className="ch-about-text">{cleanDescription(channel.description)}</p>
+      <p className="ch-about-archive">
+        {days > 0 ? t('channels.archive_days', { count: days }) : t('channels.no_archive')}
+      </p>
+    </section>
+  );
+}

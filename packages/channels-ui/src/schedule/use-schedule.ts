@@ -1,0 +1,84 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import type { Cancel } from '@antenna/kernel';
+import {
+  loadFlow,
+  orderProgrammes,
+  playableDays,
+  scheduleRange,
+  type LoadEvent,
+  type LoadState,
+} from '@antenna/schedule';
+import { channelEndpoints, useAppStore } from '@antenna/store';
+import { useEffect, useRef, useState } from 'react';
+import { useMinute } from '../on-air.ts';
+import type { ScheduleData } from './SchedulePanel.tsx';
+
+interface Loaded {
+  readonly channelId: number | undefined;
+  readonly at: LoadState['at'];
+  readonly programmes: readonly Programme[];
+}
+
+const NOTHING: Loaded = { channelId: undefined, at: 'loading', programmes: [] };
+
+/** The schedule of a channel, asked for again each hour; an empty answer is retried as `loadFlow` says, until the viewer leaves. */
+export function useSchedule(
+  channel:
+    Pick<Channel, 'id' | 'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'> | undefined,
+): ScheduleData {
+  const store = useAppStore();
+  const [loaded, setLoaded] = useState<Loaded>(NOTHING);
+  const ask = useRef<() => void>(() => {});
+  const channelId = channel?.id;
+  const days = channel ? playableDays(channel) : 0;
+  // The request is the same for a whole hour: pages and panels that ask for one channel share its answer.
+  const hour = Math.floor(useMinute() / 3_600) * 3_600;
+  useEffect(() => {
+    if (channelId === undefined) return undefined;
+    const { from, to } = scheduleRange({ isPurchased: true, archivedDays: days }, hour);
+    let state = loadFlow.initial;
+    let stopWaiting: Cancel = () => {};
+    let hasLeft = false;
+    const show = (programmes?: readonly Programme[]) =>
+      setLoaded((old) => ({
+        channelId,
+        at: state.at,
+        programmes: programmes ?? (old.channelId === channelId ? old.programmes : []),
+      }));
+    const load = async (isRetry: boolean) => {
+      const request = store.dispatch(
+        channelEndpoints.schedule.initiate({ channelId, from, to }, { subscribe: false, forceRefetch: isRetry }),
+      );
+      const { data } = await request;
+      if (hasLeft) return;
+      if (!data) return send({ type: 'failed' });
+      const programmes = orderProgrammes(data);
+      send({ type: 'answered', count: programmes.length }, programmes);
+    };
+    const send = (event: LoadEvent, programmes?: readonly Programme[]) => {
+      const isRetry = state.at !== 'rest';
+      const step = loadFlow.step(state, event);
+      state = step.state;
+      for (const effect of step.effects) {
+        if (effect.do === 'load') void load(isRetry);
+        if (effect.do === 'wait')
+          stopWaiting = store.services.clock.after(effect.delay, () => send({ type: 'waited' }));
+        if (effect.do === 'stop-waiting') stopWaiting();
+        if (effect.do === 'log') store.services.logger.warn('schedule did not load', { channelId });
+      }
+      if (!hasLeft) show(programmes);
+    };
+    ask.current = () => send({ type: 'asked' });
+    send({ type: 'asked' });
+    return () => {
+      hasLeft = true;
+      send({ type: 'left' });
+    };
+  }, [store, channelId, days, hour]);
+  const isOwn = loaded.channelId === channelId;
+  return {
+    at: isOwn ? loaded.at : 'loading',
+    programmes: isOwn ? loaded.programmes : NOTHING.programmes,
+    onRetry: () => ask.current(),
+  };
+}

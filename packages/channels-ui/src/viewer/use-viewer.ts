@@ -1,0 +1,20 @@
+import type { Viewer } from '@antenna/catalogue';
+import { useCapabilities, useFavoritePress, useNetworkQuery, useSession } from '@antenna/store';
+import { useMemo } from 'react';
+import type { Viewing } from './viewing.tsx';
+
+/** Who looks, from the session: a guest is not logged in, a child profile is a child. */
+export function useStoreViewing(): Viewing {
+  const { isUser, isChild } = useSession();
+  const { adultFallbackIds } = useCapabilities().channels;
+  const press = useFavoritePress();
+  const currency = useNetworkQuery().data?.provider.currency.symbol ?? '';
+  return useMemo(() => {
+    const viewer: Viewer = { isLoggedIn: isUser, isChild, adultChannelIds: adultFallbackIds };
+    return {
+      viewer,
+      currency,
+      onFavorite: ({ id, isFavored }, page) => press({ target: { kind: 'channel', id }, isWanted: !isFavored, page }),
+    };
+  }, [isUser, isChild, adultFallbackIds, currency, press]);
+}
