@@ -302,7 +302,7 @@ describe('the client reads what the backend answers', () => {
       call(client.payformCalls.confirmBySms, { accountId, transactionId: byPhone.transactionId ?? '', code }),
       by,
     );
-    await addCard(test.platform.db, payer.userId, '4242', 0);
+    await addCard(test.services.db, payer.userId, '4242', 0);
     await read(call(client.cardCalls.remove, { id: linked?.id ?? '' }), by);
     expect(by.left).toEqual([]);
   });
@@ -310,7 +310,7 @@ describe('the client reads what the backend answers', () => {
 
 /** Lets devices of the test's own address sign in without a word typed. */
 async function allowNetworkSignIn(): Promise<void> {
-  const { db } = test.platform;
+  const { db } = test.services;
   const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
   const changed = { ...JSON.parse(data), auto_sign_in: { networks: ['127.0.0.0/8'] } };
   await db
@@ -318,7 +318,7 @@ async function allowNetworkSignIn(): Promise<void> {
     .set({ data: JSON.stringify(changed) })
     .where('id', '=', 1)
     .execute();
-  test.platform.refresh();
+  test.services.refresh();
 }
 
 describe('the routes of the backend', () => {

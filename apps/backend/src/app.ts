@@ -6,10 +6,10 @@ import { BODY_LIMIT, PATH_PART } from './http/limits.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { createServing, type Serving } from './http/serve.ts';
 import { registerModules } from './modules/index.ts';
-import type { Platform } from './platform.ts';
+import type { Services } from './services.ts';
 
 export interface AppOptions {
-  readonly platform: Platform;
+  readonly services: Services;
   readonly logLevel: string;
   readonly logStream?: { write(line: string): void };
   /** What is not the API: playout, shell, media, pages. Its not-found handler gets what nobody knows. */
@@ -25,12 +25,12 @@ export interface App {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The whole backend as a Fastify instance that nobody listens to yet: a test calls `server.inject`. */
-export async function createApp({ platform, logLevel, logStream, extend, notFound }: AppOptions): Promise<App> {
+export async function createApp({ services, logLevel, logStream, extend, notFound }: AppOptions): Promise<App> {
   const server: FastifyInstance = fastify({
     logger: loggerOptions(logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: platform.settings.trustProxy,
+    trustProxy: services.settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -56,7 +56,7 @@ export async function createApp({ platform, logLevel, logStream, extend, notFoun
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  const headers = createHeaders(platform.settings.corsOrigins);
+  const headers = createHeaders(services.settings.corsOrigins);
   server.addHook('onRequest', (request, reply, done) => {
     headers(request, reply);
     done();
@@ -90,8 +90,8 @@ export async function createApp({ platform, logLevel, logStream, extend, notFoun
     return notFound(request, reply);
   });
 
-  const serving: Serving = createServing(server, platform);
-  registerModules(serving, platform);
+  const serving: Serving = createServing(server, services);
+  registerModules(serving, services);
   await extend?.(server);
   return { server, served: serving.served };
 }

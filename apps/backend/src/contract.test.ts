@@ -285,7 +285,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
     const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
     await send('messages.remove', `/v2/users/self/messages/${letter.id}`);
-    await addCard(test.platform.db, holder.userId, '4242', 0);
+    await addCard(test.services.db, holder.userId, '4242', 0);
     const [card] = await check('cards.list', '/v2/users/self/cards', [holder, viewer]);
     await send('cards.remove', `/v2/users/self/cards/${card.id}`);
     await check('profiles.list', '/v2/users/self/profiles', [holder, viewer]);
@@ -371,17 +371,17 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       expectShape(call(name), await ask(test, 'GET', path, { token: subscriber.access_token }));
     }
 
-    const { data } = await test.platform.db
+    const { data } = await test.services.db
       .selectFrom('providers')
       .select('data')
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
-    await test.platform.db
+    await test.services.db
       .updateTable('providers')
       .set({ data: JSON.stringify({ ...JSON.parse(data), auto_sign_in: { networks: ['127.0.0.0/8'] } }) })
       .where('id', '=', 1)
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     await send('auth.auto', '/v2/auth/auto/antenna', { serial: 's', model: 'm', manufacturer: 'v', os: 'o' });
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECOND, type Clock } from '@antenna/kernel';
 import { createApp } from './app.ts';
-import { buildPlatform, type BuiltPlatform } from './build-platform.ts';
+import { createServices, type Services } from './services.ts';
 import { readConfig, type Config } from './config.ts';
 import { clockAhead } from './db/clock-ahead.ts';
 import { holdDataFolder, StartRefused } from './db/lock.ts';
@@ -46,17 +46,17 @@ async function run(config: Config): Promise<void> {
   const releaseFolder = holdDataFolder(config.dataDir);
   const database = await openOrRefuse(config);
   const clock = systemClock(config.clockOffset + (await clockAhead(database.db)));
-  const holder: { platform?: BuiltPlatform; own?: string } = {};
+  const holder: { services?: Services; own?: string } = {};
   const playout = createPlayout({
     operatorDir: config.operatorDir,
     clock,
     keys: await playoutKeys(database.db),
     faults: config.testFaults,
     onGiven: createGiven(database.db, clock).tell,
-    archivedDays: (channelId) => holder.platform?.books.archivedDays(channelId) ?? 0,
+    archivedDays: (channelId) => holder.services?.books.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);
-  const platform = buildPlatform({
+  const services = createServices({
     database,
     clock,
     random: systemRandom,
@@ -76,12 +76,12 @@ async function run(config: Config): Promise<void> {
       secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
     },
   });
-  holder.platform = platform;
+  holder.services = services;
 
   const ready = { is: false };
-  const site = registerSite({ platform, folders, operatorDir: config.operatorDir, isReady: () => ready.is });
+  const site = registerSite({ deps: services, folders, operatorDir: config.operatorDir, isReady: () => ready.is });
   const { server } = await createApp({
-    platform,
+    services,
     logLevel: config.logLevel,
     notFound: site.notFound,
     extend: async (app) => {
@@ -91,9 +91,9 @@ async function run(config: Config): Promise<void> {
         async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())),
       );
       registerPlayout(app, playout);
-      registerRelay(app, platform);
-      await registerCallbacks(app, platform);
-      await registerSandbox(app, platform);
+      registerRelay(app, services);
+      await registerCallbacks(app, services);
+      await registerSandbox(app, services);
       await site.register(app);
     },
   });
@@ -126,9 +126,9 @@ async function run(config: Config): Promise<void> {
       throw new StartRefused(`The operator's file ${join(config.operatorDir, error.message)}.`);
     throw error;
   }
-  await platform.poll();
-  await platform.books.find();
-  stopJobs.run = startJobs({ platform, load, log: server.log });
+  await services.poll();
+  await services.books.find();
+  stopJobs.run = startJobs({ services, load, log: server.log });
   ready.is = true;
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
 }

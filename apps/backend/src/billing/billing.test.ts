@@ -87,7 +87,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
         },
       ],
     });
-    token = (await createOperatorToken(test.platform, 1, 'billing')).token;
+    token = (await createOperatorToken(test.services, 1, 'billing')).token;
   }, 60_000);
   beforeEach(() => {
     double.heard.length = 0;
@@ -105,7 +105,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   const known = async (): Promise<Person> => {
     say({ result: 'error', errmsg: 'unknown' });
     const person = await member(test);
-    await test.platform.db
+    await test.services.db
       .updateTable('users')
       .set({ provider_uid: `u-${person.userId}`, email: `p${person.userId}@mail.example` })
       .where('id', '=', person.userId)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     return person;
   };
   const logged = (person: Person) =>
-    test.platform.db
+    test.services.db
       .selectFrom('billing_log')
       .selectAll()
       .where('user_id', '=', person.userId)
@@ -274,7 +274,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     const before = double.heard.length;
     await topUp(test, person, 100_000);
     test.clock.advance(2 * 86_400_000);
-    await renewDue(test.platform, Math.floor(test.clock.now() / 1_000), async () => 'failed');
+    await renewDue(test.services, Math.floor(test.clock.now() / 1_000), async () => 'failed');
     expect([double.heard.length - before, await balanceOf(test, person)]).toEqual([0, 70_100]);
   });
 
@@ -355,10 +355,10 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       ).not.toContain(secret);
     expect(text).toContain('signature=***');
     test.clock.advance(29 * 86_400_000);
-    await pruneBillingLog(test.platform);
+    await pruneBillingLog(test.services);
     expect(await logged(person)).toHaveLength(rows.length);
     test.clock.advance(2 * 86_400_000);
-    await pruneBillingLog(test.platform);
+    await pruneBillingLog(test.services);
     expect(await logged(person)).toEqual([]);
   });
 });

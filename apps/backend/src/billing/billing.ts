@@ -1,10 +1,19 @@
-import { parseMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
+import { parseMoney, toSeconds, type MinorUnits, type Clock, type Random } from '@antenna/kernel';
 import { masked } from '../http/masking.ts';
 import { isInNetworks } from '../http/networks.ts';
-import type { Platform } from '../platform.ts';
 import type { BillingCallback, BillingFile } from './billing-file.ts';
 import { callBilling, type Asked, type BillingHands } from './calling.ts';
 import { BALANCE_KEPT, LOG_KEPT, SAME_REQUEST } from './limits.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+
+export interface BillingDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
 
 /** What the operator's billing said: yes, no with its reason, or nothing that can be understood. */
 export type BillingAnswer =
@@ -50,7 +59,7 @@ export interface Billing {
   balance(user: BilledUser): Promise<MinorUnits | undefined>;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'random' | 'books' | 'billingHands'>;
+type Parts = BillingDeps;
 
 /** The billing of an operator who has his own. */
 export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
@@ -174,7 +183,7 @@ async function requestIdFor({ db, clock, random }: Parts, userId: number, action
 }
 
 /** Once an action came to its end, the next one of the same name is another. */
-export async function forgetRequest({ db }: Pick<Platform, 'db'>, userId: number, action: string): Promise<void> {
+export async function forgetRequest({ db }: BillingDeps, userId: number, action: string): Promise<void> {
   await db.deleteFrom('billing_requests').where('user_id', '=', userId).where('action', '=', action).execute();
 }
 
@@ -209,7 +218,7 @@ async function log({ db, clock, random }: Parts, { providerId, userId, callback,
 }
 
 /** Forgets what is older than thirty days. */
-export async function pruneBillingLog({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function pruneBillingLog({ db, clock }: BillingDeps): Promise<void> {
   const now = toSeconds(clock.now());
   await db
     .deleteFrom('billing_log')

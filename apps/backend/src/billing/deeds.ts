@@ -1,17 +1,27 @@
-import { formatMoney, type MinorUnits } from '@antenna/kernel';
+import { formatMoney, type MinorUnits, type Clock, type Random } from '@antenna/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { standing, type Holding } from '../holdings/index.ts';
 import { localise } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Viewer } from '../http/sessions.ts';
-import type { Platform } from '../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { billingOf, forgetRequest, type BilledUser, type Billing } from './billing.ts';
 import { LOOK_EVERY_MS, OPENED_WITHIN_MS } from './limits.ts';
+import type { BillingHands } from './index.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+
+export interface DeedsDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
 
 const SILENT = () => new Refusal('server_error', { status: 504 });
 
-async function billedUser({ db }: Pick<Platform, 'db'>, userId: number): Promise<BilledUser> {
+async function billedUser({ db }: DeedsDeps, userId: number): Promise<BilledUser> {
   return db
     .selectFrom('users')
     .select(['id', 'phone', 'email', 'provider_uid', 'username', 'first_name', 'last_name', 'timezone'])
@@ -20,11 +30,11 @@ async function billedUser({ db }: Pick<Platform, 'db'>, userId: number): Promise
 }
 
 async function handling(
-  platform: Platform,
+  deps: DeedsDeps,
   providerId: number,
   callback: Parameters<Billing['handles']>[0],
 ): Promise<Billing | undefined> {
-  const billing = await billingOf(platform, providerId);
+  const billing = await billingOf(deps, providerId);
   return billing?.handles(callback) ? billing : undefined;
 }
 
@@ -36,14 +46,14 @@ export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { 
  * refuses, 504 when he does not answer, 409 and 404 before he is asked; nothing is charged here.
  */
 export async function buyThroughBilling(
-  platform: Platform,
+  deps: DeedsDeps,
   viewer: Viewer,
   packetId: number,
   language: string,
 ): Promise<Billed | undefined> {
-  const billing = await handling(platform, viewer.providerId, 'packet');
+  const billing = await handling(deps, viewer.providerId, 'packet');
   if (!billing) return undefined;
-  const { db, books } = platform;
+  const { db, books } = deps;
   const file = (await books.book(viewer.providerId)).packets.find((record) => record.id === packetId)?.file;
   if (!file || file.is_sold === false) throw new Refusal('not_found');
   const opened = async () => (await standing(db, viewer.userId)).find((holding) => holding.packet_id === packetId);
@@ -55,7 +65,7 @@ export async function buyThroughBilling(
     .where('packet_id', '=', packetId)
     .executeTakeFirst();
   const price = own ? formatMoney(own.price) : file.price;
-  const answer = await billing.packet(await billedUser(platform, viewer.userId), {
+  const answer = await billing.packet(await billedUser(deps, viewer.userId), {
     id: packetId,
     price,
     is_base: file.is_base,
@@ -67,30 +77,30 @@ export async function buyThroughBilling(
       ...(answer.message === '' ? {} : { detail: answer.message }),
     });
   if (answer.kind === 'silent') throw SILENT();
-  await forgetRequest(platform, viewer.userId, `packet:${packetId}`);
+  await forgetRequest(deps, viewer.userId, `packet:${packetId}`);
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const holding = await opened();
     if (holding) return { kind: 'opened', holding };
-    if (waited >= (platform.billingHands?.openedWithinMs ?? OPENED_WITHIN_MS)) return { kind: 'accepted' };
+    if (waited >= (deps.billingHands?.openedWithinMs ?? OPENED_WITHIN_MS)) return { kind: 'accepted' };
     await pause(LOOK_EVERY_MS);
   }
 }
 
 /** Asks for the end of a renewal. True: he took it, and turns it off himself; false: it is not his to decide. Throws 451 with his words, 504 when he does not answer. */
 export async function disableThroughBilling(
-  platform: Platform,
+  deps: DeedsDeps,
   viewer: Viewer,
   holdingId: string,
   language: string,
 ): Promise<boolean> {
-  const billing = await handling(platform, viewer.providerId, 'delete_subscription');
-  const holding = billing && (await standing(platform.db, viewer.userId)).find((each) => each.id === holdingId);
+  const billing = await handling(deps, viewer.providerId, 'delete_subscription');
+  const holding = billing && (await standing(deps.db, viewer.userId)).find((each) => each.id === holdingId);
   if (!billing || !holding) return false;
   if (holding.status === 'active' && holding.renew === 0) throw new Refusal('renew_already_disabled');
-  const file = (await platform.books.book(viewer.providerId)).packets.find(
+  const file = (await deps.books.book(viewer.providerId)).packets.find(
     (record) => record.id === holding.packet_id,
   )?.file;
-  const answer = await billing.deleteSubscription(await billedUser(platform, viewer.userId), holding.id, {
+  const answer = await billing.deleteSubscription(await billedUser(deps, viewer.userId), holding.id, {
     packet: {
       id: holding.packet_id,
       name: localise(file?.name, language),
@@ -104,30 +114,30 @@ export async function disableThroughBilling(
   });
   if (answer.kind === 'no') throw new Refusal('restricted', answer.message === '' ? {} : { detail: answer.message });
   if (answer.kind === 'silent') throw SILENT();
-  await forgetRequest(platform, viewer.userId, `delete:${holding.id}`);
+  await forgetRequest(deps, viewer.userId, `delete:${holding.id}`);
   return true;
 }
 
 /** The balance in the operator's billing, where he shows it; undefined: the wallet's. */
 export async function shownBalance(
-  platform: Platform,
+  deps: DeedsDeps,
   { userId, providerId, isGuest }: Viewer,
 ): Promise<MinorUnits | undefined> {
-  const billing = isGuest ? undefined : await handling(platform, providerId, 'balance');
-  return billing?.balance(await billedUser(platform, userId));
+  const billing = isGuest ? undefined : await handling(deps, providerId, 'balance');
+  return billing?.balance(await billedUser(deps, userId));
 }
 
 /** Who signs in from the operator's own addresses is looked up in his billing once, and bound to the number he has there. Throws 403 with its words where strangers may not go on. */
-export async function bindToOperator(platform: Platform, userId: number, remote: string): Promise<void> {
-  const { db } = platform;
+export async function bindToOperator(deps: DeedsDeps, userId: number, remote: string): Promise<void> {
+  const { db } = deps;
   const { provider_id: providerId, is_guest: isGuest } = await db
     .selectFrom('users')
     .select(['provider_id', 'is_guest'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const billing = isGuest === 1 ? undefined : await handling(platform, providerId, 'auth');
+  const billing = isGuest === 1 ? undefined : await handling(deps, providerId, 'auth');
   if (!billing?.isOwnNetwork(remote)) return;
-  const user = await billedUser(platform, userId);
+  const user = await billedUser(deps, userId);
   if (user.provider_uid !== null) return;
   const answer = await billing.auth(user, remote);
   const uid = answer.kind === 'yes' ? String(answer.json['provider_uid'] ?? '').slice(0, 255) : '';

@@ -2,12 +2,15 @@ import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { failPoint } from '../fail-point.ts';
 import { accountOf } from '../money/index.ts';
-import type { Platform } from '../platform.ts';
 import { isOver, isPaidAtStart, standing, type Holding } from './holding.ts';
 import { changeHolding, closeExpired, endHolding, followBase, pauseHolding, resumeHolding } from './lifecycle.ts';
 import { DUE_AT_ONCE, FUNDS_PAUSE_LONGEST, RENEWAL_GRACE, RETRY_AFTER } from './limits.ts';
 import { payNextPeriod } from './pay.ts';
 import { givesBase, readShop, type Shop } from './shop.ts';
+
+export interface RenewDeps {
+  readonly db: Database;
+}
 
 /** Charges the primary card of a user; the money comes into his wallet. `failed` also when there is no card. The same `idem` is one charge. */
 export type CardPort = (asked: {
@@ -19,7 +22,7 @@ export type CardPort = (asked: {
 /** `message` of what stopped for lack of money; the API says it in the viewer's language. */
 export const NO_FUNDS = 'no_funds';
 
-type Parts = Pick<Platform, 'db'>;
+type Parts = RenewDeps;
 interface Due {
   readonly id: string;
   readonly user_id: number;

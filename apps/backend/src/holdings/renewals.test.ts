@@ -33,14 +33,14 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     test = await createTestApp({ engine, operator: salesOperator() });
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
 
   const now = () => toSeconds(test.clock.now());
   const write = <Done>(
-    run: Parameters<ReturnType<TestApp['platform']['db']['transaction']>['execute']>[0],
-  ): Promise<Done> => test.platform.db.transaction().execute(run) as Promise<Done>;
+    run: Parameters<ReturnType<TestApp['services']['db']['transaction']>['execute']>[0],
+  ): Promise<Done> => test.services.db.transaction().execute(run) as Promise<Done>;
   const who = ({ userId }: Person) => ({ userId, providerId: 1 });
   const rich = async (minor = 500_000): Promise<Person> => {
     const person = await member(test);
@@ -55,12 +55,12 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     return outcome.holdingId;
   };
   const row = (id: string): Promise<Holding> =>
-    test.platform.db.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const run = (card: CardPort = NO_CARD) => renewDue(test.platform, now(), card);
+    test.services.db.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const run = (card: CardPort = NO_CARD) => renewDue(test.services, now(), card);
   const pass = (ms: number) => test.clock.advance(ms);
   const open = async (person: Person) =>
     [
-      ...openPackets(await standing(test.platform.db, person.userId), await readShop(test.platform.db, 1), now()),
+      ...openPackets(await standing(test.services.db, person.userId), await readShop(test.services.db, 1), now()),
     ].toSorted((a, b) => a - b);
   const iso = (at: number | null) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 10);
 
@@ -262,7 +262,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const next = await bought(person, PACKET.periods);
     await write((trx) => disable(trx, { ...who(person), holdingId: extra, at: now() }));
     pass(30 * DAY - MINUTE);
-    await test.platform.db
+    await test.services.db
       .updateTable('holdings')
       .set({ end_at: now() + 10 * 86_400 })
       .where('id', '=', extra)
@@ -328,7 +328,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     await write(async (trx) => resumeHolding(trx, await row(id), now()));
     expect((await row(id)).end_at).toBe(end + 41 * 86_400);
     expect(
-      await test.platform.db
+      await test.services.db
         .selectFrom('holding_pauses')
         .select(['reason', 'end_at'])
         .where('holding_id', '=', id)
@@ -375,7 +375,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await open(person)).toEqual([PACKET.second]);
     pass(30 * DAY);
     await run();
-    expect([await open(person), await standing(test.platform.db, person.userId)]).toEqual([[], []]);
+    expect([await open(person), await standing(test.services.db, person.userId)]).toEqual([[], []]);
   });
 
   it('ends what a refunded payment had bought, and its price is in the wallet once', async () => {
@@ -406,7 +406,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
   it('renews nobody on a packet that is no longer there', async () => {
     const person = await rich();
     const id = await bought(person, PACKET.second);
-    await test.platform.db.updateTable('holdings').set({ packet_id: 777 }).where('id', '=', id).execute();
+    await test.services.db.updateTable('holdings').set({ packet_id: 777 }).where('id', '=', id).execute();
     pass(30 * DAY);
     await run();
     expect([(await row(id)).status, await balanceOf(test, person)]).toEqual(['ended', 500_000 - 49_900]);

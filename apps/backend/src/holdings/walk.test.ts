@@ -70,14 +70,14 @@ describe('a viewer’s holdings, whatever happens to them', () => {
   let shop: Shop;
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite', operator: salesOperator() });
-    shop = await readShop(test.platform.db, 1);
+    shop = await readShop(test.services.db, 1);
   });
   afterAll(() => test.close());
 
   const now = () => toSeconds(test.clock.now());
 
   const take = (userId: number, step: Step) =>
-    test.platform.db.transaction().execute(async (trx) => {
+    test.services.db.transaction().execute(async (trx) => {
       await accountOf(trx, userId);
       const asked = { userId, providerId: 1, at: now() };
       const user = { userId, providerId: 1 };
@@ -107,12 +107,12 @@ describe('a viewer’s holdings, whatever happens to them', () => {
   const live = async (userId: number, step: Step): Promise<void> => {
     if (step.do === 'refill') {
       await topUp(test, { userId }, step.minor);
-      await test.platform.db.transaction().execute((trx) => resumeAfterRefill(trx, userId, now()));
+      await test.services.db.transaction().execute((trx) => resumeAfterRefill(trx, userId, now()));
     }
     if (step.do === 'wait') {
       test.clock.advance(step.hours * HOUR);
       if (!step.isJobDead)
-        for (let turn = 0; turn < 4; turn += 1) await renewDue(test.platform, now(), async () => 'failed');
+        for (let turn = 0; turn < 4; turn += 1) await renewDue(test.services, now(), async () => 'failed');
     }
     await take(userId, step);
   };
@@ -171,10 +171,10 @@ describe('a viewer’s holdings, whatever happens to them', () => {
         await topUp(test, { userId }, 100_000);
         for (const step of steps) {
           await live(userId, step);
-          check(await standing(test.platform.db, userId), step.do === 'wait' && !step.isJobDead);
+          check(await standing(test.services.db, userId), step.do === 'wait' && !step.isJobDead);
         }
-        expect(await verifyBooks(test.platform.db)).toEqual([]);
-        await test.platform.db.deleteFrom('holdings').where('user_id', '=', userId).execute();
+        expect(await verifyBooks(test.services.db)).toEqual([]);
+        await test.services.db.deleteFrom('holdings').where('user_id', '=', userId).execute();
       }),
       { numRuns: 15 },
     );

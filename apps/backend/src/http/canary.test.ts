@@ -18,7 +18,7 @@ describe('tokens and the log', () => {
 
   it('leaves no token in the log, on any route, however the call ends', async () => {
     test.log.length = 0;
-    const broken = vi.spyOn(test.platform.sessions, 'find').mockImplementation((token) => {
+    const broken = vi.spyOn(test.services.sessions, 'find').mockImplementation((token) => {
       if (token.startsWith(CANARY)) throw new Error(`cannot look up access_token=${token} or "token":"${token}"`);
       return undefined;
     });
@@ -81,7 +81,7 @@ describe('tokens and the log', () => {
     await person('/v2/users/self?pincode=5937', { pincode: '1', current_pincode: '5937' });
     await ask(test, 'POST', '/v2/users/self/parental_code/send', { token: body.access_token });
     const broken = vi
-      .spyOn(test.platform.books, 'book')
+      .spyOn(test.services.books, 'book')
       .mockRejectedValue(new Error(`cannot read "phone":"${phone}" with code=${code}`));
     await person(`/v2/users/${userId}`, { first_name: 'x' });
     broken.mockRestore();
@@ -101,7 +101,7 @@ describe('tokens and the log', () => {
 
   it('answers a bug with a plain 500 and nothing of ours in it', async () => {
     const broken = vi
-      .spyOn(test.platform.books, 'book')
+      .spyOn(test.services.books, 'book')
       .mockRejectedValue(new Error('secret detail at /srv/antenna/books.ts'));
     const answer = await viewer.get('/v2/packets/1');
     broken.mockRestore();

@@ -66,7 +66,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
-    await addCard(test.platform.db, owner.userId, '4242', 1, {
+    await addCard(test.services.db, owner.userId, '4242', 1, {
       gateway: 'sandbox',
       paysystem: 'cards',
       token: 'tok_4242',
@@ -126,13 +126,13 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
   it.each(IN_ORDER.map((call) => [call.name, call] as const))(
     '%s: unknown to everybody else, done for the owner',
     async (name, call) => {
-      const before = await dump(test.platform.db);
+      const before = await dump(test.services.db);
       for (const [who, stranger] of strangers) {
         const { status, body } = await askFor(call, stranger.token);
         expect([404, ...(thingOf(call)?.also ?? [])], `${name} by ${who}: ${JSON.stringify(body)}`).toContain(status);
       }
       expect((await askFor(call, undefined)).status).toBe(401);
-      expect(await dump(test.platform.db), `${name} left a trace`).toEqual(before);
+      expect(await dump(test.services.db), `${name} left a trace`).toEqual(before);
       expect([200, 204]).toContain((await askFor(call, owner.token)).status);
     },
   );
@@ -249,7 +249,7 @@ describe.each(ENGINES)('mass assignment on %s', (engine) => {
       if (person.username.startsWith('u')) expect(body).toMatchObject({ name: 'Two', role: 'adult' });
       else expect(status).toBe(403);
     }
-    const rows = await test.platform.db.selectFrom('profiles').select(['id', 'user_id']).execute();
+    const rows = await test.services.db.selectFrom('profiles').select(['id', 'user_id']).execute();
     expect(rows.every((row) => row.id.length === 36)).toBe(true);
   });
 });

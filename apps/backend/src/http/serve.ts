@@ -2,8 +2,7 @@ import type { ContractCall } from '@antenna/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { findOperator, type OperatorCaller } from '../operator-access/tokens.ts';
-import type { Platform } from '../platform.ts';
-import type { Made } from './answer-cache.ts';
+import type { Made, AnswerCache } from './answer-cache.ts';
 import { isForeignForm } from './foreign-form.ts';
 import { originMatcher } from './headers.ts';
 import { readLanguage } from './language.ts';
@@ -13,7 +12,18 @@ import { projection } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
 import { ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { Refusal } from './refusal.ts';
-import type { Viewer } from './sessions.ts';
+import type { Viewer, Sessions } from './sessions.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import type { AppSettings } from '../settings.ts';
+
+export interface ServeDeps {
+  readonly answers: AnswerCache;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'corsOrigins' | 'rateLimits'>;
+}
 
 type QueryOf<C> = C extends { readonly query?: infer Q extends TObject } ? Static<Q> : Record<string, never>;
 type BodyOf<C> = C extends { readonly body?: infer B extends TSchema } ? Static<B> : Record<string, never>;
@@ -62,15 +72,13 @@ export interface Serving {
 }
 
 /** Registers calls on `app`: token, query and body are read before a service runs; its answer leaves in the shape of the contract. */
-export function createServing(app: FastifyInstance, platform: Platform): Serving {
-  const perToken = platform.settings.rateLimits ? createRateLimiter(platform.clock, PER_TOKEN) : unlimited;
-  const perAddress = platform.settings.rateLimits
-    ? createAddressLimiter(platform.clock, OPEN_CALLS_PER_ADDRESS)
-    : unlimited;
+export function createServing(app: FastifyInstance, deps: ServeDeps): Serving {
+  const perToken = deps.settings.rateLimits ? createRateLimiter(deps.clock, PER_TOKEN) : unlimited;
+  const perAddress = deps.settings.rateLimits ? createAddressLimiter(deps.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
   const served = new Set<string>();
   const register = (call: ContractCall, answer: (asked: never) => unknown): void => {
     served.add(call.name);
-    const handler = createHandler(call, answer as never, platform, perToken, perAddress);
+    const handler = createHandler(call, answer as never, deps, perToken, perAddress);
     app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
   };
   return { served, serve: register, serveOperator: register };
@@ -79,15 +87,15 @@ export function createServing(app: FastifyInstance, platform: Platform): Serving
 function createHandler(
   call: ContractCall,
   answer: (asked: AskedByViewer<ContractCall>) => unknown,
-  platform: Platform,
+  deps: ServeDeps,
   perToken: RateLimiter,
   perAddress: RateLimiter,
 ) {
   const readQuery = call.query ? queryReader(call.query) : () => ({});
   const readBody = call.body ? bodyReader(call.body) : undefined;
   const project = call.answer ? projection(call.answer) : undefined;
-  const { answers } = platform;
-  const isAllowed = originMatcher(platform.settings.corsOrigins);
+  const { answers } = deps;
+  const isAllowed = originMatcher(deps.settings.corsOrigins);
   const takesOperator = call.auth === 'operator' || call.operatorToo === true;
 
   const ask = async (
@@ -152,7 +160,7 @@ function createHandler(
 
   const byOperator = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
     perAddress.take(request.ip);
-    findOperator(platform, secret)
+    findOperator(deps, secret)
       .then((operator) => {
         if (!operator) throw new Refusal('authentication_failed');
         perToken.take(secret);
@@ -178,7 +186,7 @@ function createHandler(
     }
     const token = tokenOf(request);
     if (!token) throw new Refusal('authentication_failed');
-    const found = platform.sessions.find(token);
+    const found = deps.sessions.find(token);
     const enter = (viewer: Viewer | undefined): void => {
       if (!viewer) throw new Refusal('authentication_failed');
       if (call.auth === 'device' && viewer.deviceId === undefined) throw new Refusal('authentication_failed');

@@ -1,17 +1,31 @@
-import { HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
+import { HOUR, MINUTE, SECOND, toSeconds, type Millis, type Clock, type Http, type Random } from '@antenna/kernel';
 import { pruneBillingLog } from '../billing/index.ts';
 import { renewDue } from '../holdings/index.ts';
 import { pruneKeys } from '../money/index.ts';
-import { chargeCard, pruneEvents, reconcile } from '../paying/index.ts';
+import { chargeCard, pruneEvents, reconcile, type Gateways } from '../paying/index.ts';
 import { RECONCILE_EVERY } from '../paying/limits.ts';
 import { pruneOffers } from '../modules/offers/store.ts';
-import type { Platform } from '../platform.ts';
 import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { AppSettings } from '../settings.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+
+export interface MoneyJobsDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly outbox: Outbox;
+  readonly selfHttp: Http;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export interface Job {
   readonly name: string;
   readonly every: Millis;
-  run(platform: Platform): Promise<unknown>;
+  run(deps: MoneyJobsDeps): Promise<unknown>;
 }
 
 /** What becomes due with time wherever money is concerned. Any copy may run each of them, and twice is as good as once. */
@@ -26,9 +40,9 @@ export const MONEY_JOBS: readonly Job[] = [
   {
     name: 'renewals',
     every: MINUTE,
-    run: (platform) =>
-      renewDue(platform, toSeconds(platform.clock.now()), (asked) =>
-        chargeCard(platform, { ...asked, intent: { kind: 'refill' } }),
+    run: (deps) =>
+      renewDue(deps, toSeconds(deps.clock.now()), (asked) =>
+        chargeCard(deps, { ...asked, intent: { kind: 'refill' } }),
       ),
   },
 ];

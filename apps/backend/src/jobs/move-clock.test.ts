@@ -8,9 +8,9 @@ import { moveClock } from './move-clock.ts';
 it.each(ENGINES)('moves time on, and no restart goes back to before it (%s)', async (engine) => {
   const test = await createTestApp({ engine });
   const before = test.clock.now();
-  await moveClock(test.platform, 2 * DAY + HOUR);
-  await moveClock(test.platform, HOUR);
+  await moveClock(test.services, 2 * DAY + HOUR);
+  await moveClock(test.services, HOUR);
   expect(test.clock.now() - before).toBe(2 * DAY + 2 * HOUR);
-  expect(await clockAhead(test.platform.db)).toBe(2 * DAY + 2 * HOUR);
+  expect(await clockAhead(test.services.db)).toBe(2 * DAY + 2 * HOUR);
   await test.close();
 });

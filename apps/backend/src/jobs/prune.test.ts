@@ -14,16 +14,16 @@ it.each(ENGINES)(
       const [gone, user] = [await guest(test), await member(test)];
       test.clock.advance(29 * DAY);
       const here = await guest(test);
-      const { db } = test.platform;
+      const { db } = test.services;
       const users = async () =>
         (await db.selectFrom('users').select('id').orderBy('id').execute()).map((row) => row.id);
-      await prune(test.platform);
+      await prune(test.services);
       expect(await users()).toEqual([gone.userId, user.userId, here.userId]);
       expect(
         (await db.selectFrom('tokens').select('user_id').execute()).every((row) => row.user_id === here.userId),
       ).toBe(true);
       test.clock.advance(DAY + HOUR);
-      await prune(test.platform);
+      await prune(test.services);
       expect(await users()).toEqual([user.userId, here.userId]);
       expect(await db.selectFrom('devices').select('id').where('user_id', '=', gone.userId).execute()).toEqual([]);
     } finally {
@@ -39,14 +39,14 @@ it.each(ENGINES)('forgets codes after a day, but not the wrong guesses at them (
     for (const { phone } of [calm, attacked]) await ask(test, 'POST', '/v2/otps', { body: { phone } });
     await ask(test, 'POST', '/v2/auth/otp', { body: { phone: attacked.phone, token: '0' } });
     const kept = async (table: 'one_time_codes' | 'code_sendings') =>
-      (await test.platform.db.selectFrom(table).select('subject').execute()).map((row) => row.subject).toSorted();
-    await prune(test.platform);
+      (await test.services.db.selectFrom(table).select('subject').execute()).map((row) => row.subject).toSorted();
+    await prune(test.services);
     expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([
       [calm.phone, attacked.phone].toSorted(),
       [calm.phone, attacked.phone].toSorted(),
     ]);
     test.clock.advance(DAY + HOUR);
-    await prune(test.platform);
+    await prune(test.services);
     expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([[attacked.phone], []]);
   } finally {
     await test.close();

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BuiltPlatform } from '../build-platform.ts';
+import type { Services } from '../services.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 import { MONEY_JOBS } from './money-jobs.ts';
 import type { OperatorLoad } from '../operator/load.ts';
@@ -13,14 +13,14 @@ const PRUNE_EVERY = HOUR;
 const STATS_LIFE = (90 * DAY) / SECOND;
 
 export interface JobParts {
-  readonly platform: BuiltPlatform;
+  readonly services: Services;
   readonly load: OperatorLoad;
   readonly log: FastifyBaseLogger;
 }
 
 /** Starts what runs beside the calls; the answer stops it and waits for what is under way. */
-export function startJobs({ platform, load, log }: JobParts): () => Promise<void> {
-  const { clock } = platform;
+export function startJobs({ services, load, log }: JobParts): () => Promise<void> {
+  const { clock } = services;
   let isEnding = false;
   const running = new Set<Promise<void>>();
   const repeat = (name: string, every: Millis, run: () => Promise<unknown>) => {
@@ -38,10 +38,10 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
       running.add(turn);
     });
   };
-  repeat('versions', POLL_EVERY, () => platform.poll());
+  repeat('versions', POLL_EVERY, () => services.poll());
   repeat('operator', LOAD_EVERY, () => loadOperators(load));
-  repeat('prune', PRUNE_EVERY, () => prune(platform));
-  for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(platform));
+  repeat('prune', PRUNE_EVERY, () => prune(services));
+  for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(services));
   return async () => {
     isEnding = true;
     await Promise.all(running);
@@ -49,7 +49,7 @@ export function startJobs({ platform, load, log }: JobParts): () => Promise<void
 }
 
 /** Forgets expired tokens and open actions, guests who did not come back, and old statistics. */
-export async function prune({ db, clock }: Pick<BuiltPlatform, 'db' | 'clock'>): Promise<void> {
+export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = toSeconds(clock.now());
   await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
   await db

@@ -1,5 +1,5 @@
 import type { Serving } from '../http/serve.ts';
-import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerAds } from './ads/routes.ts';
 import { registerAuth } from './auth/routes.ts';
@@ -34,43 +34,54 @@ import { registerSubscriptions } from './subscriptions/routes.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
-const MODULES = [
-  registerNetwork,
-  registerUsers,
-  registerAuth,
-  registerOtps,
-  registerDevices,
-  registerProfiles,
-  registerParental,
-  registerMessages,
-  registerAccounts,
-  registerCards,
-  registerPayforms,
-  registerTransactions,
-  registerChannels,
-  registerGuide,
-  registerPrograms,
-  registerRows,
-  registerContents,
-  registerPersons,
-  registerPackets,
-  registerSubscriptions,
-  registerPurchases,
-  registerFavorites,
-  registerReminders,
-  registerNews,
-  registerLicences,
-  registerLists,
-  registerStats,
-  registerAds,
-  registerSearch,
-  registerSurveys,
-  registerPromoKeys,
-  registerOffers,
-  registerOperators,
-];
-
-/** Every area of the API. */
-export function registerModules(serving: Serving, platform: Platform): void {
-  for (const register of MODULES) register(serving, platform);
+/** Registers every area of the API, each with the services it uses and no other. */
+export function registerModules(serving: Serving, services: Services): void {
+  const {
+    billingHands,
+    books,
+    catalogues,
+    clock,
+    contents,
+    db,
+    delivery,
+    gateways,
+    playout,
+    random,
+    relay,
+    sessions,
+    settings,
+  } = services;
+  registerNetwork(serving, { books, clock, playout, settings });
+  registerUsers(serving, { books, clock, db, delivery, random, sessions, settings });
+  registerAuth(serving, { billingHands, books, clock, db, random, sessions, settings });
+  registerOtps(serving, { billingHands, books, clock, db, delivery, gateways, random, sessions, settings });
+  registerDevices(serving, { books, clock, db, random, sessions, settings });
+  registerProfiles(serving, { books, clock, db, random, sessions, settings });
+  registerParental(serving, { clock, db, settings });
+  registerMessages(serving, { books, clock, db, random });
+  registerAccounts(serving, { billingHands, books, clock, db, random });
+  registerCards(serving, { books, clock, db, gateways, settings });
+  registerPayforms(serving, { books, clock, db, gateways, settings });
+  registerTransactions(serving, { clock, db, gateways });
+  registerChannels(serving, { books, catalogues, clock, db, playout, random, relay, settings });
+  registerGuide(serving, { books, clock, db });
+  registerPrograms(serving, { books, catalogues, contents, db });
+  registerRows(serving, { books, catalogues, clock, contents, db });
+  registerContents(serving, { books, catalogues, clock, contents, db, playout, random, settings });
+  registerPersons(serving, { books, clock, contents, db });
+  registerPackets(serving, { books, catalogues, clock, db });
+  registerSubscriptions(serving, { billingHands, books, catalogues, clock, db, random, settings });
+  registerPurchases(serving, { billingHands, books, clock, db, random, settings });
+  registerFavorites(serving, { books, clock, contents, db });
+  registerReminders(serving, { books, clock, db, random });
+  registerNews(serving, { books, clock, db });
+  registerLicences(serving, { books, catalogues, clock, contents, db, playout, random, relay, sessions, settings });
+  registerLists(serving, { books, catalogues });
+  registerStats(serving, { clock, contents, db });
+  registerAds(serving, { db });
+  registerSearch(serving, { books, catalogues, clock, contents, db });
+  registerSurveys(serving, { clock, db });
+  registerPromoKeys(serving, { books, clock, db, settings });
+  registerOffers(serving, { books, catalogues, clock, contents, db, gateways, playout, random, settings });
+  registerOperators(serving, { billingHands, books, catalogues, clock, db, random, sessions, settings });
 }

@@ -1,31 +1,38 @@
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { closesAt, openPackets, shopOf, standing } from '../holdings/index.ts';
 import type { Viewer } from '../http/sessions.ts';
-import type { Platform } from '../platform.ts';
 import type { ChannelRecord } from '../provider/channel-record.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
 import { CHILD_AGE } from './limits.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+
+export interface ViewingDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** Ids of packets that are open to the viewer now, with the parts of his bundles. Guests hold none. */
-export async function packetsOf(platform: Platform, viewer: Viewer): Promise<ReadonlySet<number>> {
+export async function packetsOf(deps: ViewingDeps, viewer: Viewer): Promise<ReadonlySet<number>> {
   if (viewer.isGuest) return NONE;
-  const holdings = await standing(platform.db, viewer.userId);
+  const holdings = await standing(deps.db, viewer.userId);
   if (holdings.length === 0) return NONE;
-  return openPackets(holdings, shopOf(await platform.books.book(viewer.providerId)), toSeconds(platform.clock.now()));
+  return openPackets(holdings, shopOf(await deps.books.book(viewer.providerId)), toSeconds(deps.clock.now()));
 }
 
 export const NONE: ReadonlySet<number> = new Set();
 
 /** Whether an item is open to the viewer now, and when that ends, if it is known: what plays then stops. */
 export async function accessTo(
-  platform: Platform,
+  deps: ViewingDeps,
   viewer: Viewer,
   item: ForSale,
 ): Promise<{ readonly isOpen: boolean; readonly until: Seconds | undefined }> {
   if (item.isFree || viewer.isGuest) return { isOpen: item.isFree, until: undefined };
-  const holdings = await standing(platform.db, viewer.userId);
-  const shop = shopOf(await platform.books.book(viewer.providerId));
-  const at = toSeconds(platform.clock.now());
+  const holdings = await standing(deps.db, viewer.userId);
+  const shop = shopOf(await deps.books.book(viewer.providerId));
+  const at = toSeconds(deps.clock.now());
   return isPurchased(item, openPackets(holdings, shop, at))
     ? { isOpen: true, until: closesAt(holdings, shop, item.packets, at) }
     : { isOpen: false, until: undefined };

@@ -17,12 +17,12 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const write = <Result>(run: (trx: World['platform']['db']) => Promise<Result>) =>
-    test.platform.db.transaction().execute(run);
+  const write = <Result>(run: (trx: World['services']['db']) => Promise<Result>) =>
+    test.services.db.transaction().execute(run);
 
   /** A user who bought packet 2 for a month at a moment, with money for twelve more. */
   async function subscriber(bought: string): Promise<{ readonly world: World; readonly userId: number }> {
-    const world = await createWorld(test.platform, { users: 1, start: Date.parse(bought) });
+    const world = await createWorld(test.services, { users: 1, start: Date.parse(bought) });
     const userId = world.users[PAYS_BY_BALANCE] ?? 0;
     await write(async (trx) => {
       const { id: accountId } = await accountOf(trx, userId);
@@ -39,11 +39,11 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
     });
     return { world, userId };
   }
-  const months = async (userId: number) => 13 - (await accountOf(test.platform.db, userId)).balance / PRICE;
+  const months = async (userId: number) => 13 - (await accountOf(test.services.db, userId)).balance / PRICE;
   const end = async (userId: number) =>
-    new Date(((await standing(test.platform.db, userId))[0]?.end_at ?? 0) * SECOND).toISOString();
+    new Date(((await standing(test.services.db, userId))[0]?.end_at ?? 0) * SECOND).toISOString();
   const isOpen = async ({ world, userId }: { readonly world: World; readonly userId: number }) =>
-    openPackets(await standing(test.platform.db, userId), world.shop, world.now()).has(2);
+    openPackets(await standing(test.services.db, userId), world.shop, world.now()).has(2);
 
   it('the job on two servers at once, and again a minute later, charges a period once', async () => {
     const { world, userId } = await subscriber('2030-04-10T08:00:00Z');
@@ -89,7 +89,7 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
       const { world, userId } = buyer;
       const over = Date.parse(await end(userId));
       expect(new Date(over).toISOString().slice(8)).toBe(bought.slice(8, -1) + '.000Z');
-      const [holding] = await standing(test.platform.db, userId);
+      const [holding] = await standing(test.services.db, userId);
       await write((trx) => disable(trx, { userId, providerId: 1, at: world.now(), holdingId: holding?.id ?? '' }));
       await world.pass(over - world.now() * SECOND - SECOND);
       expect(await isOpen(buyer)).toBe(true);

@@ -38,7 +38,7 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await balanceOf(test, person)).toBe((CLICKS - 1) * PRICE);
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
   it('50 tabs that each want the same packet buy it once, and the others hear that it is there [C-332]', async () => {
@@ -49,7 +49,7 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
       true,
     );
     expect(await balanceOf(test, person)).toBe((CLICKS - 1) * PRICE);
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
   it('a key belongs to its wish: with another packet it is refused, and after a refill it works [C-332]', async () => {

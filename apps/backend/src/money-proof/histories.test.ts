@@ -48,11 +48,11 @@ describe.each(ENGINES)('random histories on %s', (engine) => {
   beforeAll(async () => {
     test = await createTestApp({ engine });
     // Power cuts are another test's: here nothing waits for the disk.
-    if (engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(test.platform.db);
+    if (engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(test.services.db);
     else
       await sql
         .raw("do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$")
-        .execute(test.platform.db);
+        .execute(test.services.db);
   });
   afterAll(() => test.close());
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('random histories on %s', (engine) => {
       const runs = Number(process.env['ANTENNA_HISTORIES'] ?? HISTORIES) / USERS;
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
-          const world = await createWorld(test.platform, { users: USERS, start: START });
+          const world = await createWorld(test.services, { users: USERS, start: START });
           try {
             for (const { passes, crash, isReconciled, actions } of steps) {
               await world.pass(passes);
@@ -72,7 +72,7 @@ describe.each(ENGINES)('random histories on %s', (engine) => {
                 actions.map((each, index) => act(world, world.users[index] ?? 0, each).catch(expected)),
               );
               arm(null);
-              if (isReconciled) await reconcile(world.platform);
+              if (isReconciled) await reconcile(world.services);
               await world.watch();
             }
             expect(await world.faults()).toEqual([]);
@@ -97,16 +97,16 @@ function expected(error: unknown): void {
 }
 
 async function act(world: World, userId: number, asked: Action): Promise<void> {
-  const { platform, shop } = world;
+  const { services, shop } = world;
   const file = [...shop.packets.values()][asked.packet];
   const way = file && waysToBuy(file)[asked.pick % waysToBuy(file).length];
   if (!file || !way) return;
   const changing = { userId, providerId: 1, at: world.now() };
   const held = async () => {
-    const own = await standing(platform.db, userId);
+    const own = await standing(services.db, userId);
     return own[asked.pick % Math.max(1, own.length)]?.id ?? 'none';
   };
-  const write = (run: (trx: World['platform']['db']) => Promise<unknown>) => platform.db.transaction().execute(run);
+  const write = (run: (trx: World['services']['db']) => Promise<unknown>) => services.db.transaction().execute(run);
   const changeHeld = async (change: typeof disable) => {
     const holdingId = await held();
     await write((trx) => change(trx, { ...changing, holdingId }));
@@ -151,10 +151,10 @@ async function pay(
   intent: Intent,
   minor: number,
 ): Promise<void> {
-  const { platform, bank } = world;
+  const { services, bank } = world;
   bank.mood = mood as typeof bank.mood;
-  const book = await platform.books.book(1);
-  const started = await startPayment(platform, {
+  const book = await services.books.book(1);
+  const started = await startPayment(services, {
     userId,
     book,
     gateway: 'bank',

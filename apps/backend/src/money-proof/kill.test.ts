@@ -33,7 +33,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
   beforeAll(async () => {
     test = await createTestApp({ engine });
     // User 1 of four has a card that works; each place has a user of its own.
-    world = await createWorld(test.platform, { users: 4 * FAIL_POINTS.length, start: test.clock.now() });
+    world = await createWorld(test.services, { users: 4 * FAIL_POINTS.length, start: test.clock.now() });
     line = await openLine(world.bank);
   });
   afterAll(async () => {
@@ -68,8 +68,8 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
       child.stdout.on('data', (piece: Buffer) => (out += String(piece)));
       child.on('close', (_code, signal) => resolve({ signal, out }));
     });
-  const write = <Result>(task: (trx: World['platform']['db']) => Promise<Result>) =>
-    test.platform.db.transaction().execute(task);
+  const write = <Result>(task: (trx: World['services']['db']) => Promise<Result>) =>
+    test.services.db.transaction().execute(task);
   const refill = (userId: number, minor: number, word: string) =>
     write(async (trx) => {
       const { id: accountId } = await accountOf(trx, userId);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
       });
     });
   const opened = async (userId: number) =>
-    openPackets(await standing(test.platform.db, userId), world.shop, world.now());
+    openPackets(await standing(test.services.db, userId), world.shop, world.now());
 
   it.each<FailPoint>(FAIL_POINTS)(
     'at “%s”: within a minute money and access agree, and nothing is charged twice [C-331]',
@@ -108,7 +108,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
       expect((await run(place, deed, userId)).signal).toBe('SIGKILL');
 
       expect(await world.faults()).toEqual([]);
-      const { balance } = await accountOf(test.platform.db, userId);
+      const { balance } = await accountOf(test.services.db, userId);
       const charged = [...world.bank.payments.values()].filter(
         ({ order, state }) => order.payer === String(userId) && state.status === 'complete',
       ).length;
@@ -125,11 +125,11 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
 
   it('answers the click of who never heard an answer: the same one, from the same charge [C-332]', async () => {
     const userId = userAt('call-done');
-    const before = await test.platform.db.selectFrom('journals').select('id').execute();
+    const before = await test.services.db.selectFrom('journals').select('id').execute();
     const { out } = await run('nowhere', 'buy', userId);
-    const [holding] = await standing(test.platform.db, userId);
+    const [holding] = await standing(test.services.db, userId);
     expect(JSON.parse(out)).toMatchObject({ kind: 'bought', holdingId: holding?.id, charged: PRICE });
-    expect(await test.platform.db.selectFrom('journals').select('id').execute()).toHaveLength(before.length);
+    expect(await test.services.db.selectFrom('journals').select('id').execute()).toHaveLength(before.length);
     expect(
       await write((trx) =>
         buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: world.now() }),

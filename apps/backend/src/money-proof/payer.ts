@@ -1,11 +1,11 @@
 // A process that does one thing with money and is killed on the way: `node payer.ts <deed> <user>` with DATABASE_URL or DATA_DIR, BANK_URL, AHEAD (milliseconds) and ANTENNA_FAIL_AT.
 import { toSeconds } from '@antenna/kernel';
-import { buildPlatform } from '../build-platform.ts';
+import { createServices } from '../services.ts';
 import { openDatabase } from '../db/open.ts';
 import { buy, renewDue } from '../holdings/index.ts';
 import { idempotent } from '../money/index.ts';
 import { chargeCard, createGateways, startPayment, type Intent } from '../paying/index.ts';
-import type { PlayAddresses } from '../platform.ts';
+import type { PlayAddresses } from '../ports/play-addresses.ts';
 import { systemClock, systemRandom } from '../ports/system-ports.ts';
 import { bankAt } from './bank-line.ts';
 
@@ -15,8 +15,8 @@ const database = await openDatabase({
   url: process.env['DATABASE_URL'] || undefined,
   dataDir: process.env['DATA_DIR'] ?? '',
 });
-const platform = {
-  ...buildPlatform({
+const services = {
+  ...createServices({
     database,
     clock: systemClock(Number(process.env['AHEAD'])),
     random: systemRandom,
@@ -34,10 +34,10 @@ const platform = {
   }),
   gateways: createGateways([bankAt(process.env['BANK_URL'] ?? '')]),
 };
-const now = toSeconds(platform.clock.now());
-const book = await platform.books.book(1);
+const now = toSeconds(services.clock.now());
+const book = await services.books.book(1);
 const pay = (intent: Intent, minor: number) =>
-  startPayment(platform, {
+  startPayment(services, {
     userId,
     book,
     gateway: 'bank',
@@ -53,14 +53,14 @@ const pay = (intent: Intent, minor: number) =>
 const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   pay: () => pay({ kind: 'packet', packetId: 2 }, 199_000),
   link: () => pay({ kind: 'link-card', neededRefund: true }, 100),
-  renew: () => renewDue(platform, now, (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } })),
+  renew: () => renewDue(services, now, (asked) => chargeCard(services, { ...asked, intent: { kind: 'refill' } })),
   buy: () => {
     const asked = {
       viewer: { userId },
       request: { method: 'POST', url: '/v2/users/self/subscriptions', headers: { 'idempotency-key': 'the one click' } },
       body: { packet_id: 2 },
     };
-    return idempotent(platform, asked as never, (trx) =>
+    return idempotent(services, asked as never, (trx) =>
       buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: now }),
     );
   },

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts';
 import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop } from '../holdings/index.ts';
 import { verifyBooks } from '../money/index.ts';
 import { applyState, chargeCard, createGateways, reconcile } from '../paying/index.ts';
-import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
 import { createBank, type Bank, type BankEvent } from './bank.ts';
 
 const PROVIDER = 1;
@@ -24,7 +24,7 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
 
 /** Some users, one bank, and one clock of their own over a real database. */
 export interface World {
-  readonly platform: Platform;
+  readonly services: Services;
   readonly bank: Bank;
   readonly shop: Shop;
   readonly users: readonly number[];
@@ -41,13 +41,13 @@ export interface World {
 }
 
 export async function createWorld(
-  of: Platform,
+  of: Services,
   { users: count, start }: { readonly users: number; readonly start: Millis },
 ): Promise<World> {
   const bank = createBank();
   const clock = manualClock(start);
-  const platform: Platform = { ...of, clock, gateways: createGateways([bank]) };
-  const { db } = platform;
+  const services: Services = { ...of, clock, gateways: createGateways([bank]) };
+  const { db } = services;
   const now = () => toSeconds(clock.now());
   const users = await addUsers(db, count, now());
   const shop = await readShop(db, PROVIDER);
@@ -55,9 +55,9 @@ export async function createWorld(
   const broken: string[] = [];
 
   const renew = () =>
-    renewDue(platform, now(), (asked) => chargeCard(platform, { ...asked, intent: { kind: 'refill' } }));
+    renewDue(services, now(), (asked) => chargeCard(services, { ...asked, intent: { kind: 'refill' } }));
   const world: World = {
-    platform,
+    services,
     bank,
     shop,
     users,
@@ -67,7 +67,7 @@ export async function createWorld(
       await Promise.all([renew(), renew()]);
     },
     async deliver(event) {
-      if (event) await applyState(platform, event.key, event.state, { gateway: bank.name, eventId: event.eventId });
+      if (event) await applyState(services, event.key, event.state, { gateway: bank.name, eventId: event.eventId });
     },
     async watch() {
       for (const { id, status, outcome } of await payments(db, users)) {
@@ -83,7 +83,7 @@ export async function createWorld(
       bank.mood = 'well';
       for (let turn = 0; turn < 2; turn += 1) {
         clock.advance(PROMISE);
-        await reconcile(platform);
+        await reconcile(services);
         await renew();
       }
       // News of a refund cannot be asked for: the bank repeats it until it is taken.

@@ -12,10 +12,10 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     test = await createTestApp({ engine });
-    world = await createWorld(test.platform, { users: 2, start: Date.UTC(2031, 4, 5, 12) });
-    const book = await test.platform.books.book(1);
+    world = await createWorld(test.services, { users: 2, start: Date.UTC(2031, 4, 5, 12) });
+    const book = await test.services.books.book(1);
     for (const minor of [199_000, 50_000]) {
-      const { payment } = await startPayment(world.platform, {
+      const { payment } = await startPayment(world.services, {
         userId: world.users[1] ?? 0,
         book,
         gateway: 'bank',
@@ -47,14 +47,14 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
 
   it('say what each pay system took in and returned, by the journal and by the payments', async () => {
     const from = toSeconds(Date.UTC(2031, 4, 5));
-    expect(await bookDay(test.platform.db, { from, to: from + DAY / 1_000 })).toMatchObject({
+    expect(await bookDay(test.services.db, { from, to: from + DAY / 1_000 })).toMatchObject({
       faults: [],
       paySystems: [{ name: 'bank', taken: 249_000, returned: 50_000, payments: 2, paid: 249_000 }],
       wallets: 0,
       debts: 0,
     });
     expect(
-      (await bookDay(test.platform.db, { from: from + DAY / 1_000, to: from + (2 * DAY) / 1_000 })).paySystems,
+      (await bookDay(test.services.db, { from: from + DAY / 1_000, to: from + (2 * DAY) / 1_000 })).paySystems,
     ).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
   });
 
   it('are wrong when a balance is not what its postings say, and the command says so', async () => {
-    const { db } = test.platform;
+    const { db } = test.services;
     await db
       .updateTable('accounts')
       .set({ balance_minor: 5 })

@@ -30,7 +30,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
   const effects = () => {
     const word = randomUUID();
     return {
-      run: async (trx: TestApp['platform']['db']) => {
+      run: async (trx: TestApp['services']['db']) => {
         await trx
           .insertInto('meta')
           .values({ key: `${word}-${randomUUID()}`, value: '1' })
@@ -38,14 +38,14 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
         return { id: randomUUID() };
       },
       count: async () =>
-        (await test.platform.db.selectFrom('meta').select('key').where('key', 'like', `${word}%`).execute()).length,
+        (await test.services.db.selectFrom('meta').select('key').where('key', 'like', `${word}%`).execute()).length,
     };
   };
 
   it('answers 50 calls at once with one key alike, from one effect [C-332]', async () => {
     const effect = effects();
     const call = asked();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => idempotent(test.platform, call, effect.run)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => idempotent(test.services, call, effect.run)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await effect.count()).toBe(1);
   });
@@ -62,56 +62,56 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       asked({ key: '' }),
       asked({ key: '' }),
     ])
-      await idempotent(test.platform, call, effect.run);
+      await idempotent(test.services, call, effect.run);
     expect(await effect.count()).toBe(7);
   });
 
   it('refuses the same key with another body, and remembers the first', async () => {
     const effect = effects();
     const key = randomUUID();
-    const first = await idempotent(test.platform, asked({ key }), effect.run);
-    await expect(idempotent(test.platform, asked({ key, body: { packet_id: 2 } }), effect.run)).rejects.toMatchObject({
+    const first = await idempotent(test.services, asked({ key }), effect.run);
+    await expect(idempotent(test.services, asked({ key, body: { packet_id: 2 } }), effect.run)).rejects.toMatchObject({
       code: 'idempotency_mismatch',
       status: 422,
     });
-    expect(await idempotent(test.platform, asked({ key }), effect.run)).toEqual(first);
+    expect(await idempotent(test.services, asked({ key }), effect.run)).toEqual(first);
     expect(await effect.count()).toBe(1);
   });
 
   it('stores no refusal: the same key works after a refill', async () => {
     const effect = effects();
     const call = asked();
-    const refuse = async (trx: TestApp['platform']['db']) => {
+    const refuse = async (trx: TestApp['services']['db']) => {
       await effect.run(trx);
       throw new Refusal('insufficient_funds');
     };
-    await expect(idempotent(test.platform, call, refuse)).rejects.toMatchObject({ status: 402 });
+    await expect(idempotent(test.services, call, refuse)).rejects.toMatchObject({ status: 402 });
     expect(await effect.count()).toBe(0);
-    await idempotent(test.platform, call, effect.run);
+    await idempotent(test.services, call, effect.run);
     expect(await effect.count()).toBe(1);
   });
 
   it('forgets an answer after a day, and prunes it', async () => {
     const effect = effects();
     const call = asked();
-    await idempotent(test.platform, call, effect.run);
+    await idempotent(test.services, call, effect.run);
     test.clock.advance(DAY);
-    await idempotent(test.platform, call, effect.run);
+    await idempotent(test.services, call, effect.run);
     expect(await effect.count()).toBe(2);
     test.clock.advance(DAY);
-    await pruneKeys(test.platform);
-    expect(await test.platform.db.selectFrom('idempotency_keys').select('hash').execute()).toEqual([]);
+    await pruneKeys(test.services);
+    expect(await test.services.db.selectFrom('idempotency_keys').select('hash').execute()).toEqual([]);
   });
 
   it('keeps no key as it was sent', async () => {
     const key = randomUUID();
-    await idempotent(test.platform, asked({ key }), effects().run);
-    expect(JSON.stringify(await test.platform.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(
+    await idempotent(test.services, asked({ key }), effects().run);
+    expect(JSON.stringify(await test.services.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(
       key,
     );
     expect(idempotencyRef(asked({ key }))).toMatch(/^[\w-]{43}$/);
     expect(idempotencyRef(asked({ key: '' }))).toBeUndefined();
-    await expect(idempotent(test.platform, asked({ key: 'k'.repeat(256) }), effects().run)).rejects.toMatchObject({
+    await expect(idempotent(test.services, asked({ key: 'k'.repeat(256) }), effects().run)).rejects.toMatchObject({
       status: 400,
     });
   });
@@ -124,26 +124,26 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       const gate = new Promise<void>((resolve) => (go = resolve));
       const run = async () => {
         await gate;
-        return new Also(await effect.run(test.platform.db));
+        return new Also(await effect.run(test.services.db));
       };
-      const first = idempotentAcross(test.platform, call, run);
+      const first = idempotentAcross(test.services, call, run);
       await expect
         .poll(() =>
-          test.platform.db
+          test.services.db
             .selectFrom('idempotency_keys')
             .select('hash')
             .where('running_until', 'is not', null)
             .execute(),
         )
         .toHaveLength(1);
-      await expect(idempotentAcross(test.platform, call, run)).rejects.toMatchObject({
+      await expect(idempotentAcross(test.services, call, run)).rejects.toMatchObject({
         code: 'conflict',
         status: 409,
         extra: { retry_after: 1 },
       });
       go();
       const answer = await first;
-      expect(await idempotentAcross(test.platform, call, run)).toEqual(answer);
+      expect(await idempotentAcross(test.services, call, run)).toEqual(answer);
       expect(answer).toBeInstanceOf(Also);
       expect(await effect.count()).toBe(1);
     });
@@ -152,27 +152,27 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       const effect = effects();
       const call = asked();
       await expect(
-        idempotentAcross(test.platform, call, async () => Promise.reject(new Error('bank away'))),
+        idempotentAcross(test.services, call, async () => Promise.reject(new Error('bank away'))),
       ).rejects.toThrow('bank away');
-      await idempotentAcross(test.platform, call, () => effect.run(test.platform.db));
+      await idempotentAcross(test.services, call, () => effect.run(test.services.db));
       expect(await effect.count()).toBe(1);
 
       const dead = asked();
-      void idempotentAcross(test.platform, dead, () => new Promise(() => {}));
+      void idempotentAcross(test.services, dead, () => new Promise(() => {}));
       await expect
         .poll(() =>
-          test.platform.db
+          test.services.db
             .selectFrom('idempotency_keys')
             .select('hash')
             .where('running_until', '>', toSeconds(test.clock.now()))
             .execute(),
         )
         .toHaveLength(1);
-      await expect(idempotentAcross(test.platform, dead, () => effect.run(test.platform.db))).rejects.toMatchObject({
+      await expect(idempotentAcross(test.services, dead, () => effect.run(test.services.db))).rejects.toMatchObject({
         status: 409,
       });
       test.clock.advance(60_000);
-      await idempotentAcross(test.platform, dead, () => effect.run(test.platform.db));
+      await idempotentAcross(test.services, dead, () => effect.run(test.services.db));
       expect(await effect.count()).toBe(2);
     });
   });

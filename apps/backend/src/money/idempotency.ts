@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { failPoint } from '../fail-point.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { Also } from '../http/serve.ts';
 import type { AskedByViewer } from '../http/serve.ts';
-import type { Platform } from '../platform.ts';
 import { KEY_HELD, KEY_LENGTH, KEY_LIFE, KEY_RETRY } from './limits.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock'>;
+export interface IdempotencyDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
+
+type Parts = IdempotencyDeps;
 type Asked = Pick<AskedByViewer<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
 
 interface Key {

@@ -28,12 +28,12 @@ describe.each(ENGINES)('money on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const write = <Result>(run: (trx: TestApp['platform']['db']) => Promise<Result>) =>
-    test.platform.db.transaction().execute(run);
+  const write = <Result>(run: (trx: TestApp['services']['db']) => Promise<Result>) =>
+    test.services.db.transaction().execute(run);
   const entry = () => ({ kind: 'test', ref: 'r', idem: `word-${(words += 1)}`, at: toSeconds(test.clock.now()) });
-  const balance = async (of = person) => (await accountOf(test.platform.db, of.userId)).balance;
+  const balance = async (of = person) => (await accountOf(test.services.db, of.userId)).balance;
   const topUp = async (minor: number, of = person) => {
-    const { id: accountId } = await accountOf(test.platform.db, of.userId);
+    const { id: accountId } = await accountOf(test.services.db, of.userId);
     return write((trx) => creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() }));
   };
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     const move = fc.record({ how: fc.constantFrom('credit', 'debit', 'return'), minor: fc.nat(100_000) });
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
-        const { id: accountId } = await accountOf(test.platform.db, person.userId);
+        const { id: accountId } = await accountOf(test.services.db, person.userId);
         for (const { how, minor } of moves) {
           await write<unknown>((trx) => {
             if (how === 'credit') return creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() });
@@ -73,12 +73,12 @@ describe.each(ENGINES)('money on %s', (engine) => {
         }
         const { total } = (
           await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings`.execute(
-            test.platform.db,
+            test.services.db,
           )
         ).rows[0] ?? { total: -1 };
         expect(total).toBe(0);
-        expect(await verifyBooks(test.platform.db)).toEqual([]);
-        const { rows } = await sql<{ minor: number }>`select minor from postings`.execute(test.platform.db);
+        expect(await verifyBooks(test.services.db)).toEqual([]);
+        const { rows } = await sql<{ minor: number }>`select minor from postings`.execute(test.services.db);
         expect(rows.every(({ minor }) => Number.isInteger(minor))).toBe(true);
       }),
       { numRuns: 15 },
@@ -86,7 +86,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   });
 
   it('refuses a journal that does not sum to zero or counts in parts, and writes nothing of it [C-330]', async () => {
-    const count = async () => (await test.platform.db.selectFrom('journals').select('id').execute()).length;
+    const count = async () => (await test.services.db.selectFrom('journals').select('id').execute()).length;
     const before = await count();
     await expect(
       write((trx) =>
@@ -115,7 +115,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
 
   it('lets nobody change or remove what is in the journal, and nothing make a balance negative [C-331]', async () => {
     await topUp(100);
-    const { db } = test.platform;
+    const { db } = test.services;
     await expect(db.updateTable('postings').set({ minor: 1_000_000 }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('postings').execute()).rejects.toThrow('append-only');
     await expect(db.updateTable('journals').set({ kind: 'gift' }).execute()).rejects.toThrow('append-only');
@@ -140,7 +140,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   it('takes all of a sum or nothing, and says what is missing [C-331]', async () => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
-    const { id: accountId } = await accountOf(test.platform.db, fresh.userId);
+    const { id: accountId } = await accountOf(test.services.db, fresh.userId);
     expect(await write((trx) => debitWallet(trx, { accountId, minor: 29_900, to: revenueOf(1), ...entry() }))).toEqual({
       kind: 'needs-money',
       balance: 10_000,
@@ -162,7 +162,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   it('never spends more than there is from many hands at once, and one word moves money once [C-331]', async () => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
-    const { id: accountId } = await accountOf(test.platform.db, fresh.userId);
+    const { id: accountId } = await accountOf(test.services.db, fresh.userId);
     const spent = await Promise.all(
       Array.from({ length: 20 }, () =>
         write((trx) => debitWallet(trx, { accountId, minor: 3_000, to: revenueOf(1), ...entry() })),
@@ -178,34 +178,34 @@ describe.each(ENGINES)('money on %s', (engine) => {
     );
     expect(credited.filter((each) => each === 'posted')).toHaveLength(1);
     expect(await balance(fresh)).toBe(1_500);
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
   it('turns what was spent and is returned into a debt that the next top-up fills, so that a wallet never falls below zero', async () => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
-    const { id: accountId } = await accountOf(test.platform.db, fresh.userId);
+    const { id: accountId } = await accountOf(test.services.db, fresh.userId);
     await write((trx) => debitWallet(trx, { accountId, minor: 9_000, to: revenueOf(1), ...entry() }));
     await write((trx) => returnFromWallet(trx, { accountId, minor: 10_000, to: clearingOf('bank'), ...entry() }));
-    expect(await accountOf(test.platform.db, fresh.userId)).toMatchObject({ balance: 0, debt: 9_000 });
+    expect(await accountOf(test.services.db, fresh.userId)).toMatchObject({ balance: 0, debt: 9_000 });
     await topUp(10_000, fresh);
-    expect(await accountOf(test.platform.db, fresh.userId)).toMatchObject({ balance: 1_000, debt: 0 });
+    expect(await accountOf(test.services.db, fresh.userId)).toMatchObject({ balance: 1_000, debt: 0 });
     const { total } = (
       await sql<{
         total: number;
       }>`select cast(sum(minor) as bigint) as total from postings where ledger = ${debtOf(accountId)}`.execute(
-        test.platform.db,
+        test.services.db,
       )
     ).rows[0] ?? { total: -1 };
     expect(total).toBe(0);
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
   it('finds a balance that was written past the journal', async () => {
     const fresh = await member(test);
     await topUp(100, fresh);
-    await test.platform.db.updateTable('accounts').set({ balance_minor: 777 }).where('id', '=', fresh.userId).execute();
-    expect(await verifyBooks(test.platform.db)).toEqual([`wallet:${fresh.userId} holds 777, its postings 100`]);
-    await test.platform.db.updateTable('accounts').set({ balance_minor: 100 }).where('id', '=', fresh.userId).execute();
+    await test.services.db.updateTable('accounts').set({ balance_minor: 777 }).where('id', '=', fresh.userId).execute();
+    expect(await verifyBooks(test.services.db)).toEqual([`wallet:${fresh.userId} holds 777, its postings 100`]);
+    await test.services.db.updateTable('accounts').set({ balance_minor: 100 }).where('id', '=', fresh.userId).execute();
   });
 });

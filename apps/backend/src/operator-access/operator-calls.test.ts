@@ -33,12 +33,12 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       operator: salesOperator({ files: { 'licences.json': LICENCES, 'promokeys.json': PROMO } }),
       others: [{ providerId: 2, shortname: 'second' }],
     });
-    token = (await createOperatorToken(test.platform, 1, 'crm')).token;
-    otherToken = (await createOperatorToken(test.platform, 2, 'crm of another')).token;
+    token = (await createOperatorToken(test.services, 1, 'crm')).token;
+    otherToken = (await createOperatorToken(test.services, 2, 'crm of another')).token;
     person = await member(test);
   }, 60_000);
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
 
@@ -260,7 +260,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     const [again] = await good('operatorSubscriptions.pauseAll', of('/pauses'), {});
     await good('operatorSubscriptions.changePause', `${sub}/pauses/${again.id}`, { end_at: moment(4) });
     test.clock.advance(2 * 86_400_000);
-    for (const { run } of MONEY_JOBS) await run(test.platform);
+    for (const { run } of MONEY_JOBS) await run(test.services);
     expect(await good('operatorSubscriptions.read', sub)).toMatchObject({ is_paused: false, end_at: moment(34) });
     expect(await good('operatorSubscriptions.pauses', `${sub}/pauses`)).toHaveLength(2);
     expect(await good('operatorSubscriptions.allPauses', of('/pauses'))).toHaveLength(2);
@@ -432,7 +432,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
   });
 
   it('sees users of every operator with all_providers, by a staff token alone', async () => {
-    const { token: staff } = await createOperatorToken(test.platform, 1, 'head office', { isStaff: true });
+    const { token: staff } = await createOperatorToken(test.services, 1, 'head office', { isStaff: true });
     const elsewhere = (await call('POST', '/v2/users', { username: 'elsewhere', phone: '77053334455' }, otherToken))
       .body;
     const found = async (query: string, own: string) =>
@@ -501,9 +501,9 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       save_card: 0,
       created_at: 1,
     };
-    await test.platform.db.insertInto('payments').values(payment).execute();
+    await test.services.db.insertInto('payments').values(payment).execute();
     expect(code(await call('PUT', `/v2/users/${fresh.userId}/change_provider/second`))).toBe('409 conflict');
-    await test.platform.db.updateTable('payments').set({ status: 'error' }).where('id', '=', payment.id).execute();
+    await test.services.db.updateTable('payments').set({ status: 'error' }).where('id', '=', payment.id).execute();
     expect(await call('PUT', `/v2/users/${fresh.userId}/change_provider/second`)).toMatchObject({
       status: 200,
       body: { provider: { id: 2 } },
@@ -551,16 +551,16 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       ).toBe(401);
     }
     expect((await call('PATCH', of(), { first_name: 'taken' }, otherToken)).status).toBe(404);
-    const { id, token: short } = await createOperatorToken(test.platform, 1, 'short-lived');
+    const { id, token: short } = await createOperatorToken(test.services, 1, 'short-lived');
     expect((await call('GET', '/v2/tags', undefined, short)).status).toBe(200);
-    expect((await operatorTokens(test.platform.db, 1)).find((each) => each.id === id)).toMatchObject({
+    expect((await operatorTokens(test.services.db, 1)).find((each) => each.id === id)).toMatchObject({
       name: 'short-lived',
       usedAt: expect.any(Number),
     });
-    expect(await revokeOperatorToken(test.platform, 2, id)).toBe(false);
-    expect(await revokeOperatorToken(test.platform, 1, id)).toBe(true);
+    expect(await revokeOperatorToken(test.services, 2, id)).toBe(false);
+    expect(await revokeOperatorToken(test.services, 1, id)).toBe(true);
     expect((await call('GET', '/v2/tags', undefined, short)).status).toBe(401);
-    const stored = await test.platform.db.selectFrom('operator_tokens').selectAll().execute();
+    const stored = await test.services.db.selectFrom('operator_tokens').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(test.log.length).toBeGreaterThan(100);
     for (const secret of [token, otherToken, short]) expect(test.log.join('')).not.toContain(secret);

@@ -33,7 +33,7 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
       importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
       say: (line) => said.push(line),
     });
-    await test.platform.poll();
+    await test.services.poll();
     return said;
   };
   const shortname = async (query = '') =>

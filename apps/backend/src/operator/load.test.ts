@@ -32,9 +32,9 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
       importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
       say: (line) => said.push(line),
     });
-    await test.platform.poll();
+    await test.services.poll();
   };
-  const version = async () => (await readVersions(test.platform.db)).data_version;
+  const version = async () => (await readVersions(test.services.db)).data_version;
 
   it('touches nothing when nothing changed', async () => {
     const before = await version();

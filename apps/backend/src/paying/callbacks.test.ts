@@ -35,7 +35,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   beforeEach(async () => {
     before = Number(await balance(person));
   });
-  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+  afterEach(async () => expect(await verifyBooks(test.services.db)).toEqual([]));
   afterAll(() => test.close());
 
   const gained = async () => (Number(await balance(person)) - before).toFixed(2);
@@ -62,14 +62,14 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     ).statusCode;
   const debt = async (own: Person) =>
     (
-      await test.platform.db
+      await test.services.db
         .selectFrom('accounts')
         .select('debt_minor')
         .where('id', '=', own.userId)
         .executeTakeFirstOrThrow()
     ).debt_minor;
   const journals = async (id: string) =>
-    (await test.platform.db.selectFrom('journals').select('id').where('ref', '=', id).execute()).length;
+    (await test.services.db.selectFrom('journals').select('id').where('ref', '=', id).execute()).length;
 
   it('ten times the same is one credit, one after the other and all at once [C-334]', async () => {
     const id = await begun();
@@ -111,7 +111,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
 
   it('is believed about payments of its own pay system only', async () => {
     const id = await begun();
-    await test.platform.db.updateTable('payments').set({ gateway: 'other' }).where('id', '=', id).execute();
+    await test.services.db.updateTable('payments').set({ gateway: 'other' }).where('id', '=', id).execute();
     expect(await tell(bodyOf(id, PAID))).toBe(404);
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'pending']);
     expect(await tell(bodyOf(randomUUID(), PAID))).toBe(404);
@@ -140,7 +140,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await tell(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);
     expect(await tell(bodyOf(id, PAID))).toBe(200);
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'error']);
-    const { refund_state } = await test.platform.db
+    const { refund_state } = await test.services.db
       .selectFrom('payments')
       .select('refund_state')
       .where('id', '=', id)
@@ -150,13 +150,13 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
 
   it('orders money back although the answer to the beginning was lost: the pay system is asked under which name it has it', async () => {
     const id = await begun();
-    await test.platform.db
+    await test.services.db
       .updateTable('payments')
       .set({ reference: null, status: 'error', reason: 'expired', refund_state: 'due' })
       .where('id', '=', id)
       .execute();
     await typeCard(test, id, '4242424242424242');
-    await reconcile(test.platform);
+    await reconcile(test.services);
     expect(await sandboxPayment(test, id)).toMatchObject({ status: 'refunded', refunded: 29_900 });
     expect(await gained()).toBe('0.00');
   });
@@ -166,13 +166,13 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const times: number[] = [];
     const started = nowOf(test);
     const deaf = {
-      ...test.platform,
+      ...test.services,
       selfHttp: async () => {
         times.push(nowOf(test) - started);
         return { status: 500, body: '', headers: {} };
       },
     };
-    await end(test.platform, await sandboxPayment(test, id), 'complete');
+    await end(test.services, await sandboxPayment(test, id), 'complete');
     for (const pause of [0, 1, 4, 1, 29, 1, 119, 1, 599, 1, 600]) {
       test.clock.advance(pause * 1_000);
       await runSandbox(deaf);
@@ -189,10 +189,10 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     await Promise.all([
       tell(bodyOf(id, PAID)),
       later(test, 0),
-      applyState(test.platform, id, PAID),
+      applyState(test.services, id, PAID),
       person.get(`/v2/users/self/transactions/${id}`),
       tell(bodyOf(id, PAID)),
-      applyState(test.platform, id, { status: 'error', reason: 'expired' }),
+      applyState(test.services, id, { status: 'error', reason: 'expired' }),
     ]);
     const status = await statusOf(test, id);
     const sum = await gained();
@@ -266,7 +266,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const id = (await pay(own, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
     test.clock.advance(3_600_000);
     const { token } = await sandboxPayment(test, id);
-    await test.platform.db
+    await test.services.db
       .updateTable('sandbox_payments')
       .set({ status: 'complete' })
       .where('token', '=', token)

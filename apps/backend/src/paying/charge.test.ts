@@ -13,14 +13,14 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
   const charge = (userId: number, idem: string, minor = 5_000) =>
-    chargeCard(test.platform, { userId, minor, intent: { kind: 'refill' }, idem });
+    chargeCard(test.services, { userId, minor, intent: { kind: 'refill' }, idem });
   const withCard = async (last4: string) => {
     const person = await payer(test);
-    await addCard(test.platform.db, person.userId, last4, 1, {
+    await addCard(test.services.db, person.userId, last4, 1, {
       gateway: 'sandbox',
       paysystem: 'cards',
       token: `tok_${last4}`,
@@ -51,11 +51,11 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   it('fails without a card, with one that no pay system knows, and for who may not pay', async () => {
     const person = await payer(test);
     expect(await charge(person.userId, 'none')).toBe('failed');
-    await addCard(test.platform.db, person.userId, '4242', 1);
+    await addCard(test.services.db, person.userId, '4242', 1);
     expect(await charge(person.userId, 'shown only')).toBe('failed');
     const barred = await withCard('4242');
     await payByCard(test, barred, '4242424242424242', { amount: '1.00' });
-    await test.platform.db
+    await test.services.db
       .updateTable('accounts')
       .set({ is_payment_allowed: 0 })
       .where('id', '=', barred.userId)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
 
   it('waits when the pay system does not answer, and is found out: charged or not, once', async () => {
     const person = await withCard('4242');
-    const gateway = test.platform.gateways.get('sandbox');
+    const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayTrouble('network'));
     expect(await charge(person.userId, 'lost')).toBe('pending');
@@ -78,7 +78,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
 
   it('a key that comes again with another sum, after a pay system did not answer, is another action', async () => {
     const person = await payer(test);
-    const gateway = test.platform.gateways.get('sandbox');
+    const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const send = (amount: string) =>
       ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   });
 
   it('forgets events only when nobody could tell them again', async () => {
-    await test.platform.db
+    await test.services.db
       .insertInto('pay_events')
       .values({
         gateway: 'sandbox',
@@ -104,12 +104,12 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
       })
       .execute();
     const count = async () =>
-      (await test.platform.db.selectFrom('pay_events').select('event_id').where('event_id', '=', 'old').execute())
+      (await test.services.db.selectFrom('pay_events').select('event_id').where('event_id', '=', 'old').execute())
         .length;
-    await pruneEvents(test.platform);
+    await pruneEvents(test.services);
     expect(await count()).toBe(1);
     test.clock.advance(2 * 86_400_000);
-    await pruneEvents(test.platform);
+    await pruneEvents(test.services);
     expect(await count()).toBe(0);
   });
 });
@@ -121,12 +121,12 @@ describe('the reconciler', () => {
     for (let count = 0; count < 6; count += 1)
       await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' });
     const other = (await pay(person, 'short_url', { payform_shortname: 'card', amount: '5.00' })).body.transaction_id;
-    await test.platform.db
+    await test.services.db
       .updateTable('payments')
       .set({ gateway: 'other', reference: 'other-1' })
       .where('id', '=', other)
       .execute();
-    const sandbox = test.platform.gateways.get('sandbox');
+    const sandbox = test.services.gateways.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     const find = vi.spyOn(sandbox, 'find').mockRejectedValue(new GatewayTrouble('timeout'));
     const answers: PayGateway = {
@@ -135,7 +135,7 @@ describe('the reconciler', () => {
       find: async () => ({ reference: 'other-1', state: { status: 'complete', minor: 500 } }),
     };
     test.clock.advance(31_000);
-    await reconcile({ ...test.platform, gateways: createGateways([sandbox, answers]) });
+    await reconcile({ ...test.services, gateways: createGateways([sandbox, answers]) });
     expect([find.mock.calls.length, await statusOf(test, other)]).toEqual([3, 'complete']);
     await test.close();
   });

@@ -1,9 +1,18 @@
-import type { MinorUnits } from '@antenna/kernel';
+import type { MinorUnits, Clock } from '@antenna/kernel';
 import { Refusal } from '../http/refusal.ts';
 import { linkedCards } from '../modules/cards/store.ts';
-import type { Platform } from '../platform.ts';
 import type { Intent } from './intent.ts';
 import { startPayment } from './start.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+import type { Gateways } from './index.ts';
+
+export interface ChargeDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
 
 export interface ChargeAsked {
   readonly userId: number;
@@ -15,10 +24,10 @@ export interface ChargeAsked {
 
 /** Charges the card that pays, without its owner: for renewals. `pending`: it is not known yet; `failed`: no money will come of it. */
 export async function chargeCard(
-  platform: Platform,
+  deps: ChargeDeps,
   { userId, minor, intent, idem }: ChargeAsked,
 ): Promise<'pending' | 'settled' | 'failed'> {
-  const { db, books } = platform;
+  const { db, books } = deps;
   const [card] = await linkedCards(db, userId);
   if (card?.token == null || card.gateway === null) return 'failed';
   const { provider_id } = await db
@@ -27,8 +36,8 @@ export async function chargeCard(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const book = await books.book(provider_id);
-  if (!platform.gateways.get(card.gateway)?.isEnabled(book.brand)) return 'failed';
-  const started = await startPayment(platform, {
+  if (!deps.gateways.get(card.gateway)?.isEnabled(book.brand)) return 'failed';
+  const started = await startPayment(deps, {
     userId,
     book,
     gateway: card.gateway,

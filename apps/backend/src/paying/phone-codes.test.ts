@@ -11,7 +11,7 @@ describe.each(ENGINES)('codes of phone payments on %s', (engine) => {
   });
   afterAll(() => test.close());
   const sent = async (asked: readonly { readonly userId: number; readonly phone: string }[]) =>
-    (await Promise.allSettled(asked.map((each) => countPhoneCode(test.platform.db, { ...each, now: 1_000 })))).filter(
+    (await Promise.allSettled(asked.map((each) => countPhoneCode(test.services.db, { ...each, now: 1_000 })))).filter(
       ({ status }) => status === 'fulfilled',
     ).length;
 

@@ -1,11 +1,18 @@
-import { toSeconds } from '@antenna/kernel';
-import type { Platform } from '../platform.ts';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, PAYMENT_LIFE, TROUBLES_MOST } from './limits.ts';
 import { changePayment, paymentsToRefund, waitingPayments, type Payment } from './payments.ts';
 import type { PayGateway } from './port.ts';
 import { applyState, giveBack } from './settle.ts';
+import type { Database } from '../db/open.ts';
+import type { Gateways } from './index.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+export interface ReconcileDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
+
+type Parts = ReconcileDeps;
 
 /**
  * Asks pay systems about payments that nobody told us of, ends those past their hour, and repeats refunds that were not taken

@@ -19,12 +19,12 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
   afterAll(() => test.close());
 
   async function buyer() {
-    const world = await createWorld(test.platform, { users: 1, start: Date.UTC(2032, 4, 5, 12) });
+    const world = await createWorld(test.services, { users: 1, start: Date.UTC(2032, 4, 5, 12) });
     const userId = world.users[0] ?? 0;
-    const book = await test.platform.books.book(1);
+    const book = await test.services.books.book(1);
     const start = async (asked: Partial<StartAsked> = {}) =>
       (
-        await startPayment(world.platform, {
+        await startPayment(world.services, {
           userId,
           book,
           gateway: 'bank',
@@ -42,9 +42,9 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
   }
   const charged = (world: World) =>
     [...world.bank.payments.values()].filter(({ state }) => state.status === 'complete').length;
-  const held = async (userId: number) => (await standing(test.platform.db, userId)).map((each) => each.packet_id);
-  const balance = async (userId: number) => (await accountOf(test.platform.db, userId)).balance;
-  const status = async (id: string) => (await paymentById(test.platform.db, id))?.status;
+  const held = async (userId: number) => (await standing(test.services.db, userId)).map((each) => each.packet_id);
+  const balance = async (userId: number) => (await accountOf(test.services.db, userId)).balance;
+  const status = async (id: string) => (await paymentById(test.services.db, id))?.status;
 
   it('by the same means is the same payment, whatever key it is sent under: a page that was lost in a reload is shown again', async () => {
     const { world, start, key } = await buyer();
@@ -107,7 +107,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     world.bank.decide(second.id, 'complete');
     world.bank.decide(first.id, 'complete');
     for (const event of [...world.bank.events].reverse()) await world.deliver(event);
-    await reconcile(world.platform);
+    await reconcile(world.services);
     expect([
       await status(first.id),
       await status(second.id),
@@ -137,7 +137,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
 
   it('of a card that is being charged is the same charge, and a refill is never taken for another', async () => {
     const { world, userId, start } = await buyer();
-    const cardId = await addCard(test.platform.db, userId, '4242', 1, {
+    const cardId = await addCard(test.services.db, userId, '4242', 1, {
       gateway: 'bank',
       paysystem: 'bank',
       token: `slow-${userId}`,

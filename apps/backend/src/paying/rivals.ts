@@ -1,12 +1,19 @@
 import type { Database } from '../db/open.ts';
 import { accountOf } from '../money/index.ts';
-import type { Platform } from '../platform.ts';
 import type { Intent } from './intent.ts';
 import { byIdem, insertPayment, openFor, paymentById, supersede, type NewPayment, type Payment } from './payments.ts';
 import { GatewayTrouble } from './port.ts';
 import { applyState } from './settle.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Gateways } from './index.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+export interface RivalsDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
+
+type Parts = RivalsDeps;
 
 /** What can be bought once, as a word: two open payments with the same one would be paid for one thing. Undefined for money that is always welcome. */
 export function subjectOf(intent: Intent): string | undefined {

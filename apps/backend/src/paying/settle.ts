@@ -1,16 +1,22 @@
-import type { Seconds } from '@antenna/kernel';
+import type { Seconds, Clock } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { failPoint } from '../fail-point.ts';
 import { refusalOf } from '../http/failing.ts';
 import { keepCard } from '../modules/cards/store.ts';
 import { clearingOf, creditWallet, returnFromWallet } from '../money/index.ts';
-import type { Platform } from '../platform.ts';
 import { executeIntent, undoIntent, type Executed } from './intent.ts';
 import { changePayment, holdPayment, paymentById, type Payment } from './payments.ts';
 import type { PayState } from './port.ts';
+import type { Gateways } from './index.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+export interface SettleDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
+
+type Parts = SettleDeps;
 type Complete = Extract<PayState, { readonly status: 'complete' }>;
 
 /** Where a state came from, when it came by a callback: the same event never acts twice. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
+import { toSeconds, type MinorUnits, type Seconds, type Clock } from '@antenna/kernel';
 import type { PayStart } from '@antenna/api-contract';
 import { sellsByHimself } from '../billing/index.ts';
 import { failPoint } from '../fail-point.ts';
@@ -7,7 +7,6 @@ import { localise } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import { linkedCards } from '../modules/cards/store.ts';
 import { accountOf } from '../money/index.ts';
-import type { Platform } from '../platform.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import type { Intent } from './intent.ts';
 import { changePayment, type Payment } from './payments.ts';
@@ -16,6 +15,14 @@ import { countPhoneCode } from './phone-codes.ts';
 import { qrPicture } from './qr-picture.ts';
 import { settleRivals, subjectOf, writePayment } from './rivals.ts';
 import { applyState } from './settle.ts';
+import type { Database } from '../db/open.ts';
+import type { Gateways } from './index.ts';
+
+export interface StartDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
 
 export interface StartAsked {
   readonly userId: number;
@@ -46,7 +53,7 @@ export interface Started {
   readonly resendAfter: Seconds | undefined;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'gateways'>;
+type Parts = StartDeps;
 
 const isForPacket = ({ kind }: Intent): boolean => kind === 'packet' || kind === 'purchase';
 

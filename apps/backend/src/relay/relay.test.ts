@@ -79,7 +79,7 @@ describe('the relay', () => {
 
   /** The test operator's imported channel, at this address. */
   const channelAt = async (url: string, headers?: Record<string, string>): Promise<string> => {
-    await test.platform.db
+    await test.services.db
       .updateTable('channels')
       .set({
         url,
@@ -88,21 +88,21 @@ describe('the relay', () => {
       })
       .where('tvg_id', '=', 'foreign')
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     return `/v2/channels/${await channelId(test, 'foreign')}/stream`;
   };
   const relay = async (settings: object | undefined): Promise<void> => {
-    const { data } = await test.platform.db
+    const { data } = await test.services.db
       .selectFrom('providers')
       .select('data')
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
-    await test.platform.db
+    await test.services.db
       .updateTable('providers')
       .set({ data: JSON.stringify({ ...(JSON.parse(data) as object), relay: settings }) })
       .where('id', '=', 1)
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
   };
   const get = (url: string, headers = {}) => test.call({ method: 'GET', url, headers });
   const live = async (url: string, headers?: Record<string, string>) =>

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Http } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { signed } from '../paying/index.ts';
-import type { Platform } from '../platform.ts';
 import { sandboxKeys } from './keys.ts';
 import { RETRIES } from './limits.ts';
 import type { SandboxPayment } from './store.ts';
 import { stateOf } from './wire.ts';
+import type { AppSettings } from '../settings.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'selfHttp' | 'settings'>;
+export interface CallbacksDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly selfHttp: Http;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
+
+type Parts = CallbacksDeps;
 
 export const CALLBACK_PATH = '/psp/sandbox/callback';
 export const SIGNATURE_HEADER = 'sandbox-signature';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, parseMoney, SECOND, toSeconds, type Millis } from '@antenna/kernel';
+import { DAY, HOUR, MINUTE, parseMoney, SECOND, toSeconds, type Http, type Millis, type Random } from '@antenna/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { answerUnknown, sendRefusal } from '../http/failing.ts';
@@ -6,7 +6,6 @@ import { readLanguage } from '../http/language.ts';
 import { createAddressLimiter } from '../http/rate-limit.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { moveClock } from '../jobs/move-clock.ts';
-import type { Platform } from '../platform.ts';
 import { resendCallbacks } from './callbacks.ts';
 import { text } from './card-form.ts';
 import { isSame, sandboxKeys } from './keys.ts';
@@ -16,14 +15,31 @@ import { end, refund, runSandbox } from './payments.ts';
 import { sendPage } from './send-page.ts';
 import { sandboxSettings, type SandboxSettings } from './settings.ts';
 import { latestMessages, latestPayments, paymentBy, setLimit } from './store.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+import type { Gateways } from '../paying/index.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { MovableClock } from '../ports/system-ports.ts';
+import type { AppSettings } from '../settings.ts';
+
+export interface ConsoleDeps {
+  readonly books: ProviderBooks;
+  readonly clock: MovableClock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly outbox: Outbox;
+  readonly random: Random;
+  readonly selfHttp: Http;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 const COOKIE = 'antenna-sandbox';
 
 /** /sandbox/console and the clock: for who has the operator's key, as a cookie of this page or as a bearer token. */
-export function registerConsole(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function registerConsole(app: FastifyInstance, deps: ConsoleDeps): void {
+  const { db, clock } = deps;
   const pass = (settings: SandboxSettings) =>
-    createHmac('sha256', sandboxKeys(platform.settings.secretKey).cookie)
+    createHmac('sha256', sandboxKeys(deps.settings.secretKey).cookie)
       .update(settings.consoleKey ?? '')
       .digest('base64url');
   const tries = createAddressLimiter(clock, CONSOLE_TRIES);
@@ -49,7 +65,7 @@ export function registerConsole(app: FastifyInstance, platform: Platform): void 
   const acting =
     (run: (request: FastifyRequest, form: Readonly<Record<string, unknown>>) => Promise<void>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const settings = await sandboxSettings(platform);
+      const settings = await sandboxSettings(deps);
       if (!settings) return answerUnknown(request, reply);
       if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
       await run(request, (request.body ?? {}) as Record<string, unknown>);
@@ -57,7 +73,7 @@ export function registerConsole(app: FastifyInstance, platform: Platform): void 
     };
 
   app.get('/sandbox/console', async (request, reply) => {
-    const settings = await sandboxSettings(platform);
+    const settings = await sandboxSettings(deps);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
     if (!isIn(request, settings)) return sendPage(reply, consoleDoor(parts(settings, request), false));
     const limits = await db.selectFrom('sandbox_limits').selectAll().orderBy('payer').limit(CONSOLE_SHOWN).execute();
@@ -73,7 +89,7 @@ export function registerConsole(app: FastifyInstance, platform: Platform): void 
   });
 
   app.post('/sandbox/console/enter', async (request, reply) => {
-    const settings = await sandboxSettings(platform);
+    const settings = await sandboxSettings(deps);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
     tries.take(request.ip);
     if (!isSame(text(((request.body ?? {}) as Record<string, unknown>)['key']), settings.consoleKey))
@@ -99,11 +115,11 @@ export function registerConsole(app: FastifyInstance, platform: Platform): void 
     acting(async (request, form) => {
       const payment = await paymentBy(db, 'token', (request.params as { token: string }).token);
       if (!payment) throw new Refusal('not_found');
-      if (form['action'] === 'settle') await end(platform, payment, 'complete');
-      else if (form['action'] === 'fail') await end(platform, payment, 'error', { reason: 'declined' });
-      else if (form['action'] === 'refund') await refund(platform, payment);
+      if (form['action'] === 'settle') await end(deps, payment, 'complete');
+      else if (form['action'] === 'fail') await end(deps, payment, 'error', { reason: 'declined' });
+      else if (form['action'] === 'refund') await refund(deps, payment);
       else if (form['action'] === 'resend') await resendCallbacks(db, payment.token, toSeconds(clock.now()));
-      await runSandbox(platform);
+      await runSandbox(deps);
     }),
   );
 
@@ -123,23 +139,23 @@ export function registerConsole(app: FastifyInstance, platform: Platform): void 
     acting(async (_request, form) => {
       const part = (name: string, unit: Millis) =>
         /^\d{1,6}$/.test(text(form[name])) ? Number(text(form[name])) * unit : 0;
-      await advance(platform, part('days', DAY) + part('hours', HOUR) + part('minutes', MINUTE));
+      await advance(deps, part('days', DAY) + part('hours', HOUR) + part('minutes', MINUTE));
     }),
   );
 
   app.post('/sandbox/clock', async (request, reply) => {
-    const settings = await sandboxSettings(platform);
+    const settings = await sandboxSettings(deps);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
     if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
     const seconds = ((request.body ?? {}) as { advance?: unknown }).advance;
     if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 1)
       throw invalid({ advance: ['is seconds, 1 or more'] });
-    await advance(platform, seconds * SECOND);
+    await advance(deps, seconds * SECOND);
     return reply.header('cache-control', 'no-store').send({ now: new Date(clock.now()).toISOString() });
   });
 }
 
-async function advance(platform: Platform, by: Millis): Promise<void> {
+async function advance(deps: ConsoleDeps, by: Millis): Promise<void> {
   if (by > CLOCK_MOST * SECOND) throw invalid({ advance: [`is at most ${CLOCK_MOST} seconds`] });
-  await moveClock(platform, by);
+  await moveClock(deps, by);
 }

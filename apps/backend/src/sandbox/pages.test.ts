@@ -34,18 +34,18 @@ describe('the sandbox’s pages', () => {
   const get = (path: string, headers: Record<string, string> = {}) => test.call({ method: 'GET', url: path, headers });
   /** The operator changes `payments.sandbox` of his brand.json. */
   const setSandbox = async (sandbox: object) => {
-    const { data } = await test.platform.db
+    const { data } = await test.services.db
       .selectFrom('providers')
       .select('data')
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
     const brand = JSON.parse(data) as { payments: object };
-    await test.platform.db
+    await test.services.db
       .updateTable('providers')
       .set({ data: JSON.stringify({ ...brand, payments: { ...brand.payments, sandbox } }) })
       .where('id', '=', 1)
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
   };
   const begin = async (language = 'en', more = {}) => {
     const { body } = await ask(test, 'POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, {
@@ -145,9 +145,9 @@ describe('the sandbox’s pages', () => {
       'the page’s own address',
     ).toEqual([]);
     const rows = JSON.stringify([
-      await test.platform.db.selectFrom('sandbox_payments').selectAll().execute(),
-      await test.platform.db.selectFrom('payments').selectAll().execute(),
-      await test.platform.db.selectFrom('sandbox_callbacks').selectAll().execute(),
+      await test.services.db.selectFrom('sandbox_payments').selectAll().execute(),
+      await test.services.db.selectFrom('payments').selectAll().execute(),
+      await test.services.db.selectFrom('sandbox_callbacks').selectAll().execute(),
     ]);
     for (const number of [...REAL, '4242424242424242']) expect(rows).not.toContain(number);
   });
@@ -213,8 +213,8 @@ describe('the sandbox’s pages', () => {
   });
 
   it('charge the operator’s account up to the limit of the console', async () => {
-    await setLimit(test.platform.db, 'limited', 10_000);
-    const gateway = test.platform.gateways.get('sandbox');
+    await setLimit(test.services.db, 'limited', 10_000);
+    const gateway = test.services.gateways.get('sandbox');
     const order = {
       key: 'a',
       way: 'account' as const,

@@ -1,9 +1,9 @@
+import type { AppSettings } from '../settings.ts';
 import { createHash, randomInt } from 'node:crypto';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Http } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { PayOrder } from '../paying/index.ts';
 import type { Failure } from '../paying/port.ts';
-import type { Platform } from '../platform.ts';
 import { announce, deliver } from './callbacks.ts';
 import { BANK_CODE, CODE_LIFE, KEPT, SESSION_LIFE } from './limits.ts';
 import {
@@ -20,8 +20,17 @@ import {
 } from './store.ts';
 import { scriptOf, type Script } from './test-cards.ts';
 import { smsText } from './texts/index.ts';
+import type { Outbox } from '../delivery/outbox.ts';
 
-export type Parts = Pick<Platform, 'db' | 'clock' | 'selfHttp' | 'settings' | 'outbox'>;
+export interface PaymentsDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly selfHttp: Http;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
+
+export type Parts = PaymentsDeps;
 export type Entered =
   | { readonly kind: 'right'; readonly payment: SandboxPayment }
   | { readonly kind: 'wrong'; readonly attemptsLeft: number }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
-import type { Platform } from '../platform.ts';
 import { registerSandboxApi } from './api.ts';
 import { deliver } from './callbacks.ts';
 import { readCard, text } from './card-form.ts';
@@ -13,23 +12,41 @@ import { sendPage } from './send-page.ts';
 import { sandboxSettings, type SandboxSettings } from './settings.ts';
 import { isOver, paymentBy, SAVED_ALWAYS, type SandboxPayment } from './store.ts';
 import { fill } from './texts/index.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Http, Random } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import type { Gateways } from '../paying/index.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { MovableClock } from '../ports/system-ports.ts';
+import type { AppSettings } from '../settings.ts';
+
+export interface SandboxRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: MovableClock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly outbox: Outbox;
+  readonly random: Random;
+  readonly selfHttp: Http;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** The sandbox's pages and its API; all of it is a 404 while no operator has it on. */
-export async function registerSandbox(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function registerSandbox(app: FastifyInstance, deps: SandboxRoutesDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!(await sandboxSettings(platform))) return answerUnknown(request, reply);
+      if (!(await sandboxSettings(deps))) return answerUnknown(request, reply);
     });
-    registerSandboxApi(scope, platform);
-    registerPages(scope, platform);
-    registerConsole(scope, platform);
+    registerSandboxApi(scope, deps);
+    registerPages(scope, deps);
+    registerConsole(scope, deps);
   });
 }
 
 type Form = Readonly<Record<string, unknown>>;
 
-function registerPages(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+function registerPages(app: FastifyInstance, deps: SandboxRoutesDeps): void {
+  const { db, clock } = deps;
   type Answer = (asked: {
     readonly payment: SandboxPayment;
     readonly parts: PageParts;
@@ -38,7 +55,7 @@ function registerPages(app: FastifyInstance, platform: Platform): void {
     readonly reply: FastifyReply;
   }) => Promise<FastifyReply> | FastifyReply;
   const of = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const settings = await sandboxSettings(platform);
+    const settings = await sandboxSettings(deps);
     const payment = await paymentBy(db, 'token', (request.params as { token: string }).token);
     if (!settings) return answerUnknown(request, reply);
     if (!payment)
@@ -54,7 +71,7 @@ function registerPages(app: FastifyInstance, platform: Platform): void {
 
   app.get('/sandbox/s/:short', async (request, reply) => {
     const payment = await paymentBy(db, 'short', (request.params as { short: string }).short);
-    const settings = await sandboxSettings(platform);
+    const settings = await sandboxSettings(deps);
     if (!settings) return answerUnknown(request, reply);
     if (!payment)
       return sendPage(reply, unknownPage(partsOf(settings, readLanguage(request.headers['accept-language']))), 404);
@@ -79,17 +96,17 @@ function registerPages(app: FastifyInstance, platform: Platform): void {
     of(async ({ payment, parts, form, request, reply }) => {
       if (payment.status !== 'open' || payment.way !== 'page') return sendPage(reply, current(parts, payment), 409);
       if (form['action'] === 'cancel')
-        return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
+        return goOn(deps, request, reply, parts, await end(deps, payment, 'error', { reason: 'cancelled' }));
       const card = readCard(form, wordsFor(parts.language).words, clock.now());
       const saveCard = payment.save_card === SAVED_ALWAYS ? SAVED_ALWAYS : Number(form['save_card'] === '1');
       if ('trouble' in card)
         return sendPage(reply, payPage(parts, { ...payment, save_card: saveCard }, card.trouble), 422);
       return goOn(
-        platform,
+        deps,
         request,
         reply,
         parts,
-        await payWithCard(platform, payment, { last4: card.last4, isSaved: saveCard > 0 }),
+        await payWithCard(deps, payment, { last4: card.last4, isSaved: saveCard > 0 }),
       );
     }),
   );
@@ -99,10 +116,10 @@ function registerPages(app: FastifyInstance, platform: Platform): void {
     of(async ({ payment, parts, form, request, reply }) => {
       if (payment.status !== 'code' || payment.way === 'phone') return sendPage(reply, current(parts, payment), 409);
       if (form['action'] === 'cancel')
-        return goOn(platform, request, reply, parts, await end(platform, payment, 'error', { reason: 'cancelled' }));
-      const entered = await enterCode(platform, payment, text(form['code']));
+        return goOn(deps, request, reply, parts, await end(deps, payment, 'error', { reason: 'cancelled' }));
+      const entered = await enterCode(deps, payment, text(form['code']));
       if (entered.kind !== 'wrong' || entered.attemptsLeft === 0)
-        return goOn(platform, request, reply, parts, (await paymentBy(db, 'token', payment.token)) ?? payment);
+        return goOn(deps, request, reply, parts, (await paymentBy(db, 'token', payment.token)) ?? payment);
       const trouble: FormTrouble = {
         code: fill(wordsFor(parts.language).words.wrongCode, { tries: entered.attemptsLeft }),
       };
@@ -117,9 +134,9 @@ function registerPages(app: FastifyInstance, platform: Platform): void {
         return sendPage(reply, current(parts, payment), 409);
       const ended =
         form['action'] === 'approve'
-          ? await end(platform, payment, 'complete')
-          : await end(platform, payment, 'error', { reason: 'declined_in_app' });
-      await deliver(platform);
+          ? await end(deps, payment, 'complete')
+          : await end(deps, payment, 'error', { reason: 'declined_in_app' });
+      await deliver(deps);
       return sendPage(reply, resultPage(parts, ended));
     }),
   );
@@ -142,14 +159,14 @@ function current(parts: PageParts, payment: SandboxPayment): Page {
 
 /** Back to the shop, or to the bank's code first. Inside a frame the shop stands around it already and sees the end by itself. */
 async function goOn(
-  platform: Platform,
+  deps: SandboxRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts,
   payment: SandboxPayment,
 ): Promise<FastifyReply> {
   // The shop hears of it before the viewer comes back there.
-  await deliver(platform);
+  await deliver(deps);
   reply.header('cache-control', 'no-store');
   if (payment.status === 'code') return reply.redirect(`/sandbox/code/${payment.token}`, 303);
   const isFramed = request.headers['sec-fetch-dest'] === 'iframe';

@@ -41,7 +41,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     before = Number(await balance(person));
   });
   afterAll(() => test.close());
-  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+  afterEach(async () => expect(await verifyBooks(test.services.db)).toEqual([]));
   const gained = async () => (Number(await balance(person)) - before).toFixed(2);
 
   it.each(AT_ONCE)('%s: %s', async (number, status, description, sum) => {

@@ -1,5 +1,11 @@
-import type { Platform } from '../platform.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Database } from '../db/open.ts';
+
+export interface SettingsDeps {
+  readonly books: ProviderBooks;
+  readonly db: Database;
+}
 
 export interface SandboxSettings {
   /** Of the operator who has it on: his look is that of its pages. */
@@ -9,10 +15,7 @@ export interface SandboxSettings {
 }
 
 /** Undefined while no operator of this server has the sandbox on: then it is not there at all. */
-export async function sandboxSettings({
-  db,
-  books,
-}: Pick<Platform, 'db' | 'books'>): Promise<SandboxSettings | undefined> {
+export async function sandboxSettings({ db, books }: SettingsDeps): Promise<SandboxSettings | undefined> {
   for (const { id } of await db.selectFrom('providers').select('id').orderBy('id').execute()) {
     const { brand } = await books.book(id);
     const own = brand.payments?.sandbox;

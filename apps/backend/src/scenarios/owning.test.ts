@@ -144,7 +144,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     expect(await shop.opens(rich, 'film')).toBe(true);
 
     await shop.pass(8 * 86_400);
-    const failed = await shop.test.platform.db
+    const failed = await shop.test.services.db
       .selectFrom('payments')
       .select('id')
       .where('user_id', '=', poor.userId)
@@ -313,7 +313,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     form: string,
     begun: { readonly transaction_id: string; readonly full_url?: string; readonly qrcode_ur?: string },
   ): Promise<void> {
-    const row = await shop.test.platform.db
+    const row = await shop.test.services.db
       .selectFrom('sandbox_payments')
       .select('token')
       .where('order_key', '=', begun.transaction_id)
@@ -327,7 +327,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
   }
 
   async function confirmBySms(person: Person, transactionId: string): Promise<void> {
-    const { text } = await shop.test.platform.db
+    const { text } = await shop.test.services.db
       .selectFrom('sandbox_messages')
       .select('text')
       .orderBy('at', 'desc')

@@ -26,7 +26,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
       const send = (payform: string, body: object) =>
         person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/${payform}`, body);
       const { body } = await send('phone', { payform_shortname: 'phone_sms', amount: '299.00', phone, intent });
-      const { text } = await shop.test.platform.db
+      const { text } = await shop.test.services.db
         .selectFrom('sandbox_messages')
         .select('text')
         .where('phone', '=', phone)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     const key = randomUUID();
     const answers = [await shop.buy(person, PACKET.monthly, {}, key), await shop.buy(person, PACKET.monthly, {}, key)];
     expect([answers[0]?.status, answers[1]?.status, answers[1]?.body]).toEqual([201, 201, answers[0]?.body]);
-    const journals = await shop.test.platform.db
+    const journals = await shop.test.services.db
       .selectFrom('postings')
       .select('journal_id')
       .where('ledger', '=', `wallet:${person.userId}`)

@@ -114,7 +114,7 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
     },
     async viewerElsewhere() {
       const person = await payer(served);
-      await test.platform.db.updateTable('users').set({ provider_id: 2 }).where('id', '=', person.userId).execute();
+      await test.services.db.updateTable('users').set({ provider_id: 2 }).where('id', '=', person.userId).execute();
       return person;
     },
     async pass(seconds) {
@@ -156,7 +156,7 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
         headers: key === undefined ? {} : { 'idempotency-key': key },
       }),
     async opens(person, tvgId) {
-      const { id } = await test.platform.db
+      const { id } = await test.services.db
         .selectFrom('channels')
         .select('id')
         .where('tvg_id', '=', tvgId)
@@ -164,7 +164,7 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
         .executeTakeFirstOrThrow();
       return (await get(person, `/v2/channels/${id}`)).is_purchased;
     },
-    faults: () => verifyBooks(test.platform.db),
+    faults: () => verifyBooks(test.services.db),
     close: () => test.close(),
   };
 

@@ -14,13 +14,30 @@ import { configuration, network } from '../modules/network/wire.ts';
 import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';
 import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
 import { onAirMemory } from '../modules/limits.ts';
-import type { Platform } from '../platform.ts';
-import type { ProviderBook } from '../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../provider/books.ts';
 import { firstTexts } from './first-texts.ts';
 import type { Locales } from './locales.ts';
 import { hasOwnLook, pageParts } from './page-parts.ts';
 import { onlyVariant, variantOf } from './page-variants.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import type { CatalogueBooks } from '../provider/catalogue-book.ts';
+import type { Clock } from '@antenna/kernel';
+import type { ContentStore } from '../provider/content-store.ts';
+import type { Database } from '../db/open.ts';
+import type { PlayAddresses } from '../ports/play-addresses.ts';
+import type { AppSettings } from '../settings.ts';
+
+export interface AppPageDeps {
+  readonly answers: AnswerCache;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+  readonly playout: PlayAddresses;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+}
 
 /** Ready pages kept: one per language and caller's address. */
 const PAGES_KEPT = 300;
@@ -42,7 +59,7 @@ export interface AppPage {
  * network, configuration and resources as data, so that it asks for none of them.
  */
 export function createAppPage(
-  platform: Platform,
+  deps: AppPageDeps,
   folder: string,
   kind: 'shell' | 'embed' | 'receiver',
   locales: Locales,
@@ -59,19 +76,19 @@ export function createAppPage(
   return {
     async send(request, reply) {
       const page = await template();
-      const book = page && (await platform.books.find());
+      const book = page && (await deps.books.find());
       if (!page || !book) return false;
       const language = readLanguage(request.headers['accept-language']);
-      const country = countryOf(request.headers, platform.settings, book);
+      const country = countryOf(request.headers, deps.settings, book);
       // The book is read anew with every data version.
       const from = `${page.mtime}|${versionOf(book)}`;
       if (from !== madeFrom) {
         pages = new Map();
         madeFrom = from;
       }
-      const pass = kind === 'embed' ? passOf(platform, book, request) : undefined;
+      const pass = kind === 'embed' ? passOf(deps, book, request) : undefined;
       const isHome = kind === 'shell' && isPlainHome(request) && mayGuestsLook(book, country);
-      const home = isHome ? await homeOf(platform, book, language) : undefined;
+      const home = isHome ? await homeOf(deps, book, language) : undefined;
       const variant = variantOf(page.html, pathOf(request));
       const isLookFirst = hasOwnLook(request.headers);
       const key = [
@@ -89,7 +106,7 @@ export function createAppPage(
       const ready =
         kept && kept.home === home
           ? kept
-          : make(platform, page.html, {
+          : make(deps, page.html, {
               texts: home && (await firstTexts(folder, locales, language)),
               variant,
               book,
@@ -142,11 +159,11 @@ function mayGuestsLook({ brand }: ProviderBook, country: string): boolean {
 }
 
 /** Kept beside the API's answers, and forgotten with them. A page without it only loads slower: no trouble here may cost the page. */
-async function homeOf(platform: Platform, book: ProviderBook, language: string): Promise<ReadyAnswer | undefined> {
+async function homeOf(deps: AppPageDeps, book: ProviderBook, language: string): Promise<ReadyAnswer | undefined> {
   try {
-    return await platform.answers.get(`shell.home|${language}|${book.id}`, async () => ({
-      value: (await guestHome(platform, book, language)) ?? null,
-      maxAge: onAirMemory(platform.clock.now()),
+    return await deps.answers.get(`shell.home|${language}|${book.id}`, async () => ({
+      value: (await guestHome(deps, book, language)) ?? null,
+      maxAge: onAirMemory(deps.clock.now()),
     }));
   } catch {
     return undefined;
@@ -185,7 +202,7 @@ interface PageWish {
 const EMBEDDED = /^\/(channel|content)_embed\/([^/?]*?)(\d{1,20})\/?(?:\?|$)/;
 
 /** The pass in an embed address, when it is good for what the address names. */
-function passOf({ clock }: Platform, book: ProviderBook, { url, query }: FastifyRequest): EmbedPass | undefined {
+function passOf({ clock }: AppPageDeps, book: ProviderBook, { url, query }: FastifyRequest): EmbedPass | undefined {
   const { ignore_parental_control: isAsked, embed_pass: text } = query as Record<string, unknown>;
   const [, kind, , id] = EMBEDDED.exec(url) ?? [];
   if (isAsked !== '1' || typeof text !== 'string' || kind === undefined || id === undefined) return undefined;
@@ -213,7 +230,7 @@ function shellHero(
   return { title, caption, description, img, img_mobile, title_art, ...buttons };
 }
 
-function make(platform: Platform, template: string, wish: PageWish): Ready {
+function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
   const { book, language } = wish;
   const home = wish.home && (JSON.parse(wish.home.bytes.toString()) as GuestHome | null);
   const [top] = home?.startpage.rows ?? [];
@@ -224,9 +241,9 @@ function make(platform: Platform, template: string, wish: PageWish): Ready {
     configuration: configuration(
       book,
       language,
-      mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url),
+      mattressAddress(deps, book.brand.configuration?.catchup_blackout_mattress_url),
     ),
-    resources: { locales_version: platform.settings.localesVersion(), links: { ...book.brand.links } },
+    resources: { locales_version: deps.settings.localesVersion(), links: { ...book.brand.links } },
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
     ...(home ? { home: true, texts: wish.texts !== undefined } : {}),

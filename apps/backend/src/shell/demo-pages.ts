@@ -5,8 +5,14 @@ import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
 import { operatorFolders } from '../operator/load-operators.ts';
 import { parseOperatorFile, type OperatorFiles } from '../operator/read-files.ts';
-import type { Platform } from '../platform.ts';
 import { demoPhone } from './demo-phone.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+
+export interface DemoPagesDeps {
+  readonly books: ProviderBooks;
+  readonly outbox: Outbox;
+}
 
 const PAGE = /^[\w-]+\.html$/;
 /** A vitrina stands in the player, and the player on a partner's page: every one of them is an ancestor. */
@@ -14,8 +20,8 @@ const operatorPolicy = (partners: readonly string[]) =>
   `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; frame-ancestors ${["'self'", ...partners].join(' ')}; base-uri 'none'`;
 
 /** What exists only while the demo operator runs: the phone that gets its messages, and its own pages (vitrina, agreement). */
-export async function registerDemoPages(app: FastifyInstance, platform: Platform, operatorDir: string): Promise<void> {
-  const isDemo = async () => (await platform.books.find())?.brand.demo === true;
+export async function registerDemoPages(app: FastifyInstance, deps: DemoPagesDeps, operatorDir: string): Promise<void> {
+  const isDemo = async () => (await deps.books.find())?.brand.demo === true;
   const only =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
@@ -25,7 +31,7 @@ export async function registerDemoPages(app: FastifyInstance, platform: Platform
     '/demo/phone',
     only(async (request, reply) => {
       const { html, policy } = demoPhone(
-        platform.outbox.list(),
+        deps.outbox.list(),
         await readyAccounts(operatorDir),
         readLanguage(request.headers['accept-language']),
       );
@@ -45,7 +51,7 @@ export async function registerDemoPages(app: FastifyInstance, platform: Platform
       const { to } = request.query as { to?: string };
       return reply
         .header('cache-control', 'no-store')
-        .send(platform.outbox.list(typeof to === 'string' && to !== '' ? to : undefined));
+        .send(deps.outbox.list(typeof to === 'string' && to !== '' ? to : undefined));
     }),
   );
 
@@ -55,7 +61,7 @@ export async function registerDemoPages(app: FastifyInstance, platform: Platform
       const { page } = request.params as { page: string };
       const html = PAGE.test(page) ? await readFile(join(operatorDir, page), 'utf8').catch(() => undefined) : undefined;
       if (html === undefined) return answerUnknown(request, reply);
-      const partners = (await platform.books.find())?.brand.embed?.allowed_origins ?? [];
+      const partners = (await deps.books.find())?.brand.embed?.allowed_origins ?? [];
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',

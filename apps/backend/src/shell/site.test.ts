@@ -48,9 +48,9 @@ describe('the site', () => {
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite' });
     const folders = siteFolders(test.operatorDir, writeBuilds());
-    const site = registerSite({ platform: test.platform, folders, operatorDir: test.operatorDir, isReady: () => true });
+    const site = registerSite({ deps: test.services, folders, operatorDir: test.operatorDir, isReady: () => true });
     app = await createApp({
-      platform: test.platform,
+      services: test.services,
       logLevel: 'silent',
       extend: (server) => site.register(server),
       notFound: site.notFound,
@@ -96,7 +96,7 @@ describe('the site', () => {
   });
 
   it('cannot be broken out of by an operator’s text', async () => {
-    const { db } = test.platform;
+    const { db } = test.services;
     const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
     await db
       .updateTable('providers')
@@ -107,13 +107,13 @@ describe('the site', () => {
         ),
       })
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     const { body } = await get('/');
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('<p>home of &lt;/script');
     expect(bootOf(body).network.provider.brand.name).toContain('</script><script>alert(1)</script>');
     await db.updateTable('providers').set({ data }).execute();
-    test.platform.refresh();
+    test.services.refresh();
   });
 
   describe('the start page that comes with the page', () => {
@@ -191,7 +191,7 @@ describe('the site', () => {
     });
 
     it('does not come where a viewer without a session would be shown nothing', async () => {
-      const { db } = test.platform;
+      const { db } = test.services;
       const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
       const file = JSON.parse(data);
       for (const change of [
@@ -204,16 +204,16 @@ describe('the site', () => {
           .set({ data: JSON.stringify({ ...file, ...change }) })
           .where('id', '=', 1)
           .execute();
-        test.platform.refresh();
+        test.services.refresh();
         expect(homeOf((await get('/')).body), JSON.stringify(Object.keys(change))).toBeNull();
       }
       await db.updateTable('providers').set({ data }).where('id', '=', 1).execute();
-      test.platform.refresh();
+      test.services.refresh();
       expect(homeOf((await get('/')).body)).not.toBeNull();
     });
 
     it('is made anew when the operator’s data change, and cannot be broken out of', async () => {
-      const { db } = test.platform;
+      const { db } = test.services;
       const before = (await get('/')).body;
       expect((await get('/')).body).toBe(before);
       const entry = await db
@@ -231,12 +231,12 @@ describe('the site', () => {
           .where('data', 'like', '%startpage%')
           .execute();
       await change(JSON.stringify({ ...file, title: '</script><script>alert(2)</script>\u2028' }));
-      test.platform.refresh();
+      test.services.refresh();
       const { body } = await get('/');
       expect(body).not.toContain('<script>alert');
       expect(homeOf(body).startpage.title).toContain('</script><script>alert(2)</script>');
       await change(entry.data);
-      test.platform.refresh();
+      test.services.refresh();
       expect(homeOf((await get('/')).body).startpage.title).not.toContain('alert');
     });
   });
@@ -290,11 +290,11 @@ describe('the site', () => {
   });
 
   it('has a page for other screens, with the operator’s name, in no frame and without Google’s framework', async () => {
-    const { db } = test.platform;
+    const { db } = test.services;
     const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
     const change = async (next: string) => {
       await db.updateTable('providers').set({ data: next }).where('id', '=', 1).execute();
-      test.platform.refresh();
+      test.services.refresh();
     };
     await change(JSON.stringify({ ...JSON.parse(data), cast: { google: { receiver_app_id: '4F8B3483' } } }));
     const { statusCode, body, headers } = await get('/receiver?x=1');
@@ -423,7 +423,7 @@ describe('the site', () => {
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
     expect(docs.headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'));
-    test.platform.outbox.send({ to: '77010000000', text: '<b>Code 123456</b>', at: 0 });
+    test.services.outbox.send({ to: '77010000000', text: '<b>Code 123456</b>', at: 0 });
     expect((await get('/demo/phone')).body).toContain('&lt;b&gt;Code 123456');
     expect((await get('/demo/outbox?to=77010000000')).json()).toEqual([
       { to: '77010000000', text: '<b>Code 123456</b>', at: 0 },
@@ -432,17 +432,17 @@ describe('the site', () => {
   });
 
   it('has the demo pages only while the demo operator runs', async () => {
-    const { db } = test.platform;
+    const { db } = test.services;
     const { data } = await db.selectFrom('providers').select('data').executeTakeFirstOrThrow();
     await db
       .updateTable('providers')
       .set({ data: data.replace('"demo":true', '"demo":false') })
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     for (const url of ['/demo/phone', '/demo/outbox', '/demo/vitrina.html'])
       expect((await get(url)).statusCode).toBe(404);
     await db.updateTable('providers').set({ data }).execute();
-    test.platform.refresh();
+    test.services.refresh();
   });
 
   it('answers the offline ping and health, never kept', async () => {

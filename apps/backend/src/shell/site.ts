@@ -4,16 +4,36 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
-import type { Platform } from '../platform.ts';
 import { createAppPage } from './app-page.ts';
 import { createBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
 import type { SiteFolders } from './folders.ts';
 import { packDrawings } from './packed-drawings.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import type { ProviderBooks } from '../provider/books.ts';
+import type { CatalogueBooks } from '../provider/catalogue-book.ts';
+import type { Clock } from '@antenna/kernel';
+import type { ContentStore } from '../provider/content-store.ts';
+import type { Database } from '../db/open.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { PlayAddresses } from '../ports/play-addresses.ts';
+import type { AppSettings } from '../settings.ts';
+
+export interface SiteDeps {
+  readonly answers: AnswerCache;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly playout: PlayAddresses;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+}
 
 export interface SiteParts {
-  readonly platform: Platform;
+  readonly deps: SiteDeps;
   readonly folders: SiteFolders;
   readonly operatorDir: string;
   readonly isReady: () => boolean;
@@ -32,12 +52,12 @@ const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-export function registerSite({ platform, folders, operatorDir, isReady }: SiteParts): Site {
+export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts): Site {
   const web = createBuiltFiles(folders.web);
   const embed = createBuiltFiles(folders.embed);
-  const shellPage = createAppPage(platform, folders.web, 'shell', folders.locales);
-  const embedPage = createAppPage(platform, folders.embed, 'embed', folders.locales);
-  const receiverPage = createAppPage(platform, folders.embed, 'receiver', folders.locales);
+  const shellPage = createAppPage(deps, folders.web, 'shell', folders.locales);
+  const embedPage = createAppPage(deps, folders.embed, 'embed', folders.locales);
+  const receiverPage = createAppPage(deps, folders.embed, 'receiver', folders.locales);
 
   return {
     async register(app) {
@@ -61,7 +81,7 @@ export function registerSite({ platform, folders, operatorDir, isReady }: SitePa
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);
-      await registerDemoPages(app, platform, operatorDir);
+      await registerDemoPages(app, deps, operatorDir);
     },
 
     async notFound(request, reply) {

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 /** The digits of the newest message to a phone or an e-mail address. */
 export function newestCode(test: TestApp, to: string): string {
-  const [message] = test.platform.outbox.list(to);
+  const [message] = test.services.outbox.list(to);
   const code = /\d{4,8}/.exec(message?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`nothing was sent to ${to}`);
   return code;

@@ -42,7 +42,7 @@ export const SANDBOX_BRAND = {
 
 /** Somebody signed in, made without the two password hashes that `member` costs. */
 export async function payer(test: TestApp): Promise<Person> {
-  const { db } = test.platform;
+  const { db } = test.services;
   const now = nowOf(test);
   const username = randomUUID();
   const token = randomUUID();
@@ -127,12 +127,12 @@ export async function submit(
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   });
-  await runSandbox(test.platform);
+  await runSandbox(test.services);
   return answer;
 }
 
 export async function sandboxPayment(test: TestApp, transactionId: string) {
-  const payment = await paymentBy(test.platform.db, 'order_key', transactionId);
+  const payment = await paymentBy(test.services.db, 'order_key', transactionId);
   if (!payment) throw new Error(`the sandbox has no payment ${transactionId}`);
   return payment;
 }
@@ -164,8 +164,8 @@ export async function payByCard(
 /** Time goes on, and with it what runs each second and each minute. */
 export async function later(test: TestApp, seconds: number): Promise<void> {
   test.clock.advance(seconds * 1_000);
-  await runSandbox(test.platform);
-  await reconcile(test.platform);
+  await runSandbox(test.services);
+  await reconcile(test.services);
 }
 
 export async function transaction(person: Person, id: string, language = 'en'): Promise<Answered['body']> {
@@ -177,12 +177,12 @@ export async function balance(person: Person): Promise<string> {
 }
 
 export async function statusOf(test: TestApp, id: string): Promise<string | undefined> {
-  return (await paymentById(test.platform.db, id))?.status;
+  return (await paymentById(test.services.db, id))?.status;
 }
 
 /** The newest SMS that the sandbox sent to a phone. */
 export async function smsCode(test: TestApp, phone: string): Promise<string | undefined> {
-  const row = await test.platform.db
+  const row = await test.services.db
     .selectFrom('sandbox_messages')
     .select('text')
     .where('phone', '=', phone)

@@ -104,19 +104,19 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
   const password = 'secret-7'.padEnd(32, '-');
   const made = await ask(test, 'POST', '/v2/users', { body: { username, phone: String(phones) } });
   // A guest's kind of hash: the slow one costs a test 80 ms, more than most tests themselves. Its own tests take it (users.test.ts).
-  await test.platform.db
+  await test.services.db
     .updateTable('users')
     .set({ password: await hashPassword(password, true) })
     .where('id', '=', made.body.id)
     .execute();
-  const { id: userId, provider_id: providerId } = await test.platform.db
+  const { id: userId, provider_id: providerId } = await test.services.db
     .selectFrom('users')
     .select(['id', 'provider_id'])
     .where('id', '=', made.body.id)
     .executeTakeFirstOrThrow();
   const at = toSeconds(test.clock.now()) - 60;
   for (const packetId of packets)
-    await test.platform.db.transaction().execute((trx) => grant(trx, { user: { userId, providerId }, packetId, at }));
+    await test.services.db.transaction().execute((trx) => grant(trx, { user: { userId, providerId }, packetId, at }));
   return login(test, made.body.id, username, password);
 }
 
@@ -124,18 +124,18 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
 export async function child(test: TestApp): Promise<Person> {
   const person = await member(test, [1, 2, 3]);
   const id = randomUUID();
-  await test.platform.db
+  await test.services.db
     .insertInto('profiles')
     .values({ id, user_id: person.userId, name: 'Kid', role: 'child', icon_avatar_id: null, created_at: 0 })
     .execute();
-  await test.platform.db.updateTable('devices').set({ profile_id: id }).where('user_id', '=', person.userId).execute();
-  await test.platform.sessions.forget();
+  await test.services.db.updateTable('devices').set({ profile_id: id }).where('user_id', '=', person.userId).execute();
+  await test.services.sessions.forget();
   return person;
 }
 
 /** The id of a channel by its tvg-id. */
 export async function channelId(test: TestApp, tvgId: string): Promise<number> {
-  const { id } = await test.platform.db
+  const { id } = await test.services.db
     .selectFrom('channels')
     .select('id')
     .where('tvg_id', '=', tvgId)

@@ -6,12 +6,13 @@ import { manualClock, type ManualClock } from '@antenna/kernel/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createApp, type App } from '../app.ts';
 import type { BillingHands } from '../billing/index.ts';
-import { buildPlatform, type BuiltPlatform, type PlatformParts } from '../build-platform.ts';
+import { createServices, type Services, type ServicesOptions } from '../services.ts';
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
 import { importsHere } from '../import/testing/import-here.ts';
 import { loadOperator } from '../operator/load.ts';
-import type { AppSettings, PlayAddresses } from '../platform.ts';
+import type { PlayAddresses } from '../ports/play-addresses.ts';
+import type { AppSettings } from '../settings.ts';
 import { registerCallbacks } from '../paying/index.ts';
 import { systemRandom } from '../ports/system-ports.ts';
 import type { StripeSettings } from '../paying/stripe/index.ts';
@@ -31,7 +32,7 @@ export interface TestAppOptions {
   readonly others?: readonly Partial<TestOperator>[];
   readonly playout?: PlayAddresses;
   readonly logLevel?: string;
-  readonly delivery?: PlatformParts['delivery'];
+  readonly delivery?: ServicesOptions['delivery'];
   readonly billing?: BillingHands;
   readonly stripe?: StripeSettings;
   /** How the relay looks names up. */
@@ -40,7 +41,7 @@ export interface TestAppOptions {
 
 export interface TestApp {
   readonly app: App;
-  readonly platform: BuiltPlatform;
+  readonly services: Services;
   readonly database: OpenDatabase;
   /** Undefined for SQLite. */
   readonly databaseUrl: string | undefined;
@@ -67,7 +68,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: string[] = [];
   const said: string[] = [];
   const own: { app?: App } = {};
-  const platform = buildPlatform({
+  const services = createServices({
     selfHttp: callsOf(own),
     database,
     clock,
@@ -99,16 +100,16 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   await loadOperator({ ...load, operatorDir });
   for (const other of options.others ?? [])
     await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
-  await platform.poll();
-  const site = registerSite({ platform, folders, operatorDir, isReady: () => true });
+  await services.poll();
+  const site = registerSite({ deps: services, folders, operatorDir, isReady: () => true });
   const app = await createApp({
-    platform,
+    services,
     logLevel: options.logLevel ?? 'silent',
     logStream: { write: (line) => log.push(line) },
     extend: async (server) => {
-      registerRelay(server, { ...platform, ...(options.relay ? { hands: options.relay } : {}) });
-      await registerCallbacks(server, platform);
-      await registerSandbox(server, platform);
+      registerRelay(server, { ...services, ...(options.relay ? { hands: options.relay } : {}) });
+      await registerCallbacks(server, services);
+      await registerSandbox(server, services);
       return site.register(server);
     },
     notFound: site.notFound,
@@ -117,7 +118,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   await app.server.ready();
   return {
     app,
-    platform,
+    services,
     database,
     databaseUrl: testDatabase.url,
     clock,

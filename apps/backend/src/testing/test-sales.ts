@@ -134,7 +134,7 @@ export const SECOND_OPERATOR: Partial<TestOperator> = {
 /** Money for a person's wallet, in minor units, as an operator gives it. */
 export async function topUp(test: TestApp, { userId }: Pick<Person, 'userId'>, minor: number): Promise<void> {
   const at = Math.floor(test.clock.now() / 1_000);
-  await test.platform.db.transaction().execute(async (trx) => {
+  await test.services.db.transaction().execute(async (trx) => {
     const { id, providerId } = await accountOf(trx, userId);
     await creditWallet(trx, {
       accountId: id,
@@ -150,7 +150,7 @@ export async function topUp(test: TestApp, { userId }: Pick<Person, 'userId'>, m
 
 /** What is in a person's wallet, in minor units. */
 export async function balanceOf(test: TestApp, { userId }: Pick<Person, 'userId'>): Promise<number> {
-  const row = await test.platform.db
+  const row = await test.services.db
     .selectFrom('accounts')
     .select('balance_minor')
     .where('id', '=', userId)

@@ -1,8 +1,12 @@
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { Viewer } from '../http/sessions.ts';
-import type { Platform } from '../platform.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
+
+export interface HeldDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** Titles and libraries that a viewer bought by themselves. */
 export interface HeldTitles {
@@ -13,7 +17,7 @@ export interface HeldTitles {
 export const NO_TITLES: HeldTitles = { contents: new Set(), libraries: new Set() };
 
 /** Open licences of a viewer. Guests have none. */
-export async function titlesOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, viewer: Viewer): Promise<HeldTitles> {
+export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise<HeldTitles> {
   if (viewer.isGuest) return NO_TITLES;
   const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
   if (rows.length === 0) return NO_TITLES;
@@ -50,7 +54,7 @@ export function isLicensed(
 
 /** From its first stream on, a licence is used and does not go back. */
 export async function noteUse(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: HeldDeps,
   viewer: Viewer,
   record: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
 ): Promise<void> {

@@ -1,17 +1,26 @@
 import { accountCalls } from '@antenna/api-contract';
-import { formatMoney } from '@antenna/kernel';
-import { shownBalance } from '../../billing/index.ts';
+import { formatMoney, type Clock, type Random } from '@antenna/kernel';
+import { shownBalance, type BillingHands } from '../../billing/index.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { seenAccount } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { account } from './wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerAccounts({ serve }: Serving, platform: Platform): void {
+export interface AccountsRoutesDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
+
+export function registerAccounts({ serve }: Serving, deps: AccountsRoutesDeps): void {
   /** With the balance of the operator's own billing, where he shows that. */
   const own = async (viewer: Viewer) => {
-    const wallet = await seenAccount(platform.db, { id: viewer.userId, provider_id: viewer.providerId });
-    return { ...wallet, balance: (await shownBalance(platform, viewer)) ?? wallet.balance };
+    const wallet = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
+    return { ...wallet, balance: (await shownBalance(deps, viewer)) ?? wallet.balance };
   };
 
   serve(accountCalls.list, async ({ viewer }) => [account(await own(viewer), viewer.isGuest)]);

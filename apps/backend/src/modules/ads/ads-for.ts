@@ -1,15 +1,22 @@
 import type { AdInfo } from '@antenna/api-contract';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { adsOfChannel, adsOfContent, type AdAudience } from '../../provider/ad-rules.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { NONE, packetsOf } from '../viewing.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+
+export interface AdsForDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** The ads around a channel or a title as this viewer gets it; `null`: none. */
 export async function adsFor(
-  platform: Platform,
+  deps: AdsForDeps,
   viewer: Viewer,
   book: ProviderBook,
   what: { readonly channel: ChannelRecord } | { readonly content: ContentRecord },
@@ -17,7 +24,7 @@ export async function adsFor(
   if (book.ads.length === 0) return null;
   const isSold = book.ads.some((rule) => (rule.free_packets?.length ?? 0) > 0);
   const audience: AdAudience = {
-    packets: isSold ? await packetsOf(platform, viewer) : NONE,
+    packets: isSold ? await packetsOf(deps, viewer) : NONE,
     isChild: viewer.profile === 'child',
   };
   if ('content' in what) return adsOfContent(book.ads, what.content, audience);

@@ -1,10 +1,14 @@
 import { adCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import { Also, type Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { AD_IDS_MOST } from '../limits.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerAds({ serve }: Serving, { db }: Platform): void {
+export interface AdsRoutesDeps {
+  readonly db: Database;
+}
+
+export function registerAds({ serve }: Serving, { db }: AdsRoutesDeps): void {
   const shown = ({ id, identifier, vendor }: { id: number; identifier: string; vendor: string }) => ({
     id: String(id),
     identifier,

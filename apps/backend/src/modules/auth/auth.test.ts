@@ -143,7 +143,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('keeps neither a token nor a device id nor a password readable in the database', async () => {
     const person = await guest(test);
-    const { db } = test.platform;
+    const { db } = test.services;
     const dump = JSON.stringify([
       await db.selectFrom('tokens').selectAll().execute(),
       await db.selectFrom('devices').selectAll().execute(),
@@ -178,8 +178,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('locks out who is blocked, without a word about why', async () => {
     const person = await member(test);
-    await test.platform.db.updateTable('users').set({ is_active: 0 }).where('id', '=', person.userId).execute();
-    await test.platform.sessions.forget();
+    await test.services.db.updateTable('users').set({ is_active: 0 }).where('id', '=', person.userId).execute();
+    await test.services.sessions.forget();
     expect((await person.get('/v2/users/self')).status).toBe(401);
     expect(
       await ask(test, 'POST', '/v2/auth/login', { body: { login: person.username, password: person.password } }),

@@ -69,7 +69,7 @@ describe.each(ENGINES)('signing in without a word on %s', (engine) => {
     expect(same.id).toBe(one.id);
     expect(another.id).not.toBe(one.id);
     expect(one).toMatchObject({ is_guest: false, phone: null });
-    const rows = await test.platform.db
+    const rows = await test.services.db
       .selectFrom('auto_sign_ins')
       .selectAll()
       .where('user_id', '=', one.id)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('signing in without a word on %s', (engine) => {
     const headers = { 'x-subscriber': `+${phone}` };
     expect((await self((await auto('10.20.0.1', BOX, { headers })).body.access_token)).id).toBe(user.userId);
     expect((await self((await auto('10.20.0.2', BOX, { headers })).body.access_token)).id).not.toBe(user.userId);
-    await test.platform.db.updateTable('users').set({ is_active: 0 }).where('id', '=', user.userId).execute();
+    await test.services.db.updateTable('users').set({ is_active: 0 }).where('id', '=', user.userId).execute();
     expect((await auto('10.20.0.1', BOX, { headers })).status).toBe(403);
   });
 

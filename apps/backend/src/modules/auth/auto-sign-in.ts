@@ -1,16 +1,29 @@
 import { createHmac } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { FastifyRequest } from 'fastify';
 import { isInNetworks } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { addUser } from '../users/service.ts';
 import { formerGuest } from './former-guest.ts';
 import { openSession } from './service.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { Database } from '../../db/open.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface AutoSignInDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** What a device says of itself (A-454). */
 export interface DeviceFacts {
@@ -25,7 +38,7 @@ export interface DeviceFacts {
  * header, else by the serial number of his box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
  */
 export async function autoSignIn(
-  platform: Platform,
+  deps: AutoSignInDeps,
   provider: string,
   facts: DeviceFacts,
   {
@@ -34,19 +47,19 @@ export async function autoSignIn(
     language,
   }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string },
 ): Promise<Token> {
-  const book = await platform.books.find(provider);
+  const book = await deps.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const { auto_sign_in: rule } = book.brand;
   if (!rule || !isInNetworks(remote, rule.networks)) throw new Refusal('permission_denied');
   const phone = subscriberPhone(rule, request);
   if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
-  const userId = await subscriber(platform, book, { phone, serial: facts.serial ?? '', language });
-  const now = toSeconds(platform.clock.now());
-  await platform.db
+  const userId = await subscriber(deps, book, { phone, serial: facts.serial ?? '', language });
+  const now = toSeconds(deps.clock.now());
+  await deps.db
     .insertInto('auto_sign_ins')
     .values({ user_id: userId, signed_in_at: now, remote, facts: JSON.stringify(facts) })
     .execute();
-  return openSession(platform, userId, await formerGuest(platform, request));
+  return openSession(deps, userId, await formerGuest(deps, request));
 }
 
 /** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */
@@ -61,7 +74,7 @@ function subscriberPhone(
 
 /** The subscriber's user; made at his first visit. A box is known by a keyed hash of its serial number, which nobody can name in a login. */
 async function subscriber(
-  platform: Platform,
+  deps: AutoSignInDeps,
   book: ProviderBook,
   {
     phone,
@@ -71,22 +84,22 @@ async function subscriber(
 ): Promise<number> {
   const username =
     phone === undefined
-      ? `box-${createHmac('sha256', platform.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}`
+      ? `box-${createHmac('sha256', deps.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}`
       : phone;
   const find = () => {
-    const query = platform.db.selectFrom('users').select(['id', 'is_active']).where('provider_id', '=', book.id);
+    const query = deps.db.selectFrom('users').select(['id', 'is_active']).where('provider_id', '=', book.id);
     return (
       phone === undefined ? query.where('username', '=', username) : query.where('phone', '=', phone)
     ).executeTakeFirst();
   };
-  const known = (await find()) ?? (await made(platform, book, { username, phone, language })) ?? (await find());
+  const known = (await find()) ?? (await made(deps, book, { username, phone, language })) ?? (await find());
   if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
   return known.id;
 }
 
 /** Undefined when another call made him at the same moment. */
 async function made(
-  platform: Platform,
+  deps: AutoSignInDeps,
   book: ProviderBook,
   {
     username,
@@ -95,9 +108,9 @@ async function made(
   }: { readonly username: string; readonly phone: string | undefined; readonly language: string },
 ): Promise<{ id: number; is_active: number } | undefined> {
   try {
-    const verified = phone === undefined ? null : toSeconds(platform.clock.now());
+    const verified = phone === undefined ? null : toSeconds(deps.clock.now());
     return await addUser(
-      platform,
+      deps,
       { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT },
       language,
     );

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { tokenOf } from '../../http/serve.ts';
-import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
+import type { Viewer, Sessions } from '../../http/sessions.ts';
+
+export interface FormerGuestDeps {
+  readonly sessions: Sessions;
+}
 
 /** The guest who signs in, when the call carries his token; any other token is tolerated and means nothing (wire.md 1.2). */
-export async function formerGuest(platform: Platform, request: FastifyRequest): Promise<Viewer | undefined> {
+export async function formerGuest(deps: FormerGuestDeps, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = tokenOf(request);
-  const viewer = token === undefined ? undefined : await platform.sessions.find(token);
+  const viewer = token === undefined ? undefined : await deps.sessions.find(token);
   return viewer?.isGuest ? viewer : undefined;
 }

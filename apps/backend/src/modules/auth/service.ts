@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
-import { bindToOperator } from '../../billing/index.ts';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
+import { bindToOperator, type BillingHands } from '../../billing/index.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { secretHash, type Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { iso } from '@antenna/time-zones';
 import { device } from '../devices/wire.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 import { isPassword } from '../users/passwords.ts';
 import { householdSwitches } from '../parental/switches.ts';
 import { shownProfile } from '../profiles/service.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface AuthDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** Opaque, 256 bits; only its SHA-256 is stored. */
 function newToken(): string {
@@ -19,14 +30,14 @@ function newToken(): string {
 }
 
 async function issue(
-  platform: Platform,
+  deps: AuthDeps,
   userId: number,
   deviceId: string | null,
   replaces: string | null = null,
 ): Promise<{ token: string; expired: string }> {
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const token = newToken();
-  await platform.db
+  await deps.db
     .insertInto('tokens')
     .values({
       hash: secretHash(token),
@@ -46,18 +57,18 @@ async function issue(
  * own billing may know him by it.
  */
 export async function openSession(
-  platform: Platform,
+  deps: AuthDeps,
   userId: number,
   former: Viewer | undefined,
   remote?: string,
 ): Promise<Token> {
-  if (remote !== undefined) await bindToOperator(platform, userId, remote);
-  await platform.db
+  if (remote !== undefined) await bindToOperator(deps, userId, remote);
+  await deps.db
     .updateTable('users')
-    .set({ last_login: toSeconds(platform.clock.now()) })
+    .set({ last_login: toSeconds(deps.clock.now()) })
     .where('id', '=', userId)
     .execute();
-  const { token, expired } = await issue(platform, userId, null, former?.deviceId ?? null);
+  const { token, expired } = await issue(deps, userId, null, former?.deviceId ?? null);
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }
 
@@ -69,14 +80,14 @@ const NAMESAKES = 5;
  * as late, for an unknown login and a wrong password.
  */
 export async function login(
-  platform: Platform,
+  deps: AuthDeps,
   name: string,
   password: string,
   former: Viewer | undefined,
   remote?: string,
 ): Promise<Token> {
   const digits = name.replaceAll(/[\s+()-]/g, '');
-  const rows = await platform.db
+  const rows = await deps.db
     .selectFrom('users')
     .select(['id', 'password', 'is_active'])
     .where((where) =>
@@ -92,7 +103,7 @@ export async function login(
     .execute();
   const right = await whose(rows, password);
   if (!right || right.is_active !== 1) throw new Refusal('invalid_credentials');
-  return openSession(platform, right.id, former, remote);
+  return openSession(deps, right.id, former, remote);
 }
 
 async function whose<Row extends { readonly password: string | null }>(
@@ -106,11 +117,11 @@ async function whose<Row extends { readonly password: string | null }>(
 
 /** The device's own id is the credential. All places taken by devices that logged in: 400, and the client removes the oldest. */
 export async function authoriseDevice(
-  platform: Platform,
+  deps: AuthDeps,
   deviceId: string,
   check: (book: ProviderBook) => void,
 ): Promise<Token> {
-  const { db, clock } = platform;
+  const { db, clock } = deps;
   const row = await db
     .selectFrom('devices')
     .selectAll()
@@ -124,7 +135,7 @@ export async function authoriseDevice(
       .where('id', '=', row.user_id)
       .executeTakeFirst());
   if (!row || !owner || owner.is_active !== 1) throw new Refusal('not_found');
-  check(await platform.books.book(owner.provider_id));
+  check(await deps.books.book(owner.provider_id));
   const now = toSeconds(clock.now());
 
   await db.transaction().execute(async (trx) => {
@@ -140,9 +151,9 @@ export async function authoriseDevice(
     if (Number(taken) >= owner.device_limit) throw new Refusal('device_limit');
     await trx.updateTable('devices').set({ login_at: now }).where('id', '=', row.id).execute();
   });
-  const wasGuest = await removeFormerGuest(platform, owner.id);
-  const { token, expired } = await issue(platform, owner.id, row.id);
-  const shown = await shownProfile(platform, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
+  const wasGuest = await removeFormerGuest(deps, owner.id);
+  const { token, expired } = await issue(deps, owner.id, row.id);
+  const shown = await shownProfile(deps, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
   const household = await householdSwitches(db, owner.id);
   return {
     access_token: token,
@@ -154,7 +165,7 @@ export async function authoriseDevice(
 }
 
 /** The device of the guest whom this user was until he signed in; only ever a guest's. */
-async function removeFormerGuest({ db, sessions }: Platform, userId: number): Promise<boolean> {
+async function removeFormerGuest({ db, sessions }: AuthDeps, userId: number): Promise<boolean> {
   const tokens = await db
     .selectFrom('tokens')
     .select(['hash', 'replaces_device_id'])

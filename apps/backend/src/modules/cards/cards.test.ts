@@ -16,7 +16,7 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
 
   const link = async (person: Person, ...numbers: readonly string[]) => {
     for (const [index, last4] of numbers.entries())
-      await addCard(test.platform.db, person.userId, last4, toSeconds(test.clock.now()) + index);
+      await addCard(test.services.db, person.userId, last4, toSeconds(test.clock.now()) + index);
   };
   const numbers = async (person: Person) =>
     ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(
@@ -48,7 +48,7 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
   it('shows and removes nothing for a child’s profile', async () => {
     const kid = await child(test);
     await link(kid, '4242');
-    const { id } = await test.platform.db
+    const { id } = await test.services.db
       .selectFrom('cards')
       .select('id')
       .where('user_id', '=', kid.userId)
@@ -58,6 +58,6 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
       status: 403,
       body: { error_code: 'child_forbidden' },
     });
-    expect(await test.platform.db.selectFrom('cards').select('id').where('id', '=', id).execute()).toHaveLength(1);
+    expect(await test.services.db.selectFrom('cards').select('id').where('id', '=', id).execute()).toHaveLength(1);
   });
 });

@@ -34,7 +34,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     });
   });
   afterAll(() => test.close());
-  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+  afterEach(async () => expect(await verifyBooks(test.services.db)).toEqual([]));
 
   const link = (person: Person, more = {}) =>
     person.send('POST', PATH, {
@@ -88,7 +88,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '1990.00', intent: { packet_id: 2 } });
     await payByCard(test, person, '4242424242424242', { amount: '1989.00' });
-    await test.platform.db
+    await test.services.db
       .updateTable('holdings')
       .set({ status: 'paused', paused_reason: 'funds', next_pay_at: null })
       .where('user_id', '=', person.userId)
@@ -121,7 +121,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     await payByCard(test, person, '5555555555554444', { amount: '5.00', save: true });
     expect(await numbers(person)).toEqual(['[**** 4242]', '**** 4444']);
     const [{ id }] = (await person.get(PATH)).body;
-    const { token } = await test.platform.db
+    const { token } = await test.services.db
       .selectFrom('cards')
       .select('token')
       .where('id', '=', id)
@@ -137,16 +137,16 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     ).toBe('complete');
     // The pay system is told beside the answer.
     await expect
-      .poll(() => test.platform.db.selectFrom('sandbox_cards').select('token').where('token', '=', token).execute())
+      .poll(() => test.services.db.selectFrom('sandbox_cards').select('token').where('token', '=', token).execute())
       .toEqual([]);
   });
 
   it('a card of a fresh machine can be charged by its token; one that is only shown cannot', async () => {
     const person = await payer(test);
     const { addCard } = await import('./store.ts');
-    await addCard(test.platform.db, person.userId, '4242', 1);
+    await addCard(test.services.db, person.userId, '4242', 1);
     expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).status).toBe(404);
-    const ready = await addCard(test.platform.db, person.userId, '0341', 2, {
+    const ready = await addCard(test.services.db, person.userId, '0341', 2, {
       gateway: 'sandbox',
       paysystem: 'cards',
       token: 'tok_0341',
@@ -173,8 +173,8 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     expect((await link(person, { paysystem_shortname: 'office' })).status).toBe(400);
     expect((await link(person, { account_id: person.userId + 1 })).status).toBe(404);
     expect((await link(person, { return_url: 'https://evil.example' })).status).toBe(400);
-    await test.platform.db.updateTable('users').set({ provider_id: 2 }).where('id', '=', person.userId).execute();
-    await test.platform.sessions.forget();
+    await test.services.db.updateTable('users').set({ provider_id: 2 }).where('id', '=', person.userId).execute();
+    await test.services.sessions.forget();
     expect(await link(person)).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } });
   });
 });

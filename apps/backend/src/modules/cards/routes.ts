@@ -2,15 +2,26 @@ import { cardCalls } from '@antenna/api-contract';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
-import { startPayment, wireStart } from '../../paying/index.ts';
+import { startPayment, wireStart, type Gateways } from '../../paying/index.ts';
 import { LINK_TEST } from '../../paying/limits.ts';
-import type { Platform } from '../../platform.ts';
 import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { linkedCards, removeCard } from './store.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
 
-export function registerCards({ serve }: Serving, platform: Platform): void {
-  const { db } = platform;
+export interface CardsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
+}
+
+export function registerCards({ serve }: Serving, deps: CardsRoutesDeps): void {
+  const { db } = deps;
   serve(cardCalls.list, async ({ viewer }) => {
     if (viewer.isGuest || viewer.profile === 'child') return [];
     return (await linkedCards(db, viewer.userId)).map((row) => ({
@@ -21,10 +32,10 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
   });
 
   serve(cardCalls.link, (asked) =>
-    idempotentAcross(platform, asked, async () => {
+    idempotentAcross(deps, asked, async () => {
       const { viewer, body, language } = asked;
-      const payer = await payerOf(platform, viewer, undefined);
-      await requirePayer(platform, viewer);
+      const payer = await payerOf(deps, viewer, undefined);
+      await requirePayer(deps, viewer);
       checkAccount(payer, body.account_id);
       if (payer.book.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
       if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST)
@@ -32,7 +43,7 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
       const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
       const ref = idempotencyRef(asked);
       return wireStart(
-        await startPayment(platform, {
+        await startPayment(deps, {
           userId: viewer.userId,
           book: payer.book,
           gateway: form.gateway,
@@ -41,8 +52,8 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
           minor: LINK_TEST,
           intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
           language,
-          origin: originOf(platform, asked),
-          returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url),
+          origin: originOf(deps, asked),
+          returnUrl: returnUrlOf(deps, asked, payer.book, body.return_url),
           saveCard: true,
           idem: ref === undefined ? undefined : `viewer:${ref}`,
         }),
@@ -56,7 +67,7 @@ export function registerCards({ serve }: Serving, platform: Platform): void {
     if (!removed) throw new Refusal('not_found');
     // Ours is forgotten already: without its token nobody charges the card, whatever the pay system says.
     if (removed.gateway !== null && removed.token !== null)
-      platform.gateways
+      deps.gateways
         .get(removed.gateway)
         ?.forgetCard(removed.token)
         .catch((error: unknown) => request.log.warn({ err: error }, 'a card was not forgotten'));

@@ -1,23 +1,29 @@
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Channel, ContentSchedule, ListChannel } from '@antenna/api-contract';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { contentSchedule, type Reader } from '../guide/wire.ts';
 import { programmesNow } from '../guide/store.ts';
 import { NONE, packetsOf } from '../viewing.ts';
 import { listChannel, userChannel, wholeChannel, type ChannelFavorite } from './wire.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface ChannelListsDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** What is on now on these channels, ready for the wire. */
 export async function currentSchedules(
-  platform: Platform,
+  deps: ChannelListsDeps,
   channels: readonly ChannelRecord[],
   reader: Reader,
 ): Promise<ReadonlyMap<number, ContentSchedule>> {
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const rows = await programmesNow(
-    platform.db,
+    deps.db,
     channels.map((channel) => channel.id),
     now,
   );
@@ -30,22 +36,22 @@ export async function currentSchedules(
 }
 
 export async function listChannels(
-  platform: Platform,
+  deps: ChannelListsDeps,
   channels: readonly ChannelRecord[],
   reader: Reader,
   withCurrent: boolean,
 ): Promise<ListChannel[]> {
-  const current = withCurrent ? await currentSchedules(platform, channels, reader) : undefined;
+  const current = withCurrent ? await currentSchedules(deps, channels, reader) : undefined;
   return channels.map((channel) => listChannel(channel, reader.language, current?.get(channel.id)));
 }
 
 /** Favourite channels of a viewer, by channel id. */
 export async function favoriteChannels(
-  platform: Platform,
+  deps: ChannelListsDeps,
   viewer: Viewer,
 ): Promise<ReadonlyMap<number, ChannelFavorite>> {
   if (viewer.isGuest) return new Map();
-  const rows = await platform.db
+  const rows = await deps.db
     .selectFrom('favorites')
     .select(['id', 'object_id', 'created_at', 'priority'])
     .where('profile_id', '=', viewer.profileId)
@@ -62,19 +68,19 @@ export interface ViewerSide {
 
 export const GUEST_SIDE: ViewerSide = { packets: NONE, favorites: new Map() };
 
-export async function viewerSide(platform: Platform, viewer: Viewer): Promise<ViewerSide> {
+export async function viewerSide(deps: ChannelListsDeps, viewer: Viewer): Promise<ViewerSide> {
   if (viewer.isGuest) return GUEST_SIDE;
-  return { packets: await packetsOf(platform, viewer), favorites: await favoriteChannels(platform, viewer) };
+  return { packets: await packetsOf(deps, viewer), favorites: await favoriteChannels(deps, viewer) };
 }
 
 export async function wholeChannels(
-  platform: Platform,
+  deps: ChannelListsDeps,
   book: ProviderBook,
   channels: readonly ChannelRecord[],
   side: ViewerSide,
   reader: Reader,
 ): Promise<Channel[]> {
-  const lists = await listChannels(platform, channels, reader, true);
+  const lists = await listChannels(deps, channels, reader, true);
   return channels.flatMap((channel, index) => {
     const list = lists[index];
     return list

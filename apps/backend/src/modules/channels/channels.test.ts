@@ -229,7 +229,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     const count = async () =>
       Number(
         (
-          await test.platform.db
+          await test.services.db
             .selectFrom('stats')
             .select((build) => build.fn.countAll<number>().as('n'))
             .executeTakeFirstOrThrow()
@@ -261,7 +261,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
   it('says of a programme whose right ended with its broadcast that it cannot be replayed, of its neighbours that they can', async () => {
     const id = await channelId(test, 'news');
     const start = now() - (now() % 3_600) - 7_200;
-    await test.platform.db
+    await test.services.db
       .updateTable('programmes')
       .set({ is_live_only: 1 })
       .where('channel_id', '=', id)
@@ -288,7 +288,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
       await stream(start + 3_539),
       await stream(start + 3_540),
     ]).toEqual([200, 403, 403, 200]);
-    await test.platform.db.updateTable('programmes').set({ is_live_only: 0 }).where('channel_id', '=', id).execute();
+    await test.services.db.updateTable('programmes').set({ is_live_only: 0 }).where('channel_id', '=', id).execute();
     expect(await stream(start + 60)).toBe(200);
   });
 
@@ -375,7 +375,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
   });
 
   it('shows new data at once after they were loaded', async () => {
-    const { db } = test.platform;
+    const { db } = test.services;
     const id = await channelId(test, 'news');
     const { extra } = await db.selectFrom('channels').select('extra').where('id', '=', id).executeTakeFirstOrThrow();
     await db
@@ -389,7 +389,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
       .set({ value: String(now()) })
       .where('key', '=', 'data_version')
       .execute();
-    await test.platform.poll();
+    await test.services.poll();
     expect((await viewer.get('/v2/channels/channel_list')).body[0].name).toBe('Renamed');
   });
 });

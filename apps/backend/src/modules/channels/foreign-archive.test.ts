@@ -48,7 +48,7 @@ describe('a server’s answers hold the moment that was asked for', () => {
         source: path,
       }),
     ).toMatchObject({ status: 'done' });
-    test.platform.refresh();
+    test.services.refresh();
   };
   /** Time goes on to this moment; tokens of before have run out. */
   const travel = async (moment: number): Promise<void> => {

@@ -88,17 +88,17 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
       'c-never': null,
     };
     for (const [id, catchup] of Object.entries(words))
-      await test.platform.db
+      await test.services.db
         .updateTable('channels')
         .set({ extra: JSON.stringify({ catchup }) })
         .where('tvg_id', '=', id)
         .execute();
-    await test.platform.db
+    await test.services.db
       .updateTable('channels')
       .set({ url: 'https://tv.example/user/pass/9' })
       .where('tvg_id', '=', 'c-told')
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     viewer = await guest(test);
   });
   afterAll(() => test.close());
@@ -220,7 +220,7 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
       '#EXTM3U\n#EXTINF:-1 tvg-id="c-pair",Pair\nhttps://a.example/pair/index.m3u8\n#EXTINF:-1 tvg-id="c-pair" catchup="shift" catchup-days="2",Pair HD\nhttps://b.example/pair/index.m3u8|X-Key=1\n',
     );
     expect(await importPlaylist({ db, providerId: 1, source: path })).toMatchObject({ status: 'done', withCatchup: 1 });
-    test.platform.refresh();
+    test.services.refresh();
     expect((await stream('c-pair')).body.hls).toBe('https://a.example/pair/index.m3u8');
     expect((await stream('c-pair', ts)).body).toMatchObject({
       hls: `https://b.example/pair/index.m3u8?utc=${ts}&lutc=${now}`,

@@ -2,10 +2,16 @@ import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '@antenna/catchup';
 import { invalid } from '../../http/refusal.ts';
-import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/store.ts';
+import type { Database } from '../../db/open.ts';
+import type { Relay } from '../../relay/index.ts';
+
+export interface ForeignStreamDeps {
+  readonly db: Database;
+  readonly relay: Relay;
+}
 
 type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> &
   Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
@@ -21,21 +27,16 @@ export interface ForeignWish {
 }
 
 /** An imported channel: its live address, or the one request that its archive takes for the moment (docs/decisions/1131). */
-export async function foreignStream(platform: Platform, wish: ForeignWish): Promise<Address> {
+export async function foreignStream(deps: ForeignStreamDeps, wish: ForeignWish): Promise<Address> {
   const { channel, at, now } = wish;
   if (at === undefined)
-    return handedOut(
-      platform,
-      wish,
-      liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''),
-      channel.headers,
-    );
+    return handedOut(deps, wish, liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''), channel.headers);
   const plan =
-    channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(platform, channel, at) });
+    channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(deps, channel, at) });
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
-    ...handedOut(platform, wish, url, channel.archive.headers),
+    ...handedOut(deps, wish, url, channel.archive.headers),
     from,
     ...(until === undefined ? {} : { to: until, until }),
   };
@@ -43,7 +44,7 @@ export async function foreignStream(platform: Platform, wish: ForeignWish): Prom
 
 /** As it is, or through the relay where the operator wants it. A transport stream is no playlist: it goes where single files go, for players that take it. */
 function handedOut(
-  { relay }: Platform,
+  { relay }: ForeignStreamDeps,
   { book, channel, at, now, until }: ForeignWish,
   url: string,
   headers: Readonly<Record<string, string>> | undefined,
@@ -65,8 +66,8 @@ function handedOut(
 }
 
 /** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */
-async function onThen(platform: Platform, channel: ChannelRecord, at: Seconds): Promise<OnThen | undefined> {
-  const rows = await programmesBetween(platform.db, channel.id, at, at + SHORTEST_PIECE);
+async function onThen(deps: ForeignStreamDeps, channel: ChannelRecord, at: Seconds): Promise<OnThen | undefined> {
+  const rows = await programmesBetween(deps.db, channel.id, at, at + SHORTEST_PIECE);
   // Of two that overlap the later one is on.
   const first = rows.findLast((row) => row.start <= at);
   if (first === undefined) return undefined;

@@ -21,7 +21,7 @@ describe.each(ENGINES)('a preview of what is not bought, on %s', (engine) => {
       },
     });
     viewer = await guest(test);
-    const { db } = test.platform;
+    const { db } = test.services;
     for (const tvgId of ['film', 'adult', 'soon']) {
       const { extra } = await db
         .selectFrom('channels')
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a preview of what is not bought, on %s', (engine) => {
         .where('tvg_id', '=', tvgId)
         .execute();
     }
-    test.platform.refresh();
+    test.services.refresh();
   });
   afterAll(() => test.close());
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a preview of what is not bought, on %s', (engine) => {
     expect(await ask('film', 'preview=1')).toBe(200);
     expect(ends.at(-1)).toBe(now() + 90);
     expect(
-      await test.platform.db.selectFrom('stats').select('id').where('user_id', '=', viewer.userId).execute(),
+      await test.services.db.selectFrom('stats').select('id').where('user_id', '=', viewer.userId).execute(),
     ).toEqual([]);
   });
 

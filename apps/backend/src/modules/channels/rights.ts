@@ -1,15 +1,19 @@
 import type { Seconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { programmesBetween } from '../guide/store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface RightsDeps {
+  readonly db: Database;
+}
 
 /**
  * A past moment of a programme whose right ended with its broadcast is not served, but for the edges that the operator keeps free
  * (docs/decisions/1121). Players of ours never ask for one; whoever asks all the same gets words. Of programmes that overlap the latest counts.
  */
 export async function refuseBarred(
-  platform: Platform,
+  deps: RightsDeps,
   {
     book,
     channelId,
@@ -17,7 +21,7 @@ export async function refuseBarred(
     language,
   }: { readonly book: ProviderBook; readonly channelId: number; readonly at: Seconds; readonly language: string },
 ): Promise<void> {
-  const programme = (await programmesBetween(platform.db, channelId, at, at + 1)).at(-1);
+  const programme = (await programmesBetween(deps.db, channelId, at, at + 1)).at(-1);
   const edge = book.brand.configuration?.catchup_blackout_safe_area ?? 0;
   if (programme && programme.is_live_only === 1 && at >= programme.start + edge && at < programme.stop - edge)
     throw new Refusal('permission_denied', { detail: LIVE_ONLY[language === 'ru' ? 'ru' : 'en'] });

@@ -1,9 +1,8 @@
 import { channelCalls, operatorCatalogueCalls } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { tokenOf, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { dayStart } from '@antenna/time-zones';
 import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
@@ -18,6 +17,22 @@ import { channelsFor, isForProfile } from '../viewing.ts';
 import { listChannels, viewerSide, wholeChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
 import { category, userChannel } from './wire.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Database } from '../../db/open.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import type { Relay } from '../../relay/index.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface ChannelsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly playout: PlayAddresses;
+  readonly random: Random;
+  readonly relay: Relay;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 type AnyAsked = Pick<AskedByViewer<typeof channelCalls.list>, 'viewer' | 'language'>;
 
@@ -45,8 +60,8 @@ function chosen(
 const everyName = (channel: ChannelRecord): string =>
   typeof channel.name === 'string' ? channel.name : Object.values(channel.name).join('\n');
 
-export function registerChannels({ serve }: Serving, platform: Platform): void {
-  const { books, clock, db } = platform;
+export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): void {
+  const { books, clock, db } = deps;
   const bookOf = (asked: AnyAsked): Promise<ProviderBook> => books.book(asked.viewer.providerId);
 
   /** A channel of the viewer's operator that his profile may know of. */
@@ -86,8 +101,8 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
       const book = await bookOf(asked);
       const channels = chosen(pick(channelsFor(book.channels, asked.viewer.profile)), query, everyName);
       return {
-        value: await listChannels(platform, channels, reader(asked), withCurrent),
-        maxAge: withCurrent ? onAirMemory(platform.clock.now()) : Number.POSITIVE_INFINITY,
+        value: await listChannels(deps, channels, reader(asked), withCurrent),
+        maxAge: withCurrent ? onAirMemory(deps.clock.now()) : Number.POSITIVE_INFINITY,
       };
     });
   };
@@ -103,7 +118,7 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
   serve(channelCalls.userList, async (asked) => {
     const make = async () => {
       const book = await bookOf(asked);
-      const side = await viewerSide(platform, asked.viewer);
+      const side = await viewerSide(deps, asked.viewer);
       const channels = chosen(channelsFor(book.channels, asked.viewer.profile), asked.query, everyName);
       return channels.map((channel) => userChannel(channel, book, side.packets, side.favorites.get(channel.id)));
     };
@@ -116,20 +131,14 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
 
   serve(channelCalls.read, async (asked) => {
     const { book, channel } = await channelOf(asked);
-    const [whole] = await wholeChannels(
-      platform,
-      book,
-      [channel],
-      await viewerSide(platform, asked.viewer),
-      reader(asked),
-    );
+    const [whole] = await wholeChannels(deps, book, [channel], await viewerSide(deps, asked.viewer), reader(asked));
     if (!whole) throw new Refusal('not_found');
     return whole;
   });
 
   serve(channelCalls.stream, async (asked) => {
     const { book, channel } = await channelOfStream(asked);
-    return openChannelStream(platform, {
+    return openChannelStream(deps, {
       book,
       channel,
       viewer: asked.viewer,
@@ -141,7 +150,7 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
 
   serve(channelCalls.config, async (asked) => {
     const { book, channel } = await channelOfStream(asked);
-    const answer = await openChannelStream(platform, {
+    const answer = await openChannelStream(deps, {
       book,
       channel,
       viewer: asked.viewer,
@@ -202,7 +211,7 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
     if (begun.size > 0) return (await rows()).map((row) => wire(row, channel, begun.get(row.start)));
     return asked.cached(key, async () => ({
       value: (await rows()).map((row) => wire(row, channel)),
-      maxAge: onAirMemory(platform.clock.now()),
+      maxAge: onAirMemory(deps.clock.now()),
     }));
   };
   serve(channelCalls.contentSchedule, (asked) =>
@@ -220,15 +229,15 @@ export function registerChannels({ serve }: Serving, platform: Platform): void {
 
   serve(channelCalls.packets, async (asked) => {
     const { book, channel } = await channelOf(asked);
-    const view = await packetView(platform, asked, new Set());
+    const view = await packetView(deps, asked, new Set());
     return page(inOrder(book, channel.packets), asked.query).map((record) => packet(record, view));
   });
   serve(channelCalls.quickSales, async (asked) => {
     const { channel } = await channelOf(byNumber(asked));
-    return offersFor(await salesView(platform, asked), channel.packets);
+    return offersFor(await salesView(deps, asked), channel.packets);
   });
   serve(channelCalls.packetsShort, async (asked) => {
     const { channel } = await channelOf(byNumber(asked));
-    return packetsShortFor(await salesView(platform, asked), channel.packets);
+    return packetsShortFor(await salesView(deps, asked), channel.packets);
   });
 }

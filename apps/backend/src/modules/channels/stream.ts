@@ -1,9 +1,8 @@
 import type { ChannelStream, StreamConfig } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { programmesBetween } from '../guide/store.ts';
@@ -16,6 +15,20 @@ import { accessTo, isForProfile } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
 import { refuseBarred } from './rights.ts';
 import { playableArchiveDays, trackersOf } from './wire.ts';
+import type { Database } from '../../db/open.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import type { Relay } from '../../relay/index.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface StreamDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly playout: PlayAddresses;
+  readonly random: Random;
+  readonly relay: Relay;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export interface StreamWish {
   readonly book: ProviderBook;
@@ -43,14 +56,14 @@ const TYPES = new Set(['hls', 'http', 'drm', 'config']);
  * What to play: in this order a known type, an available channel, the profile's age, the PIN and a child's hours, the purchase,
  * and the archive's reach. A preview and a silent stream leave no trace in statistics, but for a child whose hours are counted.
  */
-export async function openChannelStream(platform: Platform, wish: StreamWish): Promise<ChannelStream | StreamConfig> {
+export async function openChannelStream(deps: StreamDeps, wish: StreamWish): Promise<ChannelStream | StreamConfig> {
   const { channel, viewer, query } = wish;
   const type = query.type ?? 'hls';
   if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, drm, config'] });
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const asked = query.ts ?? query.seek_ts ?? 0;
   const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
-  const { until, isBought } = await admitChannel(platform, {
+  const { until, isBought } = await admitChannel(deps, {
     ...wish,
     at: isPast ? asked : undefined,
     pass: query.embed_pass,
@@ -60,33 +73,32 @@ export async function openChannelStream(platform: Platform, wish: StreamWish): P
     : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
   // A preview is a look, not a viewing.
-  const ad = query.preview === true ? null : await adsFor(platform, viewer, wish.book, { channel });
+  const ad = query.preview === true ? null : await adsFor(deps, viewer, wish.book, { channel });
   if (type === 'config') return { ...vitrinaConfig(channel), ad };
   if (channel.protection && isPast) throw new Refusal('not_found');
-  if (isPast)
-    await refuseBarred(platform, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
+  if (isPast) await refuseBarred(deps, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
 
   const at = archiveMoment(channel, asked, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent
     ? ''
-    : await openStat(platform, {
+    : await openStat(deps, {
         viewer,
         kind: 'channel',
         objectId: String(channel.id),
         position: at ?? now,
         isHistory: query.history !== false,
       });
-  const sid = statId === '' ? platform.random.uuid() : statId;
+  const sid = statId === '' ? deps.random.uuid() : statId;
   const address = channel.protection
-    ? guarded(platform, wish, channel.protection)
+    ? guarded(deps, wish, channel.protection)
     : channel.playoutKey === undefined
-      ? await foreignStream(platform, { book: wish.book, channel, at, now, until })
-      : own(platform, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
+      ? await foreignStream(deps, { book: wish.book, channel, at, now, until })
+      : own(deps, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
   // Only now: everything that may stand before a stream has been passed.
   const lists =
     query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null
-      ? await platform.playout.lists(address.hls_mbr, now)
+      ? await deps.playout.lists(address.hls_mbr, now)
       : undefined;
   return {
     ad,
@@ -113,40 +125,40 @@ interface Asking extends Pick<StreamWish, 'book' | 'channel' | 'viewer' | 'langu
 
 /** What may stand before a channel for this viewer, but for the purchase, which a preview can do without. Answers when watching has to end. */
 async function admitChannel(
-  platform: Platform,
+  deps: StreamDeps,
   { book, channel, viewer, language, at, pass }: Asking,
 ): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
   const words = language === 'ru' ? 'ru' : 'en';
   if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[words] });
-  const age = at === undefined ? channel.age : await ageThen(platform, channel, at);
+  const age = at === undefined ? channel.age : await ageThen(deps, channel, at);
   if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[words] });
-  const until = await admit(platform, viewer, {
+  const until = await admit(deps, viewer, {
     action: at === undefined ? 'channel' : 'program',
     age,
     book,
     subjects: [`channel:${channel.id}`],
     pass,
   });
-  const access = await accessTo(platform, viewer, channel);
+  const access = await accessTo(deps, viewer, channel);
   return { until: earlier(until, access.until), isBought: access.isOpen };
 }
 
 /** For its keys: whether the viewer may watch the channel live, by the rules of its stream. */
 export async function admitLive(
-  platform: Platform,
+  deps: StreamDeps,
   { channelId, ...asking }: Omit<Asking, 'channel' | 'at'> & { readonly channelId: number },
 ): Promise<ProtectionFile | undefined> {
   const channel = asking.book.channelById.get(channelId);
   if (!channel) throw new Refusal('not_found');
-  const { isBought } = await admitChannel(platform, { ...asking, channel, at: undefined });
+  const { isBought } = await admitChannel(deps, { ...asking, channel, at: undefined });
   if (!isBought) throw new Refusal('permission_denied');
   return channel.protection;
 }
 
 /** What is protected is handed out in no other way. */
-function guarded(platform: Platform, { channel, token, query, language }: StreamWish, protection: ProtectionFile) {
+function guarded(deps: StreamDeps, { channel, token, query, language }: StreamWish, protection: ProtectionFile) {
   const licence = licenceAddress(
-    platform,
+    deps,
     {
       token,
       subject: { kind: 'channel', id: String(channel.id) },
@@ -182,8 +194,8 @@ const UNAVAILABLE = { en: 'This channel is not available now.', ru: 'Этот к
 const FOR_ADULTS = { en: 'This channel is not for children.', ru: 'Этот канал не для детей.' };
 
 /** Of what was on then: the channel's age, or the programme's when that is higher. */
-async function ageThen(platform: Platform, channel: ChannelRecord, at: Seconds): Promise<number | null> {
-  const shown = await programmesBetween(platform.db, channel.id, at, at + 1);
+async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): Promise<number | null> {
+  const shown = await programmesBetween(deps.db, channel.id, at, at + 1);
   const ages = shown.flatMap((row) => row.age ?? []);
   return channel.age === null && ages.length === 0 ? null : Math.max(channel.age ?? 0, ...ages);
 }
@@ -203,9 +215,9 @@ interface Session {
   readonly until: Seconds | undefined;
 }
 
-function own(platform: Platform, channel: ChannelRecord, key: string, session: Session) {
-  if (!platform.playout.has(key)) throw new Refusal('not_found');
-  const { hls, hlsMbr, img, info } = platform.playout.channelAddress({ channelId: channel.id, key, ...session });
+function own(deps: StreamDeps, channel: ChannelRecord, key: string, session: Session) {
+  if (!deps.playout.has(key)) throw new Refusal('not_found');
+  const { hls, hlsMbr, img, info } = deps.playout.channelAddress({ channelId: channel.id, key, ...session });
   return { hls, hls_mbr: hlsMbr, img, stream_info: info };
 }
 

@@ -1,9 +1,14 @@
 import type { ContentStream } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { PACKSHOT_LIFE } from '../limits.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+
+export interface BetweenDeps {
+  readonly clock: Clock;
+  readonly playout: PlayAddresses;
+}
 
 /** A title's own points; an end that the operator leaves out is the client's eight seconds. */
 export function pointsOf({ file }: ContentRecord, language: string): ContentStream['playback_points'] {
@@ -17,7 +22,7 @@ export function pointsOf({ file }: ContentRecord, language: string): ContentStre
 
 /** What lies between an episode and the next, its own or its season's or series'. Good for as long as the episode may take. */
 export function packshotsOf(
-  platform: Platform,
+  deps: BetweenDeps,
   record: ContentRecord,
   { sid, until }: { readonly sid: string; readonly until: Seconds | undefined },
 ): ContentStream['packshots'] {
@@ -25,12 +30,12 @@ export function packshotsOf(
   const packshots = [record.file, ...record.parents].find((file) => file.packshots !== undefined)?.packshots ?? [];
   return packshots.map((each, index) => {
     if ('url' in each) return { url: each.url };
-    const { hlsMbr } = platform.playout.contentAddress({
+    const { hlsMbr } = deps.playout.contentAddress({
       contentId: `p${record.id}${index}`,
       clips: each.clips,
       duration: each.duration,
       sid,
-      now: toSeconds(platform.clock.now()),
+      now: toSeconds(deps.clock.now()),
       life: PACKSHOT_LIFE,
       until,
     });

@@ -2,7 +2,6 @@ import { contentCalls } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import { tokenOf, type Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '@antenna/time-zones';
 import { openStat } from '../stats/open-stat.ts';
@@ -11,28 +10,36 @@ import { offersFor, packetsShortFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';
 import { isForProfile } from '../viewing.ts';
-import { openContentStream, readContent, readEpisodes, readMeta, readSimilar, titleOf } from './service.ts';
+import {
+  openContentStream,
+  readContent,
+  readEpisodes,
+  readMeta,
+  readSimilar,
+  titleOf,
+  type ContentsDeps,
+} from './service.ts';
 import { showingsInArchive } from './showings.ts';
 import { library } from './wire.ts';
 
-export function registerContents({ serve }: Serving, platform: Platform): void {
+export function registerContents({ serve }: Serving, deps: ContentsDeps): void {
   serve(contentCalls.read, (asked) => {
     const id = asked.query.childId ?? asked.params['id'] ?? '';
-    if (!asked.viewer.isGuest) return readContent(platform, asked, id);
+    if (!asked.viewer.isGuest) return readContent(deps, asked, id);
     // Signed addresses of thumbnails are inside: they live twelve hours, so the answer may live one.
     return asked.cached(`${asked.viewer.providerId}|${asked.viewer.profile}|${id}`, async () => ({
-      value: await readContent(platform, asked, id),
+      value: await readContent(deps, asked, id),
       maxAge: 3_600_000,
     }));
   });
   serve(contentCalls.episodes, async (asked) => [
-    ...page(await readEpisodes(platform, asked, asked.params['id'] ?? ''), asked.query),
+    ...page(await readEpisodes(deps, asked, asked.params['id'] ?? ''), asked.query),
   ]);
   serve(contentCalls.sources, async (asked) => {
-    const record = await titleOf(platform, asked, asked.params['id'] ?? '');
-    const { libraries } = await platform.catalogues.book(asked.viewer.providerId);
+    const record = await titleOf(deps, asked, asked.params['id'] ?? '');
+    const { libraries } = await deps.catalogues.book(asked.viewer.providerId);
     const own = record.libraryId === undefined ? undefined : libraries.get(record.libraryId);
-    const shown = await showingsInArchive(platform, asked.viewer.providerId, [
+    const shown = await showingsInArchive(deps, asked.viewer.providerId, [
       record.id,
       ...record.parents.map((parent) => parent.id),
     ]);
@@ -41,10 +48,10 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
       libraries: own ? [library(own, asked.language)] : [],
     };
   });
-  serve(contentCalls.similar, (asked) => readSimilar(platform, asked, asked.params['id'] ?? '', asked.query.limit));
-  serve(contentCalls.meta, (asked) => readMeta(platform, asked, asked.params['id'] ?? ''));
+  serve(contentCalls.similar, (asked) => readSimilar(deps, asked, asked.params['id'] ?? '', asked.query.limit));
+  serve(contentCalls.meta, (asked) => readMeta(deps, asked, asked.params['id'] ?? ''));
   serve(contentCalls.stream, (asked) =>
-    openContentStream(platform, {
+    openContentStream(deps, {
       viewer: asked.viewer,
       language: asked.language,
       libraryId: asked.params['library'] ?? '',
@@ -59,7 +66,7 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
   serve(contentCalls.trailer, async (asked) => {
     const { viewer } = asked;
     const id = asked.params['id'] ?? '';
-    const row = await platform.db
+    const row = await deps.db
       .selectFrom('entries')
       .select('data')
       .where('provider_id', '=', viewer.providerId)
@@ -70,29 +77,29 @@ export function registerContents({ serve }: Serving, platform: Platform): void {
       row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
     if (!file || file.clips.length === 0) throw new Refusal('not_found');
     if (!isForProfile(file.age ?? null, viewer.profile)) throw new Refusal('permission_denied');
-    const { until } = await viewingAllowance(platform, viewer);
-    const statId = await openStat(platform, { viewer, kind: 'trailer', objectId: id, position: 0, isHistory: false });
-    const { hlsMbr, img } = platform.playout.contentAddress({
+    const { until } = await viewingAllowance(deps, viewer);
+    const statId = await openStat(deps, { viewer, kind: 'trailer', objectId: id, position: 0, isHistory: false });
+    const { hlsMbr, img } = deps.playout.contentAddress({
       contentId: `t${id}`,
       clips: file.clips,
       sid: statId,
-      now: toSeconds(platform.clock.now()),
+      now: toSeconds(deps.clock.now()),
       until,
     });
     return { hls: hlsMbr, img, stat: { id: statId } };
   });
 
   serve(contentCalls.quickSales, async (asked) => {
-    const record = await titleOf(platform, asked, asked.params['id'] ?? '');
-    return offersFor(await salesView(platform, asked), record.packets);
+    const record = await titleOf(deps, asked, asked.params['id'] ?? '');
+    return offersFor(await salesView(deps, asked), record.packets);
   });
   serve(contentCalls.packetsShort, async (asked) => {
-    const record = await titleOf(platform, asked, asked.params['id'] ?? '');
-    return packetsShortFor(await salesView(platform, asked), record.packets);
+    const record = await titleOf(deps, asked, asked.params['id'] ?? '');
+    return packetsShortFor(await salesView(deps, asked), record.packets);
   });
   serve(contentCalls.libraries, (asked) =>
     asked.cached(String(asked.viewer.providerId), async () =>
-      [...(await platform.catalogues.book(asked.viewer.providerId)).libraries.values()].map((file) =>
+      [...(await deps.catalogues.book(asked.viewer.providerId)).libraries.values()].map((file) =>
         library(file, asked.language),
       ),
     ),

@@ -1,9 +1,8 @@
 import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform, PlayAddress } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { favoriteOf } from '../favorites/service.ts';
@@ -15,72 +14,74 @@ import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { isLicensed, noteUse, titlesOf } from '../../titles/index.ts';
-import { accessTo, contentsFor, isForProfile, packetsOf } from '../viewing.ts';
+import { accessTo, contentsFor, isForProfile } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
 import { channelsThatShowed } from './showings.ts';
 import { packshotsOf, pointsOf } from './between.ts';
-import { content, contentCard, episode, isAvailable, isBought, minPrice, type Shelf } from './wire.ts';
+import { shelfFor, type ContentWish } from './shelf.ts';
+import { content, contentCard, episode, isAvailable, isBought, minPrice } from './wire.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+import type { PlayAddresses, PlayAddress } from '../../ports/play-addresses.ts';
+import type { AppSettings } from '../../settings.ts';
 
-export interface ContentWish {
-  readonly viewer: Viewer;
-  readonly language: string;
-}
-
-export async function shelfFor(platform: Platform, { viewer, language }: ContentWish): Promise<Shelf> {
-  const [book, catalogue, packets, titles] = await Promise.all([
-    platform.books.book(viewer.providerId),
-    platform.catalogues.book(viewer.providerId),
-    packetsOf(platform, viewer),
-    titlesOf(platform, viewer),
-  ]);
-  return { book, catalogue, packets, titles, language };
+export interface ContentsDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+  readonly playout: PlayAddresses;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
 /** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error (wire.md 1.3). */
-export async function titleOf(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<ContentRecord> {
-  const record = await platform.contents.one(wish.viewer.providerId, idOrSlug);
+export async function titleOf(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<ContentRecord> {
+  const record = await deps.contents.one(wish.viewer.providerId, idOrSlug);
   if (!record || !isForProfile(record.age, wish.viewer.profile)) throw new Refusal('not_found');
   return record;
 }
 
-export async function readContent(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<Content> {
-  const record = await titleOf(platform, wish, idOrSlug);
-  const whole = await wholeContent(platform, wish, record);
+export async function readContent(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<Content> {
+  const record = await titleOf(deps, wish, idOrSlug);
+  const whole = await wholeContent(deps, wish, record);
   if (record.file.is_lost) throw new Refusal('lost_content', { lost_content: whole });
   return whole;
 }
 
-async function wholeContent(platform: Platform, wish: ContentWish, record: ContentRecord): Promise<Content> {
+async function wholeContent(deps: ContentsDeps, wish: ContentWish, record: ContentRecord): Promise<Content> {
   const { viewer, language } = wish;
-  const shelf = await shelfFor(platform, wish);
-  const children = contentsFor(await platform.contents.children(viewer.providerId, record.id), viewer.profile);
-  const channelIds = await channelsThatShowed(platform, viewer.providerId, [
+  const shelf = await shelfFor(deps, wish);
+  const children = contentsFor(await deps.contents.children(viewer.providerId, record.id), viewer.profile);
+  const channelIds = await channelsThatShowed(deps, viewer.providerId, [
     record.id,
     ...record.parents.map((parent) => parent.id),
   ]);
   return content(record, shelf, {
-    persons: await personsOf(platform, viewer, record, language),
+    persons: await personsOf(deps, viewer, record, language),
     children: children.filter((child) => child.file.content_type !== 'episode'),
     channelIds,
-    img: stills(platform, record),
-    nextId: await nextEpisodeId(platform, wish, record),
+    img: stills(deps, record),
+    nextId: await nextEpisodeId(deps, wish, record),
   });
 }
 
 /** The one that follows an episode, be it of the next season; announced ones too, so that a player can say so. */
 async function nextEpisodeId(
-  platform: Platform,
+  deps: ContentsDeps,
   { viewer }: ContentWish,
   record: ContentRecord,
 ): Promise<string | undefined> {
   if (record.file.content_type !== 'episode') return undefined;
-  const episodes = contentsFor(await episodesOf(platform, viewer.providerId, record), viewer.profile);
+  const episodes = contentsFor(await episodesOf(deps, viewer.providerId, record), viewer.profile);
   const index = episodes.findIndex((each) => each.id === record.id);
   return index < 0 ? undefined : episodes[index + 1]?.id;
 }
 
 async function personsOf(
-  platform: Platform,
+  deps: ContentsDeps,
   viewer: Viewer,
   record: ContentRecord,
   language: string,
@@ -89,7 +90,7 @@ async function personsOf(
   const files = new Map(
     (
       await personsByIds(
-        platform.db,
+        deps.db,
         viewer.providerId,
         links.map((link) => link.id),
       )
@@ -101,29 +102,29 @@ async function personsOf(
   });
 }
 
-function stills(platform: Platform, record: ContentRecord): string | null {
+function stills(deps: ContentsDeps, record: ContentRecord): string | null {
   const { clips = [], duration } = record.file;
   if (clips.length === 0) return null;
-  return platform.playout.contentAddress({
+  return deps.playout.contentAddress({
     contentId: record.id,
     clips,
     duration,
     sid: 'stills',
-    now: toSeconds(platform.clock.now()),
+    now: toSeconds(deps.clock.now()),
   }).img;
 }
 
 /** All episodes of a series, or of the season that is asked for, by season and number. */
 export async function readEpisodes(
-  platform: Platform,
+  deps: ContentsDeps,
   wish: ContentWish,
   idOrSlug: string,
 ): Promise<readonly Episode[]> {
-  const record = await titleOf(platform, wish, idOrSlug);
-  const shelf = await shelfFor(platform, wish);
-  const episodes = contentsFor(await episodesOf(platform, wish.viewer.providerId, record), wish.viewer.profile);
+  const record = await titleOf(deps, wish, idOrSlug);
+  const shelf = await shelfFor(deps, wish);
+  const episodes = contentsFor(await episodesOf(deps, wish.viewer.providerId, record), wish.viewer.profile);
   const watched = await watchedOf(
-    platform.db,
+    deps.db,
     wish.viewer.profileId,
     episodes.map((each) => each.id),
   );
@@ -131,33 +132,33 @@ export async function readEpisodes(
 }
 
 export async function episodesOf(
-  platform: Platform,
+  deps: ContentsDeps,
   providerId: number,
   record: ContentRecord,
 ): Promise<readonly ContentRecord[]> {
   const top = record.file.content_type === 'episode' ? (record.parents.at(-1)?.id ?? record.id) : record.id;
-  const children = await platform.contents.children(providerId, top);
+  const children = await deps.contents.children(providerId, top);
   const seasons = children.filter((child) => child.file.content_type === 'season');
-  const inside = await Promise.all(seasons.map((season) => platform.contents.children(providerId, season.id)));
+  const inside = await Promise.all(seasons.map((season) => deps.contents.children(providerId, season.id)));
   const all = [...children.filter((child) => child.file.content_type === 'episode'), ...inside.flat()];
   return all.sort((a, b) => (a.file.season ?? 0) - (b.file.season ?? 0) || (a.file.series ?? 0) - (b.file.series ?? 0));
 }
 
 /** Of the same genres and kind, best first, without itself. */
 export async function readSimilar(
-  platform: Platform,
+  deps: ContentsDeps,
   wish: ContentWish,
   idOrSlug: string,
   limit = SIMILAR,
 ): Promise<ContentCard[]> {
-  const record = await titleOf(platform, wish, idOrSlug);
+  const record = await titleOf(deps, wish, idOrSlug);
   const line = [record.file, ...record.parents];
   const top = line.at(-1)?.id ?? record.id;
   const genres = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
   if (genres.length === 0) return [];
   const maxAge =
     wish.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
-  const { items } = await platform.contents.list(
+  const { items } = await deps.contents.list(
     wish.viewer.providerId,
     { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) },
     0,
@@ -166,20 +167,20 @@ export async function readSimilar(
   const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
   const others = items.filter((other) => other.id !== top);
   const ranked = [...others].sort((a, b) => shared(b) - shared(a));
-  const shelf = await shelfFor(platform, wish);
+  const shelf = await shelfFor(deps, wish);
   return ranked.slice(0, Math.min(limit, SIMILAR)).map((each) => contentCard(each, shelf));
 }
 
 /** The viewer's side of a title: how far he got, whether it is his, what plays next. */
-export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: string): Promise<ContentMeta> {
+export async function readMeta(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<ContentMeta> {
   const { viewer } = wish;
-  const record = await titleOf(platform, wish, idOrSlug);
-  const shelf = await shelfFor(platform, wish);
+  const record = await titleOf(deps, wish, idOrSlug);
+  const shelf = await shelfFor(deps, wish);
   const episodes =
     record.file.content_type === 'movie' || record.file.content_type === 'episode'
       ? []
-      : await episodesOf(platform, viewer.providerId, record);
-  const watched = await watchedOf(platform.db, viewer.profileId, [record.id, ...episodes.map((each) => each.id)]);
+      : await episodesOf(deps, viewer.providerId, record);
+  const watched = await watchedOf(deps.db, viewer.profileId, [record.id, ...episodes.map((each) => each.id)]);
   const seconds = resumeSeconds(watched.get(record.id));
   const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
   const lastSeen = episodes.findLastIndex((each) => watched.get(each.id)?.percent === 100);
@@ -192,7 +193,7 @@ export async function readMeta(platform: Platform, wish: ContentWish, idOrSlug: 
     is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
     min_price: purchased ? null : (minPrice(record, shelf.book) ?? null),
     next_to_play: next ? { id: next.id } : null,
-    favorite: await favoriteOf(platform, viewer, 'content', record.id),
+    favorite: await favoriteOf(deps, viewer, 'content', record.id),
     user_rating: null,
     stream_using: { content_schedule: null, library_id: record.libraryId ?? null },
     license_info: null,
@@ -221,11 +222,11 @@ interface ContentAdmission {
 
 /** Whether the viewer may watch a title this moment, and until when: its stream and its keys are asked for by the same rules. */
 export async function admitContent(
-  platform: Platform,
+  deps: ContentsDeps,
   wish: Pick<ContentStreamWish, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
 ): Promise<ContentAdmission> {
   const { viewer } = wish;
-  const record = await platform.contents.one(viewer.providerId, wish.idOrSlug);
+  const record = await deps.contents.one(viewer.providerId, wish.idOrSlug);
   if (
     !record ||
     !isAvailable(record) ||
@@ -233,55 +234,55 @@ export async function admitContent(
   )
     throw new Refusal('not_found');
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
-  const book = await platform.books.book(viewer.providerId);
-  const until = await admit(platform, viewer, {
+  const book = await deps.books.book(viewer.providerId);
+  const until = await admit(deps, viewer, {
     action: 'vod',
     age: record.age,
     book,
     subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const),
     pass: wish.pass,
   });
-  const access = await accessTo(platform, viewer, record);
+  const access = await accessTo(deps, viewer, record);
   if (!access.isOpen) {
-    if (!isLicensed(record, await titlesOf(platform, viewer))) throw new Refusal('permission_denied');
-    await noteUse(platform, viewer, record);
+    if (!isLicensed(record, await titlesOf(deps, viewer))) throw new Refusal('permission_denied');
+    await noteUse(deps, viewer, record);
   }
   const ends = [until, access.until].filter((end) => end !== undefined);
   return { record, book, until: ends.length === 0 ? undefined : Math.min(...ends) };
 }
 
 /** A title's address, for who bought it or may see it freely; a series plays its next episode. */
-export async function openContentStream(platform: Platform, wish: ContentStreamWish): Promise<ContentStream> {
+export async function openContentStream(deps: ContentsDeps, wish: ContentStreamWish): Promise<ContentStream> {
   const { viewer } = wish;
-  const { record, book, until } = await admitContent(platform, wish);
+  const { record, book, until } = await admitContent(deps, wish);
   const { clips = [], duration = 0, protection } = record.file;
   if (clips.length === 0 && !protection) throw new Refusal('not_found');
   const isUntold = wish.isUntold === true && until === undefined;
   const statId = isUntold
     ? ''
-    : await openStat(platform, {
+    : await openStat(deps, {
         viewer,
         kind: 'content',
         objectId: record.id,
         position: wish.seconds,
         isHistory: true,
       });
-  const sid = isUntold ? platform.random.uuid() : statId;
+  const sid = isUntold ? deps.random.uuid() : statId;
   const way = protection
-    ? guarded(platform, wish, record.id, protection)
+    ? guarded(deps, wish, record.id, protection)
     : inTheClear(
-        platform.playout.contentAddress({
+        deps.playout.contentAddress({
           contentId: record.id,
           clips,
           duration,
           sid,
-          now: toSeconds(platform.clock.now()),
+          now: toSeconds(deps.clock.now()),
           until,
         }),
       );
   return {
     ...way,
-    ad: await adsFor(platform, viewer, book, { content: record }),
+    ad: await adsFor(deps, viewer, book, { content: record }),
     stat: { id: statId },
     playback_points: pointsOf(record, wish.language),
     trackers: trackersOf({ trackers: book.brand.trackers ?? [] }),
@@ -289,7 +290,7 @@ export async function openContentStream(platform: Platform, wish: ContentStreamW
     to: duration,
     age: record.age,
     motion_rating: null,
-    packshots: packshotsOf(platform, record, { sid, until }),
+    packshots: packshotsOf(deps, record, { sid, until }),
     content_schedule: null,
   };
 }
@@ -306,13 +307,13 @@ const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({
 
 /** What is protected is handed out in no other way. */
 function guarded(
-  platform: Platform,
+  deps: ContentsDeps,
   { token, pass, language }: ContentStreamWish,
   id: string,
   protection: ProtectionFile,
 ): WayOfPlaying {
   const licence = licenceAddress(
-    platform,
+    deps,
     { token, subject: { kind: 'content', id }, ...(pass === undefined ? {} : { embedPass: pass }) },
     language,
   );

@@ -1,6 +1,13 @@
-import { toSeconds } from '@antenna/kernel';
-import type { Platform } from '../../platform.ts';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { playableArchiveDays } from '../channels/wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface ShowingsDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 export interface Showing {
   readonly id: number;
@@ -10,13 +17,13 @@ export interface Showing {
 
 /** Past showings of a title that the archive still has, newest first. */
 export async function showingsInArchive(
-  platform: Platform,
+  deps: ShowingsDeps,
   providerId: number,
   contentIds: readonly string[],
 ): Promise<readonly Showing[]> {
-  const book = await platform.books.book(providerId);
-  const now = toSeconds(platform.clock.now());
-  const rows = await platform.db
+  const book = await deps.books.book(providerId);
+  const now = toSeconds(deps.clock.now());
+  const rows = await deps.db
     .selectFrom('programmes')
     .select(['id', 'channel_id', 'start'])
     .where('provider_id', '=', providerId)
@@ -35,9 +42,9 @@ export async function showingsInArchive(
 }
 
 export async function channelsThatShowed(
-  platform: Platform,
+  deps: ShowingsDeps,
   providerId: number,
   contentIds: readonly string[],
 ): Promise<readonly number[]> {
-  return [...new Set((await showingsInArchive(platform, providerId, contentIds)).map((showing) => showing.channelId))];
+  return [...new Set((await showingsInArchive(deps, providerId, contentIds)).map((showing) => showing.channelId))];
 }

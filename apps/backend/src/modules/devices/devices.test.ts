@@ -147,7 +147,7 @@ describe.each(ENGINES)('devices on %s', (engine) => {
 
   it('gives the last place to one of two devices that ask at once', async () => {
     const person = await member(test);
-    await test.platform.db.updateTable('users').set({ device_limit: 2 }).where('id', '=', person.userId).execute();
+    await test.services.db.updateTable('users').set({ device_limit: 2 }).where('id', '=', person.userId).execute();
     const made = [
       await person.send('POST', '/v2/users/self/devices', {}),
       await person.send('POST', '/v2/users/self/devices', {}),

@@ -1,24 +1,35 @@
 import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { secretHash, type Viewer } from '../../http/sessions.ts';
+import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
 import { Also } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
 import { chooseProfile, shownProfile } from '../profiles/service.ts';
 import { ALL_GUARDED, householdSwitches, keepHouseholdSwitches, readSwitches } from '../parental/switches.ts';
 import { device, type DeviceRow } from './wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface DevicesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** Own devices, newest login first; one that has not logged in yet holds no place, so it stands before them: a client removes the last. */
-export async function listDevices(platform: Platform, viewer: Viewer): Promise<Device[]> {
-  const rows = await platform.db.selectFrom('devices').selectAll().where('user_id', '=', viewer.userId).execute();
+export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<Device[]> {
+  const rows = await deps.db.selectFrom('devices').selectAll().where('user_id', '=', viewer.userId).execute();
   rows.sort(
     (a, b) =>
       (b.login_at ?? Number.MAX_SAFE_INTEGER) - (a.login_at ?? Number.MAX_SAFE_INTEGER) || b.created_at - a.created_at,
   );
-  return Promise.all(rows.map((row) => shown(platform, row, viewer)));
+  return Promise.all(rows.map((row) => shown(deps, row, viewer)));
 }
 
 /**
@@ -26,15 +37,15 @@ export async function listDevices(platform: Platform, viewer: Viewer): Promise<D
  * device; its id is made anew, because the old one is not stored.
  */
 export async function createDevice(
-  platform: Platform,
+  deps: DevicesDeps,
   viewer: Viewer,
   wanted: DeviceNew,
 ): Promise<Device | Also<Device>> {
   // A child's hours go by the clock of the device that makes the new one.
   const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
-  const { db, random } = platform;
+  const { db, random } = deps;
   if (asked.timezone && !isTimeZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const secret = random.uuid();
   const known = asked.serial
     ? await db
@@ -53,7 +64,7 @@ export async function createDevice(
       .where('id', '=', known.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return new Also({ ...(await shown(platform, row, viewer)), id: secret });
+    return new Also({ ...(await shown(deps, row, viewer)), id: secret });
   }
   const { device_limit } = await db
     .selectFrom('users')
@@ -93,7 +104,7 @@ export async function createDevice(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { ...(await shown(platform, row, viewer)), id: secret };
+  return { ...(await shown(deps, row, viewer)), id: secret };
 }
 
 /** Only what was sent. */
@@ -117,8 +128,8 @@ function facts(asked: DeviceNew): Partial<DeviceRow> {
 }
 
 /** An own device by its public id or by the secret one; anybody else's is unknown (404). */
-async function own(platform: Platform, viewer: Viewer, id: string): Promise<DeviceRow> {
-  const row = await platform.db
+async function own(deps: DevicesDeps, viewer: Viewer, id: string): Promise<DeviceRow> {
+  const row = await deps.db
     .selectFrom('devices')
     .selectAll()
     .where('user_id', '=', viewer.userId)
@@ -128,21 +139,21 @@ async function own(platform: Platform, viewer: Viewer, id: string): Promise<Devi
   return row;
 }
 
-export async function readDevice(platform: Platform, viewer: Viewer, id: string): Promise<Device> {
-  return shown(platform, await own(platform, viewer, id), viewer);
+export async function readDevice(deps: DevicesDeps, viewer: Viewer, id: string): Promise<Device> {
+  return shown(deps, await own(deps, viewer, id), viewer);
 }
 
-export async function currentDevice(platform: Platform, viewer: Viewer): Promise<Device> {
+export async function currentDevice(deps: DevicesDeps, viewer: Viewer): Promise<Device> {
   if (viewer.deviceId === undefined) throw new Refusal('not_found');
-  return readDevice(platform, viewer, viewer.deviceId);
+  return readDevice(deps, viewer, viewer.deviceId);
 }
 
-export async function patchDevice(platform: Platform, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
-  const row = await own(platform, viewer, id);
+export async function patchDevice(deps: DevicesDeps, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
+  const row = await own(deps, viewer, id);
   if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
   if (isForParents(row, patch, viewer))
-    await requireParent(platform, viewer, { action: 'settings', pincode: patch.pincode });
-  if (patch.profile_id !== undefined) await chooseProfile(platform, viewer, row.id, patch.profile_id, patch.pincode);
+    await requireParent(deps, viewer, { action: 'settings', pincode: patch.pincode });
+  if (patch.profile_id !== undefined) await chooseProfile(deps, viewer, row.id, patch.profile_id, patch.pincode);
   const change: Partial<DeviceRow> = {};
   if (patch.name !== undefined) change.name = patch.name;
   if (patch.locale !== undefined) change.locale = patch.locale;
@@ -152,15 +163,15 @@ export async function patchDevice(platform: Platform, viewer: Viewer, id: string
     change.notification = patch.notification === null ? null : JSON.stringify(patch.notification);
   if (patch.parental_settings !== undefined) {
     const before =
-      readSwitches(row.parental_settings) ?? (await householdSwitches(platform.db, viewer.userId)) ?? ALL_GUARDED;
+      readSwitches(row.parental_settings) ?? (await householdSwitches(deps.db, viewer.userId)) ?? ALL_GUARDED;
     change.parental_settings = JSON.stringify({ ...before, ...patch.parental_settings });
   }
   if (Object.keys(change).length > 0) {
-    await platform.db.updateTable('devices').set(change).where('id', '=', row.id).execute();
-    if (change.parental_settings !== undefined) await keepHouseholdSwitches(platform.db, viewer.userId);
-    if (change.timezone !== undefined) await platform.sessions.forget();
+    await deps.db.updateTable('devices').set(change).where('id', '=', row.id).execute();
+    if (change.parental_settings !== undefined) await keepHouseholdSwitches(deps.db, viewer.userId);
+    if (change.timezone !== undefined) await deps.sessions.forget();
   }
-  return readDevice(platform, viewer, row.id);
+  return readDevice(deps, viewer, row.id);
 }
 
 /** The control's switches, what `settings` says of it, and for a child other devices and the zone by which its hours are counted. */
@@ -175,16 +186,16 @@ function isForParents(row: DeviceRow, patch: DevicePatch, viewer: Viewer): boole
 }
 
 /** Removes a device and its tokens. The own one always, but for a child's, which is let go by the PIN where there is one; a guest no other; others only so many a day (ledger A-411). */
-export async function removeDevice(platform: Platform, viewer: Viewer, id: string): Promise<void> {
-  const row = await own(platform, viewer, id);
-  const now = toSeconds(platform.clock.now());
+export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string): Promise<void> {
+  const row = await own(deps, viewer, id);
+  const now = toSeconds(deps.clock.now());
   const isOther = row.id !== viewer.deviceId;
   if (isOther && viewer.isGuest) throw new Refusal('too_many_devices');
   if (viewer.profile === 'child')
     await (isOther
-      ? requireParent(platform, viewer, { action: 'settings' })
-      : requirePin(platform, viewer, { action: 'profile' }));
-  await platform.db.transaction().execute(async (trx) => {
+      ? requireParent(deps, viewer, { action: 'settings' })
+      : requirePin(deps, viewer, { action: 'profile' }));
+  await deps.db.transaction().execute(async (trx) => {
     if (isOther) {
       await trx
         .deleteFrom('device_removals')
@@ -202,16 +213,16 @@ export async function removeDevice(platform: Platform, viewer: Viewer, id: strin
     await trx.deleteFrom('tokens').where('device_id', '=', row.id).execute();
     await trx.deleteFrom('devices').where('id', '=', row.id).execute();
   });
-  await platform.sessions.forget();
+  await deps.sessions.forget();
 }
 
-async function shown(platform: Platform, row: DeviceRow, viewer: Viewer): Promise<Device> {
-  const household = row.parental_settings === null ? await householdSwitches(platform.db, row.user_id) : null;
+async function shown(deps: DevicesDeps, row: DeviceRow, viewer: Viewer): Promise<Device> {
+  const household = row.parental_settings === null ? await householdSwitches(deps.db, row.user_id) : null;
   return device(
     row,
     household,
-    await shownProfile(platform, viewer, row.profile_id),
+    await shownProfile(deps, viewer, row.profile_id),
     viewer.deviceId,
-    toSeconds(platform.clock.now()),
+    toSeconds(deps.clock.now()),
   );
 }

@@ -1,21 +1,25 @@
 import type { Favorite } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { favorite } from './service.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface OrderDeps {
+  readonly db: Database;
+}
 
 /**
  * The profile's favourite channels in a new order: those named as named, the others behind them as they stood. An id that is no
  * favourite (another tab removed it) is passed over.
  */
 export async function orderChannels(
-  platform: Platform,
+  deps: OrderDeps,
   viewer: Viewer,
   channelIds: readonly number[],
 ): Promise<Favorite[]> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const asked = new Map(channelIds.map((id, place) => [String(id), place]));
-  return platform.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('favorites')
       .selectAll()

@@ -1,15 +1,14 @@
 import { favoriteCalls } from '@antenna/api-contract';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { orderChannels } from './order.ts';
-import { addFavorite, listFavorites, removeFavorite } from './service.ts';
+import { addFavorite, listFavorites, removeFavorite, type FavoritesDeps } from './service.ts';
 
-export function registerFavorites({ serve }: Serving, platform: Platform): void {
-  serve(favoriteCalls.list, (asked) => listFavorites(platform, asked.viewer, asked.query));
-  serve(favoriteCalls.add, (asked) => addFavorite(platform, asked.viewer, asked.body));
-  serve(favoriteCalls.order, (asked) => orderChannels(platform, asked.viewer, asked.body.channel_ids));
+export function registerFavorites({ serve }: Serving, deps: FavoritesDeps): void {
+  serve(favoriteCalls.list, (asked) => listFavorites(deps, asked.viewer, asked.query));
+  serve(favoriteCalls.add, (asked) => addFavorite(deps, asked.viewer, asked.body));
+  serve(favoriteCalls.order, (asked) => orderChannels(deps, asked.viewer, asked.body.channel_ids));
   serve(favoriteCalls.remove, async (asked) => {
-    await removeFavorite(platform, asked.viewer, asked.params['id'] ?? '');
+    await removeFavorite(deps, asked.viewer, asked.params['id'] ?? '');
     return undefined;
   });
 }

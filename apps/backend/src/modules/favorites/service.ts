@@ -1,16 +1,25 @@
 import type { Favorite } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById } from '../guide/store.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { personsByIds } from '../persons/store.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface FavoritesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 export type FavoriteKind = 'channel' | 'content' | 'program' | 'person';
 const KINDS: readonly FavoriteKind[] = ['channel', 'content', 'program', 'person'];
@@ -33,11 +42,11 @@ export function favorite(row: Selectable<Tables['favorites']>): Favorite {
 }
 
 export async function listFavorites(
-  platform: Platform,
+  deps: FavoritesDeps,
   viewer: Viewer,
   asked: { readonly limit?: number; readonly offset?: number },
 ): Promise<Favorite[]> {
-  const rows = await platform.db
+  const rows = await deps.db
     .selectFrom('favorites')
     .selectAll()
     .where('profile_id', '=', viewer.profileId)
@@ -51,7 +60,7 @@ export async function listFavorites(
 
 /** One of the four ids, by either spelling (decisions.md). What is a favourite already answers 200 with it. */
 export async function addFavorite(
-  platform: Platform,
+  deps: FavoritesDeps,
   viewer: Viewer,
   asked: FavoriteNew,
 ): Promise<Favorite | Also<Favorite>> {
@@ -64,24 +73,24 @@ export async function addFavorite(
   if (!one || given.length > 1)
     throw invalid({ object: ['name one of channel_id, content_id, program_id, person_id'] });
   const { kind, objectId } = one;
-  if (!(await exists(platform, viewer.providerId, kind, objectId))) throw new Refusal('not_found');
-  const known = await find(platform, viewer, kind, objectId);
+  if (!(await exists(deps, viewer.providerId, kind, objectId))) throw new Refusal('not_found');
+  const known = await find(deps, viewer, kind, objectId);
   if (known) return new Also(favorite(known));
-  const last = await platform.db
+  const last = await deps.db
     .selectFrom('favorites')
     .select('priority')
     .where('profile_id', '=', viewer.profileId)
     .where('kind', '=', kind)
     .orderBy('priority', 'desc')
     .executeTakeFirst();
-  const row = await platform.db
+  const row = await deps.db
     .insertInto('favorites')
     .values({
       user_id: viewer.userId,
       profile_id: viewer.profileId,
       kind,
       object_id: objectId,
-      created_at: toSeconds(platform.clock.now()),
+      created_at: toSeconds(deps.clock.now()),
       priority: (last?.priority ?? 0) + 1,
     })
     .onConflict((conflict) => conflict.columns(['profile_id', 'kind', 'object_id']).doNothing())
@@ -89,15 +98,15 @@ export async function addFavorite(
     .executeTakeFirst();
   if (row) return favorite(row);
   // A second click got there first.
-  const theirs = await find(platform, viewer, kind, objectId);
+  const theirs = await find(deps, viewer, kind, objectId);
   if (!theirs) throw new Refusal('not_found');
   return new Also(favorite(theirs));
 }
 
-export async function removeFavorite(platform: Platform, viewer: Viewer, id: string): Promise<void> {
+export async function removeFavorite(deps: FavoritesDeps, viewer: Viewer, id: string): Promise<void> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   if (!/^\d{1,9}$/.test(id)) throw new Refusal('not_found');
-  const { numDeletedRows } = await platform.db
+  const { numDeletedRows } = await deps.db
     .deleteFrom('favorites')
     .where('id', '=', Number(id))
     .where('profile_id', '=', viewer.profileId)
@@ -106,18 +115,18 @@ export async function removeFavorite(platform: Platform, viewer: Viewer, id: str
 }
 
 export async function favoriteOf(
-  platform: Platform,
+  deps: FavoritesDeps,
   viewer: Viewer,
   kind: FavoriteKind,
   objectId: string,
 ): Promise<Favorite | null> {
   if (viewer.isGuest) return null;
-  const row = await find(platform, viewer, kind, objectId);
+  const row = await find(deps, viewer, kind, objectId);
   return row ? favorite(row) : null;
 }
 
-function find(platform: Platform, viewer: Viewer, kind: FavoriteKind, objectId: string) {
-  return platform.db
+function find(deps: FavoritesDeps, viewer: Viewer, kind: FavoriteKind, objectId: string) {
+  return deps.db
     .selectFrom('favorites')
     .selectAll()
     .where('profile_id', '=', viewer.profileId)
@@ -126,11 +135,11 @@ function find(platform: Platform, viewer: Viewer, kind: FavoriteKind, objectId: 
     .executeTakeFirst();
 }
 
-async function exists(platform: Platform, providerId: number, kind: FavoriteKind, objectId: string): Promise<boolean> {
+async function exists(deps: FavoritesDeps, providerId: number, kind: FavoriteKind, objectId: string): Promise<boolean> {
   const id = Number(objectId);
-  if (kind === 'content') return (await platform.contents.many(providerId, [objectId])).length > 0;
+  if (kind === 'content') return (await deps.contents.many(providerId, [objectId])).length > 0;
   if (!Number.isSafeInteger(id)) return false;
-  if (kind === 'channel') return (await platform.books.book(providerId)).channelById.has(id);
-  if (kind === 'person') return (await personsByIds(platform.db, providerId, [id])).length > 0;
-  return (await programmeById(platform.db, providerId, id)) !== undefined;
+  if (kind === 'channel') return (await deps.books.book(providerId)).channelById.has(id);
+  if (kind === 'person') return (await personsByIds(deps.db, providerId, [id])).length > 0;
+  return (await programmeById(deps.db, providerId, id)) !== undefined;
 }

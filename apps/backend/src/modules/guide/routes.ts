@@ -1,13 +1,20 @@
 import { guideCalls } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { invalid } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { FUTURE, GUIDE_CHANNELS_MOST, GUIDE_PAST, GUIDE_SPAN_MOST } from '../limits.ts';
 import { isForProfile } from '../viewing.ts';
 import { guideChannels } from './tile.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerGuide({ serve }: Serving, { books, clock, db }: Platform): void {
+export interface GuideRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
+
+export function registerGuide({ serve }: Serving, { books, clock, db }: GuideRoutesDeps): void {
   serve(guideCalls.tile, async ({ query, viewer, language, cached }) => {
     const { start, end } = query;
     const ids = [...new Set(query.ids.split(',').map(Number))];

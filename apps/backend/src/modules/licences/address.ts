@@ -1,11 +1,16 @@
-import { toSeconds } from '@antenna/kernel';
-import type { Platform } from '../../platform.ts';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { PASS_LIFE } from './limits.ts';
 import { createLicencePasses, type LicencePass } from './pass.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface AddressDeps {
+  readonly clock: Clock;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** Where this viewer's player asks our own licence server for the keys of a subject; a refusal is in the language of his interface, which a player does not say. */
 export function licenceAddress(
-  { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
+  { settings, clock }: AddressDeps,
   pass: Omit<LicencePass, 'exp'>,
   language: string,
 ): string {

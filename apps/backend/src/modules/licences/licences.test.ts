@@ -43,17 +43,17 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
 
   /** As catalogue.json would say it. */
   async function protect(id: string, protection: object): Promise<void> {
-    const { data } = await test.platform.db
+    const { data } = await test.services.db
       .selectFrom('contents')
       .select('data')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await test.platform.db
+    await test.services.db
       .updateTable('contents')
       .set({ data: JSON.stringify({ ...JSON.parse(data), protection }) })
       .where('id', '=', id)
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
   }
   const stream = (person: Person, id: string) => person.get(`/v2/libraries/1/contents/${id}/stream`);
   const addressFor = async (person: Person, id: string): Promise<string> =>
@@ -114,7 +114,7 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
     const person = await member(test, [1]);
     const address = await addressFor(person, '1002');
     expect((await licence(address)).status).toBe(200);
-    await test.platform.db.deleteFrom('holdings').where('user_id', '=', person.userId).execute();
+    await test.services.db.deleteFrom('holdings').where('user_id', '=', person.userId).execute();
     expect(await licence(address)).toMatchObject(refused('permission_denied', 403));
   });
 
@@ -123,16 +123,16 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
     const address = await addressFor(person, '1004');
     expect((await licence(address)).status).toBe(200);
     const id = 'c'.repeat(8);
-    await test.platform.db
+    await test.services.db
       .insertInto('profiles')
       .values({ id, user_id: person.userId, name: 'Kid', role: 'child', icon_avatar_id: null, created_at: 0 })
       .execute();
-    await test.platform.db
+    await test.services.db
       .updateTable('devices')
       .set({ profile_id: id })
       .where('user_id', '=', person.userId)
       .execute();
-    await test.platform.sessions.forget();
+    await test.services.sessions.forget();
     expect(await licence(address)).toMatchObject(refused('permission_denied', 403));
     const kid = await child(test);
     expect((await stream(kid, '1004')).status).toBe(403);
@@ -171,8 +171,8 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
     expect(await licence(address)).toMatchObject(refused('authentication_failed', 401));
     const fresh = await member(test, [1]);
     const own = await addressFor(fresh, '1002');
-    await test.platform.db.deleteFrom('tokens').where('user_id', '=', fresh.userId).execute();
-    await test.platform.sessions.forget();
+    await test.services.db.deleteFrom('tokens').where('user_id', '=', fresh.userId).execute();
+    await test.services.sessions.forget();
     expect(await licence(own)).toMatchObject(refused('authentication_failed', 401));
   });
 
@@ -189,7 +189,7 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
 
   it('an encrypted channel is live only, and its keys are for who may watch it', async () => {
     const id = await channelId(test, 'film');
-    await test.platform.db
+    await test.services.db
       .updateTable('channels')
       .set({
         extra: JSON.stringify({
@@ -203,7 +203,7 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
       })
       .where('id', '=', id)
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     const { status, body } = await buyer.get(`/v2/channels/${id}/stream?type=drm`);
     expect([status, body.hls, body.hls_mbr, body.type]).toEqual([200, null, null, 'drm']);
     expect((await licence(body.drm.laClearkey)).status).toBe(200);
@@ -222,17 +222,17 @@ describe('the licence server', () => {
       logLevel: 'info',
       operator: { files: { 'keys.json': { [KID]: KEY } } },
     });
-    const { data } = await test.platform.db
+    const { data } = await test.services.db
       .selectFrom('contents')
       .select('data')
       .where('id', '=', '1001')
       .executeTakeFirstOrThrow();
-    await test.platform.db
+    await test.services.db
       .updateTable('contents')
       .set({ data: JSON.stringify({ ...JSON.parse(data), protection: clear([KID]) }) })
       .where('id', '=', '1001')
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     const person = await guest(test);
     const { drm } = (await person.get('/v2/libraries/1/contents/1001/stream')).body;
     const ask30 = () => ask(test, 'POST', drm.laClearkey, { body: { kids: [wire(KID)] } });

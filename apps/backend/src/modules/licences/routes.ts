@@ -1,31 +1,51 @@
 import { licenceCalls } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { errorText } from '../../http/error-texts.ts';
 import { readLanguage } from '../../http/language.ts';
 import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import type { ProtectionFile } from '../../provider/protection.ts';
 import { admitLive } from '../channels/stream.ts';
 import { admitContent } from '../contents/service.ts';
 import { LICENCES_PER_SESSION } from './limits.ts';
 import { createLicencePasses, type LicencePass } from './pass.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import type { Relay } from '../../relay/index.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface LicencesRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+  readonly playout: PlayAddresses;
+  readonly random: Random;
+  readonly relay: Relay;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'rateLimits' | 'secretKey'>;
+}
 
 /** The code under which key servers say "no"; the reason stands in MESSAGE and ERROR (spec 2 §8). */
 const REFUSED = 8002;
 
 /** Our own licence server, for ClearKey: it knows no more of a picture than its keys, and who may have them. */
-export function registerLicences({ serve }: Serving, platform: Platform): void {
-  const passes = createLicencePasses(platform.settings.secretKey);
-  const perSession = platform.settings.rateLimits ? createRateLimiter(platform.clock, LICENCES_PER_SESSION) : unlimited;
+export function registerLicences({ serve }: Serving, deps: LicencesRoutesDeps): void {
+  const passes = createLicencePasses(deps.settings.secretKey);
+  const perSession = deps.settings.rateLimits ? createRateLimiter(deps.clock, LICENCES_PER_SESSION) : unlimited;
   serve(licenceCalls.clearkey, async (asked) => {
     const language = readLanguage(asked.query.lang ?? asked.headers['accept-language']);
     try {
-      const pass = passes.open(asked.query.pass, toSeconds(platform.clock.now()));
+      const pass = passes.open(asked.query.pass, toSeconds(deps.clock.now()));
       if (!pass) throw new Refusal('authentication_failed');
       perSession.take(pass.token);
-      const keys = await keysFor(platform, pass, language);
+      const keys = await keysFor(deps, pass, language);
       const found = asked.body.kids.flatMap((kid) => {
         const key = keys.get(Buffer.from(kid, 'base64url').toString('hex'));
         return key === undefined
@@ -42,18 +62,17 @@ export function registerLicences({ serve }: Serving, platform: Platform): void {
 
 /** The keys of a subject, when this viewer may watch it this very moment: by the same rules as its stream. */
 async function keysFor(
-  platform: Platform,
+  deps: LicencesRoutesDeps,
   { token, subject, embedPass }: LicencePass,
   language: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const viewer = await platform.sessions.find(token);
+  const viewer = await deps.sessions.find(token);
   if (!viewer) throw new Refusal('authentication_failed');
-  const book = await platform.books.book(viewer.providerId);
+  const book = await deps.books.book(viewer.providerId);
   const protection =
     subject.kind === 'content'
-      ? (await admitContent(platform, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file
-          .protection
-      : await admitLive(platform, { book, viewer, language, channelId: Number(subject.id), pass: embedPass });
+      ? (await admitContent(deps, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file.protection
+      : await admitLive(deps, { book, viewer, language, channelId: Number(subject.id), pass: embedPass });
   return pick(book.keys, protection);
 }
 

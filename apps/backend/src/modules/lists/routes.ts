@@ -1,8 +1,13 @@
 import { listCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
-import type { NamedFile } from '../../provider/catalogue-book.ts';
+import type { NamedFile, CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+
+export interface ListsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+}
 
 /** Placeholders `{title}`, `{provider}` (wire.md 2.15). */
 const SEO_MASKS = [
@@ -34,8 +39,8 @@ const SEO_MASKS = [
   { page_type: 'row', text_type: 'title', value: { ru: '{title}, {provider}', en: '{title}, {provider}' } },
 ] as const;
 
-export function registerLists({ serve }: Serving, platform: Platform): void {
-  const { books, catalogues } = platform;
+export function registerLists({ serve }: Serving, deps: ListsRoutesDeps): void {
+  const { books, catalogues } = deps;
   const named = async (pick: 'genres' | 'countries', language: string) => {
     const book = await books.find();
     const files: readonly NamedFile[] = book ? [...(await catalogues.book(book.id))[pick].values()] : [];

@@ -27,7 +27,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
       params: { a: 1 },
     });
     test.clock.advance(5_000);
-    await test.platform.db
+    await test.services.db
       .insertInto('messages')
       .values({
         id: randomUUID(),
@@ -52,7 +52,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
 
   it('shows a child none of its parents’ messages and removes none for it, not even by its id', async () => {
     const kid = await child(test);
-    const { db } = test.platform;
+    const { db } = test.services;
     const id = randomUUID();
     await db
       .insertInto('messages')

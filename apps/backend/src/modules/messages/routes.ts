@@ -1,13 +1,21 @@
 import { messageCalls, type Message } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { localise, type Text } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface MessagesRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
 
 /** One entry of messages.json: every user gets it once. */
 export interface MessageFile {
@@ -36,12 +44,12 @@ export function messageOnWire(row: Selectable<Tables['messages']>, language: str
 /** They are the household's: a guest has none yet, and a child's profile neither reads nor removes them. */
 const hasMessages = (viewer: Viewer) => !viewer.isGuest && viewer.profile !== 'child';
 
-export function registerMessages({ serve }: Serving, platform: Platform): void {
-  const { db } = platform;
+export function registerMessages({ serve }: Serving, deps: MessagesRoutesDeps): void {
+  const { db } = deps;
 
   serve(messageCalls.list, async ({ viewer, language }) => {
     if (!hasMessages(viewer)) return [];
-    await deliver(platform, viewer);
+    await deliver(deps, viewer);
     const rows = await db
       .selectFrom('messages')
       .selectAll()
@@ -57,7 +65,7 @@ export function registerMessages({ serve }: Serving, platform: Platform): void {
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
     const row = await db
       .updateTable('messages')
-      .set({ removed_at: toSeconds(platform.clock.now()) })
+      .set({ removed_at: toSeconds(deps.clock.now()) })
       .where('id', '=', params['id'] ?? '')
       .where('user_id', '=', viewer.userId)
       .where('removed_at', 'is', null)
@@ -69,7 +77,7 @@ export function registerMessages({ serve }: Serving, platform: Platform): void {
 }
 
 /** What the operator says to everybody and this user has not had yet. A removed one stays as a row, so that it does not come again. */
-async function deliver({ db, books, random, clock }: Platform, viewer: Viewer): Promise<void> {
+async function deliver({ db, books, random, clock }: MessagesRoutesDeps, viewer: Viewer): Promise<void> {
   const { messages } = await books.book(viewer.providerId);
   if (messages.length === 0) return;
   const had = new Set(

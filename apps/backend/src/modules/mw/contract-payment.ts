@@ -1,11 +1,18 @@
-import { parseMoney, type MinorUnits } from '@antenna/kernel';
+import { parseMoney, type MinorUnits, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { findForm, isThere, payForms, paymentOf, startPayment } from '../../paying/index.ts';
-import type { Platform } from '../../platform.ts';
+import { findForm, isThere, payForms, paymentOf, startPayment, type Gateways } from '../../paying/index.ts';
 import { demandOf, isPaid } from './demands.ts';
 import type { AddressFile } from './subscribers.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+
+export interface ContractPaymentDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
 
 interface PayingFor {
   readonly viewer: Viewer;
@@ -15,19 +22,19 @@ interface PayingFor {
 }
 
 /** What the QR of a contract that has to be paid says: the operator's own address, else a payment by QR, the same one while it lives. Undefined where there is neither. */
-export async function contractQr(platform: Platform, asked: PayingFor): Promise<string | undefined> {
+export async function contractQr(deps: ContractPaymentDeps, asked: PayingFor): Promise<string | undefined> {
   const { address } = asked;
   if (address.pay_url !== undefined) return address.pay_url;
   const minor = parseMoney(address.amount ?? '') ?? 0;
-  return minor > 0 ? paymentQr(platform, asked, minor) : undefined;
+  return minor > 0 ? paymentQr(deps, asked, minor) : undefined;
 }
 
 async function paymentQr(
-  platform: Platform,
+  deps: ContractPaymentDeps,
   { viewer, address, language, origin }: PayingFor,
   minor: MinorUnits,
 ): Promise<string | undefined> {
-  const { db, books, gateways } = platform;
+  const { db, books, gateways } = deps;
   const book = await books.book(viewer.providerId);
   const form = findForm(payForms(book.brand, isThere(gateways, book.brand)), { shortname: 'qrcode' }, ['qr']);
   if (!form?.system.gateway || minor < form.min || minor > form.max) return undefined;
@@ -47,7 +54,7 @@ async function paymentQr(
     .executeTakeFirstOrThrow();
   const before = row.payment_id === null ? undefined : await paymentOf(db, viewer.userId, row.payment_id);
   if (before?.status === 'pending') return before.qr;
-  const { payment } = await startPayment(platform, {
+  const { payment } = await startPayment(deps, {
     userId: viewer.userId,
     book,
     gateway: form.system.gateway,
@@ -70,9 +77,9 @@ async function paymentQr(
 }
 
 /** A pay system in trouble shows no QR; the block stays, and the next look asks again. */
-export async function contractQrIfAny(platform: Platform, asked: PayingFor): Promise<string | undefined> {
+export async function contractQrIfAny(deps: ContractPaymentDeps, asked: PayingFor): Promise<string | undefined> {
   try {
-    return await contractQr(platform, asked);
+    return await contractQr(deps, asked);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -167,14 +167,14 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect(user.accounts).toMatchObject([{ balance: '0.00' }]);
     // The pay system gave the money back: the contract is to be paid as before, and a payment pays it once more.
     const refund = async () => {
-      const { token: paid } = await test.platform.db
+      const { token: paid } = await test.services.db
         .selectFrom('sandbox_payments')
         .select('token')
         .where('status', '=', 'complete')
         .executeTakeFirstOrThrow();
-      const payment = await paymentBy(test.platform.db, 'token', paid);
-      if (payment) await refundPayment(test.platform, payment);
-      await runSandbox(test.platform);
+      const payment = await paymentBy(test.services.db, 'token', paid);
+      if (payment) await refundPayment(test.services, payment);
+      await runSandbox(test.services);
     };
     await refund();
     const refunded = await status();
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect((await status()).status).toBe(0);
     // The operator's file lifts the block, and asks for the same sum again the next month.
     const write = (change: object) =>
-      writeAddresses(test.platform.db, 1, {
+      writeAddresses(test.services.db, 1, {
         ...ADDRESSES,
         addresses: ADDRESSES.addresses.map((each) => (each.id === 12 ? { ...each, ...change } : each)),
       });
@@ -197,13 +197,13 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
       qrcode_ur: expect.stringContaining('/sandbox/qr/'),
     });
     expect(
-      await test.platform.db
+      await test.services.db
         .selectFrom('accounts')
         .select(['balance_minor', 'debt_minor'])
         .where('id', '=', user.id)
         .executeTakeFirst(),
     ).toEqual({ balance_minor: 0, debt_minor: 0 });
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
   it('shows the operator’s own address of payment where he has one', async () => {

@@ -1,39 +1,58 @@
 import { mwCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import type { CodeBudgets } from '../otps/budgets.ts';
 import { originOf } from '../payforms/service.ts';
 import { addressesInCity, blockStatus, chooseAddress, sendSubscriberCode, verifySubscriber } from './service.ts';
 import { citiesOf } from './subscribers.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock, Random } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
+import type { Gateways } from '../../paying/index.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface MwRoutesDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly delivery: Delivery;
+  readonly gateways: Gateways;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
+}
 
 /** The variant with addresses; its data are addresses.json of the operator. */
-export function registerMw({ serve }: Serving, platform: Platform, budgets: CodeBudgets): void {
+export function registerMw({ serve }: Serving, deps: MwRoutesDeps, budgets: CodeBudgets): void {
   serve(mwCalls.send, async ({ body, language, remote }) => {
     budgets.send(remote);
-    return sendSubscriberCode(platform, { phone: body.phone, language, remote }, body.provider_id);
+    return sendSubscriberCode(deps, { phone: body.phone, language, remote }, body.provider_id);
   });
 
   serve(mwCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
     return verifySubscriber(
-      platform,
+      deps,
       asked.body.phone,
       asked.body.code,
-      await formerGuest(platform, asked.request),
+      await formerGuest(deps, asked.request),
       asked.language,
     );
   });
 
   serve(mwCalls.cities, async ({ viewer, language }) =>
-    (await citiesOf(platform, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })),
+    (await citiesOf(deps, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })),
   );
   serve(mwCalls.setCity, ({ viewer, body, language }) =>
-    addressesInCity(platform, viewer, body.city_id, body.user_id, language),
+    addressesInCity(deps, viewer, body.city_id, body.user_id, language),
   );
   serve(mwCalls.setAddress, ({ viewer, body, language }) =>
-    chooseAddress(platform, viewer, body.address_id, body.user_id, language),
+    chooseAddress(deps, viewer, body.address_id, body.user_id, language),
   );
-  serve(mwCalls.statusBlock, (asked) => blockStatus(platform, asked.viewer, asked.language, originOf(platform, asked)));
+  serve(mwCalls.statusBlock, (asked) => blockStatus(deps, asked.viewer, asked.language, originOf(deps, asked)));
 }

@@ -1,69 +1,80 @@
 import type { BlockData, MwAddress, Otp, Token, User } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { Viewer, Sessions } from '../../http/sessions.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { ownerOf, readPhone, sendTo, type CodeAsked } from '../otps/service.ts';
 import { verifyCode } from '../otps/verify.ts';
 import { addUser, readUser } from '../users/service.ts';
 import { contractQrIfAny, standingOf } from './contract-payment.ts';
 import { addressesOf, type AddressFile } from './subscribers.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { Clock, Random } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
+import type { Gateways } from '../../paying/index.ts';
+import type { AppSettings } from '../../settings.ts';
 
-async function bookOf(platform: Platform, providerId: number | undefined): Promise<ProviderBook> {
-  const book = await platform.books.find(providerId === undefined ? undefined : String(providerId));
+export interface MwDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly delivery: Delivery;
+  readonly gateways: Gateways;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
+
+async function bookOf(deps: MwDeps, providerId: number | undefined): Promise<ProviderBook> {
+  const book = await deps.books.find(providerId === undefined ? undefined : String(providerId));
   if (!book) throw new Refusal('not_found');
   return book;
 }
 
 /** As POST otps; a subscriber of the operator's file needs no sign-up. */
-export async function sendSubscriberCode(
-  platform: Platform,
-  asked: CodeAsked,
-  providerId: number | undefined,
-): Promise<Otp> {
+export async function sendSubscriberCode(deps: MwDeps, asked: CodeAsked, providerId: number | undefined): Promise<Otp> {
   const phone = readPhone(asked.phone);
-  const book = await bookOf(platform, providerId);
-  const owner = (await ownerOf(platform, phone, book.id)) ?? (await signUp(platform, book, phone, asked.language));
+  const book = await bookOf(deps, providerId);
+  const owner = (await ownerOf(deps, phone, book.id)) ?? (await signUp(deps, book, phone, asked.language));
   if (!owner) throw new Refusal('invalid_phone');
-  return sendTo(platform, asked, phone, owner, book, true);
+  return sendTo(deps, asked, phone, owner, book, true);
 }
 
-async function signUp(platform: Platform, book: ProviderBook, phone: string, language: string) {
-  if ((await addressesOf(platform, book.id, phone)).length === 0) return undefined;
-  return addUser(
-    platform,
-    { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT },
-    language,
-  ).catch((error: unknown) => {
-    // Two calls at once, or a blocked user.
-    if (error instanceof Refusal) return ownerOf(platform, phone, book.id);
-    throw error;
-  });
+async function signUp(deps: MwDeps, book: ProviderBook, phone: string, language: string) {
+  if ((await addressesOf(deps, book.id, phone)).length === 0) return undefined;
+  return addUser(deps, { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT }, language).catch(
+    (error: unknown) => {
+      // Two calls at once, or a blocked user.
+      if (error instanceof Refusal) return ownerOf(deps, phone, book.id);
+      throw error;
+    },
+  );
 }
 
 /** The only address is chosen for him; from several he chooses. */
 export async function verifySubscriber(
-  platform: Platform,
+  deps: MwDeps,
   phoneText: string,
   code: string,
   former: Viewer | undefined,
   language: string,
 ): Promise<Token & { addresses: MwAddress[] }> {
-  const token = await verifyCode(platform, phoneText, code, former);
+  const token = await verifyCode(deps, phoneText, code, former);
   const phone = readPhone(phoneText);
-  const user = await platform.db
+  const user = await deps.db
     .selectFrom('users')
     .select(['id', 'provider_id'])
     .where('phone', '=', phone)
     .where('phone_verified_at', 'is not', null)
     .orderBy('last_login', 'desc')
     .executeTakeFirstOrThrow();
-  const addresses = await addressesOf(platform, user.provider_id, phone);
+  const addresses = await addressesOf(deps, user.provider_id, phone);
   const [only] = addresses;
   if (only && addresses.length === 1)
-    await platform.db.updateTable('users').set({ address_id: only.id }).where('id', '=', user.id).execute();
+    await deps.db.updateTable('users').set({ address_id: only.id }).where('id', '=', user.id).execute();
   return { ...token, addresses: addresses.map((address) => wire(address, language)) };
 }
 
@@ -73,56 +84,51 @@ const wire = ({ id, city_id, title }: AddressFile, language: string): MwAddress 
   title: localise(title, language),
 });
 
-async function own(platform: Platform, viewer: Viewer, userId: number | undefined) {
+async function own(deps: MwDeps, viewer: Viewer, userId: number | undefined) {
   if (userId !== undefined && userId !== viewer.userId) throw new Refusal('not_found');
-  const { phone, address_id, username } = await platform.db
+  const { phone, address_id, username } = await deps.db
     .selectFrom('users')
     .select(['phone', 'address_id', 'username'])
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow();
-  return { addresses: await addressesOf(platform, viewer.providerId, phone), chosen: address_id, username };
+  return { addresses: await addressesOf(deps, viewer.providerId, phone), chosen: address_id, username };
 }
 
 export async function addressesInCity(
-  platform: Platform,
+  deps: MwDeps,
   viewer: Viewer,
   cityId: number,
   userId: number | undefined,
   language: string,
 ): Promise<{ addresses: MwAddress[] }> {
-  const there = (await own(platform, viewer, userId)).addresses.filter((address) => address.city_id === cityId);
+  const there = (await own(deps, viewer, userId)).addresses.filter((address) => address.city_id === cityId);
   if (there.length === 0) throw new Refusal('not_found');
   return { addresses: there.map((address) => wire(address, language)) };
 }
 
 /** Only one of his own; any other is unknown. */
 export async function chooseAddress(
-  platform: Platform,
+  deps: MwDeps,
   viewer: Viewer,
   addressId: number,
   userId: number | undefined,
   language: string,
 ): Promise<User> {
-  const { addresses } = await own(platform, viewer, userId);
+  const { addresses } = await own(deps, viewer, userId);
   if (!addresses.some((address) => address.id === addressId)) throw new Refusal('not_found');
-  await platform.db.updateTable('users').set({ address_id: addressId }).where('id', '=', viewer.userId).execute();
-  return readUser(platform, viewer, language);
+  await deps.db.updateTable('users').set({ address_id: addressId }).where('id', '=', viewer.userId).execute();
+  return readUser(deps, viewer, language);
 }
 
 /** What stands against the chosen address; free where nothing is chosen, and as soon as what was asked for is paid. */
-export async function blockStatus(
-  platform: Platform,
-  viewer: Viewer,
-  language: string,
-  origin: string,
-): Promise<BlockData> {
-  const { addresses, chosen, username } = await own(platform, viewer, undefined);
+export async function blockStatus(deps: MwDeps, viewer: Viewer, language: string, origin: string): Promise<BlockData> {
+  const { addresses, chosen, username } = await own(deps, viewer, undefined);
   const address = addresses.find(({ id }) => id === chosen);
-  const { status, isPaid } = await standingOf(platform.db, viewer.userId, address);
+  const { status, isPaid } = await standingOf(deps.db, viewer.userId, address);
   const known = isPaid ? undefined : address;
   const qr =
     address && status === -1 && !viewer.isGuest
-      ? await contractQrIfAny(platform, { viewer, address, language, origin })
+      ? await contractQrIfAny(deps, { viewer, address, language, origin })
       : undefined;
   return {
     status,

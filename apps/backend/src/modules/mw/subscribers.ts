@@ -1,5 +1,9 @@
 import type { Text } from '../../http/language.ts';
-import type { Platform } from '../../platform.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface SubscribersDeps {
+  readonly db: Database;
+}
 
 /** One address of addresses.json: the contract that stands behind it. */
 export interface AddressFile {
@@ -29,7 +33,7 @@ export interface AddressesFile {
   readonly addresses: readonly AddressFile[];
 }
 
-export async function citiesOf({ db }: Platform, providerId: number): Promise<readonly CityFile[]> {
+export async function citiesOf({ db }: SubscribersDeps, providerId: number): Promise<readonly CityFile[]> {
   const rows = await db
     .selectFrom('entries')
     .select('data')
@@ -42,7 +46,7 @@ export async function citiesOf({ db }: Platform, providerId: number): Promise<re
 
 /** The addresses of whoever has this phone. */
 export async function addressesOf(
-  { db }: Platform,
+  { db }: SubscribersDeps,
   providerId: number,
   phone: string | null,
 ): Promise<readonly AddressFile[]> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
-import type { AppSettings } from '../../platform.ts';
+import type { AppSettings } from '../../settings.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 
 const COUNTRY = /^[A-Za-z]{2}$/;
@@ -8,7 +8,7 @@ const COUNTRY = /^[A-Za-z]{2}$/;
 /** Where the caller is: what a trusted balancer says, else the operator's own country. Tests say it themselves. */
 export function countryOf(
   headers: FastifyRequest['headers'],
-  { testing, countryHeader }: AppSettings,
+  { testing, countryHeader }: Pick<AppSettings, 'testing' | 'countryHeader'>,
   book: ProviderBook,
 ): string {
   const names = [...(testing ? ['x-antenna-country'] : []), ...(countryHeader ? [countryHeader.toLowerCase()] : [])];

@@ -1,34 +1,43 @@
 import { networkCalls } from '@antenna/api-contract';
-import { DAY, HOUR, SECOND, toSeconds } from '@antenna/kernel';
+import { DAY, HOUR, SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { isOnSale } from '../../provider/packet-record.ts';
 import { countryOf } from './country.ts';
 import { packetIncludes } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
 import { configuration, landingBundle, network, provider } from './wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface NetworkRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly playout: PlayAddresses;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+}
 
 /** The covering picture's address is renewed long before it ends. */
 const MATTRESS_LIFE = DAY / SECOND;
 
 /** The operator's mattress: an address, or `playout://mattress` for our own. */
-export function mattressAddress(platform: Platform, asked: string | null | undefined): string | null {
+export function mattressAddress(deps: NetworkRoutesDeps, asked: string | null | undefined): string | null {
   if (!asked) return null;
   if (!asked.startsWith('playout://')) return asked;
-  const { mattressClips } = platform.settings;
+  const { mattressClips } = deps.settings;
   if (mattressClips.length === 0) return null;
-  return platform.playout.contentAddress({
+  return deps.playout.contentAddress({
     contentId: 'mattress',
     clips: mattressClips,
     sid: 'mattress',
-    now: toSeconds(platform.clock.now()),
+    now: toSeconds(deps.clock.now()),
     life: MATTRESS_LIFE,
   }).hls;
 }
 
-export function registerNetwork({ serve }: Serving, platform: Platform): void {
-  const { books, settings } = platform;
+export function registerNetwork({ serve }: Serving, deps: NetworkRoutesDeps): void {
+  const { books, settings } = deps;
 
   serve(networkCalls.network, async (asked) => {
     const book = await books.find(asked.query.provider);
@@ -45,7 +54,7 @@ export function registerNetwork({ serve }: Serving, platform: Platform): void {
         value: configuration(
           book,
           asked.language,
-          mattressAddress(platform, book.brand.configuration?.catchup_blackout_mattress_url),
+          mattressAddress(deps, book.brand.configuration?.catchup_blackout_mattress_url),
         ),
         maxAge: HOUR,
       };

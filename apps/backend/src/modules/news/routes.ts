@@ -1,13 +1,20 @@
 import { newsCalls } from '@antenna/api-contract';
 import type { News } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { localise, type Text } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface NewsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** One item of news.json; `days_ago` counts from the day it is read, so that a demo is never old. */
 export interface NewsFile {
@@ -36,7 +43,7 @@ function news(file: NewsFile, language: string, now: number): News {
   };
 }
 
-export function registerNews({ serve }: Serving, { books, db, clock }: Platform): void {
+export function registerNews({ serve }: Serving, { books, db, clock }: NewsRoutesDeps): void {
   const all = async (language: string): Promise<News[]> => {
     const book = await books.find();
     if (!book) return [];

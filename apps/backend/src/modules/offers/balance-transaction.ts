@@ -1,8 +1,12 @@
 import type { Transaction } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { offerOf, type Offered } from './store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface BalanceTransactionDeps {
+  readonly db: Database;
+}
 
 /** Id of the transaction of an offer that the balance paid: no pay system knows it. */
 export const balanceTransactionId = (offerId: string): string => `offer-${offerId}`;
@@ -22,7 +26,7 @@ export function balanceTransaction({ id, paidAt, paidMinor = 0, bought, subject 
 
 /** The same by its own id, for who polls transactions; undefined for any other id. */
 export async function balanceTransactionOf(
-  { db }: Platform,
+  { db }: BalanceTransactionDeps,
   userId: number,
   id: string,
 ): Promise<Transaction | undefined> {

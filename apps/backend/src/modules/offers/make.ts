@@ -1,12 +1,11 @@
 import type { PurchaseOffer, PurchaseType } from '@antenna/api-contract';
-import { formatMoney, toSeconds } from '@antenna/kernel';
+import { formatMoney, toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { mainWay, NO_PERIOD, trialOffer, usedTrials, waysToBuy, type WayToBuy } from '../../holdings/index.ts';
 import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { isThere, offerWays, payForms, texts } from '../../paying/index.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import { isThere, offerWays, payForms, texts, type Gateways } from '../../paying/index.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { isOnSale, type PacketFile } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { licencePurchaseId, priceOf, type LicenceFile } from '../../titles/index.ts';
@@ -15,6 +14,23 @@ import { titleOf } from '../contents/service.ts';
 import { licencesFor } from '../contents/wire.ts';
 import { OFFER_LIFE } from './limits.ts';
 import { insertOffer, type Frozen, type OfferSubject } from './store.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface MakeDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly playout: PlayAddresses;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export interface OfferAsked {
   readonly viewer: Viewer;
@@ -35,17 +51,17 @@ interface Goods {
 }
 
 /** Freezes the prices of a packet or of a title that is sold by itself. An empty list is an answer too: the client says so (spec 3 §4). */
-export async function makeOffer(platform: Platform, asked: OfferAsked): Promise<PurchaseOffer> {
+export async function makeOffer(deps: MakeDeps, asked: OfferAsked): Promise<PurchaseOffer> {
   const { viewer, language } = asked;
-  const book = await platform.books.book(viewer.providerId);
+  const book = await deps.books.book(viewer.providerId);
   const goods =
     asked.contentId === undefined
-      ? await packetGoods(platform, book, asked)
-      : await titleGoods(platform, book, asked, asked.contentId);
-  const id = platform.random.uuid();
-  const now = toSeconds(platform.clock.now());
+      ? await packetGoods(deps, book, asked)
+      : await titleGoods(deps, book, asked, asked.contentId);
+  const id = deps.random.uuid();
+  const now = toSeconds(deps.clock.now());
   const expiresAt = now + OFFER_LIFE;
-  await insertOffer(platform.db, {
+  await insertOffer(deps.db, {
     id,
     userId: viewer.userId,
     providerId: book.id,
@@ -59,7 +75,7 @@ export async function makeOffer(platform: Platform, asked: OfferAsked): Promise<
     id,
     expires_at: iso(expiresAt),
     purchases: goods.lines.map(({ wire }) => wire),
-    paysystems: await waysToPay(platform, book, viewer, language),
+    paysystems: await waysToPay(deps, book, viewer, language),
     library_id: goods.libraryId,
     entity_license_id: goods.licence?.id ?? null,
     ...goods.words,
@@ -67,7 +83,7 @@ export async function makeOffer(platform: Platform, asked: OfferAsked): Promise<
 }
 
 async function packetGoods(
-  { db }: Platform,
+  { db }: MakeDeps,
   book: ProviderBook,
   { viewer, language, packetId, purchaseId }: OfferAsked,
 ): Promise<Goods> {
@@ -112,12 +128,12 @@ function ownFirst<Line extends { readonly frozen: Frozen }>(lines: readonly Line
 }
 
 async function titleGoods(
-  platform: Platform,
+  deps: MakeDeps,
   book: ProviderBook,
   { viewer, language, libraryId, purchaseId }: OfferAsked,
   contentId: string,
 ): Promise<Goods> {
-  const record = await titleOf(platform, { viewer, language }, contentId);
+  const record = await titleOf(deps, { viewer, language }, contentId);
   const all = libraryId === undefined || libraryId === record.libraryId ? licencesFor(record, book.licences) : [];
   const licences = all.filter(({ id }) => purchaseId === undefined || licencePurchaseId(id) === purchaseId);
   const [first] = licences;
@@ -171,7 +187,7 @@ function line({
 }
 
 async function waysToPay(
-  { db, gateways }: Platform,
+  { db, gateways }: MakeDeps,
   book: ProviderBook,
   viewer: Viewer,
   language: string,

@@ -57,7 +57,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     });
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
 
@@ -86,7 +86,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       importInto: importDatabase({ url: test.databaseUrl, dataDir }),
       say: (line) => test.said.push(line),
     });
-    await test.platform.poll();
+    await test.services.poll();
   };
 
   it('freezes what a packet costs, the trial with it, and lists the eight ways to pay [C-294]', async () => {
@@ -275,7 +275,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     ).toBe('complete');
     expect(await current(person)).toEqual([PACKET.monthly]);
     const other = await buyer();
-    await setLimit(test.platform.db, String(other.userId), 100_000);
+    await setLimit(test.services.db, String(other.userId), 100_000);
     const own = await offer(other, { packet_id: PACKET.periods, purchase_id: '16.P365D' });
     const refused = await pay(other, own, { payform_shortname: 'provider_account', paysystem_id: 'operator' });
     const { body: told } = await other.get(`/v2/users/self/transactions/${refused.body.transaction_id}`);
@@ -319,11 +319,11 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       status: 'error',
       transaction: null,
     });
-    await pruneOffers(test.platform);
+    await pruneOffers(test.services);
     expect((await person.get(`${OFFERS}/${offered.id}`)).status).toBe(200);
     test.clock.advance(24 * HOUR);
-    await pruneOffers(test.platform);
-    expect(await test.platform.db.selectFrom('offers').select('id').where('id', '=', offered.id).execute()).toEqual([]);
+    await pruneOffers(test.services);
+    expect(await test.services.db.selectFrom('offers').select('id').where('id', '=', offered.id).execute()).toEqual([]);
     expect(await balanceOf(test, person)).toBe(50_000);
   });
 
@@ -375,7 +375,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
   it('sells no title to who may not pay, from the balance or as an offer', async () => {
     const person = await buyer(100_000);
-    await test.platform.db
+    await test.services.db
       .updateTable('accounts')
       .set({ is_payment_allowed: 0 })
       .where('id', '=', person.userId)

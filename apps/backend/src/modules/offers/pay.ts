@@ -1,5 +1,5 @@
 import type { PayStart } from '@antenna/api-contract';
-import { formatMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
+import { formatMoney, toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { needsMoney, seenAccount } from '../../money/index.ts';
@@ -14,13 +14,22 @@ import {
   type PayForm,
   type Payment,
   type Way,
+  type Gateways,
 } from '../../paying/index.ts';
-import type { Platform } from '../../platform.ts';
 import { buyRefusal } from '../subscriptions/refusing.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { balanceTransactionId } from './balance-transaction.ts';
 import { executeOffer, type OfferOutcome } from './execute.ts';
 import { frozenPrice, notePayment, offerOf, type Frozen, type Offered } from './store.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface PayDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
 
 export interface PayAsked {
   readonly viewer: Viewer;
@@ -41,8 +50,8 @@ export interface PayAsked {
  * Pays for one purchase of an offer. What was paid, or is being paid, is answered again; a payment that failed may be followed by another.
  * Throws 404, 410 expired, 400 no_funds, 409 already_held and price_changed.
  */
-export async function payOffer(platform: Platform, asked: PayAsked): Promise<PayStart> {
-  const { db, clock } = platform;
+export async function payOffer(deps: PayDeps, asked: PayAsked): Promise<PayStart> {
+  const { db, clock } = deps;
   const offer = await offerOf(db, asked.viewer.userId, asked.offerId);
   if (!offer) throw new Refusal('not_found');
   const before = offer.paymentId === undefined ? undefined : await paymentOf(db, asked.viewer.userId, offer.paymentId);
@@ -51,12 +60,12 @@ export async function payOffer(platform: Platform, asked: PayAsked): Promise<Pay
   if (offer.expiresAt <= toSeconds(clock.now())) throw new Refusal('expired');
   const frozen = offer.purchases.find(({ id }) => id === asked.purchaseId);
   if (!frozen) throw invalid({ purchase_id: ['is not in this offer'] });
-  const form = await formOf(platform, asked);
+  const form = await formOf(deps, asked);
   const account = await seenAccount(db, { id: asked.viewer.userId, provider_id: asked.viewer.providerId });
   // A debt is filled first.
   const missing = Math.max(0, frozenPrice(frozen) - account.balance + account.debt);
-  if (!form || missing === 0) return payFromBalance(platform, asked, frozen);
-  return payOutside(platform, asked, { offer, before, form, minor: sumFor(form.form, missing, frozen) });
+  if (!form || missing === 0) return payFromBalance(deps, asked, frozen);
+  return payOutside(deps, asked, { offer, before, form, minor: sumFor(form.form, missing, frozen) });
 }
 
 const paidFromBalance = (offerId: string): PayStart => ({
@@ -65,7 +74,7 @@ const paidFromBalance = (offerId: string): PayStart => ({
 });
 
 async function payFromBalance(
-  { db, clock }: Platform,
+  { db, clock }: PayDeps,
   { viewer, offerId, purchaseId }: PayAsked,
   frozen: Frozen,
 ): Promise<PayStart> {
@@ -94,13 +103,13 @@ interface Outside {
 }
 
 async function payOutside(
-  platform: Platform,
+  deps: PayDeps,
   asked: PayAsked,
   { offer, before, form: { form, way }, minor }: Outside,
 ): Promise<PayStart> {
   const { viewer, language, cardId, phone, returnUrl, origin } = asked;
-  const book = await platform.books.book(viewer.providerId);
-  const started = await startPayment(platform, {
+  const book = await deps.books.book(viewer.providerId);
+  const started = await startPayment(deps, {
     userId: viewer.userId,
     book,
     gateway: form.system.gateway ?? '',
@@ -122,7 +131,7 @@ async function payOutside(
     if (way === 'card' && error instanceof Refusal && error.code === 'not_found') throw new Refusal('no_funds');
     throw error;
   });
-  await notePayment(platform.db, offer.id, started.payment.id);
+  await notePayment(deps.db, offer.id, started.payment.id);
   return wireStart(started);
 }
 
@@ -132,7 +141,7 @@ interface Chosen {
 }
 
 async function formOf(
-  { books, gateways }: Platform,
+  { books, gateways }: PayDeps,
   { viewer, paysystem, payform, phone }: PayAsked,
 ): Promise<Chosen | undefined> {
   if (paysystem === undefined && payform === undefined) return undefined;

@@ -1,11 +1,10 @@
 import { offerCalls, type OfferStatus } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { sellsByHimself } from '../../billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import { idempotentAcross } from '../../money/index.ts';
-import { paymentOf } from '../../paying/index.ts';
-import type { Platform } from '../../platform.ts';
+import { paymentOf, type Gateways } from '../../paying/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { originOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
@@ -14,20 +13,38 @@ import { makeOffer } from './make.ts';
 import { balanceTransaction } from './balance-transaction.ts';
 import { payOffer } from './pay.ts';
 import { offerOf, type Offered } from './store.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OffersRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly playout: PlayAddresses;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'publicOrigins' | 'secretKey' | 'testing'>;
+}
 
 /** The client of the web says `web300`; others may say something else. */
 const text = (given: string | number | null | undefined): string | undefined =>
   given === null || given === undefined || given === '' ? undefined : String(given);
 
-export function registerOffers({ serve }: Serving, platform: Platform): void {
+export function registerOffers({ serve }: Serving, deps: OffersRoutesDeps): void {
   serve(offerCalls.create, async (asked) => {
-    const { brand } = await sellable(platform, asked);
+    const { brand } = await sellable(deps, asked);
     const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = asked.body;
     const contentId = text(content);
     if (packetId !== undefined && contentId !== undefined)
       throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
     if (packetId !== undefined && sellsByHimself(brand)) throw new Refusal('permission_denied');
-    return makeOffer(platform, {
+    return makeOffer(deps, {
       viewer: asked.viewer,
       language: asked.language,
       packetId,
@@ -38,19 +55,19 @@ export function registerOffers({ serve }: Serving, platform: Platform): void {
   });
 
   serve(offerCalls.read, async ({ viewer, params, language }) => {
-    const offer = await offerOf(platform.db, viewer.userId, params['id'] ?? '');
+    const offer = await offerOf(deps.db, viewer.userId, params['id'] ?? '');
     if (!offer) throw new Refusal('not_found');
-    return offerStatus(platform, offer, language);
+    return offerStatus(deps, offer, language);
   });
 
   serve(offerCalls.pay, async (asked) => {
-    await requirePayer(platform, asked.viewer);
-    const book = await sellable(platform, asked);
+    await requirePayer(deps, asked.viewer);
+    const book = await sellable(deps, asked);
     const { viewer, language, body } = asked;
     if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId))
       throw new Refusal('not_found');
-    return idempotentAcross(platform, asked, () =>
-      payOffer(platform, {
+    return idempotentAcross(deps, asked, () =>
+      payOffer(deps, {
         viewer,
         language,
         offerId: body.offer_id,
@@ -59,8 +76,8 @@ export function registerOffers({ serve }: Serving, platform: Platform): void {
         payform: text(body.payform_shortname),
         cardId: text(body.card_id),
         phone: text(body.phone),
-        returnUrl: returnUrlOf(platform, asked, book, body.return_url),
-        origin: originOf(platform, asked),
+        returnUrl: returnUrlOf(deps, asked, book, body.return_url),
+        origin: originOf(deps, asked),
       }),
     );
   });
@@ -68,16 +85,16 @@ export function registerOffers({ serve }: Serving, platform: Platform): void {
 
 /** Guests sign in first, and nothing is sold to where the operator does not sell. */
 async function sellable(
-  platform: Platform,
+  deps: OffersRoutesDeps,
   { viewer, headers, remote }: Pick<AskedByViewer<unknown>, 'viewer' | 'headers' | 'remote'>,
 ) {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  const book = await platform.books.book(viewer.providerId);
-  refuseForbiddenCountry(book, countryOf(headers, platform.settings, book), remote);
+  const book = await deps.books.book(viewer.providerId);
+  refuseForbiddenCountry(book, countryOf(headers, deps.settings, book), remote);
   return book;
 }
 
-async function offerStatus({ db, clock }: Platform, offer: Offered, language: string): Promise<OfferStatus> {
+async function offerStatus({ db, clock }: OffersRoutesDeps, offer: Offered, language: string): Promise<OfferStatus> {
   const payment = offer.paymentId === undefined ? undefined : await paymentOf(db, offer.userId, offer.paymentId);
   const transaction = payment ? wireTransaction(payment, language) : balanceTransaction(offer);
   const isOver = offer.expiresAt <= toSeconds(clock.now());

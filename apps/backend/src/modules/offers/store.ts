@@ -1,9 +1,12 @@
-import { DAY, toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
+import { DAY, toSeconds, type MinorUnits, type Seconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/schema.ts';
-import type { Platform } from '../../platform.ts';
 
+export interface StoreDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
 export type OfferSubject =
   { readonly kind: 'packet'; readonly packetId: number } | { readonly kind: 'content'; readonly contentId: string };
 
@@ -94,7 +97,7 @@ export async function noteBought(
 }
 
 /** Forgets offers that nobody paid for, a day after their hour. */
-export async function pruneOffers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function pruneOffers({ db, clock }: StoreDeps): Promise<void> {
   await db
     .deleteFrom('offers')
     .where('payment_id', 'is', null)

@@ -5,7 +5,7 @@ import {
   type SourceAccount,
   type WalletEntry,
 } from '@antenna/api-contract';
-import { formatMoney, toSeconds, type MinorUnits } from '@antenna/kernel';
+import { formatMoney, toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/open.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -22,13 +22,17 @@ import {
   seenAccount,
   walletOf,
 } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { addLicence, licenceById, openLicences } from '../../titles/index.ts';
 import { account } from '../accounts/wire.ts';
 import { limitOf } from '../paging.ts';
 import { PAGE } from '../limits.ts';
 import { actingFor, ownUser } from './own-user.ts';
+
+export interface OperatorAccountsDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** Where money comes from, as integrators know it; the first one is theirs. */
 export const SOURCES: readonly PaymentSource[] = [
@@ -45,9 +49,9 @@ interface Move {
   readonly description: string;
 }
 
-export function registerOperatorAccounts({ serveOperator: serve }: Serving, platform: Platform): void {
-  const { db } = platform;
-  const now = () => toSeconds(platform.clock.now());
+export function registerOperatorAccounts({ serveOperator: serve }: Serving, deps: OperatorAccountsDeps): void {
+  const { db } = deps;
+  const now = () => toSeconds(deps.clock.now());
 
   serve(operatorAccountCalls.sources, () => [...SOURCES]);
   for (const call of [operatorAccountCalls.own, operatorAccountCalls.owns] as const)
@@ -72,7 +76,7 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, plat
   serve(operatorAccountCalls.fill, async (asked) => {
     const user = await ownUser(db, asked.operator, asked.params['id']);
     const minor = asked.body.amount === undefined ? 0 : readMoney(asked.body.amount, 'amount');
-    await once(platform, asked, user, (trx) =>
+    await once(deps, asked, user, (trx) =>
       move(trx, { userId: user.id, providerId: user.provider_id, minor, description: '' }, now()),
     );
     return account(await seenAccount(db, user), false);
@@ -97,7 +101,7 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, plat
     const sum = readMoney(body.amount, 'amount');
     const minor = body.type === 'debit' ? -Math.abs(sum) : body.type === 'credit' ? Math.abs(sum) : sum;
     if (minor === 0) throw invalid({ amount: ['is zero'] });
-    return once(platform, asked, user, (trx) =>
+    return once(deps, asked, user, (trx) =>
       move(trx, { userId: user.id, providerId: user.provider_id, minor, description: body.description ?? '' }, now()),
     );
   });
@@ -158,12 +162,12 @@ async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperato
 
 /** With an Idempotency-Key a call that was sent twice moves money once; the key is the user's, whoever of his operator's systems calls. */
 function once<Answer>(
-  platform: Platform,
+  deps: OperatorAccountsDeps,
   { request, body }: Pick<AskedByOperator<unknown>, 'request'> & { readonly body: unknown },
   user: Parameters<typeof actingFor>[0],
   run: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  return idempotent(platform, { viewer: actingFor(user), request, body }, run);
+  return idempotent(deps, { viewer: actingFor(user), request, body }, run);
 }
 
 /** What the operator gives or takes; never more than there is (402). */

@@ -1,8 +1,7 @@
 import { operatorCatalogueCalls, type Message, type Tag, type UserPromoKey } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { messageOnWire } from '../messages/routes.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
@@ -10,15 +9,26 @@ import { applyPromo, promoData, userPromoKey } from '../promokeys/service.ts';
 import { endPromo, promoByKey } from '../promokeys/store.ts';
 import type { UserRow } from '../users/wire.ts';
 import { actingFor, ownUser } from './own-user.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface OperatorCatalogueDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
 
 type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
 
-export function registerOperatorCatalogue({ serveOperator: serve }: Serving, platform: Platform): void {
-  const { db } = platform;
-  const now = () => toSeconds(platform.clock.now());
+export function registerOperatorCatalogue({ serveOperator: serve }: Serving, deps: OperatorCatalogueDeps): void {
+  const { db } = deps;
+  const now = () => toSeconds(deps.clock.now());
   const userOf = ({ operator, params }: Pick<Asked, 'operator' | 'params'>) => ownUser(db, operator, params['id']);
 
-  registerTags({ serve, platform });
+  registerTags({ serve, deps });
 
   const promoPackets = async ({
     operator: { providerId },
@@ -40,11 +50,7 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, pla
         )
         .flatMap(({ packets = [], ott_packets: ott = [] }) => [...packets, ...ott]),
     );
-    const view = await packetView(
-      platform,
-      { viewer: { ...GUEST, providerId }, language },
-      packetIncludes(query.includes),
-    );
+    const view = await packetView(deps, { viewer: { ...GUEST, providerId }, language }, packetIncludes(query.includes));
     return view.book.packets.filter(({ id }) => granted.has(id)).map((record) => packet(record, view));
   };
   serve(operatorCatalogueCalls.promoPackets, promoPackets);
@@ -57,7 +63,7 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, pla
     if (!(await endPromo(db, operator.providerId, params['id'] ?? '', now()))) throw new Refusal('not_found');
     return undefined;
   });
-  serve(operatorCatalogueCalls.userPromos, async (asked) => promosOf(platform, await userOf(asked), asked.language));
+  serve(operatorCatalogueCalls.userPromos, async (asked) => promosOf(deps, await userOf(asked), asked.language));
   serve(operatorCatalogueCalls.applyPromo, async (asked) => {
     const user = await userOf(asked);
     return db
@@ -67,7 +73,7 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, pla
       );
   });
 
-  registerMessages({ serve, platform, userOf, now });
+  registerMessages({ serve, deps, userOf, now });
 }
 
 const GUEST = {
@@ -82,10 +88,10 @@ const GUEST = {
 
 interface Hands {
   readonly serve: Serving['serveOperator'];
-  readonly platform: Platform;
+  readonly deps: OperatorCatalogueDeps;
 }
 
-function registerTags({ serve, platform: { db } }: Hands): void {
+function registerTags({ serve, deps: { db } }: Hands): void {
   const columns = ['id', 'shortname', 'name', 'description'] as const;
   const tagOf = async ({ operator, params }: Pick<Asked, 'operator' | 'params'>): Promise<Tag> => {
     const row = await db
@@ -146,7 +152,7 @@ function registerTags({ serve, platform: { db } }: Hands): void {
 }
 
 /** What a user has had; of a promotion that its file no longer has, nothing is known any more. */
-async function promosOf({ db }: Platform, user: UserRow, language: string): Promise<UserPromoKey[]> {
+async function promosOf({ db }: OperatorCatalogueDeps, user: UserRow, language: string): Promise<UserPromoKey[]> {
   const uses = await db
     .selectFrom('promo_uses')
     .selectAll()
@@ -164,7 +170,7 @@ async function promosOf({ db }: Platform, user: UserRow, language: string): Prom
 
 function registerMessages({
   serve,
-  platform: { db, random },
+  deps: { db, random },
   userOf,
   now,
 }: Hands & {

@@ -1,11 +1,10 @@
 import { operatorCatalogueCalls, type Device } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { listDevices, readDevice, removeDevice } from '../devices/service.ts';
 import { device, type DeviceRow } from '../devices/wire.ts';
@@ -13,6 +12,19 @@ import { NOTED_DEVICES_MOST, PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { readMoment } from './moments.ts';
 import { actingFor, ownUser, seenProvider } from './own-user.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OperatorDevicesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 type NotedRow = Selectable<Tables['noted_devices']>;
 type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params'>;
@@ -20,33 +32,33 @@ type Query = AskedByOperator<typeof operatorCatalogueCalls.devices>['query'];
 type Noted = AskedByOperator<typeof operatorCatalogueCalls.noteDevice>['body'];
 
 /** Devices as an operator sees them: those of his users, and those that he hands out (wire.md 3.5). */
-export function registerOperatorDevices({ serveOperator: serve }: Serving, platform: Platform): void {
-  const { db } = platform;
+export function registerOperatorDevices({ serveOperator: serve }: Serving, deps: OperatorDevicesDeps): void {
+  const { db } = deps;
   const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
 
   serve(operatorCatalogueCalls.devices, ({ operator, query }) =>
-    devicesOf(platform, seenProvider(operator, query.all_providers), query),
+    devicesOf(deps, seenProvider(operator, query.all_providers), query),
   );
-  serve(operatorCatalogueCalls.noteDevice, ({ operator, body }) => note(platform, operator.providerId, body));
-  serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(platform, actingFor(await userOf(asked))));
+  serve(operatorCatalogueCalls.noteDevice, ({ operator, body }) => note(deps, operator.providerId, body));
+  serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(deps, actingFor(await userOf(asked))));
   serve(operatorCatalogueCalls.userDevice, async (asked) =>
-    readDevice(platform, actingFor(await userOf(asked)), asked.params['device'] ?? ''),
+    readDevice(deps, actingFor(await userOf(asked)), asked.params['device'] ?? ''),
   );
   serve(operatorCatalogueCalls.tokenDevice, async (asked) => {
     const user = await userOf(asked);
-    const viewer = await platform.sessions.find(asked.query.access_token ?? '');
+    const viewer = await deps.sessions.find(asked.query.access_token ?? '');
     if (viewer?.userId !== user.id || viewer.deviceId === undefined) throw new Refusal('not_found');
-    return readDevice(platform, actingFor(user), viewer.deviceId);
+    return readDevice(deps, actingFor(user), viewer.deviceId);
   });
   serve(operatorCatalogueCalls.removeDevice, async (asked) => {
-    await removeDevice(platform, actingFor(await userOf(asked)), asked.params['device'] ?? '');
+    await removeDevice(deps, actingFor(await userOf(asked)), asked.params['device'] ?? '');
     return undefined;
   });
 }
 
 /** Those in use by their age, then those that nobody uses yet. */
-async function devicesOf(platform: Platform, providerId: number | undefined, asked: Query): Promise<Device[]> {
-  const { db, clock } = platform;
+async function devicesOf(deps: OperatorDevicesDeps, providerId: number | undefined, asked: Query): Promise<Device[]> {
+  const { db, clock } = deps;
   const [limit, offset, now] = [limitOf(asked.limit, PAGE), asked.offset ?? 0, toSeconds(clock.now())];
   const mac = asked.interface_mac === undefined ? undefined : plainMac(asked.interface_mac);
   let used = db
@@ -127,8 +139,8 @@ function usedBySerial(where: ExpressionBuilder<Tables, 'noted_devices'>) {
 }
 
 /** Notes it, or what is said now of one that was noted. What is in use already is answered as it is used. */
-async function note(platform: Platform, providerId: number, body: Noted): Promise<Device> {
-  const { db, clock } = platform;
+async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted): Promise<Device> {
+  const { db, clock } = deps;
   const { serial, interface_mac: mac, ...rest } = body;
   if (rest.timezone && !isTimeZone(rest.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const facts = Object.fromEntries(
@@ -172,7 +184,7 @@ async function note(platform: Platform, providerId: number, body: Noted): Promis
       .onConflict((conflict) => conflict.columns(['provider_id', 'serial']).doUpdateSet({ serial, ...facts }))
       .execute();
   });
-  const [shown] = await devicesOf(platform, providerId, { serial, limit: 1 });
+  const [shown] = await devicesOf(deps, providerId, { serial, limit: 1 });
   if (!shown) throw new Refusal('not_found');
   return shown;
 }

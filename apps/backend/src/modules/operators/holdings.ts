@@ -1,5 +1,5 @@
 import type { Subscription } from '@antenna/api-contract';
-import type { Seconds } from '@antenna/kernel';
+import type { Seconds, Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import {
   changeHolding,
@@ -15,17 +15,25 @@ import {
 } from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { accountOf } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { packetView } from '../packets/routes.ts';
 import { readSide } from '../packets/side.ts';
 import { readPauses, subscription } from '../subscriptions/wire.ts';
 import type { UserRow } from '../users/wire.ts';
 import { readMaybe } from './moments.ts';
 import { actingFor } from './own-user.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+
+export interface OperatorHoldingsDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** A user's holdings on the wire, ended ones among them when they are asked for. */
 export async function subscriptionsOf(
-  platform: Platform,
+  deps: OperatorHoldingsDeps,
   user: UserRow,
   language: string,
   {
@@ -33,9 +41,9 @@ export async function subscriptionsOf(
     includes = new Set(),
   }: { readonly isEndedToo?: boolean; readonly includes?: ReadonlySet<string> } = {},
 ): Promise<Subscription[]> {
-  const view = await packetView(platform, { viewer: actingFor(user), language }, includes);
+  const view = await packetView(deps, { viewer: actingFor(user), language }, includes);
   const ended = isEndedToo
-    ? await platform.db
+    ? await deps.db
         .selectFrom('holdings')
         .selectAll()
         .where('user_id', '=', user.id)
@@ -46,20 +54,20 @@ export async function subscriptionsOf(
         .execute()
     : [];
   const all = [...view.side.holdings, ...ended];
-  const pauses = await readPauses(platform.db, all);
+  const pauses = await readPauses(deps.db, all);
   return all.map((holding) => subscription(holding, { ...view, pauses }));
 }
 
 /** One of them, inside the write that changed it. */
 export async function subscriptionIn(
-  platform: Platform,
+  deps: OperatorHoldingsDeps,
   trx: Database,
   user: UserRow,
   id: string,
   language: string,
   at: Seconds,
 ): Promise<Subscription> {
-  const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
+  const view = await packetView(deps, { viewer: actingFor(user), language }, new Set());
   const holding = await holdingOf(trx, user, id);
   return subscription(holding, {
     ...view,

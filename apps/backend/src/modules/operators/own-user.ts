@@ -1,12 +1,18 @@
 import type { User } from '@antenna/api-contract';
-import { formatMoney, toSeconds } from '@antenna/kernel';
+import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { seenAccount } from '../../money/index.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
-import type { Platform } from '../../platform.ts';
 import { user, type UserRow } from '../users/wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+
+export interface OperatorOwnUserDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** A user of this operator; any other is unknown to him, and so are guests. */
 export async function ownUser(db: Database, { providerId }: OperatorCaller, id: string | undefined): Promise<UserRow> {
@@ -47,8 +53,8 @@ export function actingFor({ id, provider_id: providerId, timezone }: UserRow): V
 }
 
 /** A user as his operator sees him: with his tags, his note and the balances of the operator's billing. */
-export async function operatorView(platform: Platform, row: UserRow, language: string): Promise<User> {
-  const { db, books, clock } = platform;
+export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, language: string): Promise<User> {
+  const { db, books, clock } = deps;
   const book = await books.book(row.provider_id);
   const [wallet, tags, sources] = await Promise.all([
     seenAccount(db, row),

@@ -1,13 +1,30 @@
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { registerOperatorAccounts } from './accounts.ts';
 import { registerOperatorCatalogue } from './catalogue.ts';
 import { registerOperatorDevices } from './devices.ts';
 import { registerOperatorSubscriptions } from './subscriptions.ts';
 import { registerOperatorUsers } from './users.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Clock, Random } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OperatorsRoutesDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** What operators' own systems call (wire.md 3). */
-export function registerOperators(serving: Serving, platform: Platform): void {
+export function registerOperators(serving: Serving, deps: OperatorsRoutesDeps): void {
   for (const register of [
     registerOperatorUsers,
     registerOperatorAccounts,
@@ -15,5 +32,5 @@ export function registerOperators(serving: Serving, platform: Platform): void {
     registerOperatorCatalogue,
     registerOperatorDevices,
   ])
-    register(serving, platform);
+    register(serving, deps);
 }

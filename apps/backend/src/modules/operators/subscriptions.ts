@@ -1,10 +1,9 @@
 import { operatorSubscriptionCalls, type Pause, type UserPacket } from '@antenna/api-contract';
-import { formatMoney, toSeconds } from '@antenna/kernel';
+import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { standing } from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import { readMoney } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
@@ -21,6 +20,16 @@ import {
 } from './holdings.ts';
 import { readMaybe, readMoment } from './moments.ts';
 import { actingFor, ownUser } from './own-user.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface OperatorSubscriptionsDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** Kinds of a list; synonyms of ended and planned are heard too (wire.md 4.26). */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -36,9 +45,12 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
 
-export function registerOperatorSubscriptions({ serveOperator: serve }: Serving, platform: Platform): void {
-  const { db } = platform;
-  const now = () => toSeconds(platform.clock.now());
+export function registerOperatorSubscriptions(
+  { serveOperator: serve }: Serving,
+  deps: OperatorSubscriptionsDeps,
+): void {
+  const { db } = deps;
+  const now = () => toSeconds(deps.clock.now());
   const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
   const subId = ({ params }: Asked) => params['sub'] ?? '';
 
@@ -50,7 +62,7 @@ export function registerOperatorSubscriptions({ serveOperator: serve }: Serving,
       const words = (fallback === 'all' ? asked.query.types : undefined) ?? fallback;
       const kinds = new Set(words.split(',').flatMap((word) => KINDS[word.trim()] ?? []));
       const packets = asked.query.packet_ids?.split(',').map(Number);
-      const all = await subscriptionsOf(platform, await userOf(asked), asked.language, {
+      const all = await subscriptionsOf(deps, await userOf(asked), asked.language, {
         isEndedToo: kinds.has('ended'),
         includes: packetIncludes(asked.query.includes),
       });
@@ -61,30 +73,28 @@ export function registerOperatorSubscriptions({ serveOperator: serve }: Serving,
   }
   for (const call of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias])
     serve(call, async (asked) =>
-      (await subscriptionsOf(platform, await userOf(asked), asked.language)).filter(
-        ({ status }) => status === 'future',
-      ),
+      (await subscriptionsOf(deps, await userOf(asked), asked.language)).filter(({ status }) => status === 'future'),
     );
 
   serve(operatorSubscriptionCalls.open, async (asked) => {
     const user = await userOf(asked);
-    await platform.books.book(user.provider_id);
+    await deps.books.book(user.provider_id);
     const ids = await db.transaction().execute(async (trx) => {
       const opened: string[] = [];
       for (const wish of asked.body) opened.push(await openPacket(trx, user, wish, now()));
       return opened;
     });
-    const all = await subscriptionsOf(platform, user, asked.language);
+    const all = await subscriptionsOf(deps, user, asked.language);
     return ids.flatMap((id) => all.find((each) => each.id === id) ?? []);
   });
   serve(operatorSubscriptionCalls.read, async (asked) => {
     const user = await userOf(asked);
-    return subscriptionIn(platform, db, user, subId(asked), asked.language, now());
+    return subscriptionIn(deps, db, user, subId(asked), asked.language, now());
   });
   serve(operatorSubscriptionCalls.change, async (asked) => {
     const user = await userOf(asked);
     const id = await db.transaction().execute((trx) => changeByOperator(trx, user, subId(asked), asked.body, now()));
-    return subscriptionIn(platform, db, user, id, asked.language, now());
+    return subscriptionIn(deps, db, user, id, asked.language, now());
   });
   serve(operatorSubscriptionCalls.end, async (asked) => {
     const user = await userOf(asked);
@@ -92,19 +102,19 @@ export function registerOperatorSubscriptions({ serveOperator: serve }: Serving,
     return undefined;
   });
 
-  registerPauses({ serve, platform, userOf, subId, now });
-  registerPersonal({ serve, platform, userOf, now });
+  registerPauses({ serve, deps, userOf, subId, now });
+  registerPersonal({ serve, deps, userOf, now });
 }
 
 interface Hands {
   readonly serve: Serving['serveOperator'];
-  readonly platform: Platform;
+  readonly deps: OperatorSubscriptionsDeps;
   readonly userOf: (asked: Asked) => Promise<UserRow>;
   readonly now: () => number;
 }
 
 async function pausesOf(
-  { db }: Platform,
+  { db }: OperatorSubscriptionsDeps,
   holdingIds: readonly string[],
 ): Promise<(Pause & { readonly holdingId: string })[]> {
   if (holdingIds.length === 0) return [];
@@ -125,21 +135,21 @@ async function pausesOf(
 
 function registerPauses({
   serve,
-  platform,
+  deps,
   userOf,
   subId,
   now,
 }: Hands & { readonly subId: (asked: Asked) => string }): void {
-  const { db } = platform;
+  const { db } = deps;
   const newest = async (id: string): Promise<Pause> => {
-    const pause = (await pausesOf(platform, [id])).at(-1);
+    const pause = (await pausesOf(deps, [id])).at(-1);
     if (!pause) throw new Refusal('not_found');
     return pause;
   };
   const idsOf = async (user: UserRow) => (await standing(db, user.id)).map((holding) => holding.id);
 
   serve(operatorSubscriptionCalls.pauses, async (asked) =>
-    pausesOf(platform, [(await holdingOf(db, await userOf(asked), subId(asked))).id]),
+    pausesOf(deps, [(await holdingOf(db, await userOf(asked), subId(asked))).id]),
   );
   serve(operatorSubscriptionCalls.pause, async (asked) => {
     const user = await userOf(asked);
@@ -164,7 +174,7 @@ function registerPauses({
     await db.transaction().execute((trx) => resumeByOperator(trx, user, holding.id, now()));
     return undefined;
   });
-  serve(operatorSubscriptionCalls.allPauses, async (asked) => pausesOf(platform, await idsOf(await userOf(asked))));
+  serve(operatorSubscriptionCalls.allPauses, async (asked) => pausesOf(deps, await idsOf(await userOf(asked))));
   for (const call of [operatorSubscriptionCalls.pauseAll, operatorSubscriptionCalls.pauseAllAlias])
     serve(call, async (asked) => {
       const user = await userOf(asked);
@@ -178,7 +188,7 @@ function registerPauses({
       });
       return (
         await pausesOf(
-          platform,
+          deps,
           running.map(({ id }) => id),
         )
       ).filter(({ start_at: start }) => start === iso(now()));
@@ -196,10 +206,10 @@ function registerPauses({
 }
 
 /** Packets under another name or price for one user: what his operator's billing shows and charges him. */
-function registerPersonal({ serve, platform, userOf }: Hands): void {
-  const { db } = platform;
+function registerPersonal({ serve, deps, userOf }: Hands): void {
+  const { db } = deps;
   const wire = async (user: UserRow, language: string, wanted?: string): Promise<UserPacket[]> => {
-    const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
+    const view = await packetView(deps, { viewer: actingFor(user), language }, new Set());
     const rows = await db
       .selectFrom('personal_packets')
       .selectAll()
@@ -235,7 +245,7 @@ function registerPersonal({ serve, platform, userOf }: Hands): void {
   serve(operatorSubscriptionCalls.setPacket, async (asked) => {
     const user = await userOf(asked);
     const { body, language } = asked;
-    const view = await packetView(platform, { viewer: actingFor(user), language }, new Set());
+    const view = await packetView(deps, { viewer: actingFor(user), language }, new Set());
     const record = view.book.packets.find(({ id }) => id === body.packet_id);
     if (!record) throw invalid({ packet_id: ['is no packet of this operator'] });
     const shown = packet(record, view);

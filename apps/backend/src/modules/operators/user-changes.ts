@@ -2,20 +2,33 @@ import type { User, userCalls } from '@antenna/api-contract';
 import type { Static } from 'typebox';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
-import type { Platform } from '../../platform.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { addUser, plainChange, refuseDuplicates } from '../users/service.ts';
 import type { UserRow } from '../users/wire.ts';
 import { operatorView, ownUser } from './own-user.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock, Random } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OperatorUserChangesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 type NewUser = Static<NonNullable<typeof userCalls.create.body>>;
 type Change = Static<NonNullable<typeof userCalls.patch.body>>;
 
 /** A user that the operator makes: both his name and his phone are needed (wire.md 3.2). */
 export async function createByOperator(
-  platform: Platform,
+  deps: OperatorUserChangesDeps,
   { providerId }: OperatorCaller,
   body: NewUser,
   language: string,
@@ -24,29 +37,29 @@ export async function createByOperator(
   const { is_guest: _guest, password, username, app_version: _version, refer_id: _refer, ...rest } = body;
   const facts = await changed({ ...rest, ...(password === undefined ? {} : { password }) });
   const row = await addUser(
-    platform,
+    deps,
     { provider_id: providerId, username, device_limit: DEVICE_LIMIT, ...facts },
     language,
   );
-  return operatorView(platform, row, language);
+  return operatorView(deps, row, language);
 }
 
 /** Any field of a user, the confirmed ones too. A blocked user is signed out everywhere at once. */
 export async function changeByOperator(
-  platform: Platform,
+  deps: OperatorUserChangesDeps,
   operator: OperatorCaller,
   id: string,
   body: Change,
   language: string,
 ): Promise<User> {
-  const { db } = platform;
+  const { db } = deps;
   const before = await ownUser(db, operator, id);
   const change = await changed(body);
   if (Object.keys(change).length > 0) {
     await refuseDuplicates(() => db.updateTable('users').set(change).where('id', '=', before.id).execute());
-    await platform.sessions.forget();
+    await deps.sessions.forget();
   }
-  return operatorView(platform, await ownUser(db, operator, id), language);
+  return operatorView(deps, await ownUser(db, operator, id), language);
 }
 
 async function changed(body: Change): Promise<Partial<UserRow>> {

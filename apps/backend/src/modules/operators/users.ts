@@ -1,12 +1,11 @@
 import { operatorUserCalls, type Token } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import { accountOf } from '../../money/index.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
-import type { Platform } from '../../platform.ts';
 import { openSession } from '../auth/service.ts';
 import { limitOf } from '../paging.ts';
 import { likeText } from '../search/folding.ts';
@@ -16,26 +15,43 @@ import { PAGE } from '../limits.ts';
 import { subscriptionsOf } from './holdings.ts';
 import { readMoment } from './moments.ts';
 import { operatorView, ownUser, seenProvider } from './own-user.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Database } from '../../db/open.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OperatorUsersDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 type ListAsked = AskedByOperator<typeof operatorUserCalls.list>;
 
-export function registerOperatorUsers({ serveOperator: serve }: Serving, platform: Platform): void {
-  const { db } = platform;
-  const now = () => toSeconds(platform.clock.now());
+export function registerOperatorUsers({ serveOperator: serve }: Serving, deps: OperatorUsersDeps): void {
+  const { db } = deps;
+  const now = () => toSeconds(deps.clock.now());
 
-  serve(operatorUserCalls.token, ({ operator, body }) => tokenFor(platform, operator, body));
+  serve(operatorUserCalls.token, ({ operator, body }) => tokenFor(deps, operator, body));
   serve(operatorUserCalls.list, async (asked) => {
-    const rows = await found(platform, asked);
+    const rows = await found(deps, asked);
     const isTold = asked.query.subscriptions !== undefined;
     return Promise.all(
       rows.map(async (row) => ({
-        ...(await operatorView(platform, row, asked.language)),
-        ...(isTold ? { subscriptions: await subscriptionsOf(platform, row, asked.language) } : {}),
+        ...(await operatorView(deps, row, asked.language)),
+        ...(isTold ? { subscriptions: await subscriptionsOf(deps, row, asked.language) } : {}),
       })),
     );
   });
   serve(operatorUserCalls.read, async ({ operator, params, language }) =>
-    operatorView(platform, await ownUser(db, operator, params['id']), language),
+    operatorView(deps, await ownUser(db, operator, params['id']), language),
   );
 
   for (const call of [operatorUserCalls.remove, operatorUserCalls.archive] as const) {
@@ -46,14 +62,14 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
         .set({ is_active: 0, ...(call === operatorUserCalls.archive ? { archived_at: now() } : {}) })
         .where('id', '=', id)
         .execute();
-      await platform.sessions.forget();
+      await deps.sessions.forget();
       return undefined;
     });
   }
 
   serve(operatorUserCalls.changeProvider, async ({ operator, params, language }) => {
     const { id } = await ownUser(db, operator, params['id']);
-    const book = await platform.books.find(params['provider']);
+    const book = await deps.books.find(params['provider']);
     if (!book) throw new Refusal('not_found');
     await db.transaction().execute(async (trx) => {
       // Packets and money belong to one operator and do not move with him; nobody buys while the wallet is held.
@@ -80,8 +96,8 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
         .where('id', '=', id)
         .execute();
     });
-    await platform.sessions.forget();
-    return operatorView(platform, await ownUser(db, { ...operator, providerId: book.id }, String(id)), language);
+    await deps.sessions.forget();
+    return operatorView(deps, await ownUser(db, { ...operator, providerId: book.id }, String(id)), language);
   });
 
   serve(operatorUserCalls.addTag, async ({ operator, params, body, language }) => {
@@ -98,7 +114,7 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
       .values({ user_id: user.id, tag_id: tag.id })
       .onConflict((conflict) => conflict.columns(['user_id', 'tag_id']).doNothing())
       .execute();
-    return operatorView(platform, user, language);
+    return operatorView(deps, user, language);
   });
 
   serve(operatorUserCalls.removeTag, async ({ operator, params, language }) => {
@@ -110,12 +126,12 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, platfor
       .returning('tag_id')
       .executeTakeFirst();
     if (!gone) throw new Refusal('not_found');
-    return operatorView(platform, user, language);
+    return operatorView(deps, user, language);
   });
 }
 
 async function tokenFor(
-  platform: Platform,
+  deps: OperatorUsersDeps,
   operator: OperatorCaller,
   body: {
     readonly user_id?: number;
@@ -128,7 +144,7 @@ async function tokenFor(
   if ([id, username, phone].filter((each) => each !== undefined).length !== 1)
     throw invalid({ user_id: ['one of user_id, username and phone'] });
   const providerId = seenProvider(operator, body.all_providers);
-  let query = platform.db.selectFrom('users').select('id').where('is_guest', '=', 0).where('is_active', '=', 1);
+  let query = deps.db.selectFrom('users').select('id').where('is_guest', '=', 0).where('is_active', '=', 1);
   if (providerId !== undefined) query = query.where('provider_id', '=', providerId);
   if (id !== undefined) query = query.where('id', '=', id);
   if (username !== undefined) query = query.where('username', '=', username);
@@ -137,13 +153,13 @@ async function tokenFor(
   const [only] = rows;
   if (!only) throw new Refusal('not_found');
   if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
-  return openSession(platform, only.id, undefined);
+  return openSession(deps, only.id, undefined);
 }
 
 /** An empty page for what nobody has; exact fields together, `search` in any of the texts. */
-async function found(platform: Platform, { operator, query: asked }: ListAsked): Promise<UserRow[]> {
+async function found(deps: OperatorUsersDeps, { operator, query: asked }: ListAsked): Promise<UserRow[]> {
   const providerId = seenProvider(operator, asked.all_providers);
-  let query = platform.db.selectFrom('users').selectAll().where('is_guest', '=', 0).where('archived_at', 'is', null);
+  let query = deps.db.selectFrom('users').selectAll().where('is_guest', '=', 0).where('archived_at', 'is', null);
   if (providerId !== undefined) query = query.where('provider_id', '=', providerId);
   if (asked.phone !== undefined) query = query.where('phone', '=', phoneDigits(asked.phone) ?? '');
   if (asked.email !== undefined) query = query.where('email', '=', asked.email.trim().toLowerCase());
@@ -163,7 +179,7 @@ async function found(platform: Platform, { operator, query: asked }: ListAsked):
     );
   }
   if (asked.subscriptions !== undefined)
-    query = query.where('id', 'in', (build) => holders(build, asked, toSeconds(platform.clock.now())));
+    query = query.where('id', 'in', (build) => holders(build, asked, toSeconds(deps.clock.now())));
   return query
     .orderBy('id')
     .limit(limitOf(asked.limit, PAGE))

@@ -40,14 +40,14 @@ describe('guessing codes (quality.md T2)', () => {
         fc.uniqueArray(fc.nat({ max: 999_999 }), { minLength: 13, maxLength: 13 }),
         async (place, wrong) => {
           const holder: CodeHolder = { purpose: 'login', subject: `prop-${(phones += 1)}` };
-          const code = await makeCode(test.platform, wish(holder.subject));
+          const code = await makeCode(test.services, wish(holder.subject));
           const guesses = wrong
             .map((guess) => String(guess).padStart(6, '0'))
             .filter((guess) => guess !== code)
             .slice(0, 12);
           guesses.splice(place, 0, code);
           const taken: boolean[] = [];
-          for (const guess of guesses) taken.push((await takeCode(test.platform, holder, guess)) !== undefined);
+          for (const guess of guesses) taken.push((await takeCode(test.services, holder, guess)) !== undefined);
           expect(taken.filter(Boolean)).toHaveLength(place < CODE_TRIES ? 1 : 0);
           expect(taken.indexOf(true)).toBe(place < CODE_TRIES ? place : -1);
         },
@@ -66,7 +66,7 @@ describe('guessing codes (quality.md T2)', () => {
       if (sent.status === 200) {
         for (let guess = 0; guess < 8; guess += 1) {
           const left = (
-            await test.platform.db
+            await test.services.db
               .selectFrom('one_time_codes')
               .select('tries_left')
               .where('subject', '=', phone)
@@ -102,11 +102,11 @@ describe('guessing codes (quality.md T2)', () => {
   });
 
   it('binds a code to its phone and its purpose', async () => {
-    const code = await makeCode(test.platform, wish('bound-a'));
-    await makeCode(test.platform, wish('bound-b'));
-    expect(await takeCode(test.platform, { purpose: 'login', subject: 'bound-b' }, code)).toBeUndefined();
-    expect(await takeCode(test.platform, { purpose: 'pin', subject: 'bound-a' }, code)).toBeUndefined();
-    expect(await takeCode(test.platform, { purpose: 'login', subject: 'bound-a' }, code)).toBeDefined();
+    const code = await makeCode(test.services, wish('bound-a'));
+    await makeCode(test.services, wish('bound-b'));
+    expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-b' }, code)).toBeUndefined();
+    expect(await takeCode(test.services, { purpose: 'pin', subject: 'bound-a' }, code)).toBeUndefined();
+    expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-a' }, code)).toBeDefined();
   });
 });
 
@@ -170,18 +170,18 @@ describe.each(ENGINES)('budgets and silence on %s', (engine) => {
 
   it('answers for an unknown phone as for a known one where nobody may register, and sends it nothing', async () => {
     const known = await byPhone(test);
-    const { data } = await test.platform.db
+    const { data } = await test.services.db
       .selectFrom('providers')
       .select('data')
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
     const brand = JSON.parse(data);
-    await test.platform.db
+    await test.services.db
       .updateTable('providers')
       .set({ data: JSON.stringify({ ...brand, network: { ...brand.network, is_registration_allowed: false } }) })
       .where('id', '=', 1)
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     const tour = async (phone: string) => {
       const steps = [];
       for (const step of ['send', 'send', 'exist', 'guess'] as const) {
@@ -196,8 +196,8 @@ describe.each(ENGINES)('budgets and silence on %s', (engine) => {
       return steps;
     };
     expect(await tour('77039999999')).toEqual(await tour(known.phone));
-    expect(test.platform.outbox.list('77039999999')).toEqual([]);
-    expect(test.platform.outbox.list(known.phone)).toHaveLength(1);
+    expect(test.services.outbox.list('77039999999')).toEqual([]);
+    expect(test.services.outbox.list(known.phone)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,13 @@
 import { neighbourhood } from '../../http/networks.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
-import type { Platform } from '../../platform.ts';
 import { CODES_PER_ADDRESS, CODES_PER_NETWORK, GUESSES_PER_ADDRESS } from './limits.ts';
+import type { Clock } from '@antenna/kernel';
+import type { AppSettings } from '../../settings.ts';
+
+export interface BudgetsDeps {
+  readonly clock: Clock;
+  readonly settings: Pick<AppSettings, 'rateLimits'>;
+}
 
 export interface CodeBudgets {
   send(remote: string): void;
@@ -9,7 +15,7 @@ export interface CodeBudgets {
 }
 
 /** Messages cost money and guesses open doors: both have budgets per caller, whatever phones he names (quality.md T2). */
-export function createCodeBudgets({ settings, clock }: Platform): CodeBudgets {
+export function createCodeBudgets({ settings, clock }: BudgetsDeps): CodeBudgets {
   const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) =>
     settings.rateLimits ? create(clock, allowances) : unlimited;
   const [perAddress, perNetwork, guesses] = [

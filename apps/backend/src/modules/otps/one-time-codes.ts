@@ -1,9 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { sql } from 'kysely';
 import { householdOf } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Platform } from '../../platform.ts';
 import {
   CODE_LENGTH,
   CODE_TRIES,
@@ -14,6 +13,14 @@ import {
   RESEND_AFTER,
   SHORT_CODE_TRIES,
 } from './limits.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OneTimeCodesDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export type Purpose = 'login' | 'pin';
 
@@ -44,16 +51,16 @@ export function newCode(length: number): string {
 }
 
 /** Keyed, so that a reader of the database cannot try all codes; bound to whom it is for. */
-export function codeHash(platform: Platform, { purpose, subject }: CodeHolder, code: string): string {
-  return keyed(platform, `code|${purpose}|${subject}|${code}`);
+export function codeHash(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolder, code: string): string {
+  return keyed(deps, `code|${purpose}|${subject}|${code}`);
 }
 
 /** What is kept of the address that asked: equal or not, and nothing more. IPv6 counts by its /64. */
-export function remoteHash(platform: Platform, remote: string): string {
-  return keyed(platform, `from|${householdOf(remote)}`);
+export function remoteHash(deps: OneTimeCodesDeps, remote: string): string {
+  return keyed(deps, `from|${householdOf(remote)}`);
 }
 
-function keyed({ settings }: Platform, text: string): string {
+function keyed({ settings }: OneTimeCodesDeps, text: string): string {
   return createHmac('sha256', settings.secretKey).update(text).digest('base64url');
 }
 
@@ -61,18 +68,18 @@ function keyed({ settings }: Platform, text: string): string {
  * Makes a code in the place of the one before and answers it, for sending. Throws 429 with the seconds to wait before 60 s are
  * over, and when the phone's budget is used up. All in statements that hold for any number of callers at once, in any copy.
  */
-export async function makeCode(platform: Platform, wish: CodeWish): Promise<string> {
-  const { db, clock } = platform;
+export async function makeCode(deps: OneTimeCodesDeps, wish: CodeWish): Promise<string> {
+  const { db, clock } = deps;
   const { purpose, subject } = wish;
   const now = toSeconds(clock.now());
   const code = newCode(wish.length);
   const row = {
     provider_id: wish.providerId,
     user_id: wish.userId,
-    code_hash: codeHash(platform, wish, code),
+    code_hash: codeHash(deps, wish, code),
     send_method: wish.method,
     status: 'sent',
-    asked_from: remoteHash(platform, wish.remote),
+    asked_from: remoteHash(deps, wish.remote),
     sent_at: now,
     expires_at: now + wish.life,
     tries_left: wish.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
@@ -131,8 +138,12 @@ export async function makeCode(platform: Platform, wish: CodeWish): Promise<stri
  * Takes a code: exactly one of any number of callers gets it, once. Undefined for a wrong, used, expired or unknown one. A guess is
  * counted before it is looked at.
  */
-export async function takeCode(platform: Platform, holder: CodeHolder, code: string): Promise<TakenCode | undefined> {
-  const { db, clock } = platform;
+export async function takeCode(
+  deps: OneTimeCodesDeps,
+  holder: CodeHolder,
+  code: string,
+): Promise<TakenCode | undefined> {
+  const { db, clock } = deps;
   const now = toSeconds(clock.now());
   const alive = (query: ReturnType<typeof update>) =>
     query
@@ -147,7 +158,7 @@ export async function takeCode(platform: Platform, holder: CodeHolder, code: str
     .returning('code_hash')
     .executeTakeFirst();
   // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
-  if (!guessed || guessed.code_hash !== codeHash(platform, holder, code)) return undefined;
+  if (!guessed || guessed.code_hash !== codeHash(deps, holder, code)) return undefined;
   const taken = await alive(update())
     .set({ used_at: now, failures: 0 })
     .where('code_hash', '=', guessed.code_hash)
@@ -158,7 +169,7 @@ export async function takeCode(platform: Platform, holder: CodeHolder, code: str
 
 /** What became of the message; a code that could not be sent does not count as sent, so that it can be asked for again at once. */
 export async function noteDelivery(
-  { db }: Platform,
+  { db }: OneTimeCodesDeps,
   { purpose, subject }: CodeHolder,
   hash: string,
   status: 'sent' | 'delivered' | 'failed',
@@ -191,4 +202,12 @@ export async function noteDelivery(
       .where('sent_at', '=', row.sent_at)
       .execute();
   });
+}
+
+/** The one-time PIN of a user. */
+export const pinHolder = (userId: number): CodeHolder => ({ purpose: 'pin', subject: String(userId) });
+
+/** Whether this is the one-time PIN that was sent to the user; it is used up by this call. */
+export async function takeOneTimePin(deps: OneTimeCodesDeps, userId: number, pin: string): Promise<boolean> {
+  return (await takeCode(deps, pinHolder(userId), pin)) !== undefined;
 }

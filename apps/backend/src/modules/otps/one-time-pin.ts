@@ -1,41 +1,51 @@
-import { MINUTE, SECOND } from '@antenna/kernel';
+import { MINUTE, SECOND, type Clock, type Random } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { PIN_CODE_LENGTH, PIN_CODE_LIFE, RESEND_AFTER } from './limits.ts';
-import { codeHash, makeCode, noteDelivery, takeCode, type CodeHolder } from './one-time-codes.ts';
+import { codeHash, makeCode, noteDelivery, pinHolder } from './one-time-codes.ts';
 import { chosenMethod, methodsOf } from './send-methods.ts';
 import { codeText } from './texts.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
+import type { AppSettings } from '../../settings.ts';
 
-const holderOf = (userId: number): CodeHolder => ({ purpose: 'pin', subject: String(userId) });
+export interface OneTimePinDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly delivery: Delivery;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /**
  * "Sends the PIN" (A-433): the PIN itself is only a hash here, so a one-time PIN goes to the user's phone and opens once what the PIN
  * opens (docs/decisions/0903). The PIN stays what it was.
  */
 export async function sendOneTimePin(
-  platform: Platform,
+  deps: OneTimePinDeps,
   viewer: Viewer,
   language: string,
   remote: string,
 ): Promise<{ sent: boolean; resend_after: number }> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  const user = await platform.db
+  const user = await deps.db
     .selectFrom('users')
     .select(['phone', 'provider_id', 'pincode_hash'])
     .where('id', '=', viewer.userId)
     .executeTakeFirst();
   if (!user?.phone) throw invalid({ phone: ['is not known'] });
   if (user.pincode_hash === null) throw invalid({ pincode: ['is not set'] });
-  const book = await platform.books.book(user.provider_id);
+  const book = await deps.books.book(user.provider_id);
   const method = chosenMethod(
-    methodsOf(platform, book).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),
+    methodsOf(deps, book).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),
     'sms',
     false,
   );
   if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
-  const holder = holderOf(viewer.userId);
-  const code = await makeCode(platform, {
+  const holder = pinHolder(viewer.userId);
+  const code = await makeCode(deps, {
     ...holder,
     providerId: book.id,
     userId: viewer.userId,
@@ -44,9 +54,9 @@ export async function sendOneTimePin(
     method: method.id,
     remote,
   });
-  const status = await platform.delivery.send(
+  const status = await deps.delivery.send(
     {
-      id: platform.random.uuid(),
+      id: deps.random.uuid(),
       by: 'phone',
       method: method.id,
       to: user.phone,
@@ -58,12 +68,7 @@ export async function sendOneTimePin(
     },
     book.brand.demo === true,
   );
-  await noteDelivery(platform, holder, codeHash(platform, holder, code), status);
+  await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
   if (status === 'failed') throw new Refusal('server_error', { status: 503, retry_after: 5 });
   return { sent: true, resend_after: RESEND_AFTER };
-}
-
-/** Whether this is the one-time PIN that an SMS brought the user; then it is used up. */
-export async function takeOneTimePin(platform: Platform, userId: number, pin: string): Promise<boolean> {
-  return (await takeCode(platform, holderOf(userId), pin)) !== undefined;
 }

@@ -30,13 +30,13 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
       status: 400,
       body: { error_code: 'invalid_phone' },
     });
-    expect(test.platform.outbox.list(phone)).toEqual([]);
+    expect(test.services.outbox.list(phone)).toEqual([]);
     expect(
       (await ask(test, 'POST', '/v2/users', { body: { username: 'fresh', phone: '+7 (701) 111-22-33' } })).status,
     ).toBe(201);
     const sent = await send('+7 (701) 111-22-33');
     expect(sent).toMatchObject({ status: 200, body: { phone, length: 6, resend_after: 60, send_method: 'sms' } });
-    expect(test.platform.outbox.list(phone)[0]?.text).toMatch(/^\d{6} is your code for Test\..*5 minutes/);
+    expect(test.services.outbox.list(phone)[0]?.text).toMatch(/^\d{6} is your code for Test\..*5 minutes/);
     expect(JSON.stringify(sent.body)).not.toContain(newestCode(test, phone));
     expect(await send('no phone')).toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     const person = await member(test);
     const { phone } = (await person.send('PATCH', '/v2/users/self', { email: 'codes@example.com' })).body;
     expect((await send(phone, { send_method: 'email' })).body.send_method).toBe('email');
-    expect(test.platform.outbox.list(phone)).toEqual([]);
+    expect(test.services.outbox.list(phone)).toEqual([]);
     expect((await verify(phone, newestCode(test, 'codes@example.com'))).status).toBe(200);
     const called = await byPhone(test);
     expect((await send(called.phone, { send_method: 'call' })).body.length).toBe(4);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     const { phone } = await byPhone(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect(test.platform.outbox.list(phone)).toHaveLength(1);
+    expect(test.services.outbox.list(phone)).toHaveLength(1);
   });
 
   it('sends five codes an hour and ten a day to one phone', async () => {
@@ -208,7 +208,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect((await verify(phone, code)).status).toBe(400);
-    const tokens = await test.platform.db
+    const tokens = await test.services.db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .select('hash')
@@ -220,7 +220,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
   it('rests for a day after a hundred wrong codes in a row', async () => {
     const { phone } = await byPhone(test);
     await send(phone);
-    await test.platform.db.updateTable('one_time_codes').set({ failures: 99 }).where('subject', '=', phone).execute();
+    await test.services.db.updateTable('one_time_codes').set({ failures: 99 }).where('subject', '=', phone).execute();
     await verify(phone, wrong(newestCode(test, phone)));
     test.clock.advance(HOUR);
     expect((await send(phone)).status).toBe(429);
@@ -233,7 +233,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     const { phone } = await byPhone(test);
     await send(phone);
     const code = newestCode(test, phone);
-    const { db } = test.platform;
+    const { db } = test.services;
     const rows = await db.selectFrom('one_time_codes').selectAll().where('subject', '=', phone).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);

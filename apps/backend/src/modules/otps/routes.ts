@@ -1,23 +1,42 @@
 import { otpCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import { registerMw } from '../mw/routes.ts';
 import { createCodeBudgets } from './budgets.ts';
 import { methodsOf, sendMethod } from './send-methods.ts';
 import { codeStatus, sendCode } from './service.ts';
 import { verifyCode, verifyCodeBy } from './verify.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock, Random } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
+import type { Gateways } from '../../paying/index.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OtpsRoutesDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly delivery: Delivery;
+  readonly gateways: Gateways;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'publicOrigins' | 'rateLimits' | 'secretKey'>;
+}
 
 /** Codes, and the variant that sends codes too: they share their budgets. */
-export function registerOtps(serving: Serving, platform: Platform): void {
+export function registerOtps(serving: Serving, deps: OtpsRoutesDeps): void {
   const { serve } = serving;
-  const budgets = createCodeBudgets(platform);
-  registerMw(serving, platform, budgets);
+  const budgets = createCodeBudgets(deps);
+  registerMw(serving, deps, budgets);
 
   serve(otpCalls.send, async ({ body, query, language, remote }) => {
     budgets.send(remote);
-    return sendCode(platform, {
+    return sendCode(deps, {
       phone: body.phone,
       provider: query.provider,
       canDisplay: body.can_display_message,
@@ -29,32 +48,26 @@ export function registerOtps(serving: Serving, platform: Platform): void {
 
   serve(otpCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCode(
-      platform,
-      asked.body.phone,
-      asked.body.token,
-      await formerGuest(platform, asked.request),
-      asked.remote,
-    );
+    return verifyCode(deps, asked.body.phone, asked.body.token, await formerGuest(deps, asked.request), asked.remote);
   });
 
   serve(otpCalls.verifyBy, async (asked) => {
     budgets.guess(asked.remote);
     return verifyCodeBy(
-      platform,
+      deps,
       asked.params['provider'] ?? '',
       asked.body.identifier,
       asked.body.token,
-      await formerGuest(platform, asked.request),
+      await formerGuest(deps, asked.request),
       asked.remote,
     );
   });
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {
-    const book = await platform.books.find(query.provider);
+    const book = await deps.books.find(query.provider);
     if (!book) throw new Refusal('not_found');
-    return methodsOf(platform, book).map((method) => sendMethod(method, language));
+    return methodsOf(deps, book).map((method) => sendMethod(method, language));
   });
 
-  serve(otpCalls.exist, ({ query, remote }) => codeStatus(platform, query.phone, remote));
+  serve(otpCalls.exist, ({ query, remote }) => codeStatus(deps, query.phone, remote));
 }

@@ -1,17 +1,19 @@
 import type { SendMethod } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
-import type { Platform } from '../../platform.ts';
 import type { SendMethodFile } from '../../provider/brand-file.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { CODE_LENGTH } from './limits.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
+
+export interface SendMethodsDeps {
+  readonly delivery: Delivery;
+}
 
 const BY_SMS: SendMethodFile = { id: 'sms', title: 'SMS' };
 
 /** The operator's ways that something carries. They are the same for every phone: they tell nobody whose it is. */
-export function methodsOf(platform: Platform, { brand }: ProviderBook): readonly SendMethodFile[] {
-  return (brand.send_methods ?? [BY_SMS]).filter(({ by }) =>
-    platform.delivery.carries(by ?? 'phone', brand.demo === true),
-  );
+export function methodsOf(deps: SendMethodsDeps, { brand }: ProviderBook): readonly SendMethodFile[] {
+  return (brand.send_methods ?? [BY_SMS]).filter(({ by }) => deps.delivery.carries(by ?? 'phone', brand.demo === true));
 }
 
 export function sendMethod(file: SendMethodFile, language: string): SendMethod {

@@ -1,15 +1,26 @@
 import type { Otp, OtpExist } from '@antenna/api-contract';
-import { MINUTE, SECOND, toSeconds } from '@antenna/kernel';
+import { MINUTE, SECOND, toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
 import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';
 import { chosenMethod, codeLength, methodsOf } from './send-methods.ts';
 import { codeText } from './texts.ts';
+import type { Database } from '../../db/open.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface OtpsDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly delivery: Delivery;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export interface CodeAsked {
   readonly phone: string;
@@ -33,7 +44,7 @@ export function readPhone(text: string): string {
 }
 
 /** Whose phone it is: the asked operator's user, else any operator's (the call need not name one). A blocked one is nobody's. */
-export async function ownerOf({ db }: Platform, phone: string, providerId: number): Promise<PhoneOwner | undefined> {
+export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: number): Promise<PhoneOwner | undefined> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'provider_id', 'email', 'is_active'])
@@ -48,30 +59,30 @@ export async function ownerOf({ db }: Platform, phone: string, providerId: numbe
  * Sends a code to a phone that is somebody's. To nobody's: `invalid_phone`, as documented, since the client then registers it; but
  * where nobody may register, the answer is that of a known phone, with its waits and budgets, and no message leaves.
  */
-export async function sendCode(platform: Platform, asked: CodeAsked): Promise<Otp> {
+export async function sendCode(deps: OtpsDeps, asked: CodeAsked): Promise<Otp> {
   const phone = readPhone(asked.phone);
-  const here = await platform.books.find(asked.provider);
+  const here = await deps.books.find(asked.provider);
   if (!here) throw new Refusal('not_found');
-  const owner = await ownerOf(platform, phone, here.id);
+  const owner = await ownerOf(deps, phone, here.id);
   const isOpen = here.brand.network.is_registration_allowed !== false;
   if (!owner && isOpen) throw new Refusal('invalid_phone');
-  return sendTo(platform, asked, phone, owner, owner ? await platform.books.book(owner.provider_id) : here, isOpen);
+  return sendTo(deps, asked, phone, owner, owner ? await deps.books.book(owner.provider_id) : here, isOpen);
 }
 
 /** `isAwaited` false: how long the gateway takes, and what it says, would tell whose phone it is. */
 export async function sendTo(
-  platform: Platform,
+  deps: OtpsDeps,
   asked: CodeAsked,
   phone: string,
   owner: PhoneOwner | undefined,
   book: ProviderBook,
   isAwaited: boolean,
 ): Promise<Otp> {
-  const method = chosenMethod(methodsOf(platform, book), asked.method, asked.canDisplay === true);
+  const method = chosenMethod(methodsOf(deps, book), asked.method, asked.canDisplay === true);
   if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
   const length = codeLength(method, book);
   const holder: CodeHolder = { purpose: 'login', subject: phone };
-  const code = await makeCode(platform, {
+  const code = await makeCode(deps, {
     ...holder,
     providerId: book.id,
     userId: owner?.id ?? null,
@@ -84,9 +95,9 @@ export async function sendTo(
   const isMail = method.by === 'email' && owner?.email;
   const deliver = async () => {
     if (!owner) return true;
-    const status = await platform.delivery.send(
+    const status = await deps.delivery.send(
       {
-        id: platform.random.uuid(),
+        id: deps.random.uuid(),
         by: isMail ? 'email' : 'phone',
         method: method.id,
         to: isMail ? (owner.email ?? '') : phone,
@@ -98,7 +109,7 @@ export async function sendTo(
       },
       book.brand.demo === true,
     );
-    if (isAwaited) await noteDelivery(platform, holder, codeHash(platform, holder, code), status);
+    if (isAwaited) await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
     return status !== 'failed';
   };
   const delivered = deliver();
@@ -115,9 +126,9 @@ export async function sendTo(
 }
 
 /** Only to the address that asked for the code: to all others no phone has one (quality.md T2). */
-export async function codeStatus(platform: Platform, text: string, remote: string): Promise<OtpExist> {
+export async function codeStatus(deps: OtpsDeps, text: string, remote: string): Promise<OtpExist> {
   const phone = readPhone(text);
-  const row = await platform.db
+  const row = await deps.db
     .selectFrom('one_time_codes')
     .selectAll()
     .where('purpose', '=', 'login')
@@ -127,8 +138,8 @@ export async function codeStatus(platform: Platform, text: string, remote: strin
     row &&
     row.used_at === null &&
     row.tries_left > 0 &&
-    row.expires_at > toSeconds(platform.clock.now()) &&
-    row.asked_from === remoteHash(platform, remote);
+    row.expires_at > toSeconds(deps.clock.now()) &&
+    row.asked_from === remoteHash(deps, remote);
   if (!isAlive) return { exist: false, status: 'none', send_method: null, expired: null };
   return {
     exist: true,

@@ -1,37 +1,50 @@
 import type { Token } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
+import type { Viewer, Sessions } from '../../http/sessions.ts';
 import { openSession } from '../auth/service.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
 import { readPhone } from './service.ts';
+import type { BillingHands } from '../../billing/index.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface VerifyDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** A right code for a token; every other code answers the same. `former`: the guest who becomes this user. */
 export async function verifyCode(
-  platform: Platform,
+  deps: VerifyDeps,
   phoneText: string,
   code: string,
   former: Viewer | undefined,
   remote?: string,
 ): Promise<Token> {
-  return tokenFor(platform, readPhone(phoneText), code, former, { remote });
+  return tokenFor(deps, readPhone(phoneText), code, former, { remote });
 }
 
 /** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
 export async function verifyCodeBy(
-  platform: Platform,
+  deps: VerifyDeps,
   provider: string,
   identifier: string,
   code: string,
   former: Viewer | undefined,
   remote?: string,
 ): Promise<Token> {
-  const book = await platform.books.find(provider);
+  const book = await deps.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const digits = phoneDigits(identifier);
-  const row = await platform.db
+  const row = await deps.db
     .selectFrom('users')
     .select('phone')
     .where('provider_id', '=', book.id)
@@ -45,28 +58,28 @@ export async function verifyCodeBy(
     .orderBy('id')
     .executeTakeFirst();
   if (!row?.phone) throw new Refusal('invalid_code');
-  return tokenFor(platform, row.phone, code, former, { providerId: book.id, remote });
+  return tokenFor(deps, row.phone, code, former, { providerId: book.id, remote });
 }
 
 async function tokenFor(
-  platform: Platform,
+  deps: VerifyDeps,
   phone: string,
   code: string,
   former: Viewer | undefined,
   { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined },
 ): Promise<Token> {
-  const taken = await takeCode(platform, { purpose: 'login', subject: phone }, code.trim());
+  const taken = await takeCode(deps, { purpose: 'login', subject: phone }, code.trim());
   if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId))
     throw new Refusal('invalid_code');
-  await confirmPhone(platform, taken.userId);
-  return openSession(platform, taken.userId, former, remote);
+  await confirmPhone(deps, taken.userId);
+  return openSession(deps, taken.userId, former, remote);
 }
 
 /**
  * The first code that comes back shows whose number it is. Until then anybody may have made the user and waited inside: his password,
  * PIN, e-mail, devices and tokens end here (docs/decisions/0904).
  */
-async function confirmPhone({ db, clock, sessions }: Platform, userId: number): Promise<void> {
+async function confirmPhone({ db, clock, sessions }: VerifyDeps, userId: number): Promise<void> {
   const now = toSeconds(clock.now());
   const isFirst = await db.transaction().execute(async (trx) => {
     const first = await trx

@@ -1,16 +1,25 @@
 import { packetCalls } from '@antenna/api-contract';
 import type { Packet } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { acceptAgreement } from '../../holdings/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { page } from '../paging.ts';
 import { NOBODY, packetSide, type PacketSide } from './side.ts';
 import { titlesByLibrary } from './titles.ts';
 import { flatPacket, packet, periods, purchaseTypes, type PacketView } from './wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface PacketsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** `packet.channels` of the subscription calls and plain `channels` mean the same here. */
 export function packetIncludes(includes: string | undefined): ReadonlySet<string> {
@@ -21,40 +30,40 @@ type Asked = Pick<AskedByViewer<{ readonly auth: 'user' }>, 'viewer' | 'language
 
 /** What packets are shown to this viewer with. */
 export async function packetView(
-  platform: Platform,
+  deps: PacketsRoutesDeps,
   { viewer, language }: Asked,
   includes: ReadonlySet<string>,
 ): Promise<PacketView & { readonly side: PacketSide }> {
-  const book = await platform.books.book(viewer.providerId);
+  const book = await deps.books.book(viewer.providerId);
   return {
     book,
     language,
     includes,
-    side: await packetSide(platform, viewer, book),
-    ...(await inside(platform, viewer.providerId, language, includes)),
+    side: await packetSide(deps, viewer, book),
+    ...(await inside(deps, viewer.providerId, language, includes)),
   };
 }
 
 /** Libraries and titles, where they are asked for. */
 async function inside(
-  platform: Platform,
+  deps: PacketsRoutesDeps,
   providerId: number,
   language: string,
   includes: ReadonlySet<string>,
 ): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
   const [books, titles] = await Promise.all([
-    includes.has('libraries') ? platform.catalogues.book(providerId) : undefined,
-    includes.has('videos') ? titlesByLibrary(platform, providerId, language) : undefined,
+    includes.has('libraries') ? deps.catalogues.book(providerId) : undefined,
+    includes.has('videos') ? titlesByLibrary(deps, providerId, language) : undefined,
   ]);
   return { ...(books && { libraries: books.libraries }), ...(titles && { titles }) };
 }
 
 /** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
 export function salesView(
-  platform: Platform,
+  deps: PacketsRoutesDeps,
   asked: Asked & { readonly query: { readonly havePurchases?: number } },
 ): Promise<PacketView & { readonly side: PacketSide }> {
-  return packetView(platform, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
+  return packetView(deps, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
 }
 
 /** On sale, or held: what is neither is nobody's business. */
@@ -77,9 +86,9 @@ function one(view: PacketView, id: string | undefined): PacketRecord {
   return record;
 }
 
-export function registerPackets({ serve }: Serving, platform: Platform): void {
+export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): void {
   const viewOf = (asked: Asked & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) =>
-    packetView(platform, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
+    packetView(deps, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
   /** What every guest of an operator is shown is made once. */
   const once = (asked: AskedByViewer<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
     asked.viewer.isGuest ? asked.cached(`${asked.viewer.providerId}|${JSON.stringify(asked.query)}`, make) : make();
@@ -135,10 +144,10 @@ export function registerPackets({ serve }: Serving, platform: Platform): void {
   });
 
   serve(packetCalls.ofProvider, async ({ params, query, language }) => {
-    const book = await platform.books.find(params['id'] ?? '');
+    const book = await deps.books.find(params['id'] ?? '');
     if (!book) throw new Refusal('not_found');
     const includes = packetIncludes(query.includes);
-    const view = { book, language, includes, side: NOBODY, ...(await inside(platform, book.id, language, includes)) };
+    const view = { book, language, includes, side: NOBODY, ...(await inside(deps, book.id, language, includes)) };
     const record = one(view, params['packet']);
     if (!isOnSale(record.file)) throw new Refusal('not_found');
     return whole(record, view);
@@ -147,16 +156,16 @@ export function registerPackets({ serve }: Serving, platform: Platform): void {
   serve(packetCalls.acceptAgreement, async ({ viewer, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
-    const agreements = (await platform.books.book(viewer.providerId)).packets
+    const agreements = (await deps.books.book(viewer.providerId)).packets
       .flatMap(({ file }) => file.agreement ?? [])
       .filter(({ id }) => id === body.agreement_id);
     if (agreements.length === 0) throw new Refusal('not_found');
     if (!agreements.some(({ version }) => version === body.version)) throw new Refusal('conflict');
     const at = await acceptAgreement(
-      platform.db,
+      deps.db,
       viewer.userId,
       { id: body.agreement_id, version: body.version },
-      toSeconds(platform.clock.now()),
+      toSeconds(deps.clock.now()),
     );
     return { agreement_id: body.agreement_id, version: body.version, accepted_at: iso(at) };
   });

@@ -1,4 +1,4 @@
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import {
   acceptedAgreements,
@@ -10,8 +10,12 @@ import {
   type Holding,
 } from '../../holdings/index.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
+
+export interface SideDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** The viewer's side of packets: what he holds, which trials he has had, what he has accepted. */
 export interface PacketSide {
@@ -39,11 +43,7 @@ export const NOBODY: PacketSide = {
   accepted: new Set(),
 };
 
-export async function packetSide(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  viewer: Viewer,
-  book: ProviderBook,
-): Promise<PacketSide> {
+export async function packetSide({ db, clock }: SideDeps, viewer: Viewer, book: ProviderBook): Promise<PacketSide> {
   return viewer.isGuest ? NOBODY : readSide(db, viewer, book, toSeconds(clock.now()));
 }
 

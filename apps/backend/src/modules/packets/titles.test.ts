@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('an operator that lists ways to pay takes payments, unless he says otherwise [C-095]', async () => {
     const { body } = await ask(test, 'GET', '/v2/users/self/network');
-    const book = await test.platform.books.find();
+    const book = await test.services.books.find();
     expect(body.capabilities?.payments?.hasPaySystems ?? false).toBe(
       (book?.brand.payments?.paysystems.length ?? 0) > 0,
     );

@@ -1,7 +1,11 @@
 import type { Packet } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface TitlesDeps {
+  readonly db: Database;
+}
 
 export type PacketVideo = NonNullable<Packet['videos']>[number];
 
@@ -13,7 +17,7 @@ const ADULT = 18;
 
 /** The first titles of each library with a poster, none for adults: anybody may look at what is sold. */
 export async function titlesByLibrary(
-  { db }: Platform,
+  { db }: TitlesDeps,
   providerId: number,
   language: string,
 ): Promise<ReadonlyMap<number, readonly PacketVideo[]>> {

@@ -1,8 +1,12 @@
 import type { ParentalAction } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import type { Platform } from '../../platform.ts';
 import { PIN_OPENS, PIN_OPENS_CHANNEL } from '../limits.ts';
+
+export interface GrantsDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 /** How long a right PIN opens an action: the configured minutes, else 30 for a channel and 1 for the rest (decisions.md). */
 export function opensFor(action: ParentalAction, configuredMinutes: number): Seconds {
@@ -11,7 +15,7 @@ export function opensFor(action: ParentalAction, configuredMinutes: number): Sec
 
 /** Opens one action on one device; answers until when. */
 export async function openAction(
-  { db, clock }: Platform,
+  { db, clock }: GrantsDeps,
   deviceId: string,
   action: ParentalAction,
   minutes: number,
@@ -27,7 +31,7 @@ export async function openAction(
 
 /** Is one of these actions open on the device? */
 export async function isOpen(
-  { db, clock }: Platform,
+  { db, clock }: GrantsDeps,
   deviceId: string,
   actions: readonly ParentalAction[],
 ): Promise<boolean> {

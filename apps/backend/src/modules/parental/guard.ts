@@ -2,11 +2,18 @@ import type { ParentalAction, ParentalSettings } from '@antenna/api-contract';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { ADULT_AGE } from '../limits.ts';
 import { isOpen } from './grants.ts';
 import { verifyPin } from './pin.ts';
 import { readSwitches } from './switches.ts';
+import type { Clock } from '@antenna/kernel';
+import type { AppSettings } from '../../settings.ts';
+
+export interface GuardDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /** What the PIN protects here: the user's status and the switches of the device. */
 export interface Household {
@@ -55,15 +62,14 @@ export function isGuarded(
 
 /** Returns when no PIN is due, it is open on the device, or it came along; else throws 403 pin_required, or why the PIN is not taken. */
 export async function requirePin(
-  platform: Platform,
+  deps: GuardDeps,
   viewer: Viewer,
   wanted: Protected,
   alsoOpenBy: readonly ParentalAction[] = [],
 ): Promise<void> {
-  if (!isGuarded(await householdOf(platform.db, viewer), viewer, wanted)) return;
-  if (wanted.pincode !== undefined) return verifyPin(platform, viewer.userId, wanted.pincode);
-  if (viewer.deviceId !== undefined && (await isOpen(platform, viewer.deviceId, [wanted.action, ...alsoOpenBy])))
-    return;
+  if (!isGuarded(await householdOf(deps.db, viewer), viewer, wanted)) return;
+  if (wanted.pincode !== undefined) return verifyPin(deps, viewer.userId, wanted.pincode);
+  if (viewer.deviceId !== undefined && (await isOpen(deps, viewer.deviceId, [wanted.action, ...alsoOpenBy]))) return;
   throw new Refusal('pin_required', { action: wanted.action });
 }
 
@@ -72,12 +78,12 @@ export async function requirePin(
  * parent; without one a child's profile is refused, because it would set one before its parents do (docs/decisions/0910).
  */
 export async function requireParent(
-  platform: Platform,
+  deps: GuardDeps,
   viewer: Viewer,
   wanted: Protected,
   alsoOpenBy: readonly ParentalAction[] = [],
 ): Promise<void> {
-  const { status } = await householdOf(platform.db, viewer);
+  const { status } = await householdOf(deps.db, viewer);
   if (status !== 'set' && viewer.profile === 'child') throw new Refusal('child_forbidden');
-  await requirePin(platform, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);
+  await requirePin(deps, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);
 }

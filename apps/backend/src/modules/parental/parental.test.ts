@@ -309,12 +309,12 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
   });
 
   const renew = async (person: Person) => {
-    await test.platform.db
+    await test.services.db
       .updateTable('tokens')
       .set({ expires_at: Math.floor(test.clock.now() / 1_000) + 10 * 86_400 })
       .where('user_id', '=', person.userId)
       .execute();
-    await test.platform.sessions.forget();
+    await test.services.sessions.forget();
   };
 
   it('forgets what is open when the PIN changes', async () => {

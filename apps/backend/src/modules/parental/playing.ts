@@ -1,11 +1,18 @@
 import type { ParentalAction } from '@antenna/api-contract';
-import type { Seconds } from '@antenna/kernel';
+import type { Seconds, Clock } from '@antenna/kernel';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';
 import { passesEmbed, type EmbedSubject } from './embed-pass.ts';
 import { requirePin } from './guard.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface PlayingDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export interface Playing {
   readonly action: Extract<ParentalAction, 'channel' | 'program' | 'vod'>;
@@ -19,10 +26,10 @@ export interface Playing {
 }
 
 /** What the household says before a stream is handed out: its PIN, then a child's hours. Answers when the stream has to end, if it has to. */
-export async function admit(platform: Platform, viewer: Viewer, playing: Playing): Promise<Seconds | undefined> {
+export async function admit(deps: PlayingDeps, viewer: Viewer, playing: Playing): Promise<Seconds | undefined> {
   const { pass, book, age } = playing;
   const isPassed =
-    pass !== undefined && playing.subjects.some((subject) => passesEmbed(platform.clock, book, subject, pass, age));
-  if (!isPassed) await requirePin(platform, viewer, { action: playing.action, age: playing.age });
-  return (await viewingAllowance(platform, viewer)).until;
+    pass !== undefined && playing.subjects.some((subject) => passesEmbed(deps.clock, book, subject, pass, age));
+  if (!isPassed) await requirePin(deps, viewer, { action: playing.action, age: playing.age });
+  return (await viewingAllowance(deps, viewer)).until;
 }

@@ -1,21 +1,28 @@
 import { parentalCalls } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { openAction } from './grants.ts';
 import { householdOf } from './guard.ts';
 import { verifyPin } from './pin.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
 
-export function registerParental({ serve }: Serving, platform: Platform): void {
+export interface ParentalRoutesDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
+
+export function registerParental({ serve }: Serving, deps: ParentalRoutesDeps): void {
   serve(parentalCalls.check, async ({ viewer, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
-    await verifyPin(platform, viewer.userId, body.pincode);
-    const { settings } = await householdOf(platform.db, viewer);
+    await verifyPin(deps, viewer.userId, body.pincode);
+    const { settings } = await householdOf(deps.db, viewer);
     // Without an action the PIN is only looked at: nothing stays open.
     if (body.action === undefined || viewer.deviceId === undefined)
-      return { allowed_until: iso(toSeconds(platform.clock.now())) };
-    return { allowed_until: iso(await openAction(platform, viewer.deviceId, body.action, settings?.duration ?? 0)) };
+      return { allowed_until: iso(toSeconds(deps.clock.now())) };
+    return { allowed_until: iso(await openAction(deps, viewer.deviceId, body.action, settings?.duration ?? 0)) };
   });
 }

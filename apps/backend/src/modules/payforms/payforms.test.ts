@@ -23,7 +23,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
   });
   afterAll(() => test.close());
-  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+  afterEach(async () => expect(await verifyBooks(test.services.db)).toEqual([]));
 
   it('lists the operator’s ways in the asker’s language, and none of another’s wallet [C-287]', async () => {
     const person = await payer(test);
@@ -113,7 +113,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect([status, body.transaction.status]).toEqual([200, 'complete']);
     expect(
       (
-        await test.platform.db
+        await test.services.db
           .selectFrom('payments')
           .select('minor')
           .where('id', '=', body.transaction_id)
@@ -218,7 +218,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
 
   it('sends five codes an hour to one phone, whoever asks, and ten for one viewer', async () => {
     const asks = async (viewer: Person, phone: string) => {
-      await test.platform.db
+      await test.services.db
         .updateTable('payments')
         .set({ status: 'error' })
         .where('user_id', '=', viewer.userId)
@@ -319,7 +319,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
       status: 403,
       body: { error_code: 'child_forbidden' },
     });
-    await test.platform.db
+    await test.services.db
       .updateTable('accounts')
       .set({ is_payment_allowed: 0 })
       .where('id', '=', person.userId)
@@ -360,14 +360,14 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     });
     expect((await send(body, 'two')).body.transaction_id).not.toBe(first.body.transaction_id);
     expect(
-      await test.platform.db.selectFrom('payments').select('id').where('user_id', '=', person.userId).execute(),
+      await test.services.db.selectFrom('payments').select('id').where('user_id', '=', person.userId).execute(),
     ).toHaveLength(2);
   });
 
   it('loses nothing when the pay system does not answer: a charge stays pending and is found out, a page is asked for again', async () => {
     const person = await payer(test);
     await payByCard(test, person, '4242424242424242', { amount: '1.00', save: true });
-    const gateway = test.platform.gateways.get('sandbox');
+    const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const { GatewayTrouble } = await import('../../paying/index.ts');
     const begin = gateway.begin.bind(gateway);
@@ -395,7 +395,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect(await transaction(person, charged.body.transaction_id)).toMatchObject({ status: 'complete' });
     expect(await balance(person)).toBe('10.00');
     expect(
-      await test.platform.db
+      await test.services.db
         .selectFrom('sandbox_payments')
         .select('token')
         .where('payer', '=', String(person.userId))

@@ -16,7 +16,7 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
     test = await createTestApp({ engine, operator: { brand: SANDBOX_BRAND } });
   });
   afterAll(() => test.close());
-  afterEach(async () => expect(await verifyBooks(test.platform.db)).toEqual([]));
+  afterEach(async () => expect(await verifyBooks(test.services.db)).toEqual([]));
 
   const begin = (person: Person, payform: Payform, body: object) => () => pay(person, payform, body);
   const ways = (person: Person) => ({
@@ -31,7 +31,7 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
     'new card': () => person.send('POST', '/v2/users/self/cards', { paysystem_shortname: 'cards', amount: '1.00' }),
   });
   const payments = async ({ userId }: Person) =>
-    (await test.platform.db.selectFrom('payments').select('id').where('user_id', '=', userId).execute()).length;
+    (await test.services.db.selectFrom('payments').select('id').where('user_id', '=', userId).execute()).length;
   const open = async (person: Person) =>
     expect(
       (await person.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN, action: 'pay' })).status,
@@ -132,21 +132,21 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
     const refused = { status: 403, body: { error_code: 'child_forbidden' } };
     for (const [way, call] of Object.entries(ways(kid))) expect(await call(), way).toMatchObject(refused);
     expect((await kid.send('PATCH', '/v2/users/self', { pincode: PIN })).status).toBe(403);
-    await test.platform.db.updateTable('devices').set({ profile_id: null }).where('user_id', '=', kid.userId).execute();
-    await test.platform.sessions.forget();
+    await test.services.db.updateTable('devices').set({ profile_id: null }).where('user_id', '=', kid.userId).execute();
+    await test.services.sessions.forget();
     await kid.send('PATCH', '/v2/users/self', { pincode: PIN });
-    const profile = await test.platform.db
+    const profile = await test.services.db
       .selectFrom('profiles')
       .select('id')
       .where('user_id', '=', kid.userId)
       .where('role', '=', 'child')
       .executeTakeFirstOrThrow();
-    await test.platform.db
+    await test.services.db
       .updateTable('devices')
       .set({ profile_id: profile.id })
       .where('user_id', '=', kid.userId)
       .execute();
-    await test.platform.sessions.forget();
+    await test.services.sessions.forget();
     await open(kid);
     for (const [way, call] of Object.entries(ways(kid))) expect(await call(), way).toMatchObject(refused);
     expect(await payments(kid)).toBe(0);

@@ -1,10 +1,23 @@
-import { toSeconds, type MinorUnits } from '@antenna/kernel';
+import { toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import { applyState, GatewayTrouble, type Intent, type Payment, type Started } from '../../paying/index.ts';
+import {
+  applyState,
+  GatewayTrouble,
+  type Intent,
+  type Payment,
+  type Started,
+  type Gateways,
+} from '../../paying/index.ts';
 import { PAYMENT_LIFE, RESEND_AFTER } from '../../paying/limits.ts';
 import { changePayment, lastByPhone, paymentOf } from '../../paying/payments.ts';
 import { countPhoneCode } from '../../paying/phone-codes.ts';
-import type { Platform } from '../../platform.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface PhoneDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
 
 interface PhoneAsked {
   readonly userId: number;
@@ -18,7 +31,7 @@ interface PhoneAsked {
  * beginning another. Undefined: begin a new one.
  */
 export async function resendOrLimit(
-  { db, clock, gateways }: Platform,
+  { db, clock, gateways }: PhoneDeps,
   { userId, phone, minor, intent }: PhoneAsked,
 ): Promise<Started | undefined> {
   const now = toSeconds(clock.now());
@@ -41,18 +54,18 @@ export async function resendOrLimit(
 
 /** Confirms a payment by the code of its SMS. 400 wrong_code with the tries that are left, 410 when it is too late for any. */
 export async function confirmPhonePayment(
-  platform: Platform,
+  deps: PhoneDeps,
   { userId, id, code }: { readonly userId: number; readonly id: string; readonly code: string },
 ): Promise<Payment> {
-  const payment = await paymentOf(platform.db, userId, id);
+  const payment = await paymentOf(deps.db, userId, id);
   if (payment?.way !== 'phone') throw new Refusal('not_found');
   if (payment.status === 'complete' || payment.status === 'refunded') return payment;
-  const gateway = platform.gateways.get(payment.gateway);
+  const gateway = deps.gateways.get(payment.gateway);
   if (payment.status === 'error' || payment.reference === undefined || !gateway) throw new Refusal('expired');
   const answer = await orTimeout(gateway.confirm(payment.reference, code.trim()));
-  if (answer.kind === 'right') return (await applyState(platform, id, answer.state)) ?? payment;
+  if (answer.kind === 'right') return (await applyState(deps, id, answer.state)) ?? payment;
   if (answer.kind === 'expired') throw new Refusal('expired');
-  if (answer.attemptsLeft === 0) await applyState(platform, id, { status: 'error', reason: 'wrong_code' });
+  if (answer.attemptsLeft === 0) await applyState(deps, id, { status: 'error', reason: 'wrong_code' });
   throw new Refusal('wrong_code', { attempts_left: answer.attemptsLeft });
 }
 

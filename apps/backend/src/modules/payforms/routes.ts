@@ -1,10 +1,9 @@
 import { payformCalls } from '@antenna/api-contract';
-import { formatMoney } from '@antenna/kernel';
+import { formatMoney, type Clock } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
-import { startPayment, wirePaySystems, wireStart, type Started, type Way } from '../../paying/index.ts';
-import type { Platform } from '../../platform.ts';
+import { startPayment, wirePaySystems, wireStart, type Started, type Way, type Gateways } from '../../paying/index.ts';
 import { linkedCards } from '../cards/store.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
@@ -19,20 +18,31 @@ import {
   returnUrlOf,
   sumOf,
 } from './service.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface PayformsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
+}
 
 type Begin = AskedByViewer<
   typeof payformCalls.shortUrl | typeof payformCalls.linkedCard | typeof payformCalls.phone | typeof payformCalls.qrCode
 >;
 
-export function registerPayforms({ serve }: Serving, platform: Platform): void {
+export function registerPayforms({ serve }: Serving, deps: PayformsRoutesDeps): void {
   serve(payformCalls.list, async ({ viewer, params, language }) =>
-    wirePaySystems(await formsFor(platform, viewer, params['id']), language),
+    wirePaySystems(await formsFor(deps, viewer, params['id']), language),
   );
 
   serve(payformCalls.shortUrl, (asked) =>
-    once(platform, asked, async () => {
-      const { form, common } = await read(platform, asked, ['page', 'app']);
-      return startPayment(platform, {
+    once(deps, asked, async () => {
+      const { form, common } = await read(deps, asked, ['page', 'app']);
+      return startPayment(deps, {
         ...common,
         way: form.word === 'ext_app' ? 'app' : 'page',
         minor: sumOf(form, asked.body.amount),
@@ -43,12 +53,12 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
   );
 
   serve(payformCalls.linkedCard, (asked) =>
-    once(platform, asked, async () => {
-      const { form, common } = await read(platform, asked, ['page']);
-      const cards = await linkedCards(platform.db, asked.viewer.userId);
+    once(deps, asked, async () => {
+      const { form, common } = await read(deps, asked, ['page']);
+      const cards = await linkedCards(deps.db, asked.viewer.userId);
       const card = asked.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === asked.body.card_id);
       if (!card?.gateway) throw new Refusal('not_found');
-      return startPayment(platform, {
+      return startPayment(deps, {
         ...common,
         gateway: card.gateway,
         paysystem: card.paysystem ?? common.paysystem,
@@ -61,27 +71,27 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
   );
 
   serve(payformCalls.phone, (asked) =>
-    once(platform, asked, async () => {
-      const { form, common } = await prepared(platform, asked, ['phone']);
+    once(deps, asked, async () => {
+      const { form, common } = await prepared(deps, asked, ['phone']);
       const phone = asked.body.phone.replaceAll(/\D/g, '');
       if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
       const minor = sumOf(form, asked.body.amount);
       // Another code for a payment that was begun with the PIN begins nothing: it wants none.
-      const again = await resendOrLimit(platform, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
+      const again = await resendOrLimit(deps, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
       if (again) return again;
-      await requirePayer(platform, asked.viewer);
-      return startPayment(platform, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
+      await requirePayer(deps, asked.viewer);
+      return startPayment(deps, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
     }),
   );
 
   serve(payformCalls.qrCode, (asked) =>
-    once(platform, asked, async () => {
-      const { payer, form, common } = await read(platform, asked, ['qr']);
+    once(deps, asked, async () => {
+      const { payer, form, common } = await read(deps, asked, ['qr']);
       const given = asked.body.amount === undefined ? undefined : readMoney(asked.body.amount, 'amount');
-      const missing = await refuseTooLittle(platform, payer, common.intent, given === 0 ? undefined : given);
+      const missing = await refuseTooLittle(deps, payer, common.intent, given === 0 ? undefined : given);
       const amount = given === undefined || given === 0 ? missing : given;
       if (amount === undefined) throw invalid({ amount: ['is required'] });
-      return startPayment(platform, {
+      return startPayment(deps, {
         ...common,
         way: 'qr',
         minor: sumOf(form, formatMoney(amount)),
@@ -91,11 +101,11 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
   );
 
   serve(payformCalls.confirmBySms, (asked) =>
-    idempotentAcross(platform, asked, async () => {
+    idempotentAcross(deps, asked, async () => {
       const { viewer, params, body } = asked;
-      await payerOf(platform, viewer, params['id']);
+      await payerOf(deps, viewer, params['id']);
       return wireStart({
-        payment: await confirmPhonePayment(platform, {
+        payment: await confirmPhonePayment(deps, {
           userId: viewer.userId,
           id: body.transaction_id,
           code: body.code,
@@ -107,17 +117,17 @@ export function registerPayforms({ serve }: Serving, platform: Platform): void {
 }
 
 /** Whoever begins a payment has the PIN, as whoever spends the balance. */
-async function read(platform: Platform, asked: Begin, ways: readonly Way[]) {
+async function read(deps: PayformsRoutesDeps, asked: Begin, ways: readonly Way[]) {
   const { viewer, params } = asked;
-  await payerOf(platform, viewer, params['id']);
-  await requirePayer(platform, viewer);
-  return prepared(platform, asked, ways);
+  await payerOf(deps, viewer, params['id']);
+  await requirePayer(deps, viewer);
+  return prepared(deps, asked, ways);
 }
 
 /** What every way of beginning reads, and refuses. */
-async function prepared(platform: Platform, asked: Begin, ways: readonly Way[]) {
+async function prepared(deps: PayformsRoutesDeps, asked: Begin, ways: readonly Way[]) {
   const { viewer, params, body, language } = asked;
-  const payer = await payerOf(platform, viewer, params['id']);
+  const payer = await payerOf(deps, viewer, params['id']);
   checkAccount(payer, body.account_id);
   const form = formOf(payer, body, ways);
   const intent = intentOf(body.intent);
@@ -131,14 +141,14 @@ async function prepared(platform: Platform, asked: Begin, ways: readonly Way[]) 
       paysystem: form.system.id,
       intent,
       language,
-      origin: originOf(platform, asked),
-      returnUrl: returnUrlOf(platform, asked, payer.book, body.return_url),
+      origin: originOf(deps, asked),
+      returnUrl: returnUrlOf(deps, asked, payer.book, body.return_url),
     },
   };
 }
 
-function once(platform: Platform, asked: Begin, run: () => Promise<Started>) {
-  return idempotentAcross(platform, asked, async () => wireStart(await run()));
+function once(deps: PayformsRoutesDeps, asked: Begin, run: () => Promise<Started>) {
+  return idempotentAcross(deps, asked, async () => wireStart(await run()));
 }
 
 /** Sent twice with one key it is one payment, also when the process died between. */

@@ -5,9 +5,26 @@ import type { Asked } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { priceNow, readShop, wayById } from '../../holdings/index.ts';
 import { needsMoney, readMoney, seenAccount, type MoneyAccount } from '../../money/index.ts';
-import { findForm, isThere, payForms, safeReturnUrl, type Intent, type PayForm, type Way } from '../../paying/index.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import {
+  findForm,
+  isThere,
+  payForms,
+  safeReturnUrl,
+  type Intent,
+  type PayForm,
+  type Way,
+  type Gateways,
+} from '../../paying/index.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface PayformsDeps {
+  readonly books: ProviderBooks;
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly settings: Pick<AppSettings, 'publicOrigins'>;
+}
 
 /** Who pays, and with what operator. Guests have no wallet; a child's profile pays nothing. */
 export interface Payer {
@@ -18,27 +35,27 @@ export interface Payer {
 }
 
 /** The payer of a call that names a wallet in its path; another's is unknown. */
-export async function payerOf(platform: Platform, viewer: Viewer, accountId: string | undefined): Promise<Payer> {
+export async function payerOf(deps: PayformsDeps, viewer: Viewer, accountId: string | undefined): Promise<Payer> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   if (viewer.profile === 'child') throw new Refusal('child_forbidden');
-  const account = await seenAccount(platform.db, { id: viewer.userId, provider_id: viewer.providerId });
+  const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== undefined && accountId !== account.id) throw new Refusal('not_found');
   if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
-  const book = await platform.books.book(viewer.providerId);
-  return { viewer, account, book, forms: payForms(book.brand, isThere(platform.gateways, book.brand)) };
+  const book = await deps.books.book(viewer.providerId);
+  return { viewer, account, book, forms: payForms(book.brand, isThere(deps.gateways, book.brand)) };
 }
 
 /** What the wallet can be topped up by; nothing where nothing may be paid. */
 export async function formsFor(
-  platform: Platform,
+  deps: PayformsDeps,
   viewer: Viewer,
   accountId: string | undefined,
 ): Promise<readonly PayForm[]> {
-  const account = await seenAccount(platform.db, { id: viewer.userId, provider_id: viewer.providerId });
+  const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== account.id) throw new Refusal('not_found');
   if (viewer.isGuest || viewer.profile === 'child' || !account.isPaymentAllowed) return [];
-  const { brand } = await platform.books.book(viewer.providerId);
-  return payForms(brand, isThere(platform.gateways, brand));
+  const { brand } = await deps.books.book(viewer.providerId);
+  return payForms(brand, isThere(deps.gateways, brand));
 }
 
 /** An account named in a body as well has to be the same (wire.md 2.19). */
@@ -75,7 +92,7 @@ export function intentOf(body: PayIntent | undefined): Intent {
 
 /** What has to be paid in so that the wallet covers the intent; undefined where there is none, or nothing is missing. */
 export async function missingFor(
-  platform: Platform,
+  deps: PayformsDeps,
   { viewer, account }: Payer,
   intent: Intent,
 ): Promise<{ readonly price: MinorUnits; readonly missing: MinorUnits } | undefined> {
@@ -84,10 +101,10 @@ export async function missingFor(
     intent.kind === 'packet'
       ? { packetId: intent.packetId }
       : intent.kind === 'purchase'
-        ? await packetOf(platform, viewer, intent.purchaseTypeId)
+        ? await packetOf(deps, viewer, intent.purchaseTypeId)
         : undefined;
   if (!wanted) return undefined;
-  const price = await priceNow(platform.db, { user, ...wanted });
+  const price = await priceNow(deps.db, { user, ...wanted });
   if (!price) throw new Refusal('not_found');
   // A debt is filled first.
   const missing = price.minor - account.balance + account.debt;
@@ -95,33 +112,30 @@ export async function missingFor(
 }
 
 async function packetOf(
-  platform: Platform,
+  deps: PayformsDeps,
   viewer: Viewer,
   purchaseTypeId: string,
 ): Promise<{ readonly packetId: number; readonly purchaseTypeId: string }> {
-  const way = wayById(await readShop(platform.db, viewer.providerId), purchaseTypeId);
+  const way = wayById(await readShop(deps.db, viewer.providerId), purchaseTypeId);
   if (!way) throw new Refusal('not_found');
   return { packetId: way.file.id, purchaseTypeId };
 }
 
 /** Refuses 402 with what is missing when a sum would not be enough for what it is meant for. */
 export async function refuseTooLittle(
-  platform: Platform,
+  deps: PayformsDeps,
   payer: Payer,
   intent: Intent,
   minor: MinorUnits | undefined,
 ): Promise<MinorUnits | undefined> {
-  const lack = await missingFor(platform, payer, intent);
+  const lack = await missingFor(deps, payer, intent);
   if (lack && minor !== undefined && minor < lack.missing)
     throw needsMoney(lack.price, { balance: payer.account.balance, missing: lack.missing });
   return lack?.missing;
 }
 
 /** This service as the caller reached it; where the operator has said under which addresses that may be, one of those and never what a Host claims. */
-export function originOf(
-  { settings }: Pick<Platform, 'settings'>,
-  { request }: Pick<Asked<unknown>, 'request'>,
-): string {
+export function originOf({ settings }: PayformsDeps, { request }: Pick<Asked<unknown>, 'request'>): string {
   const reached = `${request.protocol}://${request.host}`;
   const [first, ...others] = settings.publicOrigins ?? [];
   return first === undefined || others.includes(reached) ? reached : first;
@@ -129,13 +143,13 @@ export function originOf(
 
 /** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list (quality.md T9). */
 export function returnUrlOf(
-  platform: Pick<Platform, 'settings'>,
+  deps: PayformsDeps,
   asked: Pick<Asked<unknown>, 'request'>,
   book: ProviderBook,
   given: string | undefined,
 ): string | undefined {
   if (given === undefined || given === '') return undefined;
-  const url = safeReturnUrl(given, originOf(platform, asked), book.brand.payments?.return_origins ?? []);
+  const url = safeReturnUrl(given, originOf(deps, asked), book.brand.payments?.return_origins ?? []);
   if (url === undefined) throw invalid({ return_url: ['is not allowed'] });
   return url;
 }

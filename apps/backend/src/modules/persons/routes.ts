@@ -1,17 +1,27 @@
 import { personCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { person, personByIdOrSlug } from './store.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock } from '@antenna/kernel';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerPersons({ serve }: Serving, platform: Platform): void {
+export interface PersonsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
+
+export function registerPersons({ serve }: Serving, deps: PersonsRoutesDeps): void {
   serve(personCalls.read, async (asked) => {
-    const file = await personByIdOrSlug(platform.db, asked.viewer.providerId, asked.params['id'] ?? '');
+    const file = await personByIdOrSlug(deps.db, asked.viewer.providerId, asked.params['id'] ?? '');
     if (!file) throw new Refusal('not_found');
     return {
       ...person(file, asked.language),
-      favorite: await favoriteOf(platform, asked.viewer, 'person', String(file.id)),
+      favorite: await favoriteOf(deps, asked.viewer, 'person', String(file.id)),
     };
   });
 }

@@ -39,13 +39,13 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
       const username = randomUUID();
       const password = randomUUID().replaceAll('-', '');
       await ask(test, 'POST', '/v2/users', { language, body: { username, password, is_guest: true } });
-      const { id } = await test.platform.db
+      const { id } = await test.services.db
         .selectFrom('users')
         .select('id')
         .where('username', '=', username)
         .executeTakeFirstOrThrow();
       return (
-        await test.platform.db.selectFrom('profiles').select('name').where('user_id', '=', id).executeTakeFirstOrThrow()
+        await test.services.db.selectFrom('profiles').select('name').where('user_id', '=', id).executeTakeFirstOrThrow()
       ).name;
     };
     const said: Record<string, string> = {};
@@ -190,7 +190,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect((await person.send('DELETE', `${PROFILES}/${kid.id}`)).status).toBe(204);
     expect((await person.send('DELETE', `${PROFILES}/${kid.id}`)).status).toBe(404);
     expect(
-      await test.platform.db.selectFrom('favorites').select('id').where('profile_id', '=', kid.id).execute(),
+      await test.services.db.selectFrom('favorites').select('id').where('profile_id', '=', kid.id).execute(),
     ).toEqual([]);
   });
 
@@ -263,12 +263,12 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
 
   it('takes a role that it does not know for an adult without more rights [A-394]', async () => {
     const person = await member(test);
-    await test.platform.db
+    await test.services.db
       .updateTable('profiles')
       .set({ role: 'superuser' })
       .where('user_id', '=', person.userId)
       .execute();
-    await test.platform.sessions.forget();
+    await test.services.sessions.forget();
     expect((await person.get(ACTIVE)).body).toMatchObject({ role: 'adult', profile: { id: 1, role: 'adult' } });
     expect(await person.get(`/v2/channels/${await channelId(test, 'film')}/stream`)).toMatchObject({
       status: 403,
@@ -277,8 +277,8 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     const holder = await member(test, [1, 2, 3]);
     const adults = `/v2/channels/${await channelId(test, 'adult')}/stream`;
     const play = async (role: string) => {
-      await test.platform.db.updateTable('profiles').set({ role }).where('user_id', '=', holder.userId).execute();
-      await test.platform.sessions.forget();
+      await test.services.db.updateTable('profiles').set({ role }).where('user_id', '=', holder.userId).execute();
+      await test.services.sessions.forget();
       return (await holder.get(adults)).status;
     };
     expect([await play('superuser'), await play('child')]).toEqual([200, 403]);

@@ -1,40 +1,51 @@
 import type { AvatarCategory, ProfileNew, ProfilePatch, UserProfile } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
+import type { Viewer, Sessions } from '../../http/sessions.ts';
 import { PROFILES_MOST } from '../limits.ts';
 import { closeDevice } from '../parental/grants.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
 import { profileOnDevice, profilesOf } from './store.ts';
 import { minutesLeft } from './viewing-time.ts';
 import { profile, roleOf, type ProfileRow } from './wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
 
-export async function listProfiles(platform: Platform, viewer: Viewer): Promise<UserProfile[]> {
-  const book = await platform.books.book(viewer.providerId);
-  return (await profilesOf(platform.db, viewer.userId)).map((row) => profile(row, book));
+export interface ProfilesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
+
+export async function listProfiles(deps: ProfilesDeps, viewer: Viewer): Promise<UserProfile[]> {
+  const book = await deps.books.book(viewer.providerId);
+  return (await profilesOf(deps.db, viewer.userId)).map((row) => profile(row, book));
 }
 
 /** The profile of a device as tokens and devices show it. */
 export async function shownProfile(
-  platform: Platform,
+  deps: ProfilesDeps,
   user: { readonly userId: number; readonly providerId: number },
   chosenId: string | null,
 ): Promise<UserProfile | null> {
-  const row = await profileOnDevice(platform.db, user.userId, chosenId);
-  return row ? profile(row, await platform.books.book(user.providerId)) : null;
+  const row = await profileOnDevice(deps.db, user.userId, chosenId);
+  return row ? profile(row, await deps.books.book(user.providerId)) : null;
 }
 
-export async function activeProfile(platform: Platform, viewer: Viewer): Promise<UserProfile> {
-  const row = await own(platform, viewer, viewer.profileId);
+export async function activeProfile(deps: ProfilesDeps, viewer: Viewer): Promise<UserProfile> {
+  const row = await own(deps, viewer, viewer.profileId);
   return {
-    ...profile(row, await platform.books.book(viewer.providerId)),
-    viewing_left_minutes: await minutesLeft(platform, viewer),
+    ...profile(row, await deps.books.book(viewer.providerId)),
+    viewing_left_minutes: await minutesLeft(deps, viewer),
   };
 }
 
-async function own({ db }: Platform, viewer: Viewer, id: string): Promise<ProfileRow> {
+async function own({ db }: ProfilesDeps, viewer: Viewer, id: string): Promise<ProfileRow> {
   const row = await db
     .selectFrom('profiles')
     .selectAll()
@@ -51,20 +62,20 @@ function nameOf(text: string): string {
   return name;
 }
 
-async function checkAvatar(platform: Platform, viewer: Viewer, id: number | null | undefined): Promise<void> {
+async function checkAvatar(deps: ProfilesDeps, viewer: Viewer, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
-  if (!(await platform.books.book(viewer.providerId)).avatarById.has(id))
+  if (!(await deps.books.book(viewer.providerId)).avatarById.has(id))
     throw invalid({ icon_avatar_id: ['is no avatar'] });
 }
 
 /** A new profile, five at most. A guest has the one he came with. */
-export async function createProfile(platform: Platform, viewer: Viewer, asked: ProfileNew): Promise<UserProfile> {
+export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: ProfileNew): Promise<UserProfile> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const name = nameOf(asked.name);
   const role = asked.role ?? 'adult';
-  await checkAvatar(platform, viewer, asked.icon_avatar_id);
-  if (viewer.profile === 'child') await requireParent(platform, viewer, { action: 'profile', pincode: asked.pincode });
-  const row = await platform.db.transaction().execute(async (trx) => {
+  await checkAvatar(deps, viewer, asked.icon_avatar_id);
+  if (viewer.profile === 'child') await requireParent(deps, viewer, { action: 'profile', pincode: asked.pincode });
+  const row = await deps.db.transaction().execute(async (trx) => {
     // The owner's row is the turnstile: two tabs cannot make a fifth and a sixth at once.
     await trx
       .updateTable('users')
@@ -76,41 +87,41 @@ export async function createProfile(platform: Platform, viewer: Viewer, asked: P
     return trx
       .insertInto('profiles')
       .values({
-        id: platform.random.uuid(),
+        id: deps.random.uuid(),
         user_id: viewer.userId,
         name,
         role,
         icon_avatar_id: asked.icon_avatar_id ?? null,
         // Later than every other, so that the list keeps the order in which they were made.
-        created_at: Math.max(toSeconds(platform.clock.now()), ...there.map((each) => each.created_at + 1)),
+        created_at: Math.max(toSeconds(deps.clock.now()), ...there.map((each) => each.created_at + 1)),
         ...NO_LIMITS,
         ...(role === 'child' ? asked.viewing_limits : {}),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  return profile(row, await platform.books.book(viewer.providerId));
+  return profile(row, await deps.books.book(viewer.providerId));
 }
 
 export const NO_LIMITS = { viewing_from: null, viewing_to: null, daily_minutes: null } as const;
 
 /** Who may change what is settled before anything is written: an adult's profile, the way out of childhood and a child's hours are for parents. */
 export async function patchProfile(
-  platform: Platform,
+  deps: ProfilesDeps,
   viewer: Viewer,
   id: string,
   patch: ProfilePatch,
 ): Promise<UserProfile> {
-  const row = await own(platform, viewer, id);
+  const row = await own(deps, viewer, id);
   const name = patch.name === undefined ? undefined : nameOf(patch.name);
-  await checkAvatar(platform, viewer, patch.icon_avatar_id);
+  await checkAvatar(deps, viewer, patch.icon_avatar_id);
   const role = patch.role ?? roleOf(row);
   const limits = limitsAfter(row, role, patch);
   const { pincode } = patch;
   if (roleOf(row) === 'adult' || role === 'adult')
-    await requireParent(platform, viewer, { action: 'profile', pincode }, limits ? ['settings'] : []);
-  else if (limits) await requireParent(platform, viewer, { action: 'settings', pincode }, ['profile']);
-  if (roleOf(row) === 'adult' && role === 'child') await keepAnAdult(platform, viewer, row.id);
+    await requireParent(deps, viewer, { action: 'profile', pincode }, limits ? ['settings'] : []);
+  else if (limits) await requireParent(deps, viewer, { action: 'settings', pincode }, ['profile']);
+  if (roleOf(row) === 'adult' && role === 'child') await keepAnAdult(deps, viewer, row.id);
 
   const change = {
     ...(name === undefined ? {} : { name }),
@@ -118,7 +129,7 @@ export async function patchProfile(
     role,
     ...limits,
   };
-  const changed = await platform.db
+  const changed = await deps.db
     .updateTable('profiles')
     .set(change)
     .where('id', '=', row.id)
@@ -127,11 +138,10 @@ export async function patchProfile(
     .executeTakeFirst();
   if (!changed) throw new Refusal('not_found');
   if (role !== roleOf(row)) {
-    if (role === 'child')
-      for (const device of await devicesWith(platform, row.id)) await closeDevice(platform.db, device.id);
-    await platform.sessions.forget();
+    if (role === 'child') for (const device of await devicesWith(deps, row.id)) await closeDevice(deps.db, device.id);
+    await deps.sessions.forget();
   }
-  return profile(changed, await platform.books.book(viewer.providerId));
+  return profile(changed, await deps.books.book(viewer.providerId));
 }
 
 /** The limits as they are to be, or undefined when nothing about them changes. An adult has none. */
@@ -146,64 +156,64 @@ function limitsAfter(row: ProfileRow, role: string, { viewing_limits: wanted }: 
 }
 
 /** A household without an adult could be managed by nobody. */
-async function keepAnAdult(platform: Platform, viewer: Viewer, exceptId: string): Promise<void> {
-  const others = (await profilesOf(platform.db, viewer.userId)).filter(
+async function keepAnAdult(deps: ProfilesDeps, viewer: Viewer, exceptId: string): Promise<void> {
+  const others = (await profilesOf(deps.db, viewer.userId)).filter(
     (row) => row.id !== exceptId && roleOf(row) === 'adult',
   );
   if (others.length === 0) throw invalid({ role: ['is the only adult'] });
 }
 
-function devicesWith({ db }: Platform, profileId: string) {
+function devicesWith({ db }: ProfilesDeps, profileId: string) {
   return db.selectFrom('devices').select('id').where('profile_id', '=', profileId).execute();
 }
 
 /** Never the active one (spec 1 §5), nor the only adult. What it owned goes with it; another device that used it has the first profile again. */
 export async function removeProfile(
-  platform: Platform,
+  deps: ProfilesDeps,
   viewer: Viewer,
   id: string,
   pincode: string | undefined,
 ): Promise<void> {
-  const row = await own(platform, viewer, id);
+  const row = await own(deps, viewer, id);
   if (row.id === viewer.profileId) throw invalid({ profile: ['is the active one'] });
   if (viewer.profile === 'child' || roleOf(row) === 'adult')
-    await requireParent(platform, viewer, { action: 'profile', pincode });
-  if (roleOf(row) === 'adult') await keepAnAdult(platform, viewer, row.id);
-  await platform.db.transaction().execute(async (trx) => {
+    await requireParent(deps, viewer, { action: 'profile', pincode });
+  if (roleOf(row) === 'adult') await keepAnAdult(deps, viewer, row.id);
+  await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('devices').set({ profile_id: null }).where('profile_id', '=', row.id).execute();
     await trx.deleteFrom('stats').where('profile_id', '=', row.id).execute();
     await trx.deleteFrom('profiles').where('id', '=', row.id).where('user_id', '=', viewer.userId).execute();
   });
-  await platform.sessions.forget();
+  await deps.sessions.forget();
 }
 
 /** Puts a profile on a device of one's own. To an adult's with the PIN; to a child's at once, and then nothing is open there any more. */
 export async function chooseProfile(
-  platform: Platform,
+  deps: ProfilesDeps,
   viewer: Viewer,
   deviceId: string,
   id: string,
   pincode: string | undefined,
 ): Promise<void> {
-  const row = await own(platform, viewer, id);
+  const row = await own(deps, viewer, id);
   const isThere = row.id === viewer.profileId && deviceId === viewer.deviceId;
-  if (roleOf(row) === 'adult' && !isThere) await requirePin(platform, viewer, { action: 'profile', pincode });
-  await platform.db
+  if (roleOf(row) === 'adult' && !isThere) await requirePin(deps, viewer, { action: 'profile', pincode });
+  await deps.db
     .updateTable('devices')
     .set({ profile_id: row.id })
     .where('id', '=', deviceId)
     .where('user_id', '=', viewer.userId)
     .execute();
-  if (roleOf(row) === 'child') await closeDevice(platform.db, deviceId);
-  await platform.sessions.forget();
+  if (roleOf(row) === 'child') await closeDevice(deps.db, deviceId);
+  await deps.sessions.forget();
 }
 
 export async function avatarCategories(
-  platform: Platform,
+  deps: ProfilesDeps,
   viewer: Viewer,
   language: string,
 ): Promise<AvatarCategory[]> {
-  const { avatars } = await platform.books.book(viewer.providerId);
+  const { avatars } = await deps.books.book(viewer.providerId);
   return avatars.map(({ title, avatars: pictures }) => ({
     title: localise(title, language),
     avatars: pictures.map(({ id, src }) => ({ id, src })),

@@ -37,12 +37,12 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
     const kid = (await person.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child', viewing_limits }))
       .body;
     await person.send('POST', ACTIVE, { id: kid.id });
-    await test.platform.db
+    await test.services.db
       .updateTable('tokens')
       .set({ expires_at: 9_999_999_999 })
       .where('user_id', '=', person.userId)
       .execute();
-    await test.platform.sessions.forget();
+    await test.services.sessions.forget();
     return person;
   };
   const almaty = (iso: string) => new Date(Date.parse(iso) + 5 * HOUR).toISOString().slice(11, 16);

@@ -1,10 +1,14 @@
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { dayStart, iso, localDateTime } from '@antenna/time-zones';
 import { GIVEN_AHEAD, SILENT_COUNTS, SILENT_LEAST, SILENT_PARDONED, TOKEN_LIFE } from '../limits.ts';
+
+export interface ViewingTimeDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
 
 const DAY: Seconds = 86_400;
 
@@ -46,10 +50,10 @@ async function rulesOf(db: Database, viewer: Viewer): Promise<Rules | undefined>
 const clockSeconds = (text: string): Seconds => Number(text.slice(0, 2)) * 3_600 + Number(text.slice(3, 5)) * 60;
 
 /** Throws 403 viewing_time, with the moment from which it is allowed again, when the viewer may not watch now. */
-export async function viewingAllowance(platform: Platform, viewer: Viewer): Promise<Allowance> {
-  const rules = await rulesOf(platform.db, viewer);
+export async function viewingAllowance(deps: ViewingTimeDeps, viewer: Viewer): Promise<Allowance> {
+  const rules = await rulesOf(deps.db, viewer);
   if (!rules) return FREE;
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const { date, time } = localDateTime(rules.zone, now);
   const ofDay = clockSeconds(time) + Number(time.slice(6, 8));
   const closesIn = untilClose(rules, ofDay);
@@ -59,7 +63,7 @@ export async function viewingAllowance(platform: Platform, viewer: Viewer): Prom
       ? undefined
       : Math.max(
           0,
-          rules.daily - (await watchedToday(platform.db, viewer, dayStart(rules.zone, date) ?? now - ofDay, now)),
+          rules.daily - (await watchedToday(deps.db, viewer, dayStart(rules.zone, date) ?? now - ofDay, now)),
         );
   if (left === 0) throw tooEarly(now + (DAY - ofDay) + (rules.from < rules.to ? rules.from : 0), now);
   const ends = [closesIn, left].filter((each) => each !== undefined && each !== Number.POSITIVE_INFINITY) as Seconds[];
@@ -67,12 +71,12 @@ export async function viewingAllowance(platform: Platform, viewer: Viewer): Prom
 }
 
 /** Minutes left today for GET profile; `null` without a budget. */
-export async function minutesLeft(platform: Platform, viewer: Viewer): Promise<number | null> {
-  const rules = await rulesOf(platform.db, viewer);
+export async function minutesLeft(deps: ViewingTimeDeps, viewer: Viewer): Promise<number | null> {
+  const rules = await rulesOf(deps.db, viewer);
   if (rules?.daily === undefined) return null;
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const start = dayStart(rules.zone, localDateTime(rules.zone, now).date) ?? now;
-  return Math.ceil(Math.max(0, rules.daily - (await watchedToday(platform.db, viewer, start, now))) / 60);
+  return Math.ceil(Math.max(0, rules.daily - (await watchedToday(deps.db, viewer, start, now))) / 60);
 }
 
 /** Seconds until the span ends; `undefined` outside of it. It may pass midnight, and equal ends are the whole day. */

@@ -1,12 +1,25 @@
 import type { Person, Program } from '@antenna/api-contract';
 import { everyText, localise, type Text } from '../../http/language.ts';
-import type { Platform } from '../../platform.ts';
-import { GENRE_ROWS, genreSlug, type CatalogueBook, type NamedFile } from '../../provider/catalogue-book.ts';
+import {
+  GENRE_ROWS,
+  genreSlug,
+  type CatalogueBook,
+  type NamedFile,
+  type CatalogueBooks,
+} from '../../provider/catalogue-book.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { personNames } from '../persons/by-name.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import type { ProgrammeRow } from '../guide/store.ts';
 import { folded } from '../search/folding.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface FactsDeps {
+  readonly catalogues: CatalogueBooks;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 type Facts = Pick<
   Program,
@@ -19,14 +32,14 @@ interface Reader {
 
 /** What a page says of a programme: the guide's own word first, then that of the title in the catalogue that it is. */
 export async function programFacts(
-  platform: Platform,
+  deps: FactsDeps,
   row: ProgrammeRow,
   { providerId, language }: Reader,
 ): Promise<Facts> {
-  const catalogue = await platform.catalogues.book(providerId);
-  const [record] = row.content_id === null ? [] : await platform.contents.many(providerId, [row.content_id]);
+  const catalogue = await deps.catalogues.book(providerId);
+  const [record] = row.content_id === null ? [] : await deps.contents.many(providerId, [row.content_id]);
   const line = record ? [record.file, ...record.parents] : [];
-  const people = await peopleOf(platform, row, line, catalogue, { providerId, language });
+  const people = await peopleOf(deps, row, line, catalogue, { providerId, language });
   const ratings = new Map(
     [
       ...(line.find(({ ratings: marks }) => (marks?.length ?? 0) > 0)?.ratings ?? []),
@@ -55,14 +68,14 @@ function named(file: NamedFile | undefined, language: string) {
 
 /** The catalogue's people have pages; whom only the guide knows is named without one. */
 async function peopleOf(
-  platform: Platform,
+  deps: FactsDeps,
   row: ProgrammeRow,
   line: readonly ContentFile[],
   catalogue: CatalogueBook,
   { providerId, language }: Reader,
 ): Promise<Pick<Facts, 'persons' | 'credits'>> {
   const credits = read<{ name: string; role: string }>(row.persons);
-  const names = credits.length > 0 ? await personNames(platform.db, providerId, catalogue) : new Map<string, number>();
+  const names = credits.length > 0 ? await personNames(deps.db, providerId, catalogue) : new Map<string, number>();
   const links =
     credits.length > 0
       ? credits.flatMap(({ name, role }) => {
@@ -71,10 +84,7 @@ async function peopleOf(
         })
       : (line.find(({ persons }) => (persons?.length ?? 0) > 0)?.persons ?? []);
   const files = new Map(
-    (await personsByIds(platform.db, providerId, [...new Set(links.map(({ id }) => id))])).map((file) => [
-      file.id,
-      file,
-    ]),
+    (await personsByIds(deps.db, providerId, [...new Set(links.map(({ id }) => id))])).map((file) => [file.id, file]),
   );
   const persons: Person[] = links.flatMap(({ id, role }, index) => {
     const file = files.get(id);

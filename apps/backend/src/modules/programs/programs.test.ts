@@ -15,7 +15,7 @@ describe.each(ENGINES)('what a page says of a programme, on %s', (engine) => {
   const programme = async (tvgId: string): Promise<number> =>
     (await viewer.get(`/v2/channels/${await channelId(test, tvgId)}/content_schedule?limit=1`)).body[0].program_id;
   const write = (id: number, facts: object) =>
-    test.platform.db.updateTable('programmes').set(facts).where('id', '=', id).execute();
+    test.services.db.updateTable('programmes').set(facts).where('id', '=', id).execute();
 
   it('takes people, genres, marks and year from the title of the catalogue that it is', async () => {
     const id = await programme('film');
@@ -87,7 +87,7 @@ describe.each(ENGINES)('what a page says of a programme, on %s', (engine) => {
 
   it('does not guess which of two people of one name is meant', async () => {
     const id = await programme('noarch');
-    await test.platform.db
+    await test.services.db
       .insertInto('entries')
       .values({
         provider_id: 1,
@@ -98,7 +98,7 @@ describe.each(ENGINES)('what a page says of a programme, on %s', (engine) => {
         data: JSON.stringify({ id: 99, slug: 'lina-99', name: 'Lina', role: 'actor' }),
       })
       .execute();
-    test.platform.refresh();
+    test.services.refresh();
     await write(id, { persons: JSON.stringify([{ name: 'Lina', role: 'director' }]) });
     expect((await viewer.get(`/v2/programs/${id}`)).body).toMatchObject({
       persons: [],

@@ -1,16 +1,26 @@
 import { programCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { programmeById, showings } from '../guide/store.ts';
 import { program, schedule } from '../guide/wire.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { isForProfile } from '../viewing.ts';
 import { programFacts } from './facts.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerPrograms({ serve }: Serving, platform: Platform): void {
-  const { books, db } = platform;
+export interface ProgramsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
+
+export function registerPrograms({ serve }: Serving, deps: ProgramsRoutesDeps): void {
+  const { books, db } = deps;
   const found = async (asked: Pick<AskedByViewer<typeof programCalls.read>, 'viewer' | 'params'>) => {
     const id = asked.params['id'] ?? '';
     const row =
@@ -26,7 +36,7 @@ export function registerPrograms({ serve }: Serving, platform: Platform): void {
     const { row, channel } = await found(asked);
     return {
       ...program(row, channel, asked.language),
-      ...(await programFacts(platform, row, { providerId: asked.viewer.providerId, language: asked.language })),
+      ...(await programFacts(deps, row, { providerId: asked.viewer.providerId, language: asked.language })),
     };
   });
 

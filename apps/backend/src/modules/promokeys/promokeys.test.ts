@@ -49,14 +49,14 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
   afterAll(() => test.close());
 
   const held = (person: Pick<Person, 'userId'>) =>
-    test.platform.db
+    test.services.db
       .selectFrom('holdings')
       .select(['packet_id', 'start_at', 'end_at', 'renew', 'kind'])
       .where('user_id', '=', person.userId)
       .where('status', '=', 'active')
       .orderBy('packet_id')
       .execute();
-  const link = (person: Person) => addCard(test.platform.db, person.userId, '4242', 1);
+  const link = (person: Person) => addCard(test.services.db, person.userId, '4242', 1);
   const code = (answer: { body: { error_code: string } }) => answer.body.error_code;
 
   it('tells what a code gives in the asker’s language, however it is written [A-221]', async () => {
@@ -222,11 +222,11 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_each, index) => {
         const { id } = await addUser(
-          test.platform,
+          test.services,
           { provider_id: 1, username: `twenty-${index}`, device_limit: 5 },
           'en',
         );
-        return { userId: id, token: (await openSession(test.platform, id, undefined)).access_token };
+        return { userId: id, token: (await openSession(test.services, id, undefined)).access_token };
       }),
     );
     const answers = await Promise.all(

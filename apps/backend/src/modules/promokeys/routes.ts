@@ -1,22 +1,31 @@
 import { promoKeyCalls } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { idempotent } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { MISSES_PER_ADDRESS, MISSES_PER_USER } from './limits.ts';
 import { applyPromo, checkPromo, promoInfo } from './service.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
 
-export function registerPromoKeys({ serve }: Serving, platform: Platform): void {
-  const guessing = createGuessing(platform);
-  const now = () => toSeconds(platform.clock.now());
+export interface PromokeysRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly settings: Pick<AppSettings, 'rateLimits'>;
+}
+
+export function registerPromoKeys({ serve }: Serving, deps: PromokeysRoutesDeps): void {
+  const guessing = createGuessing(deps);
+  const now = () => toSeconds(deps.clock.now());
 
   serve(promoKeyCalls.check, ({ viewer, body, language, remote }) => {
     refuseChild(viewer);
     return guessing(`u${viewer.userId}`, remote, () =>
-      checkPromo(platform.db, { viewer, key: body.key, language, at: now() }, body.ignore_conditions ?? []),
+      checkPromo(deps.db, { viewer, key: body.key, language, at: now() }, body.ignore_conditions ?? []),
     );
   });
 
@@ -25,15 +34,15 @@ export function registerPromoKeys({ serve }: Serving, platform: Platform): void 
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     refuseChild(viewer);
     return guessing(`u${viewer.userId}`, remote, () =>
-      idempotent(platform, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })),
+      idempotent(deps, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })),
     );
   });
 
   serve(promoKeyCalls.info, async ({ query, params, language, remote }) => {
-    const book = await platform.books.find(query.provider);
+    const book = await deps.books.find(query.provider);
     if (!book) throw new Refusal('not_found');
     return guessing(undefined, remote, () =>
-      promoInfo(platform.db, { providerId: book.id, idOrKey: params['id'] ?? '', language, at: now() }),
+      promoInfo(deps.db, { providerId: book.id, idOrKey: params['id'] ?? '', language, at: now() }),
     );
   });
 }
@@ -43,7 +52,7 @@ function refuseChild(viewer: Viewer): void {
 }
 
 /** Codes may not be guessed: what finds none counts against the user and his address, what finds one does not. */
-function createGuessing({ settings, clock }: Platform) {
+function createGuessing({ settings, clock }: PromokeysRoutesDeps) {
   const limiter = (allowances: readonly Allowance[], create = createRateLimiter) =>
     settings.rateLimits ? create(clock, allowances) : unlimited;
   const [perUser, perAddress] = [limiter(MISSES_PER_USER), limiter(MISSES_PER_ADDRESS, createAddressLimiter)];

@@ -20,7 +20,7 @@ describe.each(ENGINES)('purchases on %s', (engine) => {
     test = await createTestApp({ engine, operator: salesOperator(), others: [SECOND_OPERATOR] });
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
 

@@ -1,8 +1,8 @@
 import { purchaseCalls } from '@antenna/api-contract';
 import type { BoughtPurchase } from '@antenna/api-contract';
-import { formatMoney, toSeconds } from '@antenna/kernel';
+import { formatMoney, toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { buyThroughBilling, disableThroughBilling } from '../../billing/index.ts';
+import { buyThroughBilling, disableThroughBilling, type BillingHands } from '../../billing/index.ts';
 import {
   buy,
   changePeriod,
@@ -17,18 +17,28 @@ import {
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { userPurchase } from '../packets/wire.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { buyRefusal, changeRefusal } from '../subscriptions/refusing.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface PurchasesRoutesDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'secretKey' | 'testing'>;
+}
 
 type Asked = AskedByViewer<{ readonly auth: 'user' }>;
 
-export function registerPurchases({ serve }: Serving, platform: Platform): void {
-  const now = () => toSeconds(platform.clock.now());
+export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps): void {
+  const now = () => toSeconds(deps.clock.now());
   const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({
     userId: viewer.userId,
     providerId: viewer.providerId,
@@ -40,12 +50,12 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
   };
 
   serve(purchaseCalls.create, async (asked) => {
-    await requirePayer(platform, asked.viewer);
+    await requirePayer(deps, asked.viewer);
     const { body, viewer, remote } = asked;
     ownAccount(body.account_id, asked);
-    const book = await platform.books.book(viewer.providerId);
+    const book = await deps.books.book(viewer.providerId);
     if (book.brand.provider.is_have_purchases !== true) throw new Refusal('permission_denied');
-    const country = countryOf(asked.headers, platform.settings, book);
+    const country = countryOf(asked.headers, deps.settings, book);
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     const purchaseTypeId = String(body.purchase_id);
     const expectedAmount =
@@ -53,7 +63,7 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
     refuseForbiddenCountry(book, country, remote);
     const licenceId = body.entity_license_id ?? licenceOfPurchase(purchaseTypeId);
     if (licenceId !== undefined) {
-      return idempotent(platform, asked, async (trx) =>
+      return idempotent(deps, asked, async (trx) =>
         titlePurchase(
           await buyTitle(trx, {
             user: { id: viewer.userId, providerId: viewer.providerId },
@@ -67,12 +77,12 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
       );
     }
     const wanted = wayById(shopOf(book), purchaseTypeId);
-    const billed = wanted && (await buyThroughBilling(platform, viewer, wanted.file.id, asked.language));
+    const billed = wanted && (await buyThroughBilling(deps, viewer, wanted.file.id, asked.language));
     if (billed)
       return billed.kind === 'accepted'
         ? new Also({ status: 'accepted' })
-        : { ...(await purchase(platform.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
-    return idempotent(platform, asked, async (trx) => {
+        : { ...(await purchase(deps.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
+    return idempotent(deps, asked, async (trx) => {
       const found = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);
       if (!found) throw new Refusal('not_found');
       if (body.library_id != null && !(found.file.libraries ?? []).includes(body.library_id))
@@ -91,9 +101,9 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
   });
 
   serve(purchaseCalls.change, async (asked) => {
-    await requirePayer(platform, asked.viewer);
+    await requirePayer(deps, asked.viewer);
     ownAccount(asked.body.account_id, asked);
-    return idempotent(platform, asked, async (trx) => {
+    return idempotent(deps, asked, async (trx) => {
       const outcome = await changePeriod(trx, { ...changing(asked), purchaseTypeId: String(asked.body.purchase_id) });
       if (outcome.kind !== 'done') throw changeRefusal(outcome, asked.language);
       const { own, holding } = await purchase(trx, asked, outcome.holdingId);
@@ -106,10 +116,10 @@ export function registerPurchases({ serve }: Serving, platform: Platform): void 
   });
 
   serve(purchaseCalls.cancel, async (asked) => {
-    await requirePayer(platform, asked.viewer);
+    await requirePayer(deps, asked.viewer);
     const id = asked.params['id'] ?? '';
-    if (await disableThroughBilling(platform, asked.viewer, id, asked.language)) return undefined;
-    await platform.db.transaction().execute(async (trx) => {
+    if (await disableThroughBilling(deps, asked.viewer, id, asked.language)) return undefined;
+    await deps.db.transaction().execute(async (trx) => {
       const returned = await returnTitle(trx, { userId: asked.viewer.userId, purchaseId: id, at: now() });
       if (returned === 'used') throw invalid({ id: ['was used, or is older than a day'] });
       if (returned === 'returned') return;

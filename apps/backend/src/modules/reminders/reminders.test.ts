@@ -119,7 +119,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     const person = await member(test);
     const [first] = (await toCome(person)) as [Entry];
     const { body } = await add(person, first);
-    const { db } = test.platform;
+    const { db } = test.services;
     const row = await db.selectFrom('reminders').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
     await db
       .insertInto('reminders')
@@ -145,7 +145,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     const [shifted] = (await toCome(person, film)) as [Entry];
     for (const each of [kept, moved, gone]) await add(person, each);
     await add(person, shifted);
-    const { db } = test.platform;
+    const { db } = test.services;
     // As an import writes: a new row under a new id at the new start; the old one is gone or another programme's.
     const written = async (each: Entry, start: number, title?: string) => {
       const row = await db
@@ -192,15 +192,15 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     const until = (first.timestamp + first.duration) * 1_000 - test.clock.now();
     test.clock.advance(until + HOUR);
     const rows = () =>
-      test.platform.db.selectFrom('reminders').select('id').where('user_id', '=', person.userId).execute();
+      test.services.db.selectFrom('reminders').select('id').where('user_id', '=', person.userId).execute();
     const again = await person.send('POST', '/v2/auth/device', { device_id: person.deviceId });
     const listed = async () =>
       (await test.call({ method: 'GET', url: `${PATH}?access_token=${again.body.access_token}` })).json() as object[];
     expect(await listed()).toHaveLength(1);
-    await prune(test.platform);
+    await prune(test.services);
     expect(await rows()).toHaveLength(1);
     test.clock.advance(7 * DAY);
-    await prune(test.platform);
+    await prune(test.services);
     expect(await rows()).toEqual([]);
   });
 });

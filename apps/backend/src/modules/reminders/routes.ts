@@ -1,13 +1,12 @@
 import { reminderCalls } from '@antenna/api-contract';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
-import { addReminder, dropReminder, listReminders } from './service.ts';
+import { addReminder, dropReminder, listReminders, type RemindersDeps } from './service.ts';
 
-export function registerReminders({ serve }: Serving, platform: Platform): void {
-  serve(reminderCalls.list, (asked) => listReminders(platform, asked, asked.query));
-  serve(reminderCalls.add, (asked) => addReminder(platform, asked, asked.body));
+export function registerReminders({ serve }: Serving, deps: RemindersDeps): void {
+  serve(reminderCalls.list, (asked) => listReminders(deps, asked, asked.query));
+  serve(reminderCalls.add, (asked) => addReminder(deps, asked, asked.body));
   serve(reminderCalls.remove, async (asked) => {
-    await dropReminder(platform, asked.viewer, asked.params['id'] ?? '');
+    await dropReminder(deps, asked.viewer, asked.params['id'] ?? '');
     return undefined;
   });
 }

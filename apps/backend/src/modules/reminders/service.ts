@@ -1,11 +1,10 @@
 import type { Reminder } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { localise, type Text } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById, programmesBetween, type ProgrammeRow } from '../guide/store.ts';
 import { REMINDER_MOVES, REMINDER_TOLD, REMINDERS_MOST } from '../limits.ts';
@@ -21,6 +20,14 @@ import {
   removeReminder,
   type ReminderRow,
 } from './store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface RemindersDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
 
 export interface Wish {
   readonly viewer: Viewer;
@@ -34,15 +41,15 @@ export interface Asked {
 
 /** Every reminder of the profile at the place where today's guide has its programme; what moved is kept there from now on. */
 export async function listReminders(
-  platform: Platform,
+  deps: RemindersDeps,
   { viewer, language }: Wish,
   asked: { readonly limit?: number; readonly offset?: number },
 ): Promise<Reminder[]> {
   if (viewer.isGuest) return [];
-  const { db, books, clock } = platform;
+  const { db, books, clock } = deps;
   const book = await books.book(viewer.providerId);
   const rows = await remindersSince(db, viewer.profileId, toSeconds(clock.now()) - REMINDER_TOLD);
-  const found = (await settled(platform, rows)).map(({ row, is }) => reminder(row, is, book, language));
+  const found = (await settled(deps, rows)).map(({ row, is }) => reminder(row, is, book, language));
   // A channel may have become one that this profile does not see.
   const allowed = found.filter(({ channel_id: id }) => isKnown(book, id, viewer));
   return [
@@ -53,13 +60,13 @@ export async function listReminders(
   ];
 }
 
-async function settled(platform: Platform, rows: readonly ReminderRow[]) {
+async function settled(deps: RemindersDeps, rows: readonly ReminderRow[]) {
   const kept: { readonly row: ReminderRow; readonly is: Settled<ProgrammeRow> }[] = [];
   for (const channelId of new Set(rows.map((row) => row.channel_id))) {
     const own = rows.filter((row) => row.channel_id === channelId);
     const starts = own.map(({ start }) => start);
     const programmes = await programmesBetween(
-      platform.db,
+      deps.db,
       channelId,
       Math.min(...starts) - REMINDER_MOVES,
       Math.max(...starts) + REMINDER_MOVES + 1,
@@ -68,7 +75,7 @@ async function settled(platform: Platform, rows: readonly ReminderRow[]) {
       const is = settle(row, programmes);
       const now = 'programme' in is ? { start: is.programme.start, stop: is.programme.stop } : undefined;
       if (!now || (now.start === row.start && now.stop === row.stop)) kept.push({ row, is });
-      else if (await moveReminder(platform.db, row, now)) kept.push({ row: { ...row, ...now }, is });
+      else if (await moveReminder(deps.db, row, now)) kept.push({ row: { ...row, ...now }, is });
     }
   }
   return kept;
@@ -76,15 +83,15 @@ async function settled(platform: Platform, rows: readonly ReminderRow[]) {
 
 /** A programme to come, once: asked for again it is the same reminder (200). */
 export async function addReminder(
-  platform: Platform,
+  deps: RemindersDeps,
   { viewer, language }: Wish,
   asked: Asked,
 ): Promise<Reminder | Also<Reminder>> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  const { db, random } = platform;
-  const now = toSeconds(platform.clock.now());
-  const book = await platform.books.book(viewer.providerId);
-  const programme = await programmeOf(platform, viewer, asked);
+  const { db, random } = deps;
+  const now = toSeconds(deps.clock.now());
+  const book = await deps.books.book(viewer.providerId);
+  const programme = await programmeOf(deps, viewer, asked);
   if (
     !programme ||
     !isKnown(book, programme.channel_id, viewer) ||
@@ -117,13 +124,13 @@ export async function addReminder(
   return new Also(answer(theirs));
 }
 
-export async function dropReminder(platform: Platform, viewer: Viewer, id: string): Promise<void> {
+export async function dropReminder(deps: RemindersDeps, viewer: Viewer, id: string): Promise<void> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  if (!(await removeReminder(platform.db, viewer.profileId, id))) throw new Refusal('not_found');
+  if (!(await removeReminder(deps.db, viewer.profileId, id))) throw new Refusal('not_found');
 }
 
 async function programmeOf(
-  { db }: Platform,
+  { db }: RemindersDeps,
   viewer: Viewer,
   { channel_id: channelId, start, schedule_id: id }: Asked,
 ): Promise<ProgrammeRow | undefined> {

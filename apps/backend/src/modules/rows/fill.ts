@@ -1,20 +1,29 @@
 import type { Channel, Promotion, Row } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { PromotionFile, RowFile } from '../../provider/catalogue-book.ts';
-import type { ContentFilter } from '../../provider/content-store.ts';
+import type { ContentFilter, ContentStore } from '../../provider/content-store.ts';
 import { viewerSide, wholeChannels, type ViewerSide } from '../channels/channel-lists.ts';
 import { contentCard, type Shelf } from '../contents/wire.ts';
 import { CHILD_AGE } from '../limits.ts';
 import { person, personsByIds } from '../persons/store.ts';
 import { channelsFor } from '../viewing.ts';
 import { histories } from './histories.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+
+export interface FillDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 /** For whom rows are filled. */
 export interface RowReader {
-  readonly platform: Platform;
+  readonly deps: FillDeps;
   readonly viewer: Viewer;
   readonly language: string;
   readonly shelf: Shelf;
@@ -31,13 +40,8 @@ type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histor
   readonly total: number;
 };
 
-export async function rowReader(
-  platform: Platform,
-  viewer: Viewer,
-  language: string,
-  shelf: Shelf,
-): Promise<RowReader> {
-  return { platform, viewer, language, shelf, side: await viewerSide(platform, viewer) };
+export async function rowReader(deps: FillDeps, viewer: Viewer, language: string, shelf: Shelf): Promise<RowReader> {
+  return { deps, viewer, language, shelf, side: await viewerSide(deps, viewer) };
 }
 
 /** A page of a row; `more_count` says how many items come after it. */
@@ -88,7 +92,7 @@ export async function contents(
 ): Promise<Filled> {
   const ids = filter.ids ?? (filter.types ? undefined : own);
   const maxAge = reader.viewer.profile === 'child' ? { maxAge: CHILD_AGE } : {};
-  const { items, total } = await reader.platform.contents.list(
+  const { items, total } = await reader.deps.contents.list(
     reader.viewer.providerId,
     { ...filter, ...maxAge, ...(ids ? { ids } : {}) },
     offset,
@@ -120,7 +124,7 @@ function choose(
 }
 
 export function wholeOf(reader: RowReader, chosen: readonly ChannelRecord[]): Promise<Channel[]> {
-  return wholeChannels(reader.platform, reader.shelf.book, chosen, reader.side, {
+  return wholeChannels(reader.deps, reader.shelf.book, chosen, reader.side, {
     language: reader.language,
     zone: reader.viewer.timezone,
   });
@@ -130,7 +134,7 @@ async function promotions(reader: RowReader, ids: readonly string[], { offset, l
   const files = ids.flatMap((id) => reader.shelf.catalogue.promotions.get(id) ?? []);
   const targets = files.flatMap((file) => (file.type === 'content' && file.destination.id ? file.destination.id : []));
   const records = new Map(
-    (await reader.platform.contents.many(reader.viewer.providerId, targets)).map((record) => [record.id, record]),
+    (await reader.deps.contents.many(reader.viewer.providerId, targets)).map((record) => [record.id, record]),
   );
   const forViewer = files.filter((file) => {
     const age = records.get(file.destination.id ?? '')?.age;
@@ -174,7 +178,7 @@ function promotion({ language, shelf }: RowReader, file: PromotionFile, card: Pr
 }
 
 async function persons(reader: RowReader, ids: readonly number[], { offset, limit }: RowPage): Promise<Filled> {
-  const files = await personsByIds(reader.platform.db, reader.viewer.providerId, ids);
+  const files = await personsByIds(reader.deps.db, reader.viewer.providerId, ids);
   return {
     persons: files.slice(offset, offset + limit).map((file) => person(file, reader.language)),
     total: files.length,

@@ -1,13 +1,24 @@
 import { rowCalls, type ContractCall, type Row, type RowsetPage } from '@antenna/api-contract';
 import { projection } from '../../http/projection.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
-import { shelfFor } from '../contents/service.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import { shelfFor } from '../contents/shelf.ts';
 import { HOME_CARDS, HOME_SHELVES, ROW_PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { fillRow, rowReader } from './fill.ts';
 import { menuOf, rowset } from './pages.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Clock } from '@antenna/kernel';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface GuestHomeDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 /** What a guest sees first on the start page, as `/v2/rowsets` and `/v2/rowsets/startpage` would say it. */
 export interface GuestHome {
@@ -34,15 +45,15 @@ const anyGuest = (providerId: number): Viewer => ({
  * the headings. Undefined where guests have no start page.
  */
 export async function guestHome(
-  platform: Platform,
+  deps: GuestHomeDeps,
   book: ProviderBook,
   language: string,
 ): Promise<GuestHome | undefined> {
-  const catalogue = await platform.catalogues.book(book.id);
+  const catalogue = await deps.catalogues.book(book.id);
   const file = catalogue.rowsets.find((each) => each.slug === 'startpage');
   if (!file || file.users_only) return undefined;
   const viewer = anyGuest(book.id);
-  const reader = await rowReader(platform, viewer, language, await shelfFor(platform, { viewer, language }));
+  const reader = await rowReader(deps, viewer, language, await shelfFor(deps, { viewer, language }));
   let shelves = 0;
   const rows: Row[] = [];
   for (const row of file.rows.slice(0, ROW_PAGE).flatMap((id) => catalogue.row(id) ?? [])) {

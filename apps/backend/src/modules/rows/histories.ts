@@ -43,13 +43,13 @@ export async function histories(
   return { histories: kept.slice(offset, offset + limit).map(({ item }) => item), total: kept.length };
 }
 
-async function titles({ platform, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
-  const begun = (await recentlyWatched(platform.db, viewer.profileId, limit)).filter(
+async function titles({ deps, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
+  const begun = (await recentlyWatched(deps.db, viewer.profileId, limit)).filter(
     (each) => resumeSeconds(each) !== undefined,
   );
   const records = new Map(
     (
-      await platform.contents.many(
+      await deps.contents.many(
         viewer.providerId,
         begun.flatMap((each) => [each.contentId, ...(each.parentId ? [each.parentId] : [])]),
       )
@@ -84,10 +84,10 @@ async function titles({ platform, viewer, shelf, language }: RowReader, limit: n
 }
 
 /** Those that the archive still has and the viewer may still see. */
-async function programmes({ platform, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
-  const begun = await begunLately(platform.db, viewer.profileId, limit);
+async function programmes({ deps, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
+  const begun = await begunLately(deps.db, viewer.profileId, limit);
   const channels = new Map(channelsFor(shelf.book.channels, viewer.profile).map((channel) => [channel.id, channel]));
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   const kept = await Promise.all(
     begun.map(async (each): Promise<Kept[]> => {
       const channel = channels.get(each.channelId);
@@ -97,7 +97,7 @@ async function programmes({ platform, viewer, shelf, language }: RowReader, limi
         each.start < now - playableArchiveDays(channel) * 86_400
       )
         return [];
-      const row = (await programmesBetween(platform.db, channel.id, each.start, each.start + 1)).find(
+      const row = (await programmesBetween(deps.db, channel.id, each.start, each.start + 1)).find(
         ({ start }) => start === each.start,
       );
       if (!row || !isReplayable(row, channel) || !isForProfile(row.age ?? channel.age, viewer.profile)) return [];

@@ -2,10 +2,9 @@ import { rowCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
-import type { CatalogueBook, RowFile, RowsetFile } from '../../provider/catalogue-book.ts';
-import type { ContentFilter } from '../../provider/content-store.ts';
-import { shelfFor } from '../contents/service.ts';
+import type { CatalogueBook, RowFile, RowsetFile, CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ContentFilter, ContentStore } from '../../provider/content-store.ts';
+import { shelfFor } from '../contents/shelf.ts';
 import { onAirMemory, ROW_PAGE } from '../limits.ts';
 import { limitOf, page } from '../paging.ts';
 import { personByIdOrSlug } from '../persons/store.ts';
@@ -15,6 +14,17 @@ import { contents, fillRow, rowReader, type RowReader } from './fill.ts';
 import { hasHistory } from './histories.ts';
 import { menuOf, rowset } from './pages.ts';
 import { looseRow, searchRows } from './search-rows.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+
+export interface RowsRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 type Asked = Pick<AskedByViewer<typeof rowCalls.row>, 'viewer' | 'language'>;
 
@@ -43,13 +53,13 @@ function filterOf(query: AskedByViewer<typeof rowCalls.row>['query']): ContentFi
   };
 }
 
-export function registerRows({ serve }: Serving, platform: Platform): void {
+export function registerRows({ serve }: Serving, deps: RowsRoutesDeps): void {
   const readerOf = async (asked: Asked): Promise<RowReader> =>
-    rowReader(platform, asked.viewer, asked.language, await shelfFor(platform, asked));
+    rowReader(deps, asked.viewer, asked.language, await shelfFor(deps, asked));
 
   serve(rowCalls.rowsets, (asked) =>
     asked.cached(`${asked.viewer.providerId}|${asked.viewer.isGuest}`, async () => {
-      const { rowsets } = await platform.catalogues.book(asked.viewer.providerId);
+      const { rowsets } = await deps.catalogues.book(asked.viewer.providerId);
       return menuOf(rowsets, asked.viewer.isGuest, asked.language);
     }),
   );
@@ -65,7 +75,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
 
   serve(rowCalls.rowset, async (asked) => {
     const { viewer, language, query } = asked;
-    const catalogue = await platform.catalogues.book(viewer.providerId);
+    const catalogue = await deps.catalogues.book(viewer.providerId);
     const file = found(catalogue, asked.params['id'] ?? '', viewer.isGuest);
     const q = query.q?.trim() ?? '';
     if (file.template === 'search' && q !== '')
@@ -86,7 +96,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     };
     const own = rows.some((row) => 'history' in row.source);
     // A guest who has watched nothing has no row of his own either.
-    const hasOwn = own && (await hasHistory(platform.db, viewer.profileId));
+    const hasOwn = own && (await hasHistory(deps.db, viewer.profileId));
     if (!viewer.isGuest || hasOwn) return make();
     const key = [
       viewer.providerId,
@@ -97,12 +107,12 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
       query.limit ?? '',
       query.library_id ?? '',
     ].join('|');
-    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(platform.clock.now()) }));
+    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
   });
 
   serve(rowCalls.filmography, async (asked) => {
     const { viewer, query } = asked;
-    const who = await personByIdOrSlug(platform.db, viewer.providerId, String(query.person_id));
+    const who = await personByIdOrSlug(deps.db, viewer.providerId, String(query.person_id));
     if (!who) throw new Refusal('not_found');
     const reader = await readerOf(asked);
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, ROW_PAGE) };
@@ -117,7 +127,7 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
 
   serve(rowCalls.row, async (asked) => {
     const { viewer, query } = asked;
-    const catalogue = await platform.catalogues.book(viewer.providerId);
+    const catalogue = await deps.catalogues.book(viewer.providerId);
     const row = catalogue.row(asked.params['id'] ?? '');
     if (!row) throw new Refusal('not_found');
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, row.limit ?? ROW_PAGE) };
@@ -128,13 +138,13 @@ export function registerRows({ serve }: Serving, platform: Platform): void {
     };
     if (!isCommon(asked, [row])) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, row.id, JSON.stringify(query)].join('|');
-    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(platform.clock.now()) }));
+    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
   });
 
   /** Of the row's own titles, or of all, those whose name has the text in it. */
   const titlesWith = async (asked: Asked, text: string, row: RowFile): Promise<readonly string[]> => {
     if (folded(text) === '') return [];
-    const hits = await search(platform.db, {
+    const hits = await search(deps.db, {
       providerId: asked.viewer.providerId,
       q: text,
       kinds: ['content'],

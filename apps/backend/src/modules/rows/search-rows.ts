@@ -85,12 +85,12 @@ const TEMPLATES: Readonly<Record<FoundKind, string>> = {
  * that is on, else the next, else the last in the archive. Rows without a hit are left out.
  */
 export async function searchRows(reader: RowReader, q: string): Promise<Row[]> {
-  const { platform, viewer, language } = reader;
+  const { deps, viewer, language } = reader;
   const kinds: readonly FoundKind[] = ['channel', 'program', 'content', 'person'];
   const maxAge = viewer.profile === 'child' ? CHILD_AGE : undefined;
   const rows = await Promise.all(
     kinds.map(async (kind) => {
-      const found = await search(platform.db, {
+      const found = await search(deps.db, {
         providerId: viewer.providerId,
         q,
         kinds: [kind],
@@ -126,17 +126,15 @@ function emptyRow(kind: FoundKind, language: string): Row {
 }
 
 async function itemsOf(reader: RowReader, kind: FoundKind, found: readonly Found[]): Promise<Partial<Row>> {
-  const { platform, viewer, shelf, language } = reader;
+  const { deps, viewer, shelf, language } = reader;
   const ids = found.map((each) => each.objectId);
   if (kind === 'channel') return { channels: await wholeOf(reader, visibleChannels(reader, ids.map(Number))) };
   if (kind === 'program') return { channels: await foundProgrammes(reader, ids) };
   if (kind === 'person')
     return {
-      persons: (await personsByIds(platform.db, viewer.providerId, ids.map(Number))).map((file) =>
-        person(file, language),
-      ),
+      persons: (await personsByIds(deps.db, viewer.providerId, ids.map(Number))).map((file) => person(file, language)),
     };
-  const records = contentsFor(await platform.contents.many(viewer.providerId, ids), viewer.profile);
+  const records = contentsFor(await deps.contents.many(viewer.providerId, ids), viewer.profile);
   return { contents: records.map((record) => contentCard(record, shelf)) };
 }
 
@@ -148,15 +146,15 @@ function visibleChannels({ shelf, viewer }: RowReader, ids: readonly number[]) {
 }
 
 async function foundProgrammes(reader: RowReader, keys: readonly string[]): Promise<Channel[]> {
-  const { platform, viewer, language } = reader;
-  const now = toSeconds(platform.clock.now());
+  const { deps, viewer, language } = reader;
+  const now = toSeconds(deps.clock.now());
   const found: Channel[] = [];
   for (const key of keys) {
     // `channel:title` as the index wrote it (jobs/search-index.ts).
     const at = key.indexOf(':');
     const [channel] = visibleChannels(reader, [Number(key.slice(0, at))]);
     if (!channel) continue;
-    const rows = await platform.db
+    const rows = await deps.db
       .selectFrom('programmes')
       .selectAll()
       .where('channel_id', '=', channel.id)

@@ -1,31 +1,43 @@
 import { searchCalls } from '@antenna/api-contract';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import { recentlyWatched } from '../contents/history.ts';
-import { shelfFor } from '../contents/service.ts';
+import { shelfFor } from '../contents/shelf.ts';
 import { contentCard } from '../contents/wire.ts';
 import { CHILD_AGE, SUGGESTIONS } from '../limits.ts';
 import { contentsFor } from '../viewing.ts';
 import { search } from './store.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { Clock } from '@antenna/kernel';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerSearch({ serve }: Serving, platform: Platform): void {
+export interface SearchRoutesDeps {
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
+
+export function registerSearch({ serve }: Serving, deps: SearchRoutesDeps): void {
   serve(searchCalls.suggest, async (asked) => {
     const { viewer, language } = asked;
     const q = asked.query.q?.trim() ?? '';
     if (q === '') {
       // Nothing typed yet: what the viewer opened last (wire.md 2.14).
-      const recent = await recentlyWatched(platform.db, viewer.profileId, SUGGESTIONS);
+      const recent = await recentlyWatched(deps.db, viewer.profileId, SUGGESTIONS);
       const records = contentsFor(
-        await platform.contents.many(
+        await deps.contents.many(
           viewer.providerId,
           recent.map((each) => each.parentId ?? each.contentId),
         ),
         viewer.profile,
       );
-      const shelf = await shelfFor(platform, asked);
+      const shelf = await shelfFor(deps, asked);
       return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, shelf).title }));
     }
-    const found = await search(platform.db, {
+    const found = await search(deps.db, {
       providerId: viewer.providerId,
       q,
       kinds: ['channel', 'content', 'program', 'person'],

@@ -19,12 +19,12 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
     test.clock.advance(DAY - ((test.clock.now() + 5 * HOUR) % DAY) + 10 * HOUR);
     const person = await member(test, [1]);
     await person.send('PATCH', '/v2/users/self', { timezone: 'Asia/Almaty' });
-    await test.platform.db
+    await test.services.db
       .updateTable('tokens')
       .set({ expires_at: 9_999_999_999 })
       .where('user_id', '=', person.userId)
       .execute();
-    await test.platform.sessions.forget();
+    await test.services.sessions.forget();
     const kid = (
       await person.send('POST', '/v2/users/self/profiles', {
         name: 'Kid',
@@ -39,7 +39,7 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
 
   it('counts, whatever its player says of it', async () => {
     const { person, left } = await kidWithAnHour();
-    const given = createGiven(test.platform.db, test.clock);
+    const given = createGiven(test.services.db, test.clock);
     const { stat } = (await person.get(FILM)).body;
     for (let piece = 0; piece < 20 * 15; piece += 1) {
       given.tell(stat.id, 4);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
 
   it('counts no faster than time passes, and a pause is none of it', async () => {
     const { person, left } = await kidWithAnHour();
-    const given = createGiven(test.platform.db, test.clock);
+    const given = createGiven(test.services.db, test.clock);
     const { stat } = (await person.get(FILM)).body;
     given.tell(stat.id, 3_600);
     await test.clock.advanceAsync(5 * MINUTE);

@@ -1,12 +1,19 @@
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { LIVE_WITHIN } from '../limits.ts';
 import { STAT_SLACK } from './limits.ts';
 import { placeInProgramme, placeInTitle, type Place, type WritePlace } from './places.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface GrowStatDeps {
+  readonly clock: Clock;
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 export interface StatReport {
   readonly id: string;
@@ -24,8 +31,8 @@ type Stat = Selectable<Tables['stats']>;
  * Writes down how long a viewing has lasted and where it stands; answers the seconds that count. They only grow, and never beyond
  * the time that has passed. Throws 404 for a record that is not the viewer's, 400 for more than can be true.
  */
-export async function growStat(platform: Platform, viewer: Viewer, report: StatReport): Promise<Seconds> {
-  const { db } = platform;
+export async function growStat(deps: GrowStatDeps, viewer: Viewer, report: StatReport): Promise<Seconds> {
+  const { db } = deps;
   const stat = await db
     .selectFrom('stats')
     .selectAll()
@@ -33,10 +40,10 @@ export async function growStat(platform: Platform, viewer: Viewer, report: StatR
     .where('user_id', '=', viewer.userId)
     .executeTakeFirst();
   if (!stat) throw new Refusal('not_found');
-  const now = toSeconds(platform.clock.now());
+  const now = toSeconds(deps.clock.now());
   if (report.duration > now - stat.started_at + STAT_SLACK)
     throw invalid({ duration: ['is longer than the time that has passed'] });
-  const writePlace = stat.is_history === 1 ? await placeOf(platform, viewer, stat, report, now) : undefined;
+  const writePlace = stat.is_history === 1 ? await placeOf(deps, viewer, stat, report, now) : undefined;
   return db.transaction().execute(async (trx) => {
     // Locks the record: of two reports at once the larger stays, and its place.
     const { duration } = await trx
@@ -59,14 +66,14 @@ export async function growStat(platform: Platform, viewer: Viewer, report: StatR
 
 /** A report that was kept while there was no network tells of the past: what was seen since then stays. */
 async function placeOf(
-  platform: Platform,
+  deps: GrowStatDeps,
   viewer: Viewer,
   stat: Stat,
   report: StatReport,
   now: Seconds,
 ): Promise<WritePlace | undefined> {
   const profileId = stat.profile_id ?? viewer.profileId;
-  const owner = await platform.db
+  const owner = await deps.db
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', profileId)
@@ -81,9 +88,7 @@ async function placeOf(
     at: Math.min(now, Math.max(stat.started_at, report.at ?? now)),
     position: report.position ?? stat.position + report.duration,
   };
-  if (stat.kind === 'content') return placeInTitle(platform, viewer.providerId, place);
+  if (stat.kind === 'content') return placeInTitle(deps, viewer.providerId, place);
   // What is live goes on by itself: only the archive has a place to come back to.
-  return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN
-    ? placeInProgramme(platform, place)
-    : undefined;
+  return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN ? placeInProgramme(deps, place) : undefined;
 }

@@ -1,6 +1,12 @@
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface OpenStatDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+}
 
 export interface StatNew {
   readonly viewer: Viewer;
@@ -12,9 +18,9 @@ export interface StatNew {
 }
 
 /** Opens the record that PATCH stat grows; answers its id. */
-export async function openStat(platform: Platform, stat: StatNew): Promise<string> {
-  const id = platform.random.uuid();
-  await platform.db
+export async function openStat(deps: OpenStatDeps, stat: StatNew): Promise<string> {
+  const id = deps.random.uuid();
+  await deps.db
     .insertInto('stats')
     .values({
       id,
@@ -23,7 +29,7 @@ export async function openStat(platform: Platform, stat: StatNew): Promise<strin
       profile_id: stat.viewer.profileId,
       kind: stat.kind,
       object_id: stat.objectId,
-      started_at: toSeconds(platform.clock.now()),
+      started_at: toSeconds(deps.clock.now()),
       position: stat.position,
       duration: 0,
       is_history: stat.isHistory ? 1 : 0,

@@ -1,8 +1,13 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import type { Platform } from '../../platform.ts';
 import { programmesBetween } from '../guide/store.ts';
 import { LONGEST_TITLE, WATCHED_PROGRAMMES_MOST } from './limits.ts';
+import type { ContentStore } from '../../provider/content-store.ts';
+
+export interface PlacesDeps {
+  readonly contents: ContentStore;
+  readonly db: Database;
+}
 
 /** Where a profile stands in something. */
 export interface Place {
@@ -19,11 +24,11 @@ export interface Place {
 export type WritePlace = (db: Database) => Promise<void>;
 
 export async function placeInTitle(
-  platform: Platform,
+  deps: PlacesDeps,
   providerId: number,
   { userId, profileId, objectId, position, at }: Place,
 ): Promise<WritePlace> {
-  const record = await platform.contents.one(providerId, objectId);
+  const record = await deps.contents.one(providerId, objectId);
   const duration = record?.file.duration ?? 0;
   const place = { seconds: Math.min(position, duration || LONGEST_TITLE), duration, updated_at: at };
   return async (db) => {
@@ -45,11 +50,11 @@ export async function placeInTitle(
 
 /** In the programme that was on at that moment; a gap of the guide is remembered by nobody. */
 export async function placeInProgramme(
-  platform: Platform,
+  deps: PlacesDeps,
   { userId, profileId, objectId, position, at }: Place,
 ): Promise<WritePlace | undefined> {
   const channelId = Number(objectId);
-  const programme = (await programmesBetween(platform.db, channelId, position, position + 1)).at(-1);
+  const programme = (await programmesBetween(deps.db, channelId, position, position + 1)).at(-1);
   if (!programme) return undefined;
   const { start } = programme;
   const place = { seconds: position - start, duration: programme.stop - start, updated_at: at };

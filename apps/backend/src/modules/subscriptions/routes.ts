@@ -1,8 +1,8 @@
 import { subscriptionCalls } from '@antenna/api-contract';
 import type { Subscription } from '@antenna/api-contract';
-import { toSeconds, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { buyThroughBilling, disableThroughBilling } from '../../billing/index.ts';
+import { buyThroughBilling, disableThroughBilling, type BillingHands } from '../../billing/index.ts';
 import {
   buy,
   cancelFuture,
@@ -18,13 +18,25 @@ import {
 import { Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
 import { idempotent, readMoney } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { readSide } from '../packets/side.ts';
 import { requirePayer } from './payer.ts';
 import { buyRefusal, changeRefusal } from './refusing.ts';
 import { readPauses, subscription, type SubscriptionView } from './wire.ts';
+import type { ProviderBooks } from '../../provider/books.ts';
+import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface SubscriptionsRoutesDeps {
+  readonly billingHands?: BillingHands | undefined;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'secretKey' | 'testing'>;
+}
 
 type Asked = AskedByViewer<{ readonly auth: 'user' }>;
 type Includes = { readonly includes?: string };
@@ -44,27 +56,31 @@ const KINDS: Readonly<Record<string, readonly Subscription['status'][]>> = {
 };
 
 async function view(
-  platform: Platform,
+  deps: SubscriptionsRoutesDeps,
   asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes },
 ): Promise<SubscriptionView> {
-  const own = await packetView(platform, asked, packetIncludes(asked.query.includes));
-  return { ...own, pauses: await readPauses(platform.db, own.side.holdings) };
+  const own = await packetView(deps, asked, packetIncludes(asked.query.includes));
+  return { ...own, pauses: await readPauses(deps.db, own.side.holdings) };
 }
 
 /** Of these kinds, in the order in which they begin. */
 async function listed(
-  platform: Platform,
+  deps: SubscriptionsRoutesDeps,
   asked: Pick<Asked, 'viewer' | 'language'> & { readonly query: Includes },
   kinds: readonly Subscription['status'][],
 ): Promise<Subscription[]> {
-  const seen = await view(platform, asked);
+  const seen = await view(deps, asked);
   return seen.side.holdings
     .map((holding) => subscription(holding, seen))
     .filter(({ status }) => kinds.includes(status));
 }
 
 /** What has run out, written down or not; the last ones first. */
-async function ended({ db }: Platform, { viewer }: Pick<Asked, 'viewer'>, at: Seconds): Promise<Holding[]> {
+async function ended(
+  { db }: SubscriptionsRoutesDeps,
+  { viewer }: Pick<Asked, 'viewer'>,
+  at: Seconds,
+): Promise<Holding[]> {
   if (viewer.isGuest) return [];
   const rows = await db
     .selectFrom('holdings')
@@ -78,24 +94,24 @@ async function ended({ db }: Platform, { viewer }: Pick<Asked, 'viewer'>, at: Se
   return rows.filter((holding) => isOver(holding, at)).map((holding) => ({ ...holding, status: 'ended' }));
 }
 
-export function registerSubscriptions({ serve }: Serving, platform: Platform): void {
+export function registerSubscriptions({ serve }: Serving, deps: SubscriptionsRoutesDeps): void {
   const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({
     userId: viewer.userId,
     providerId: viewer.providerId,
-    at: toSeconds(platform.clock.now()),
+    at: toSeconds(deps.clock.now()),
   });
 
   serve(subscriptionCalls.list, async (asked) => {
     const kinds = (asked.query.types ?? 'all').split(',').flatMap((word) => KINDS[word.trim()] ?? []);
     const ids = asked.query.packet_ids?.split(',').map(Number);
-    const standing = await listed(platform, asked, kinds);
-    const seen = kinds.includes('ended') ? await view(platform, asked) : undefined;
-    const over = seen ? (await ended(platform, asked, seen.side.at)).map((holding) => subscription(holding, seen)) : [];
+    const standing = await listed(deps, asked, kinds);
+    const seen = kinds.includes('ended') ? await view(deps, asked) : undefined;
+    const over = seen ? (await ended(deps, asked, seen.side.at)).map((holding) => subscription(holding, seen)) : [];
     return [...standing, ...over].filter(({ packet_id: id }) => ids === undefined || ids.includes(id));
   });
-  serve(subscriptionCalls.current, (asked) => listed(platform, asked, ['active', 'paused']));
+  serve(subscriptionCalls.current, (asked) => listed(deps, asked, ['active', 'paused']));
   for (const call of [subscriptionCalls.futures, subscriptionCalls.futuresAlias] as const)
-    serve(call, (asked) => listed(platform, asked, ['future']));
+    serve(call, (asked) => listed(deps, asked, ['future']));
 
   /** A subscription as it is now, inside the write that made or changed it. */
   const written = async (
@@ -104,17 +120,17 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     seen: SubscriptionView,
     id: string,
   ): Promise<Subscription> => {
-    const side = await readSide(trx, asked.viewer, seen.book, toSeconds(platform.clock.now()));
+    const side = await readSide(trx, asked.viewer, seen.book, toSeconds(deps.clock.now()));
     const holding = side.byId.get(id);
     if (!holding) throw new Refusal('not_found');
     return subscription(holding, { ...seen, side, pauses: await readPauses(trx, [holding]) });
   };
 
   serve(subscriptionCalls.create, async (asked) => {
-    await requirePayer(platform, asked.viewer);
+    await requirePayer(deps, asked.viewer);
     const { viewer, body } = asked;
-    const seen = await view(platform, { ...asked, query: {} });
-    const country = countryOf(asked.headers, platform.settings, seen.book);
+    const seen = await view(deps, { ...asked, query: {} });
+    const country = countryOf(asked.headers, deps.settings, seen.book);
     refuseForbiddenCountry(seen.book, country, asked.remote);
     const wishes = Array.isArray(body) ? body : [body];
     // A base packet first: what comes with it may need it.
@@ -128,15 +144,15 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     const opened: Subscription[] = [];
     let isAccepted = false;
     for (const { wish, index } of inTurn) {
-      const billed = await buyThroughBilling(platform, viewer, wish.packet_id, asked.language);
-      if (billed?.kind === 'opened') opened[index] = await written(platform.db, asked, seen, billed.holding.id);
+      const billed = await buyThroughBilling(deps, viewer, wish.packet_id, asked.language);
+      if (billed?.kind === 'opened') opened[index] = await written(deps.db, asked, seen, billed.holding.id);
       isAccepted ||= billed?.kind === 'accepted';
     }
     if (isAccepted) return new Also({ status: 'accepted' });
     const [first] = opened.filter((each) => each !== undefined);
     if (first) return Array.isArray(body) ? opened : first;
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
-    return idempotent(platform, asked, async (trx) => {
+    return idempotent(deps, asked, async (trx) => {
       const bought: Subscription[] = [];
       for (const { wish, index } of inTurn) {
         const expectedAmount =
@@ -146,7 +162,7 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
           packetId: wish.packet_id,
           expectedAmount,
           isTrialAllowed: true,
-          at: toSeconds(platform.clock.now()),
+          at: toSeconds(deps.clock.now()),
         });
         if (outcome.kind !== 'bought') throw buyRefusal(outcome, asked.remote);
         bought[index] = await written(trx, asked, seen, outcome.holdingId);
@@ -162,10 +178,10 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
   };
 
   serve(subscriptionCalls.renew, async (asked) => {
-    await requirePayer(platform, asked.viewer);
-    const seen = await view(platform, { ...asked, query: {} });
+    await requirePayer(deps, asked.viewer);
+    const seen = await view(deps, { ...asked, query: {} });
     const change = asked.body.renew === false ? disable : enableRenewal;
-    return idempotent(platform, asked, async (trx) =>
+    return idempotent(deps, asked, async (trx) =>
       written(
         trx,
         asked,
@@ -180,13 +196,13 @@ export function registerSubscriptions({ serve }: Serving, platform: Platform): v
     [subscriptionCalls.cancelFuture, cancelFuture],
   ] as const) {
     serve(call, async (asked) => {
-      await requirePayer(platform, asked.viewer);
+      await requirePayer(deps, asked.viewer);
       if (
         change === disable &&
-        (await disableThroughBilling(platform, asked.viewer, asked.params['id'] ?? '', asked.language))
+        (await disableThroughBilling(deps, asked.viewer, asked.params['id'] ?? '', asked.language))
       )
         return undefined;
-      await platform.db
+      await deps.db
         .transaction()
         .execute(async (trx) =>
           done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),

@@ -31,7 +31,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     });
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
 
@@ -195,14 +195,14 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
   it('knows who has had a trial by his phone, in a new user as well', async () => {
     const person = await rich();
     await buy(person, PACKET.trial);
-    const { phone } = await test.platform.db
+    const { phone } = await test.services.db
       .selectFrom('users')
       .select('phone')
       .where('id', '=', person.userId)
       .executeTakeFirstOrThrow();
-    await test.platform.db.updateTable('users').set({ phone: null }).where('id', '=', person.userId).execute();
+    await test.services.db.updateTable('users').set({ phone: null }).where('id', '=', person.userId).execute();
     const other = await rich();
-    await test.platform.db.updateTable('users').set({ phone }).where('id', '=', other.userId).execute();
+    await test.services.db.updateTable('users').set({ phone }).where('id', '=', other.userId).execute();
     expect((await other.get(`/v2/packets/${PACKET.trial}`)).body.is_used_trial).toBe(true);
     expect((await buy(other, PACKET.trial)).body.type).toBe('paid');
   });
@@ -263,7 +263,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
         status: 404,
         body: { error_code: 'not_found' },
       });
-    await test.platform.db
+    await test.services.db
       .updateTable('accounts')
       .set({ is_payment_allowed: 0 })
       .where('id', '=', person.userId)
@@ -337,11 +337,11 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     const person = await rich(49_900);
     const { body } = await buy(person, PACKET.second);
     test.clock.advance(30 * DAY);
-    await renewDue(test.platform, Math.floor(test.clock.now() / 1_000), async () => 'failed');
+    await renewDue(test.services, Math.floor(test.clock.now() / 1_000), async () => 'failed');
     expect(await current(await again(person))).toMatchObject([
       { id: body.id, is_paused: true, message: 'There was not enough money to go on.', next_price: '499.00' },
     ]);
-    const { token } = await createOperatorToken(test.platform, 1, 'terminals');
+    const { token } = await createOperatorToken(test.services, 1, 'terminals');
     expect(
       (
         await ask(test, 'POST', `/v2/users/${person.userId}/accounts/${person.userId}/transactions?token=${token}`, {
@@ -437,7 +437,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
   it('asks a child’s profile for the PIN, and takes it', async () => {
     const kid = await child(test);
     await topUp(test, kid, 100_000);
-    await test.platform.db
+    await test.services.db
       .updateTable('users')
       .set({ parental_status: 'set', pincode_hash: await hashPassword('4821', false) })
       .where('id', '=', kid.userId)

@@ -1,26 +1,31 @@
 import { surveyCalls, type Survey } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import type { Platform } from '../../platform.ts';
 import type { SurveyFile } from './survey-file.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerSurveys({ serve }: Serving, platform: Platform): void {
+export interface SurveysRoutesDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+}
+
+export function registerSurveys({ serve }: Serving, deps: SurveysRoutesDeps): void {
   serve(surveyCalls.read, async ({ viewer, params, language }) =>
-    survey(await surveyOf(platform, viewer.providerId, params['id']), language),
+    survey(await surveyOf(deps, viewer.providerId, params['id']), language),
   );
 
   serve(surveyCalls.answer, async ({ viewer, params, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
-    const file = await surveyOf(platform, viewer.providerId, params['id']);
+    const file = await surveyOf(deps, viewer.providerId, params['id']);
     const answered = readAnswer(file, body);
     const row = {
       answer_ids: JSON.stringify(answered.answer_ids),
       user_text: answered.user_text,
-      answered_at: toSeconds(platform.clock.now()),
+      answered_at: toSeconds(deps.clock.now()),
     };
-    await platform.db
+    await deps.db
       .insertInto('survey_answers')
       .values({ user_id: viewer.userId, survey_id: file.id, ...row })
       .onConflict((conflict) => conflict.columns(['user_id', 'survey_id']).doUpdateSet(row))
@@ -29,7 +34,7 @@ export function registerSurveys({ serve }: Serving, platform: Platform): void {
   });
 }
 
-async function surveyOf({ db }: Platform, providerId: number, id = ''): Promise<SurveyFile> {
+async function surveyOf({ db }: SurveysRoutesDeps, providerId: number, id = ''): Promise<SurveyFile> {
   const row = await db
     .selectFrom('entries')
     .select('data')

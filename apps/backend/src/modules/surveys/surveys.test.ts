@@ -30,7 +30,7 @@ describe.each(ENGINES)('surveys on %s', (engine) => {
 
   const PATH = '/v2/survey/questions/1';
   const stored = (userId: number) =>
-    test.platform.db
+    test.services.db
       .selectFrom('survey_answers')
       .select(['survey_id', 'answer_ids', 'user_text'])
       .where('user_id', '=', userId)

@@ -1,35 +1,48 @@
 import { transactionCalls } from '@antenna/api-contract';
 import type { Transaction } from '@antenna/api-contract';
-import { formatMoney, toSeconds } from '@antenna/kernel';
+import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
-import { askAbout, GatewayTrouble, paymentOf, statusDescription, type Payment } from '../../paying/index.ts';
+import {
+  askAbout,
+  GatewayTrouble,
+  paymentOf,
+  statusDescription,
+  type Payment,
+  type Gateways,
+} from '../../paying/index.ts';
 import { ASK_AFTER, ASK_AGAIN } from '../../paying/limits.ts';
-import type { Platform } from '../../platform.ts';
 import { iso } from '@antenna/time-zones';
 import { balanceTransactionOf } from '../offers/balance-transaction.ts';
+import type { Database } from '../../db/open.ts';
 
-export function registerTransactions({ serve }: Serving, platform: Platform): void {
+export interface TransactionsRoutesDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly gateways: Gateways;
+}
+
+export function registerTransactions({ serve }: Serving, deps: TransactionsRoutesDeps): void {
   serve(transactionCalls.read, async ({ viewer, params, language }) => {
-    const payment = await paymentOf(platform.db, viewer.userId, params['id'] ?? '');
-    if (!payment) return paidByBalance(platform, viewer.userId, params['id'] ?? '');
-    return wireTransaction(await upToDate(platform, payment), language);
+    const payment = await paymentOf(deps.db, viewer.userId, params['id'] ?? '');
+    if (!payment) return paidByBalance(deps, viewer.userId, params['id'] ?? '');
+    return wireTransaction(await upToDate(deps, payment), language);
   });
 }
 
-async function paidByBalance(platform: Platform, userId: number, id: string): Promise<Transaction> {
-  const found = await balanceTransactionOf(platform, userId, id);
+async function paidByBalance(deps: TransactionsRoutesDeps, userId: number, id: string): Promise<Transaction> {
+  const found = await balanceTransactionOf(deps, userId, id);
   if (!found) throw new Refusal('not_found');
   return found;
 }
 
 /** Who polls for long asks the pay system along: a callback that was lost costs him half a minute, not a minute and a half. */
-async function upToDate(platform: Platform, payment: Payment): Promise<Payment> {
-  const now = toSeconds(platform.clock.now());
+async function upToDate(deps: TransactionsRoutesDeps, payment: Payment): Promise<Payment> {
+  const now = toSeconds(deps.clock.now());
   if (payment.status !== 'pending' || now - payment.createdAt <= ASK_AFTER || now - (payment.askedAt ?? 0) < ASK_AGAIN)
     return payment;
   try {
-    return (await askAbout(platform, payment)) ?? payment;
+    return (await askAbout(deps, payment)) ?? payment;
   } catch (error) {
     if (error instanceof GatewayTrouble) throw new Refusal('server_error', { status: 504 });
     throw error;

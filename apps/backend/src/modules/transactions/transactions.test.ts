@@ -42,7 +42,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
 
   it('asks the pay system along from half a minute on, at most every 5 s, and answers 504 while that does not answer', async () => {
     const { body } = await pay(person, 'short_url', { payform_shortname: 'card', amount: '299.00' });
-    const gateway = test.platform.gateways.get('sandbox');
+    const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const find = vi.spyOn(gateway, 'find').mockRejectedValue(new GatewayTrouble('timeout'));
     expect([(await read(body.transaction_id)).status, find.mock.calls.length]).toEqual([200, 0]);

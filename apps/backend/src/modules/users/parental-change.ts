@@ -1,18 +1,30 @@
 import type { UserPatch } from '@antenna/api-contract';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { Platform } from '../../platform.ts';
 import { hashPin, verifyPin } from '../parental/pin.ts';
 import type { UserRow } from './wire.ts';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface ParentalChangeDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 /**
  * What a PATCH changes about the PIN. The first PIN sets the status; after that the PIN, and every way out of `set`, wants the current
  * one beside it (spec 1 §5). `notset` forgets the PIN; `ignore` keeps it, so that `set` needs no new one.
  */
-export async function parentalChange(platform: Platform, viewer: Viewer, patch: UserPatch): Promise<Partial<UserRow>> {
+export async function parentalChange(
+  deps: ParentalChangeDeps,
+  viewer: Viewer,
+  patch: UserPatch,
+): Promise<Partial<UserRow>> {
   const { pincode, current_pincode: current, parental_status: asked } = patch;
   if (pincode === undefined && asked === undefined) return {};
-  const before = await platform.db
+  const before = await deps.db
     .selectFrom('users')
     .select(['pincode_hash', 'parental_status'])
     .where('id', '=', viewer.userId)
@@ -25,7 +37,7 @@ export async function parentalChange(platform: Platform, viewer: Viewer, patch: 
   const isForgotten = status === 'notset' && before.pincode_hash !== null;
   if (before.pincode_hash !== null && (pincode !== undefined || isLess || isForgotten)) {
     if (current === undefined) throw new Refusal('wrong_pin');
-    await verifyPin(platform, viewer.userId, current);
+    await verifyPin(deps, viewer.userId, current);
   }
   const hash = status === 'notset' ? null : pincode === undefined ? before.pincode_hash : await hashPin(pincode);
   return { parental_status: status, pincode_hash: hash };

@@ -150,7 +150,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
 
   it('lets a child and a guest touch neither the PIN nor the ways into the account', async () => {
     const kid = await child(test);
-    await test.platform.db
+    await test.services.db
       .updateTable('users')
       .set({ parental_status: 'notset' })
       .where('id', '=', kid.userId)
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
     expect(sent).toMatchObject({ status: 200, body: { sent: true, resend_after: 60 } });
     const oneTime = newestCode(test, phone);
     expect(oneTime).toMatch(/^\d{4}$/);
-    expect(test.platform.outbox.list(phone)[0]?.text).not.toContain('1234');
+    expect(test.services.outbox.list(phone)[0]?.text).not.toContain('1234');
     expect(await person.send('POST', '/v2/users/self/parental_code/send')).toMatchObject({
       status: 429,
       body: { retry_after: 60 },
@@ -244,7 +244,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
       pincode: ['is not set'],
     });
     const person = await member(test);
-    await test.platform.db.updateTable('users').set({ phone: null }).where('id', '=', person.userId).execute();
+    await test.services.db.updateTable('users').set({ phone: null }).where('id', '=', person.userId).execute();
     expect((await person.send('POST', '/v2/users/self/parental_code/send')).body.fields).toEqual({
       phone: ['is not known'],
     });
@@ -253,7 +253,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
   it('keeps the PIN as a slow hash', async () => {
     const person = await member(test);
     await patch(person, { pincode: '8642' });
-    const { pincode_hash: hash } = await test.platform.db
+    const { pincode_hash: hash } = await test.services.db
       .selectFrom('users')
       .select('pincode_hash')
       .where('id', '=', person.userId)

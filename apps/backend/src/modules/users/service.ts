@@ -1,13 +1,12 @@
 import type { User, UserPatch } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer, Sessions } from '../../http/sessions.ts';
 import { unacceptedAgreements } from '../../holdings/index.ts';
 import { seenAccount } from '../../money/index.ts';
-import type { Platform } from '../../platform.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { parentalChange } from './parental-change.ts';
@@ -16,6 +15,17 @@ import { firstProfileName } from '../profiles/first-name.ts';
 import { hashPassword } from './passwords.ts';
 import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
+import type { Database } from '../../db/open.ts';
+import type { AppSettings } from '../../settings.ts';
+
+export interface UsersDeps {
+  readonly books: ProviderBooks;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly random: Random;
+  readonly sessions: Sessions;
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+}
 
 export interface UserNew {
   readonly username: string;
@@ -29,12 +39,7 @@ export interface UserNew {
 const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
 
 /** A guest with his client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
-export async function createUser(
-  platform: Platform,
-  book: ProviderBook,
-  asked: UserNew,
-  language: string,
-): Promise<User> {
+export async function createUser(deps: UsersDeps, book: ProviderBook, asked: UserNew, language: string): Promise<User> {
   const { network } = book.brand;
   const isGuest = asked.is_guest === true;
   if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false)
@@ -44,7 +49,7 @@ export async function createUser(
   if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
   const password = asked.password === undefined ? null : await hashPassword(asked.password, isGuest);
   const row = await addUser(
-    platform,
+    deps,
     {
       provider_id: book.id,
       username: asked.username,
@@ -57,17 +62,17 @@ export async function createUser(
     },
     language,
   );
-  return user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now()));
+  return user(row, await seenAccount(deps.db, row), book, language, toSeconds(deps.clock.now()));
 }
 
 type UserFacts = Partial<Insertable<Tables['users']>> &
   Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
 
 /** Writes a user and his first profile (wire.md 2.5). Throws 400 when his name, phone or e-mail is another's. */
-export async function addUser(platform: Platform, facts: UserFacts, language: string): Promise<UserRow> {
-  const now = toSeconds(platform.clock.now());
+export async function addUser(deps: UsersDeps, facts: UserFacts, language: string): Promise<UserRow> {
+  const now = toSeconds(deps.clock.now());
   return refuseDuplicates(() =>
-    platform.db.transaction().execute(async (trx) => {
+    deps.db.transaction().execute(async (trx) => {
       const made = await trx
         .insertInto('users')
         .values({
@@ -92,7 +97,7 @@ export async function addUser(platform: Platform, facts: UserFacts, language: st
       await trx
         .insertInto('profiles')
         .values({
-          id: platform.random.uuid(),
+          id: deps.random.uuid(),
           user_id: made.id,
           name: firstProfileName(made.first_name, language),
           role: 'adult',
@@ -105,18 +110,18 @@ export async function addUser(platform: Platform, facts: UserFacts, language: st
   );
 }
 
-export async function readUser(platform: Platform, viewer: Viewer, language: string): Promise<User> {
-  const row = await platform.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
+export async function readUser(deps: UsersDeps, viewer: Viewer, language: string): Promise<User> {
+  const row = await deps.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
   if (!row) throw new Refusal('authentication_failed');
-  const book = await platform.books.book(row.provider_id);
+  const book = await deps.books.book(row.provider_id);
   return {
-    ...user(row, await seenAccount(platform.db, row), book, language, toSeconds(platform.clock.now())),
-    unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(platform.db, row.id, book),
+    ...user(row, await seenAccount(deps.db, row), book, language, toSeconds(deps.clock.now())),
+    unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(deps.db, row.id, book),
   };
 }
 
 /** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. A child leaves the account's ways in alone. */
-export async function patchUser(platform: Platform, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
+export async function patchUser(deps: UsersDeps, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
   const { phone, email, pincode, parental_status: status } = patch;
   if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined))
     throw new Refusal('guest_forbidden');
@@ -128,18 +133,16 @@ export async function patchUser(platform: Platform, viewer: Viewer, patch: UserP
     throw new Refusal('child_forbidden');
   const change: Partial<UserRow> = {
     ...plainChange(patch),
-    ...(await phoneChange(platform, viewer, phone)),
-    ...(await parentalChange(platform, viewer, patch)),
+    ...(await phoneChange(deps, viewer, phone)),
+    ...(await parentalChange(deps, viewer, patch)),
   };
   if (Object.keys(change).length > 0) {
-    await refuseDuplicates(() =>
-      platform.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute(),
-    );
-    if (change.timezone !== undefined) await platform.sessions.forget();
+    await refuseDuplicates(() => deps.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
+    if (change.timezone !== undefined) await deps.sessions.forget();
     if (change.pincode_hash !== undefined || change.parental_status !== undefined)
-      await closeAll(platform.db, viewer.userId);
+      await closeAll(deps.db, viewer.userId);
   }
-  return readUser(platform, viewer, language);
+  return readUser(deps, viewer, language);
 }
 
 /** What is changed of a user whoever changes it. Throws 400 or 422 for what is none. */
@@ -162,7 +165,7 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
 }
 
 /** A phone that a code has confirmed is changed by the operator only (wire.md 2.2). */
-async function phoneChange({ db }: Platform, viewer: Viewer, phone: string | undefined): Promise<Partial<UserRow>> {
+async function phoneChange({ db }: UsersDeps, viewer: Viewer, phone: string | undefined): Promise<Partial<UserRow>> {
   if (phone === undefined) return {};
   const digits = phoneDigits(phone);
   if (digits === undefined) throw invalid({ phone: ['is no phone number'] });

@@ -31,7 +31,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     stripe.next = 'succeed';
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.platform.db)).toEqual([]);
+    expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
     await stripe.close();
   });
@@ -45,7 +45,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
         ...more,
       })
     ).body;
-  const referenceOf = async (id: string) => (await paymentById(test.platform.db, id))?.reference ?? '';
+  const referenceOf = async (id: string) => (await paymentById(test.services.db, id))?.reference ?? '';
   const hook = (signed: { body: string; headers: Record<string, string> }) =>
     test.call({ method: 'POST', url: '/psp/stripe/callback', headers: signed.headers, payload: signed.body });
   const at = () => toSeconds(test.clock.now());
@@ -114,7 +114,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
   it('charges without its owner off session, once for an idem, and tells why not', async () => {
     const person = await withCard();
     const charge = (idem: string) =>
-      chargeCard(test.platform, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idem });
+      chargeCard(test.services, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idem });
     expect([await charge('renew:1'), await charge('renew:1')]).toEqual(['settled', 'settled']);
     expect(stripe.calls.findLast(({ path }) => path === '/v1/payment_intents')?.params.get('off_session')).toBe('true');
     expect(await balanceOf(test, person)).toBe(5_100);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
       status: 'error',
       status_description: expect.any(String),
     });
-    expect((await paymentById(test.platform.db, refused.transaction_id))?.reason).toBe('insufficient_funds');
+    expect((await paymentById(test.services.db, refused.transaction_id))?.reason).toBe('insufficient_funds');
     expect(await balanceOf(test, person)).toBe(5_100);
   });
 
@@ -182,12 +182,12 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect(three.transaction.status).toBe('pending');
     stripe.next = 'succeed';
     test.clock.advance(61_000);
-    await reconcile(test.platform);
+    await reconcile(test.services);
     expect([await balanceOf(test, paid), await balanceOf(test, left), await balanceOf(test, lost)]).toEqual([
       29_900, 0, 30_000,
     ]);
-    expect((await paymentById(test.platform.db, two.transaction_id))?.reason).toBe('expired');
-    expect((await paymentById(test.platform.db, three.transaction_id))?.status).toBe('complete');
+    expect((await paymentById(test.services.db, two.transaction_id))?.reason).toBe('expired');
+    expect((await paymentById(test.services.db, three.transaction_id))?.status).toBe('complete');
   }, 20_000);
 
   it('ends its page after an hour, before the payment is given up here', async () => {
@@ -195,9 +195,9 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const begun = await begin(person, 'short_url');
     const reference = await referenceOf(begun.transaction_id);
     test.clock.advance(3_601_000);
-    await reconcile(test.platform);
+    await reconcile(test.services);
     expect(stripe.objects.get(reference)?.['status']).toBe('expired');
-    expect((await paymentById(test.platform.db, begun.transaction_id))?.status).toBe('error');
+    expect((await paymentById(test.services.db, begun.transaction_id))?.status).toBe('error');
   });
 
   it('returns the test charge of a linked card, once', async () => {
@@ -214,9 +214,9 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const refunds = () => stripe.calls.filter(({ path }) => path === '/v1/refunds');
     const before = refunds().length;
     expect(refunds().at(-1)?.params.get('amount')).toBe('100');
-    const payment = await paymentById(test.platform.db, transaction.id);
+    const payment = await paymentById(test.services.db, transaction.id);
     expect(payment?.refundState).toBe('done');
-    if (payment) await giveBack(test.platform, payment);
+    if (payment) await giveBack(test.services, payment);
     expect(
       new Set(
         refunds()
@@ -237,7 +237,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     intent.latest_charge['amount_refunded'] = 29_900;
     await told('charge.refunded', intent.latest_charge);
     expect(await balanceOf(test, person)).toBe(0);
-    expect((await paymentById(test.platform.db, begun.transaction_id))?.status).toBe('refunded');
+    expect((await paymentById(test.services.db, begun.transaction_id))?.status).toBe('refunded');
   });
 
   it('takes what a payer’s bank took back in a dispute out of the wallet, with what was bought for it, once', async () => {
@@ -261,7 +261,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
       expect((await told('charge.dispute.funds_withdrawn', dispute, { id })).statusCode).toBe(200);
     expect([
       await balanceOf(test, person),
-      (await paymentById(test.platform.db, begun.transaction_id))?.status,
+      (await paymentById(test.services.db, begun.transaction_id))?.status,
       (await person.get('/v2/users/self/subscriptions/current')).body,
     ]).toEqual([0, 'refunded', []]);
   });
@@ -272,7 +272,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     const session = stripe.payPage(await referenceOf(begun.transaction_id));
     Object.assign(session['payment_intent'] as object, { currency: 'jpy', amount_received: 299 });
     await told('checkout.session.completed', session);
-    expect([await balanceOf(test, person), await paymentById(test.platform.db, begun.transaction_id)]).toMatchObject([
+    expect([await balanceOf(test, person), await paymentById(test.services.db, begun.transaction_id)]).toMatchObject([
       0,
       { status: 'error', reason: 'processing_error', currency: 'JPY', minor: 29_900, refundState: 'done' },
     ]);
@@ -281,8 +281,8 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
 
   it('never logs or stores a card’s number or a secret', async () => {
     const stored = JSON.stringify([
-      await test.platform.db.selectFrom('payments').selectAll().execute(),
-      await test.platform.db.selectFrom('cards').selectAll().execute(),
+      await test.services.db.selectFrom('payments').selectAll().execute(),
+      await test.services.db.selectFrom('cards').selectAll().execute(),
       test.log,
     ]);
     for (const secret of [stripe.settings.secretKey, 'whsec_', '4242424242424242'])

@@ -1,22 +1,23 @@
 import { HttpTrouble, type Http, type Random } from '@antenna/kernel';
 import type { BillingHands } from './billing/index.ts';
-import type { OpenDatabase } from './db/open.ts';
-import { createDelivery, type DeliveryParts } from './delivery/delivery.ts';
+import type { Database, Engine, OpenDatabase } from './db/open.ts';
+import { createDelivery, type Delivery, type DeliveryParts } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
 import { readVersions, type Version } from './db/versions.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
-import { createSessions } from './http/sessions.ts';
-import type { AppSettings, Platform, PlayAddresses } from './platform.ts';
+import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
+import { createSessions, type Sessions } from './http/sessions.ts';
+import type { PlayAddresses } from './ports/play-addresses.ts';
+import type { AppSettings } from './settings.ts';
 import type { MovableClock } from './ports/system-ports.ts';
-import { createProviderBooks } from './provider/books.ts';
-import { createCatalogueBooks } from './provider/catalogue-book.ts';
-import { createContentStore } from './provider/content-store.ts';
-import { createGateways } from './paying/index.ts';
+import { createProviderBooks, type ProviderBooks } from './provider/books.ts';
+import { createCatalogueBooks, type CatalogueBooks } from './provider/catalogue-book.ts';
+import { createContentStore, type ContentStore } from './provider/content-store.ts';
+import { createGateways, type Gateways } from './paying/index.ts';
 import { stripeGateway, type StripeSettings } from './paying/stripe/index.ts';
-import { createRelay } from './relay/index.ts';
+import { createRelay, type Relay } from './relay/index.ts';
 import { sandboxGateway } from './sandbox/index.ts';
 
-export interface PlatformParts {
+export interface ServicesOptions {
   readonly database: OpenDatabase;
   readonly clock: MovableClock;
   readonly random: Random;
@@ -32,14 +33,35 @@ export interface PlatformParts {
   readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
 }
 
-export interface BuiltPlatform extends Platform {
+export interface Services {
+  readonly db: Database;
+  readonly engine: Engine;
+  readonly clock: MovableClock;
+  readonly random: Random;
+  readonly settings: AppSettings;
+  readonly sessions: Sessions;
+  readonly books: ProviderBooks;
+  readonly catalogues: CatalogueBooks;
+  readonly contents: ContentStore;
+  readonly answers: AnswerCache;
+  readonly playout: PlayAddresses;
+  readonly relay: Relay;
+  readonly outbox: Outbox;
+  readonly delivery: Delivery;
+  /** Pay systems, by name. */
+  readonly gateways: Gateways;
+  /** For tests: how operators' billings are reached. */
+  readonly billingHands?: BillingHands | undefined;
+  /** This server as others call it, by paths: the sandbox pay system lives there. */
+  readonly selfHttp: Http;
   /** Asks the database whether the operator's data or the revoked tokens changed, and forgets what is old. */
   poll(): Promise<void>;
   /** Forgets everything that was read. */
   refresh(): void;
 }
 
-export function buildPlatform({
+/** Makes every service once. Only the composition (start, app, modules/index) and tests see them together. */
+export function createServices({
   database,
   clock,
   random,
@@ -50,7 +72,7 @@ export function buildPlatform({
   selfHttp = nobody,
   billingHands,
   stripe,
-}: PlatformParts): BuiltPlatform {
+}: ServicesOptions): Services {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const books = createProviderBooks(db);

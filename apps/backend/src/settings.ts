@@ -1,0 +1,20 @@
+/** What the configuration says that calls are answered by. */
+export interface AppSettings {
+  /** Test mode: the header `x-antenna-country` says where a caller is. */
+  readonly testing: boolean;
+  /** Web origins that may call the API from elsewhere; `*` anywhere in one matches digits or a name. */
+  readonly corsOrigins: readonly string[];
+  readonly rateLimits: boolean;
+  /** Addresses of the proxies whose X-Forwarded-For is believed; `true` believes any. */
+  readonly trustProxy: boolean | string;
+  /** Addresses under which viewers reach this service, the main one first; none: whatever the Host of a request says. */
+  readonly publicOrigins?: readonly string[];
+  /** Header in which a trusted balancer names the caller's country. */
+  readonly countryHeader: string | undefined;
+  /** Version of the merged texts, for /v2/platform/resources. */
+  readonly localesVersion: () => string;
+  /** Clips of the picture that covers what may not be shown again (playout.json `mattress`). */
+  readonly mattressClips: readonly string[];
+  /** Keys the hashes of one-time codes. */
+  readonly secretKey: string;
+}
