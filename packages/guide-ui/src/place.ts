@@ -1,13 +1,13 @@
 import type { Seconds } from '@antenna/kernel';
 
-/** Where one is in the guide, as its address says it. */
+/** A place in the guide, as in its address. */
 export interface GuidePlace {
   /** Slug. */
   readonly category?: string | undefined;
-  /** Id or slug, and the moment: what one stands on. */
+  /** Channel id or slug, and moment of the cursor. */
   readonly channel?: string | undefined;
   readonly ts?: Seconds | undefined;
-  /** The moment at the beginning of what is in sight. */
+  /** The first visible moment. */
   readonly from?: Seconds | undefined;
 }
 

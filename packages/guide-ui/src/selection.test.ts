@@ -27,7 +27,7 @@ async function on(hours: number, minutes: number, channel = aChannel(1), lines =
   };
 }
 
-describe('what one stands on in the guide', () => {
+describe('selection in the guide', () => {
   it('plays the running programme live, or from its beginning', async () => {
     const { selection, action, startOver } = await on(20, 0);
     expect([selection.kind === 'programme' && [selection.programme.title, selection.state], action, startOver]).toEqual(
@@ -35,7 +35,7 @@ describe('what one stands on in the guide', () => {
     );
   });
 
-  it('plays a past one from the archive, refuses one without the right and one to come', async () => {
+  it('plays a past programme from the archive, refuses one without the right and an upcoming one', async () => {
     expect((await on(18, 30)).action).toEqual({ do: 'play', ts: at(18) });
     expect((await on(19, 30)).action).toEqual({ do: 'refuse', text: 'error_schedule_copyright_banned' });
     expect((await on(23, 0)).action).toEqual({ do: 'refuse', text: 'error_schedule_from_future' });
@@ -46,14 +46,14 @@ describe('what one stands on in the guide', () => {
     expect([action, startOver]).toEqual([{ do: 'buy' }, undefined]);
   });
 
-  it('names each of the short ones that stand together', async () => {
+  it('names each programme of a group', async () => {
     const { selection } = await on(21, 46);
     expect(
       selection.kind === 'programme' && [selection.programme.title, selection.group.map(({ title }) => title)],
     ).toEqual(['shorter', ['short', 'shorter']]);
   });
 
-  it('plays the broadcast where the guide has a hole, as far as the archive goes', async () => {
+  it('plays the broadcast in a gap of the guide, as far as the archive goes', async () => {
     expect((await on(21, 55)).action).toEqual({ do: 'open-channel' });
     expect((await on(17, 30)).action).toEqual({ do: 'play', ts: at(17, 30) });
     expect((await on(17, 30, aChannel(1, { archivedDays: 0, availableArchivedDays: 0 }))).action).toEqual({

@@ -16,17 +16,17 @@ import {
   type ProgrammeState,
 } from '@antenna/schedule';
 
-/** What the cursor stands on. */
+/** What the cursor selects. */
 export type Selection =
   | {
       readonly kind: 'programme';
       readonly programme: Programme;
       readonly state: ProgrammeState;
-      /** Very short ones that stand together. */ readonly group: readonly Programme[];
+      /** Very short programmes drawn as one cell. */ readonly group: readonly Programme[];
     }
   | { readonly kind: 'gap' | 'unknown'; readonly start: Seconds; readonly end: Seconds };
 
-/** `chosen`: which programme of a group is meant, by its start. */
+/** `chosen`: the selected programme of a group, by its start. */
 export function selectionOf({
   row,
   channel,
@@ -65,7 +65,7 @@ export type GuideAction =
   | { readonly do: 'refuse'; readonly text: 'error_schedule_from_future' | 'error_schedule_copyright_banned' }
   | { readonly do: 'nothing' };
 
-/** What pressing it does: the same rule as a click in a schedule. In a hole of the guide the broadcast itself still plays. */
+/** What pressing the selection does: the same rule as in a schedule. In a gap of the guide the broadcast still plays. */
 export function pressed(
   selection: Selection,
   { channel, minute, now }: { readonly channel: Channel; readonly minute: Seconds; readonly now: Seconds },
@@ -77,7 +77,7 @@ export function pressed(
   return archiveAccessAt({ channel, at: minute, now }) === 'open' ? { do: 'play', ts: minute } : { do: 'open-channel' };
 }
 
-/** The moment from which the running programme may be seen anew. */
+/** The moment from which the running programme can be started over. */
 export function startOverAt(selection: Selection, channel: Channel, now: Seconds): Seconds | undefined {
   if (selection.kind !== 'programme' || selection.state !== 'now') return undefined;
   return canStartOver({ channel, programme: selection.programme, now }) ? selection.programme.timestamp : undefined;

@@ -23,7 +23,7 @@ import { createGridPainter, type GridPainter } from './painter.ts';
 import './GuideGrid.css';
 
 export interface GuideGridHandle {
-  /** Puts a moment into sight: at a share of the width, 0 is the beginning. */
+  /** Scrolls a moment to a share of the width; 0 is the beginning. */
   showTime(at: Seconds, share?: number): void;
   showRow(row: number): void;
   focus(): void;
@@ -36,23 +36,23 @@ export interface GuideGridProps {
   readonly days: readonly Day[];
   readonly now: Seconds;
   readonly cursor: GuideCursor;
-  /** Where the grid opens: the moment at its beginning, or one that is in sight, and the row; else at now. */
+  /** Where the grid opens: the first visible moment, or a moment and row to show; otherwise now. */
   readonly start?:
     | { readonly from?: Seconds | undefined; readonly at?: Seconds | undefined; readonly row?: number | undefined }
     | undefined;
-  /** The viewer moved the cursor, or pressed what it stands on. */
+  /** The viewer moved the cursor, or pressed the selection. */
   readonly onCursor: (cursor: GuideCursor) => void;
   readonly onOpen: (cursor: GuideCursor) => void;
   readonly onChannel: (channel: Channel) => void;
-  /** What is in sight, while it moves and when it rests; `isViewer`: not because the page said so. */
+  /** The visible window, while scrolling and at rest; `isViewer`: scrolled by the viewer, not by the page. */
   readonly onWindow: (window: GuideWindow, isViewer: boolean) => void;
   readonly ref?: Ref<GuideGridHandle> | undefined;
 }
 
-/** As keyboards have them, in any language. */
+/** Key names as printed on keyboards. */
 const KEY_NAMES = { up: 'Page Up', down: 'Page Down', home: 'Home', end: 'End', enter: 'Enter' };
 
-/** All channels against time. React makes the box; what is in it is drawn by hand (`painter.ts`). */
+/** All channels against time. React renders the box; `painter.ts` draws its content. */
 export function GuideGrid({
   channels,
   source,
@@ -118,13 +118,10 @@ export function GuideGrid({
             look();
           })
         : undefined;
-    // It tells of the first size too, after the layout of the first paint: what that left out is drawn in the next frame, not in this one.
+    // The observer also reports the first size, after the first paint's layout; what is missing is drawn in the next frame.
     let isShown = watch === undefined;
-    let isChecked = false;
     const say = () => {
       told = undefined;
-      if (!isChecked) painter.current?.checkWords();
-      isChecked = true;
       tell(isViewer);
       isViewer = false;
     };
@@ -186,7 +183,7 @@ export function GuideGrid({
     onCursor(next);
   };
 
-  /** What is pressed opens; a piece that did not come is asked for again. */
+  /** Opens the selection, or loads a failed tile again. */
   const press = (at: GuideCursor) => {
     const channel = channels[at.row];
     if (!channel) return;
@@ -199,21 +196,21 @@ export function GuideGrid({
     const hit = painter.current?.hit(event.target);
     const channel = hit && channels[hit.row];
     if (!hit || !channel || !painter.current) return;
-    const face = hit.cell?.face;
-    if (!face) {
+    const cell = hit.cell?.view;
+    if (!cell) {
       if (!(event.target as Element).closest('a') || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       onChannel(channel);
       return;
     }
-    const view = painter.current.window();
-    const isCursor = hit.row === cursor.row && cursor.minute >= face.start && cursor.minute < face.end;
-    // Of a long programme the minute under the eye: "down" goes on from there.
+    const shown = painter.current.window();
+    const isCursor = hit.row === cursor.row && cursor.minute >= cell.start && cursor.minute < cell.end;
+    // In a long programme, the visible minute: "down" continues from there.
     const next = {
       row: hit.row,
-      minute: isCursor ? cursor.minute : Math.max(face.start, Math.min(face.end - 1, Math.ceil(view.from))),
+      minute: isCursor ? cursor.minute : Math.max(cell.start, Math.min(cell.end - 1, Math.ceil(shown.from))),
     };
-    if (isCursor || face.state === 'failed') press(next);
+    if (isCursor || cell.state === 'failed') press(next);
     if (isCursor) return;
     wantsFocus.current = true;
     onCursor(next);
@@ -221,7 +218,7 @@ export function GuideGrid({
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid in it has the role, and its cells take the focus, one at a time */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid inside has the role, and its cells take the focus */}
       <div ref={box} className="g-grid" onKeyDown={onKeyDown} onClick={onClick}>
         <div className="g-plane">
           <div
@@ -234,7 +231,7 @@ export function GuideGrid({
             aria-rowcount={channels.length + 1}
             aria-colcount={columnCount(range)}
           />
-          {/* Owned by their rows: one layer for all of them, where each would be one. */}
+          {/* Owned by their rows (`aria-owns`). One sticky layer for all headers instead of one each. */}
           <div ref={heads} className="g-heads" />
         </div>
       </div>

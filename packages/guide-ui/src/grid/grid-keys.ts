@@ -18,7 +18,7 @@ const MOVES: Readonly<Partial<Record<string, GuideMove>>> = {
 };
 const MOVES_WITH_CTRL: Readonly<Partial<Record<string, GuideMove>>> = { Home: 'first-row', End: 'last-row' };
 
-/** Where a key leads; time runs from right to left where the language does. */
+/** The move of a key; mirrored in right-to-left languages. */
 export function moveOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, isRtl: boolean): GuideMove | undefined {
   if (altKey || shiftKey) return undefined;
   if (ctrlKey || metaKey) return MOVES_WITH_CTRL[key];

@@ -2,17 +2,12 @@ import type { Seconds } from '@antenna/kernel';
 import type { GuideRange } from '@antenna/schedule';
 import { COLUMN, DESK, NARROW, TV, WORDLESS } from '../limits.ts';
 
-/** px of everything in the grid. */
+/** Sizes of the grid in px. */
 export interface GridScale {
   readonly perSecond: number;
   readonly row: number;
   readonly head: number;
   readonly ruler: number;
-  /** Letters of a cell's two lines, as its style has them. */
-  readonly title: number;
-  readonly note: number;
-  readonly narrowTitle: number;
-  readonly narrowNote: number;
 }
 
 export function gridScale(width: number, isTv: boolean): GridScale {
@@ -20,12 +15,12 @@ export function gridScale(width: number, isTv: boolean): GridScale {
   return { ...rest, perSecond: perMinute / 60, head: width < NARROW ? narrowHead : rest.head };
 }
 
-/** Seconds that are too narrow for words. */
+/** Programmes shorter than this have no room for text. */
 export function leastSeconds(isTv: boolean): Seconds {
   return (WORDLESS * 60) / (isTv ? TV : DESK).perMinute;
 }
 
-/** The grid's column of a moment, as readers count: 1 is the channel. */
+/** Column of a moment for screen readers; column 1 is the channel. */
 export function columnOf(at: Seconds, { from }: GuideRange): number {
   return Math.floor((at - from) / COLUMN) + 2;
 }

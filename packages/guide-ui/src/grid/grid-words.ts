@@ -2,15 +2,15 @@ import type { Formats, TextKey, Translate } from '@antenna/i18n';
 import type { Seconds } from '@antenna/kernel';
 import { dayBounds } from '@antenna/schedule';
 
-/** What stands in the cells, and what readers hear, in the viewer's language. Times are formatted once each. */
+/** Texts of cells and their accessible names. Each time is formatted once. */
 export interface GridWords {
   readonly text: Translate;
-  /** A text without places, translated once. */
+  /** A text without placeholders, translated once. */
   fixed(key: TextKey): string;
   time(at: Seconds): string;
-  /** `19:50–21:40`, with the day where that is not today. */
+  /** `19:50–21:40`, with the day unless it is today. */
   span(from: Seconds, to: Seconds, now: Seconds): string;
-  /** `Sun 22`, where a day begins. */
+  /** `Sun 22`, at the beginning of a day. */
   day(at: Seconds): string;
   /** `Saturday, 21 November` */
   wholeDay(at: Seconds): string;
@@ -24,7 +24,7 @@ export function gridWords(text: Translate, formats: Formats, timeZone: string | 
     return known;
   };
   const days = new Map<number, string>();
-  // No day begins within a quarter of an hour, wherever the viewer is.
+  // In no time zone does a day begin within a quarter of an hour.
   const wholeDay = (at: Seconds) => {
     const quarter = Math.floor(at / 900);
     const known =

@@ -2,20 +2,21 @@ import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { cellAt, cellEnd, cellStart, type GuideRange, type GuideRow } from '@antenna/schedule';
 import { SETTLE_FRAMES, WORDLESS } from '../limits.ts';
-import { cellsBetween, type CellLooks } from './cell-looks.ts';
+import { cellLayout, cellsBetween } from './cell-layout.ts';
 import { createCellNode, type CellNode } from './cell-node.ts';
-import { createHead, dressHead, type HeadNode } from './channel-head.ts';
+import { cellView } from './cell-view.ts';
+import { createHead, updateHead, type HeadNode } from './channel-head.ts';
 import type { GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
 
-/** All that a row is drawn with; `edition` changes when any of it but window and edge does. */
+/** What a row is drawn from. `edition` changes when any of it except window and edge does. */
 export interface RowScene {
   readonly from: Seconds;
   readonly to: Seconds;
-  /** The left edge of what is in sight. */
+  /** Left edge of the visible window. */
   readonly edge: Seconds;
   readonly edition: number;
-  /** Frames since the grid has gone fast: words behind that edge follow it once it is the row's turn. */
+  /** Frames since the grid last scrolled fast; each row moves its first label in its own frame after that. */
   readonly settled: number;
   readonly now: Seconds;
   readonly range: GuideRange;
@@ -23,24 +24,22 @@ export interface RowScene {
   readonly words: GridWords;
   readonly sign: number;
   readonly stateOf: (channelId: number, start: Seconds) => 'waiting' | 'failed';
-  /** What cells look like, thought out before where there was time for it. */
-  readonly looks: CellLooks;
 }
 
 export interface RowNode {
   readonly root: HTMLElement;
-  /** Its channel, which lies in a column of its own. */
+  /** The channel's header, which lies in the channel column. */
   readonly head: HTMLElement;
-  /** Puts a channel at a place of the list. */
+  /** Moves the row to a place of the list and shows a channel. */
   place(row: number, channel: Channel, scene: RowScene): void;
-  /** Draws the cells between two moments, and the one that the cursor stands in, wherever that is. */
+  /** Draws the cells of the scene's window, and the cell with the cursor wherever it is. */
   paint(row: GuideRow, scene: RowScene, cursor: Seconds | undefined): void;
   cellOf(element: Element): CellNode | undefined;
-  /** The cell of the cursor, drawn by the last `paint`. */
+  /** The cell with the cursor. */
   readonly focusable: HTMLElement | undefined;
 }
 
-/** Cells that no row needs at the moment. */
+/** Cells that no row uses at the moment. */
 export type CellPool = CellNode[];
 
 export function createRowNode(pool: CellPool, id: string): RowNode {
@@ -53,13 +52,13 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
   strip.id = `${id}-cells`;
   strip.setAttribute('role', 'presentation');
   root.append(strip);
-  // Readers find the channel before its programmes, though it stands elsewhere in the document.
+  // Screen readers read the channel before its programmes, although its element is elsewhere.
   root.setAttribute('aria-owns', `${head.root.id} ${strip.id}`);
-  /** By the first second of their cell: a cell keeps its element while it stays in sight. */
+  /** By start time: a cell keeps its element while it stays visible. */
   let cells = new Map<Seconds, CellNode>();
   let channel: Channel | undefined;
   let at = '';
-  let isTurned = false;
+  let hasNewChannel = false;
   let painted: {
     readonly row: GuideRow | undefined;
     readonly first: number;
@@ -67,52 +66,54 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
     readonly cursor: number;
     readonly edition: number;
   } = { row: undefined, first: -1, last: -1, cursor: -1, edition: -1 };
-  let led: CellNode | undefined;
+  /** The cell whose label is moved. */
+  let offset: CellNode | undefined;
+  /** In which frame after fast scrolling this row moves its label. */
   let turn = 0;
   let focusable: HTMLElement | undefined;
 
   const release = (node: CellNode) => {
-    if (led === node) led = undefined;
+    if (offset === node) offset = undefined;
     node.release();
     pool.push(node);
   };
 
-  const dress = (node: CellNode, row: GuideRow, scene: RowScene) => {
+  const update = (node: CellNode, row: GuideRow, scene: RowScene) => {
     if (!channel) return;
-    const { face, place } = scene.looks.of(row, node.cell, channel, scene);
-    node.dress(face, place);
+    const view = cellView({ ...scene, row, cell: node.cell, channel });
+    node.update(view, cellLayout(view, channel, scene));
   };
 
-  /** The words of a cell that begins before the edge stand behind it, where they can be read; of what is almost gone none are left. */
-  const lead = (row: GuideRow, { edge, scale }: RowScene) => {
+  /** Moves the label of the cell that begins before the window's edge into sight; hides it where too little of the cell is left. */
+  const offsetLabel = (row: GuideRow, { edge, scale }: RowScene) => {
     const cell = cellAt(row, edge);
     const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
     const found = cells.get(start);
-    const node = found?.face?.state === 'waiting' ? undefined : found;
-    if (led !== node) led?.lead(undefined);
-    led = node;
+    const node = found?.view?.state === 'waiting' ? undefined : found;
+    if (offset !== node) offset?.offsetLabel(undefined);
+    offset = node;
     const isLeaving = (end - edge) * scale.perSecond < WORDLESS;
     const hidden = Math.max(0, (edge - start) * scale.perSecond);
-    // Never further than its end: a cell grows with what stands before its words.
-    const way = Math.min(Math.round(hidden), Math.floor((end - start) * scale.perSecond - WORDLESS));
-    node?.lead(isLeaving ? undefined : way, isLeaving);
+    // Not further than the cell's end: padding would make the cell grow.
+    const distance = Math.min(Math.round(hidden), Math.floor((end - start) * scale.perSecond - WORDLESS));
+    node?.offsetLabel(isLeaving ? undefined : distance, isLeaving);
   };
 
-  /** Takes the cells that are wanted now, those that stay with their elements, and gives the others back. */
+  /** Chooses elements for the wanted cells: cells that stay keep theirs, the rest go to the pool. */
   const take = (row: GuideRow, wanted: readonly number[]) => {
     const next = new Map<Seconds, CellNode>();
-    // Of another channel nothing stays: its elements are taken as they stand, none of them moves.
-    const standing = isTurned ? [...cells.values()] : [];
-    if (isTurned) cells = new Map();
-    isTurned = false;
+    // After a change of channel no cell stays; its elements are reused in place.
+    const reusable = hasNewChannel ? [...cells.values()] : [];
+    if (hasNewChannel) cells = new Map();
+    hasNewChannel = false;
     for (const cell of wanted) {
       const start = cellStart(row, cell);
-      const node = cells.get(start) ?? standing.shift() ?? pool.pop() ?? createCellNode();
+      const node = cells.get(start) ?? reusable.shift() ?? pool.pop() ?? createCellNode();
       node.cell = cell;
       next.set(start, node);
       cells.delete(start);
     }
-    for (const node of [...cells.values(), ...standing]) release(node);
+    for (const node of [...cells.values(), ...reusable]) release(node);
     cells = next;
   };
 
@@ -125,7 +126,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
     place(place, given, { scale, words, sign }) {
       const where = `${place} ${scale.row} ${sign}`;
       if (channel === given && at === where) return;
-      if (channel?.id !== given.id) isTurned = true;
+      if (channel?.id !== given.id) hasNewChannel = true;
       if (channel !== given) painted = { ...painted, edition: -1 };
       channel = given;
       at = where;
@@ -136,7 +137,7 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
       head.root.dataset['row'] = String(place);
       head.root.style.top = `${scale.ruler + place * scale.row}px`;
       head.root.dir = sign < 0 ? 'rtl' : 'ltr';
-      dressHead(head, given, words.text);
+      updateHead(head, given, words.text);
     },
     paint(row, scene, cursor) {
       const { first, last } = cellsBetween(row, scene);
@@ -150,10 +151,10 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
         let before: Element | undefined;
         focusable = undefined;
         for (const node of cells.values()) {
-          if (node.face === undefined || isWhole) dress(node, row, scene);
+          if (node.view === undefined || isWhole) update(node, row, scene);
           node.mark(node.cell === chosen);
           if (node.cell === chosen) focusable = node.root;
-          // Only new ones are put in: what is in the document already stands in order, and would lose the focus if it were moved.
+          // Elements in the document are in order already; moving one would lose the focus.
           if (node.root.parentNode !== strip) {
             if (before) before.after(node.root);
             else strip.prepend(node.root);
@@ -162,10 +163,10 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
         }
         painted = { row, first, last, cursor: chosen, edition: scene.edition };
       }
-      if (scene.settled >= turn) lead(row, scene);
-      else if (led?.face && led.face.start >= scene.edge) {
-        led.lead(undefined);
-        led = undefined;
+      if (scene.settled >= turn) offsetLabel(row, scene);
+      else if (offset?.view && offset.view.start >= scene.edge) {
+        offset.offsetLabel(undefined);
+        offset = undefined;
       }
     },
     cellOf(element) {

@@ -16,35 +16,35 @@ describe('the ruler', () => {
   it('has each half hour of the viewer’s clock, from midnight to midnight', () => {
     const day = labels('Asia/Almaty', Date.UTC(2026, 10, 21, 7));
     expect([day.length, day[0], day[1], day.at(-1)]).toEqual([48, '00:00', '00:30', '23:30']);
-    // A zone that is no whole hour from the others has whole hours of its own.
+    // A time zone with an offset of half an hour has whole hours of its own.
     expect(labels('Asia/Kathmandu', Date.UTC(2026, 10, 21, 7)).slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   });
 
-  it('lacks an hour on the day that clocks go forward, and has one twice on the day they go back', () => {
+  it('lacks an hour when clocks go forward, and repeats one when they go back', () => {
     const spring = labels('Europe/Riga', Date.UTC(2026, 2, 29, 10));
     expect([spring.length, spring.slice(4, 8)]).toEqual([46, ['02:00', '02:30', '04:00', '04:30']]);
     const autumn = labels('Europe/Riga', Date.UTC(2026, 9, 25, 10));
     expect([autumn.length, autumn.slice(6, 10)]).toEqual([50, ['03:00', '03:30', '03:00', '03:30']]);
   });
 
-  it('gives only what is asked for', () => {
+  it('answers only the requested span', () => {
     const { days } = guideRange(Date.UTC(2026, 10, 21, 7) / 1_000, 'UTC');
     const at = Date.UTC(2026, 10, 21, 9, 10) / 1_000;
     expect(halfHours(days, at, at + 3_600)).toEqual([at + 1_200, at + 3_000]);
   });
 });
 
-describe('the measures of the grid', () => {
-  it('count columns of five minutes after the one of channels', () => {
+describe('sizes of the grid', () => {
+  it('count columns of five minutes after the channel column', () => {
     const range = { from: 0, to: 86_400 };
     expect([columnOf(0, range), columnOf(299, range), columnOf(300, range), columnCount(range)]).toEqual([
       2, 2, 3, 289,
     ]);
   });
 
-  it('are larger on a television, and put together what is under forty pixels', () => {
+  it('are larger on a TV; programmes under forty pixels are grouped', () => {
     expect([gridScale(1_600, false), gridScale(1_000, false).head, gridScale(1_920, true).row]).toEqual([
-      { perSecond: 5 / 60, row: 64, head: 244, ruler: 40, title: 15, note: 13, narrowTitle: 14, narrowNote: 12 },
+      { perSecond: 5 / 60, row: 64, head: 244, ruler: 40 },
       196,
       94,
     ]);
@@ -52,7 +52,7 @@ describe('the measures of the grid', () => {
   });
 });
 
-describe('the keys of the grid', () => {
+describe('keys of the grid', () => {
   const key = (name: string, more: object = {}) => ({
     key: name,
     ctrlKey: false,
@@ -62,12 +62,12 @@ describe('the keys of the grid', () => {
     ...more,
   });
 
-  it('go the way the eye goes: time runs from right to left where the language does', () => {
+  it('follow the direction of the language', () => {
     expect(['ArrowLeft', 'ArrowRight'].map((name) => moveOf(key(name), false))).toEqual(['earlier', 'later']);
     expect(['ArrowLeft', 'ArrowRight'].map((name) => moveOf(key(name), true))).toEqual(['later', 'earlier']);
   });
 
-  it('go by channels, days and ends, and leave the browser its own', () => {
+  it('move by channels, days and ends, and leave other keys to the browser', () => {
     expect(
       ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((name) => moveOf(key(name), false)),
     ).toEqual(['up', 'down', 'day-back', 'day-on', 'day-start', 'day-end']);

@@ -4,7 +4,7 @@ import { CLOCK_ROOM } from '../limits.ts';
 import { columnOf, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
 
-/** Half hours of the viewer's clock in [from, to): counted from the start of each of his days, whatever its length. */
+/** Half hours of the viewer's clock in [from, to), counted from the start of each day, whatever its length. */
 export function halfHours(days: readonly Day[], from: Seconds, to: Seconds): readonly Seconds[] {
   const ticks: Seconds[] = [];
   for (const { start, end } of days) {
@@ -31,7 +31,7 @@ export interface Ruler {
   paint(scene: Scene): void;
 }
 
-/** The row of times above the grid, with the clock that stands at now. Labels are reused as they leave. */
+/** The row of times above the grid, with a clock at the present moment. */
 export function createRuler(): Ruler {
   const root = document.createElement('div');
   root.className = 'g-ruler';
@@ -48,7 +48,7 @@ export function createRuler(): Ruler {
   const labels = new Map<Seconds, HTMLElement>();
   let named: GridWords | undefined;
   let clockAt = '';
-  /** What stands there: labels are touched only where others come, or all of them move. */
+  /** What is drawn; labels are touched only when others appear or all of them move. */
   let last = { drawn: '', place: '' };
 
   const draw = (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DETAIL_REST } from '../limits.ts';
 import { DetailStrip, type DetailStripProps } from '../parts/DetailStrip.tsx';
 
-/** The strip with still and words of the programme, asked for once one has stayed on it: who walks through the guide asks for nothing. */
+/** The strip with still and description, loaded once the cursor rests: moving through the guide loads nothing. */
 export function DetailedStrip(props: DetailStripProps) {
   const { selection } = props;
   const programId = selection.kind === 'programme' ? selection.programme.programId || undefined : undefined;

@@ -19,18 +19,18 @@ const shown = (path?: string, platform = createPlatform()) => {
 };
 const runs = (name: RegExp) => screen.findByRole('gridcell', { name });
 
-it('shows the channels of the channel list, each with what the platform says', async () => {
+it('shows the channels of the channel list with their programmes', async () => {
   const { asked } = shown();
   const cell = await runs(/^Sever at 20:00, 20:00–21:00\. On air now/);
   expect([cell.dataset['state'], heads()]).toEqual(['now', ['Sever', 'Polden', 'Kub', 'Detyam']]);
   const tiles = asked.filter((url) => url.includes('/v2/channels/guide'));
   expect(tiles.every((url) => /ids=1%2C2%2C3%2C4&start=\d+&end=\d+/.test(url))).toBe(true);
-  // What is told of a programme is asked for once one stays on it.
+  // Details are loaded once the cursor rests on a programme.
   expect(await screen.findByText('Told at length.')).toBeTruthy();
   expect(asked.filter((url) => url.includes('/v2/programs/'))).toHaveLength(1);
 });
 
-it('opens at the place of its address, and keeps it there', async () => {
+it('opens at the place of its address, and keeps the address current', async () => {
   shown(`/guide?category=sport&channel=polden&ts=${at(18, 30)}&from=${at(17)}`);
   const cell = await runs(/^Polden at 18:00/);
   expect([heads(), cell.tabIndex, screen.getByRole('button', { name: /^Sport/ }).getAttribute('aria-pressed')]).toEqual(
@@ -50,7 +50,7 @@ it('plays a past programme from the archive', async () => {
   await waitFor(() => expect(address()).toBe(`/channel/kub?ts=${at(17)}`));
 });
 
-it('has favourites as a category of their own', async () => {
+it('has favourites as a category', async () => {
   shown();
   await runs(/^Sever at 20:00/);
   fireEvent.click(screen.getByRole('button', { name: 'Favourites' }));
@@ -58,7 +58,7 @@ it('has favourites as a category of their own', async () => {
   expect(address()).toBe('/guide?category=favorites');
 });
 
-it('goes by the platform’s time: a device that is a day wrong shows the right day', async () => {
+it('uses the server’s time: a device that is a day wrong shows the right day', async () => {
   vi.setSystemTime((NOW + 86_400) * 1_000);
   shown();
   expect((await runs(/^Sever at 20:00, 20:00–21:00\. On air now/)).dataset['state']).toBe('now');

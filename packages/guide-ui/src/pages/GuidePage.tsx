@@ -13,18 +13,18 @@ import { DetailedStrip } from './DetailedStrip.tsx';
 import { useGuideChannels } from './use-guide-channels.ts';
 
 export interface GuidePageProps {
-  /** What the address says. */
+  /** The place in the address. */
   readonly place: GuidePlace;
-  /** Keeps the place in the address. */
+  /** Writes the place to the address. */
   readonly onPlace: (place: GuidePlace) => void;
   /** Live, or from a moment of the archive. */
   readonly onPlay: (channel: Channel, ts: Seconds | undefined) => void;
   readonly onChannel: (channel: Channel) => void;
-  /** The bell of a programme that is to come. */
+  /** Reminder button of an upcoming programme. */
   readonly reminder?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
 }
 
-/** `/guide`. Time is the platform's (the app's clock): a device that is a day wrong shows the right day. */
+/** `/guide`. Time is the server's (the app's clock): a device that is a day wrong shows the right day. */
 export function GuidePage({ place, onPlace, onPlay, onChannel, reminder }: GuidePageProps) {
   const store = useAppStore();
   const now = useNow('minute') / 1_000;
@@ -42,13 +42,13 @@ export function GuidePage({ place, onPlace, onPlay, onChannel, reminder }: Guide
     return { range: { from, to }, days: all };
   }, [today, timeZone]);
   const source = useMemo(
-    // Titles come in the language that they were asked in.
+    // Titles are loaded in the interface language.
     () => ({ language, ...createGuideSource({ range, least: leastSeconds(isTv), load, clock: store.services.clock }) }),
     [range, isTv, load, store, language],
   );
   useEffect(() => () => source.dispose(), [source]);
 
-  // The guide opens anew where an address leads that it did not write itself: the menu's, a link's.
+  // Remounts when the address changes from outside: a menu entry, a link.
   const written = useRef(place);
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useGuideChannels(slug: string | undefined): GuideChannels {
     () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
     [wanted.data, listed, viewer, favoritesName],
   );
-  // All channels, unless the address names a category: a guide is looked at as a whole. A child's is its own category, as in the list.
+  // All channels unless the address names a category. A child's guide has its own category, as the channel list does.
   const named = slug === undefined || isChild ? undefined : categoryOf(categories, slug);
   const category = named ?? (isChild ? defaultCategory(categories, viewer) : allCategory(categories)) ?? categories[0];
   const isReady = channels.data !== undefined && wanted.data !== undefined;

@@ -4,7 +4,7 @@ import { moveFocus, VisuallyHidden, useFormats, useTranslation } from '@antenna/
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import './DayStrip.css';
 
-/** The days of the guide, a week back and forth; the one in sight is marked, and stands in the middle. */
+/** Days of the guide, a week back and a week ahead; the visible day is marked and centred. */
 export function DayStrip({
   days,
   current,
@@ -37,7 +37,7 @@ export function DayStrip({
     const chosen = box?.querySelector<HTMLElement>('[aria-current]');
     if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
   }, [current]);
-  // The guide begins a few hours before its first whole day: the strip has its tab stop there too.
+  // The guide begins a few hours before its first whole day; the tab stop is then on the first day.
   const reachable = days.some(({ start }) => start === current) ? current : days[0]?.start;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     void moveFocus(event, [...(root.current?.querySelectorAll('button') ?? [])], { axis: 'horizontal', loop: false });

@@ -9,7 +9,7 @@ import { ProgrammeActions, type Deeds } from './ProgrammeActions.tsx';
 import { Tile } from './Tile.tsx';
 import './DetailStrip.css';
 
-/** What the guide itself does not carry of a programme: asked for when one stays on it. */
+/** Details that the guide does not include, loaded when the cursor rests on a programme. */
 export interface Details {
   readonly image?: string | undefined;
   readonly description?: string | undefined;
@@ -26,7 +26,7 @@ export interface DetailStripProps extends Deeds {
   readonly onChoose: (start: Seconds) => void;
 }
 
-/** The programme one stands on: still, title, two lines, and what may be done with it. */
+/** The selected programme: still, title, two lines and actions. */
 export function DetailStrip({
   channel,
   selection,

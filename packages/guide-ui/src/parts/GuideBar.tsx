@@ -18,7 +18,7 @@ import { DayStrip } from './DayStrip.tsx';
 import './GuideBar.css';
 
 export interface GuideBarProps {
-  /** Categories are still to come: their room is kept. */
+  /** Categories are loading: their place is reserved. */
   readonly isLoading?: boolean | undefined;
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
@@ -34,7 +34,7 @@ export interface GuideBarProps {
   readonly onNow: () => void;
 }
 
-/** Which channels, which day, which time. */
+/** Choice of category, day and time. */
 export function GuideBar({
   isLoading,
   categories,
@@ -78,7 +78,7 @@ export function GuideBar({
   );
 }
 
-/** Hours of the day in sight, by the viewer's clock: a day of 23 hours lacks one of them. */
+/** Hours of the visible day by the viewer's clock; a day of 23 hours lacks one. */
 export function TimeMenu({ day, onTime }: { readonly day: Day; readonly onTime: (at: Seconds) => void }) {
   const { t } = useTranslation();
   const { time } = useFormats();

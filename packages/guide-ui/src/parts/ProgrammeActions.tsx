@@ -11,12 +11,12 @@ import {
 import type { ReactNode } from 'react';
 import { startOverAt, type GuideAction, type Selection } from '../selection.ts';
 
-/** What may be done with the selection; the first is what Enter does. */
+/** Actions of the selection; the first is what Enter does. */
 export interface Deeds {
   readonly onPlay: (channel: Channel, ts: Seconds | undefined) => void;
   readonly onBuy: (channel: Channel) => void;
   readonly onChannel: (channel: Channel) => void;
-  /** A bell for a programme that is to come. */
+  /** Reminder button for an upcoming programme. */
   readonly reminder?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { Channel } from '@antenna/api-client';
 import { useEffect, useRef } from 'react';
-import { createHead, dressHead } from '../grid/channel-head.ts';
+import { createHead, updateHead } from '../grid/channel-head.ts';
 
-/** A channel's plate as the grid draws it; its name stands beside it in words. */
+/** A channel's logo tile; the name is beside it. */
 export function Tile({ channel }: { readonly channel: Channel }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const head = createHead();
-    dressHead(head, channel, () => '');
+    updateHead(head, channel, () => '');
     place.current?.replaceChildren(head.tile);
   }, [channel]);
   return <span ref={place} className="g-tile-place" aria-hidden="true" />;

@@ -24,7 +24,7 @@ import { PhoneRow } from './PhoneRow.tsx';
 import { ProgrammeSheet } from './ProgrammeSheet.tsx';
 import './PhoneGuide.css';
 
-/** The guide for a thumb: what is on at a moment, channel by channel, and what comes after it; days and times above. */
+/** The guide on a phone: what is on at a moment and what comes next, channel by channel, with days and times above. */
 export function PhoneGuide(props: GuideViewProps) {
   const {
     categories,
@@ -47,7 +47,7 @@ export function PhoneGuide(props: GuideViewProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
-  /** `undefined` goes with now. */
+  /** `undefined` follows the present. */
   const [asked, setAsked] = useState<Seconds | undefined>(place.ts);
   const [opened, setOpened] = useState<{ readonly channel: Channel; readonly minute: Seconds } | undefined>(undefined);
   const moment = asked ?? now;

@@ -8,7 +8,7 @@ import type { Deeds } from '../parts/ProgrammeActions.tsx';
 import { pressed, selectionOf } from '../selection.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
-/** One programme in a sheet from below, and its neighbours one tap away. */
+/** One programme in a bottom sheet, with its neighbours one tap away. */
 export function ProgrammeSheet({
   channel,
   minute: opened,
@@ -24,7 +24,7 @@ export function ProgrammeSheet({
   readonly source: GuideSource;
   readonly now: Seconds;
   readonly strip?: ComponentType<DetailStripProps> | undefined;
-  /** Another moment is looked at: it may have to be asked for. */
+  /** Another moment is shown and may have to be loaded. */
   readonly onLook: (at: Seconds) => void;
   readonly onClose: () => void;
 }) {

@@ -11,7 +11,7 @@ import { createGuideSource } from '../tiles/guide-source.ts';
 export const NOW = Date.UTC(2026, 10, 21, 15, 42) / 1_000;
 export const ZONE = 'Asia/Almaty';
 
-/** A time of that evening; hours above 24 are tomorrow's, below 0 yesterday's. */
+/** A time of that evening; hours above 24 are tomorrow, below 0 yesterday. */
 export const at = (hours: number, minutes = 0): number => Date.UTC(2026, 10, 21, hours - 5, minutes) / 1_000;
 
 const PLATES = ['#a3161c', '#f2b632', '#1d2bd6', '#0d0d0f', '#0c2f36', '#bdf0d4'];
@@ -67,7 +67,7 @@ export interface Line {
   readonly catchup?: boolean;
 }
 
-/** Half hours and hours all day long, another pattern on each channel. */
+/** Half hours and hours all day, in a different pattern on each channel. */
 function everyday(
   channelId: number,
   from: number,
@@ -95,19 +95,19 @@ export interface GuideStage {
   readonly range: { readonly from: number; readonly to: number };
   readonly days: ReturnType<typeof guideRange>['days'];
   readonly source: ReturnType<typeof createGuideSource>;
-  /** Pieces asked for: start and ids. */
+  /** Requested tiles: start and ids. */
   readonly asked: {
     readonly start: number;
     readonly ids: readonly number[];
     readonly signal: { readonly aborted: boolean };
   }[];
-  /** From now on pieces fail so; nothing lets them come again. */
+  /** From now on tiles fail with this; nothing lets them load again. */
   fail(failure: Failure | undefined): void;
   /** Lets promises settle. */
   settle(): Promise<void>;
 }
 
-/** A guide in memory. `lines`: what is on a channel instead of the everyday; an empty list is a channel without programmes. */
+/** A guide in memory. `lines`: programmes of a channel instead of the usual pattern; an empty list is a channel without programmes. */
 export function guideStage({
   lines = {},
   zone = ZONE,

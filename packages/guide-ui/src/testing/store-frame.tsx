@@ -18,7 +18,7 @@ const i18n = createI18n({
 });
 const NAMES = ['Sever', 'Polden', 'Kub', 'Detyam', 'Hidden'];
 
-/** A platform in memory, in the wire's own words: five channels with a programme each hour, the fifth hidden, the fourth for children. */
+/** An API in memory: five channels with a programme each hour, the fifth hidden, the fourth for children. */
 export function createPlatform(profile: 'adult' | 'child' = 'adult') {
   const tile = (url: URL) => {
     const [start, end] = [Number(url.searchParams.get('start')), Number(url.searchParams.get('end'))];
@@ -84,7 +84,7 @@ export function createPlatform(profile: 'adult' | 'child' = 'adult') {
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-/** The page as the app has it: its place is the address. */
+/** The page as in the app: its place is the address. */
 function Guide() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { wishesOf } from './guide-source.ts';
 const CHANNELS = channelsUpTo(100);
 const window = (from: number, to: number, firstRow = 0, lastRow = 9) => ({ from, to, firstRow, lastRow });
 
-describe('where the guide draws from', () => {
-  it('asks by pages of channels and tiles of six hours, and hands on what came', async () => {
+describe('guide source', () => {
+  it('loads pages of channels by tiles of six hours', async () => {
     const { source, asked, settle } = guideStage();
     source.want(CHANNELS, window(at(19), at(23)));
     await settle();
@@ -20,14 +20,14 @@ describe('where the guide draws from', () => {
     ]);
   });
 
-  it('asks for the middle of what is in sight first', () => {
+  it('loads the middle of the window first', () => {
     const { range } = guideStage();
     const wishes = wishesOf(CHANNELS, window(at(12), at(28), 20, 50), range);
     expect(wishes).toHaveLength(2 * Math.ceil((at(28) - tileStart(at(12))) / GUIDE_TILE));
     expect([wishes[0]?.ids[0], wishes[0]?.start]).toEqual([33, tileStart(at(20))]);
   });
 
-  it('asks for nothing beyond the guide and its list', () => {
+  it('loads nothing beyond the range and channels of the guide', () => {
     const { range } = guideStage();
     expect(
       wishesOf(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(
@@ -37,7 +37,7 @@ describe('where the guide draws from', () => {
     expect(wishesOf([], window(at(19), at(23)), range)).toEqual([]);
   });
 
-  it('aborts what went out of sight, and does not ask twice for what is still there', async () => {
+  it('aborts tiles that left the window, and loads no tile twice', async () => {
     const { source, asked, settle } = guideStage({ never: true });
     source.want(CHANNELS, window(at(19), at(23)));
     source.want(CHANNELS, window(at(19), at(23), 2, 12));
@@ -48,7 +48,7 @@ describe('where the guide draws from', () => {
     expect(asked.at(-1)?.signal.aborted).toBe(true);
   });
 
-  it('asks again for what stays in sight once it has grown old, and for another category at once', async () => {
+  it('loads visible tiles again when they are old, and another category at once', async () => {
     const { source, asked, clock, settle } = guideStage();
     source.want(CHANNELS, window(at(19), at(22)));
     await settle();
@@ -63,7 +63,7 @@ describe('where the guide draws from', () => {
     expect(asked.at(-1)?.ids[0]).toBe(41);
   });
 
-  it('tries a 504 again by itself; then each piece shows its own failure and its own way to try again', async () => {
+  it('retries a 504; then each tile shows its own failure and its own retry', async () => {
     const { source, asked, clock, fail, settle } = guideStage();
     fail({ kind: 'server', status: 504 } as never);
     source.want(CHANNELS.slice(0, 5), window(at(19), at(20)));

@@ -20,19 +20,19 @@ export interface GuideWindow {
   readonly lastRow: number;
 }
 
-/** What the guide draws from: rows as far as they came, and where a piece that did not come stands. */
+/** Data of the guide: loaded rows, and the state of tiles that are not loaded. */
 export interface GuideSource {
   row(channelId: number): GuideRow;
   stateOf(channelId: number, start: Seconds): 'waiting' | 'failed';
-  /** Asks for what a window onto these channels shows, and gives up what it does not. */
+  /** Loads what a window shows and aborts the rest. */
   want(channels: readonly Pick<Channel, 'id'>[], window: GuideWindow): void;
   retry(channelId: number, start: Seconds): void;
-  /** Hears of everything that came or failed. */
+  /** Called whenever a tile loaded or failed. */
   subscribe(listener: () => void): () => void;
-  /** Grows with each of it. */
+  /** Grows with each loaded or failed tile. */
   version(): number;
-  /** Changes when a piece failed, or failed no longer. */
-  troubles(): number;
+  /** Changes when a tile failed, or no longer fails. */
+  failures(): number;
   dispose(): void;
 }
 
@@ -54,8 +54,8 @@ export function createGuideSource({
   let state = tilesFlow.initial;
   let version = 0;
   let failed = 0;
-  let troubles = 0;
-  /** What was wished last: while the guide moves within the same pieces, nothing is asked anew but once a minute. */
+  let failures = 0;
+  /** The last request: within the same tiles nothing is requested again for a minute. */
   let wished: { readonly channels: readonly Pick<Channel, 'id'>[]; readonly pieces: string } | undefined;
 
   const tell = () => {
@@ -88,7 +88,7 @@ export function createGuideSource({
     state = step.state;
     let count = 0;
     for (const { at } of state.values()) if (at === 'failed') count += 1;
-    if (count !== failed) troubles += 1;
+    if (count !== failed) failures += 1;
     failed = count;
     for (const effect of step.effects) {
       if (effect.do === 'load') void ask(effect.wish);
@@ -127,7 +127,7 @@ export function createGuideSource({
       return () => void listeners.delete(listener);
     },
     version: () => version,
-    troubles: () => troubles,
+    failures: () => failures,
     dispose() {
       wished = undefined;
       send({ type: 'wanted', wishes: [], now: clock.now() });
@@ -135,7 +135,7 @@ export function createGuideSource({
   };
 }
 
-/** First and last page of channels and tile of time that a window touches. */
+/** First and last page of channels and tile of time in a window. */
 function piecesOf({ from, to, firstRow, lastRow }: GuideWindow): readonly number[] {
   return [
     Math.floor(firstRow / GUIDE_PAGE),
@@ -145,7 +145,7 @@ function piecesOf({ from, to, firstRow, lastRow }: GuideWindow): readonly number
   ];
 }
 
-/** Pages of channels by tiles, those nearest the middle of the window first. */
+/** Pages of channels by tiles, nearest to the middle of the window first. */
 export function wishesOf(
   channels: readonly Pick<Channel, 'id'>[],
   { from, to, firstRow, lastRow }: GuideWindow,

@@ -39,7 +39,7 @@ const settle = () =>
     await stage.settle();
     await vi.advanceTimersByTimeAsync(150);
   });
-/** What scrolls: the grid lies in it. */
+/** The scrolling box around the grid. */
 const box = () => document.querySelector<HTMLElement>('.g-grid') as HTMLElement;
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the guide while it moves', () => {
-  it('renders nothing of React while it scrolls; the cells in sight are the same few elements', async () => {
+describe('guide while scrolling', () => {
+  it('renders nothing with React while it scrolls and reuses a few elements', async () => {
     const renders = vi.fn();
     draw(
       <Profiler id="guide" onRender={renders}>
@@ -76,15 +76,15 @@ describe('the guide while it moves', () => {
     expect(after.filter((each) => before.has(each)).length).toBeGreaterThan(after.length * 0.7);
   });
 
-  it('leaves words where they are in their cells while it goes fast, and lets them stand at the edge when it rests', async () => {
+  it('leaves labels in place during fast scrolling and moves them to the edge afterwards', async () => {
     draw(<View />);
     await settle();
     const grid = box();
     const px = (value: string) => Number.parseFloat(value);
     const head = px(grid.style.getPropertyValue('--g-head'));
-    /** Of each cell that goes on behind the edge: px of it that lie there, px before its words beside the usual 11, and its width. */
+    /** Of each cell that begins before the edge: hidden px, px before its label beyond the usual 11, and its width. */
     const led = () =>
-      [...grid.querySelectorAll<HTMLElement>('.g-cell[data-look~="earlier"]')].map(({ style }) => ({
+      [...grid.querySelectorAll<HTMLElement>('.g-cell-earlier')].map(({ style }) => ({
         hidden: grid.scrollLeft - (px(style.insetInlineStart) - head - 2),
         words: px(style.paddingInlineStart) - 11,
         width: px(style.width),
@@ -107,7 +107,7 @@ describe('the guide while it moves', () => {
       await go(30);
       expect([...pads()].filter(([label, padding]) => (before.get(label) ?? '') !== padding)).toEqual([]);
     }
-    // Back, the ones that were led have their words at their beginning as it comes into sight.
+    // Scrolling back, moved labels return to the beginning of their cells.
     for (let turn = 0; turn < 40; turn += 1) {
       await go(-30);
       expect(led().filter(({ hidden, words }) => hidden < 0 && words > 0)).toEqual([]);
@@ -119,7 +119,7 @@ describe('the guide while it moves', () => {
     expect(led().filter(({ hidden, words }) => Math.abs(hidden - words) > 1)).toEqual([]);
   });
 
-  it('uses rows that left for those that come: each names its own channel, none is too many when it rests', async () => {
+  it('reuses rows that left: each names its channel, and no row is left over at rest', async () => {
     draw(<View />);
     await settle();
     const grid = box();
@@ -138,7 +138,7 @@ describe('the guide while it moves', () => {
       ).toEqual(rows.map((row) => CHANNELS[Number(row.getAttribute('aria-rowindex')) - 2]?.name));
     }
     await act(() => vi.advanceTimersByTimeAsync(200));
-    // One before, one after, and the cursor's.
+    // One row before, one after, and the cursor's.
     expect(grid.querySelectorAll('.g-head').length).toBeLessThanOrEqual(count + 2);
     expect(grid.querySelectorAll('.g-head').length).toBe(grid.querySelectorAll('.g-row').length);
   });

@@ -3,7 +3,7 @@ import { aChannel, ALL, at, channelsUpTo, guideStage, NOW, SPORT } from '../test
 import { GuideView } from './GuideView.tsx';
 
 const none = () => {};
-/** All a guide can hold: what may not be replayed, a film over midnight, very short ones, a hole, nothing at all, a channel to buy. */
+/** Every kind of cell: no archive right, a film over midnight, very short programmes, a gap, no data, a locked channel. */
 const { source, range, days } = guideStage({
   lines: {
     2: [

@@ -47,9 +47,9 @@ const settle = () =>
     await stage.settle();
     await vi.advanceTimersByTimeAsync(150);
   });
-/** What scrolls: the grid lies in it. */
+/** The scrolling box around the grid. */
 const box = () => document.querySelector<HTMLElement>('.g-grid') as HTMLElement;
-/** What a browser tells after the box was moved. */
+/** The scroll event that a browser sends. */
 const scrolled = async () => {
   fireEvent.scroll(box());
   await settle();
@@ -72,8 +72,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the guide on a wide screen', () => {
-  it('is a grid that says how large it is, draws what is in sight and has one tab stop', async () => {
+describe('guide on a wide screen', () => {
+  it('announces its size as a grid, draws what is visible and has one tab stop', async () => {
     draw(<View />);
     await settle();
     const grid = screen.getByRole('grid', { name: 'TV guide' });
@@ -84,7 +84,7 @@ describe('the guide on a wide screen', () => {
     expect(box().querySelectorAll('*').length).toBeLessThan(300);
     const heads = screen.getAllByRole('rowheader');
     expect(heads.length).toBeLessThan(16);
-    // Each belongs to its row, before the programmes.
+    // Each header belongs to its row, before the programmes.
     expect(
       heads.map(
         ({ id }) =>
@@ -101,7 +101,7 @@ describe('the guide on a wide screen', () => {
       'now',
     ]);
     expect(Number(film.getAttribute('aria-colspan'))).toBe(22);
-    // Beside its time stands its column.
+    // The column goes with the time.
     expect(screen.getByRole('columnheader', { name: '20:00' }).getAttribute('aria-colindex')).toBe(
       String(Number(film.getAttribute('aria-colindex')) + 2),
     );
@@ -111,7 +111,7 @@ describe('the guide on a wide screen', () => {
     ).toEqual([]);
   });
 
-  it('says truthfully where there is no data, and where it has not come yet', async () => {
+  it('shows where there is no data, and where data are still loading', async () => {
     stage = guideStage({ lines: { 3: [] }, never: true });
     draw(<View />);
     expect(screen.getAllByRole('gridcell', { name: /^Loading/ }).length).toBeGreaterThan(5);
@@ -126,7 +126,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[2], undefined);
   });
 
-  it("has its days before its channels: a day chosen meanwhile is the one it opens with, at the address's channel", async () => {
+  it('shows days before the channels have loaded, and opens at a day chosen meanwhile on the channel of the address', async () => {
     const place = { channel: '5', ts: at(20, 42) };
     const { redraw } = draw(<View state="loading" channels={[]} categories={[]} category={undefined} place={place} />);
     expect([
@@ -152,7 +152,7 @@ describe('the guide on a wide screen', () => {
     expect(day.getAttribute('aria-current')).toBe('date');
   });
 
-  it('loses nothing of its address while a day is chosen before its channels; “Now” leads to now, whatever the address said', async () => {
+  it('keeps the address while a day is chosen before the channels load; “Now” leads to now', async () => {
     draw(<View place={{ channel: '5' }} />);
     await settle();
     const atNow = box().scrollLeft;
@@ -175,37 +175,28 @@ describe('the guide on a wide screen', () => {
     expect([rowOf(stop), stop?.dataset['state'], box().scrollLeft]).toEqual(['6', 'now', atNow]);
   });
 
-  it('cuts words only where they have not enough room, and leaves out a time that would be cut; where letters are larger than they should be it cuts all', async () => {
+  it('marks narrow cells, and gives cells without room no text', async () => {
     stage = guideStage({
       lines: {
         2: [
-          { title: 'A title that is far too long for it', from: [20, 0], to: [20, 20] },
-          { title: 'Short', from: [20, 20], to: [21, 20] },
-          { title: 'Tiny', from: [21, 20], to: [21, 29] },
+          { title: 'Long', from: [20, 0], to: [20, 20] },
+          { title: 'Narrow', from: [20, 20], to: [20, 30] },
+          { title: 'Tiny', from: [20, 30], to: [20, 36] },
         ],
       },
     });
     draw(<View place={{ channel: '2', ts: at(20, 30) }} />);
     await settle();
-    const look = (name: RegExp) =>
-      (cell(name).dataset['look'] ?? '')
-        .split(' ')
-        .filter((each) => ['tight', 'timeless'].includes(each))
-        .join(' ');
-    expect([look(/^A title/), look(/^Short/), look(/^Tiny/)]).toEqual(['tight', '', 'tight timeless']);
-    expect(box().hasAttribute('data-cut')).toBe(false);
-    cleanup();
-    // As a browser says it of a cell whose words go beyond it.
-    const larger = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function wide(this: Element) {
-      return this.textContent?.startsWith('Short') ? 500 : 0;
-    });
-    draw(<View place={{ channel: '2', ts: at(20, 30) }} />);
-    await settle();
-    expect(box().hasAttribute('data-cut')).toBe(true);
-    larger.mockRestore();
+    const looks = (name: RegExp) => [...cell(name).classList].filter((each) => each !== 'g-cell');
+    expect([looks(/^Long/), looks(/^Narrow/), looks(/^Tiny/)]).toEqual([
+      [],
+      ['g-cell-narrow'],
+      ['g-cell-wordless', 'g-cell-narrow'],
+    ]);
+    expect(cell(/^Tiny/).textContent).toBe('');
   });
 
-  it('walks by arrows and keeps its minute from channel to channel', async () => {
+  it('moves with the arrow keys and keeps the minute from channel to channel', async () => {
     draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
     await settle();
     act(() => cell(/^Film/).focus());
@@ -225,7 +216,7 @@ describe('the guide on a wide screen', () => {
     expect(document.querySelectorAll('.g-grid [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('goes by days at the same time, and to the ends of the day', async () => {
+  it('moves by days at the same time, and to the ends of the day', async () => {
     draw(<View place={{ channel: '5', ts: at(20, 42) }} />);
     await settle();
     act(() => void document.querySelector<HTMLElement>('.g-grid [tabindex="0"]')?.focus());
@@ -239,7 +230,7 @@ describe('the guide on a wide screen', () => {
     expect(focused()).toBe('Передача 5.258, 22:45–00:15, Friday, November 20. Watch from the archive');
   });
 
-  it('plays what is pressed: live, from the archive, or says why not', async () => {
+  it('plays a pressed programme live or from the archive, or says why not', async () => {
     draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
     await settle();
     act(() => cell(/^Film/).focus());
@@ -254,7 +245,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onRefused).toHaveBeenCalledWith('error_schedule_from_future');
   });
 
-  it('shows what one stands on, with what may be done with it', async () => {
+  it('shows the selected programme and its actions', async () => {
     draw(
       <View
         place={{ channel: '2', ts: at(20, 42) }}
@@ -279,7 +270,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onChannel).toHaveBeenCalledWith(CHANNELS[1]);
   });
 
-  it('opens by a second press, and the channel by its head', async () => {
+  it('opens on a second press, and opens the channel from its header', async () => {
     draw(<View />);
     await settle();
     fireEvent.click(cell(/^Film/));
@@ -290,7 +281,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onChannel).toHaveBeenCalledWith(CHANNELS[2]);
   });
 
-  it('tells its place once the viewer rests, and opens at the place it is given', async () => {
+  it('reports its place when scrolling stops, and opens at a given place', async () => {
     draw(<View />);
     await settle();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -311,7 +302,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlace).toHaveBeenLastCalledWith({ category: undefined });
   });
 
-  it('has its place in the address before it goes away, however fast that is', async () => {
+  it('writes its place to the address before it unmounts, however soon', async () => {
     draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
     await settle();
     act(() => cell(/^Film/).focus());
@@ -321,7 +312,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlace.mock.invocationCallOrder[0]).toBeLessThan(calls.onPlay.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('moves the line of now, and the running programme ends by itself', async () => {
+  it('moves the line of the present moment, and the running programme ends', async () => {
     const { redraw } = draw(<View />);
     await settle();
     expect(document.querySelector('.g-clock')?.textContent).toBe('20:42');
@@ -330,7 +321,7 @@ describe('the guide on a wide screen', () => {
     expect([cell(/^Film/).dataset['state'], cell(/^After/).dataset['state']]).toEqual(['archive', 'now']);
   });
 
-  it('runs from right to left where the language does, and the keys with it', async () => {
+  it('supports right-to-left languages, keys included', async () => {
     const { redraw } = draw(<View place={{ channel: '2', ts: at(20, 42) }} />);
     await settle();
     box().style.direction = 'rtl';
@@ -342,7 +333,7 @@ describe('the guide on a wide screen', () => {
     expect(focused()).toMatch(/^After/);
   });
 
-  it('keeps what is in sight when a new day moves the beginning of the guide', async () => {
+  it('keeps the visible part when a new day moves the beginning of the guide', async () => {
     const { redraw } = draw(<View place={{ from: at(20) }} />);
     await settle();
     const labels = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
@@ -354,7 +345,7 @@ describe('the guide on a wide screen', () => {
     expect(cell(/^Film/).dataset['state']).toBe('now');
   });
 
-  it('shows a piece that failed as such, and asks for it again where it is pressed', async () => {
+  it('shows a tile that failed, and loads it again when pressed', async () => {
     stage.fail({ kind: 'invalid', status: 400, code: 'invalid' } as never);
     draw(<View />);
     await settle();
@@ -371,7 +362,7 @@ describe('the guide on a wide screen', () => {
     expect(calls.onPlay).not.toHaveBeenCalled();
   });
 
-  it('filters by category, and says when there is nothing in it', async () => {
+  it('filters by category, and says when a category is empty', async () => {
     const { redraw } = draw(<View />);
     await settle();
     fireEvent.click(screen.getByRole('button', { name: 'Спорт' }));
@@ -382,8 +373,8 @@ describe('the guide on a wide screen', () => {
   });
 });
 
-describe('the guide on a phone', () => {
-  it('is a list of what is on, with what comes next, and a sheet for a programme', async () => {
+describe('guide on a phone', () => {
+  it('lists what is on and what comes next, with a sheet for a programme', async () => {
     setWidth(390, 844);
     await act(() => vi.advanceTimersByTimeAsync(300));
     draw(<View />);
@@ -401,7 +392,7 @@ describe('the guide on a phone', () => {
     expect(calls.onPlay).toHaveBeenCalledWith(CHANNELS[1], undefined);
   });
 
-  it('goes to another day at the same time', async () => {
+  it('moves to another day at the same time', async () => {
     setWidth(390, 844);
     await act(() => vi.advanceTimersByTimeAsync(300));
     draw(<View />);

@@ -29,21 +29,21 @@ export interface GuideViewProps extends Deeds {
   readonly onRetry: () => void;
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
-  /** Of the category, in order. */
+  /** Channels of the category, in order. */
   readonly channels: readonly Channel[];
   readonly onCategory: (slug: string) => void;
   readonly source: GuideSource;
   readonly range: GuideRange;
   readonly days: readonly Day[];
   readonly now: Seconds;
-  /** Read when the guide opens. */
+  /** Place at which the guide opens; later changes are ignored. */
   readonly place: GuidePlace;
   readonly onPlace: (place: GuidePlace) => void;
-  /** A programme that does not play was pressed. */
+  /** Called when a programme that cannot play is pressed. */
   readonly onRefused: (text: 'error_schedule_from_future' | 'error_schedule_copyright_banned') => void;
-  /** The strip with details of its own; the plain one where there are none to ask for. */
+  /** Strip with loaded details; without it, the plain strip. */
   readonly strip?: ComponentType<DetailStripProps> | undefined;
-  /** One came back to it: the focus goes where it was. */
+  /** The viewer came back to this page: the focus returns to the grid. */
   readonly isRestored?: boolean | undefined;
 }
 
@@ -68,7 +68,7 @@ export function GuideView(props: GuideViewProps) {
   );
 }
 
-/** Days and times stand there before the channels: what has to wait for nothing does not. */
+/** Days and times are shown before the channels load. */
 function WideGuide(props: GuideViewProps) {
   const isLoading = props.state === 'loading';
   const {
@@ -100,7 +100,7 @@ function WideGuide(props: GuideViewProps) {
   const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
   const view = useRef<GuideWindow | undefined>(undefined);
-  // The strip speaks of what stands under the cursor, which may only now have come.
+  // Data of the cell under the cursor may have just arrived.
   useSyncExternalStore(source.subscribe, source.version, source.version);
 
   const deeds: Deeds = {
@@ -157,9 +157,9 @@ function WideGuide(props: GuideViewProps) {
     if (action.do === 'open-channel') deeds.onChannel(given.channel);
     if (action.do === 'refuse') onRefused(action.text);
   };
-  /** Of the grid, which tells the day itself, there is nothing yet. */
+  /** Without a grid the day of the place is shown. */
   const showDay = (minute: Seconds) => setDayStart(dayBounds(minute, timeZone).start);
-  /** Shows another moment; the cursor goes along at the same time of day. */
+  /** Shows another moment; the cursor keeps its time of day. */
   const jump = (minute: Seconds, share: number) => {
     onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
     grid.current?.showTime(minute, share);
@@ -167,7 +167,7 @@ function WideGuide(props: GuideViewProps) {
     if (view.current) looked(minute - (view.current.to - view.current.from) * share);
   };
 
-  // What came back from elsewhere gets the focus back.
+  // Returns the focus after the viewer came back.
   useEffect(() => {
     if (isRestored && !isLoading) grid.current?.focus();
   }, [isRestored, isLoading]);
@@ -175,7 +175,7 @@ function WideGuide(props: GuideViewProps) {
   const shownCategory = useRef(isLoading ? undefined : { id: categoryId });
   useEffect(() => {
     if (isLoading || shownCategory.current?.id === categoryId) return;
-    // The grid opens with its first category by itself.
+    // The grid opens at its place; only a change of category needs a jump.
     const isFirst = shownCategory.current === undefined;
     shownCategory.current = { id: categoryId };
     if (!isFirst) grid.current?.showRow(cursor.row);

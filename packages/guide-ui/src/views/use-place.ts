@@ -16,13 +16,13 @@ interface Given {
 }
 
 interface Where {
-  /** Until the viewer has chosen one: the address's. */
+  /** The address's category until the viewer chooses one. */
   readonly channelId: number | undefined;
   readonly minute: Seconds;
   readonly isChosen: boolean;
 }
 
-/** Where one stands, as state; once the viewer has moved, the address follows when he rests. Channels may come later: a day can be chosen before. */
+/** The viewer's place as state. The address follows when scrolling stops. A day can be chosen before the channels load. */
 export function usePlace({ channels, range, now, place, category, onPlace }: Given) {
   const [start] = useState(place);
   const [where, setWhere] = useState<Where>(() => ({
@@ -42,7 +42,7 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
   const written = useRef(place);
   const isTouched = useRef(place.ts !== undefined || place.channel !== undefined);
 
-  /** Writes the place as it is now; renewed with all that it names. */
+  /** Writes the current place. */
   const write = useRef(() => {});
   useEffect(() => {
     write.current = () => {
@@ -78,19 +78,19 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
       setWhere({ channelId: channels[next.row]?.id, minute: next.minute, isChosen: true });
       later();
     },
-    /** What is in sight now begins there. */
+    /** The visible part begins at this moment. */
     looked(at: Seconds) {
-      // To the minute: an address need not say more.
+      // Addresses are exact to the minute.
       from.current = Math.round(at / 60) * 60;
       isTouched.current = true;
       later();
     },
-    /** Before one goes away: the address must not lag behind. */
+    /** Before leaving the page: the address must be current. */
     keep() {
       clearTimeout(timer.current);
       write.current();
     },
-    /** Back to now, at the channel one stands on. */
+    /** Back to now, on the same channel. */
     toNow() {
       isTouched.current = false;
       from.current = undefined;

@@ -16,8 +16,8 @@ import type { GridWords } from './grid-words.ts';
 
 export type CellState = ProgrammeState | 'gap' | 'waiting' | 'failed';
 
-/** How a cell looks and what readers hear of it. */
-export interface CellFace {
+/** What a cell shows, and what screen readers say of it. */
+export interface CellView {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly state: CellState;
@@ -35,7 +35,7 @@ const SPOKEN = {
   future: 'schedule.future',
 } as const;
 
-export function cellFace({
+export function cellView({
   row,
   cell,
   channel,
@@ -49,7 +49,7 @@ export function cellFace({
   readonly now: Seconds;
   readonly words: GridWords;
   readonly stateOf: (channelId: number, start: Seconds) => 'waiting' | 'failed';
-}): CellFace {
+}): CellView {
   const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
   const { text, fixed, time, span } = words;
   const kind = cellKind(row, cell);
