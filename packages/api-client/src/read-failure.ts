@@ -14,7 +14,7 @@ export function readFailure(response: HttpResponse, now: Millis): Failure {
   const code = text(raw['error_code']) ?? text(inner['code']) ?? '';
   const message = text(inner['message']) ?? text(raw['message']) ?? text(raw['detail']) ?? text(inner['detail']);
   const answered: Answered = { status: response.status, code, ...(message !== undefined && { message }) };
-  return byCode(answered, raw) ?? byStatus(answered, raw, response, now);
+  return byCode(answered, raw) ?? byStatus(answered, raw, readRetryAfter(response, now));
 }
 
 /** Words that mean the same under any status. */
@@ -65,7 +65,7 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
   }
 }
 
-function byStatus(answered: Answered, raw: Raw, response: HttpResponse, now: Millis): Failure {
+function byStatus(answered: Answered, raw: Raw, retryAfter: Millis | undefined): Failure {
   switch (answered.status) {
     case 400:
       return { kind: 'invalid', ...answered, fields: fieldsOf(raw['fields']) };
@@ -84,13 +84,13 @@ function byStatus(answered: Answered, raw: Raw, response: HttpResponse, now: Mil
         ? { kind: 'missing', ...answered }
         : { kind: 'lost', ...answered, content: raw['lost_content'] };
     case 409:
-      return { kind: 'conflict', ...answered, ...present({ retryAfter: readRetryAfter(response, now) }) };
+      return { kind: 'conflict', ...answered, ...present({ retryAfter }) };
     case 410:
       return { kind: 'gone', ...answered };
     case 422:
       return { kind: 'unprocessable', ...answered };
     case 429:
-      return { kind: 'throttled', ...answered, ...present({ retryAfter: readRetryAfter(response, now) }) };
+      return { kind: 'throttled', ...answered, ...present({ retryAfter }) };
     case 451:
       return {
         kind: 'barred',

@@ -45,7 +45,7 @@ export function guideRow({ from, to, tile, parts, least }: Asked): GuideRow {
     if (!parts.has(start)) add(start, UNKNOWN);
     else {
       while (end < to && parts.has(end)) end += tile;
-      sweep(programmes, start, end, add);
+      sweep({ programmes, from: start, to: end, add });
     }
     start = end;
   }
@@ -59,12 +59,17 @@ export function guideRow({ from, to, tile, parts, least }: Asked): GuideRow {
 }
 
 /** Of programmes that overlap the latest to start is on, as `programmeAt` has it; the one beneath goes on after it. */
-function sweep(
-  { starts, ends }: GuideColumns,
-  from: Seconds,
-  to: Seconds,
-  add: (at: Seconds, fill: number) => void,
-): void {
+function sweep({
+  programmes: { starts, ends },
+  from,
+  to,
+  add,
+}: {
+  readonly programmes: GuideColumns;
+  readonly from: Seconds;
+  readonly to: Seconds;
+  readonly add: (at: Seconds, fill: number) => void;
+}): void {
   const running: number[] = [];
   let at = from;
   let last = GAP;

@@ -38,7 +38,7 @@ export function readChannel(raw: WireChannel, context: ReadContext): Channel {
   const channelId = numericId(raw.id, 'channel');
   const isFree = flag(raw.is_free);
   return {
-    ...readBase(raw, channelId, isFree, context),
+    ...readBase(raw, { channelId, isFree }, context),
     isHidden: false,
     isAvailable: true,
     isPurchased: isFree,
@@ -57,7 +57,11 @@ export function joinChannels(all: readonly Channel[], mine: readonly ChannelOver
   return all.map((channel) => ({ ...channel, ...own.get(channel.id) }));
 }
 
-function readBase(raw: WireChannel, channelId: number, isFree: boolean, context: ReadContext) {
+function readBase(
+  raw: WireChannel,
+  { channelId, isFree }: { readonly channelId: number; readonly isFree: boolean },
+  context: ReadContext,
+) {
   const vitrina = vitrinaOf(raw, context);
   return {
     id: channelId,

@@ -76,7 +76,7 @@ export function readProvider(raw: WireProvider, network: WireNetwork, context: R
     isHavePurchases: flag(raw.is_have_purchases),
     allowsAdditionalPacketsWithoutBase: flag(raw.is_allow_additional_packets_without_base),
     phoneMask: text(raw.phone_mask) ?? '',
-    brand: readBrand(brand, name, logo, context),
+    brand: readBrand(brand, { name, logo }, context),
     ...present({
       logo,
       landingUrl: address(landing.url, context),
@@ -101,18 +101,17 @@ function readCurrency(raw: Fields<Api.Provider['currency']>): Currency {
 /** Rejects nothing a provider may get wrong: a bad colour or radius is the default, a radius outside 0–24 is cut. */
 function readBrand(
   raw: Fields<Api.Brand>,
-  providerName: string,
-  providerLogo: string | undefined,
+  provider: { readonly name: string; readonly logo: string | undefined },
   context: ReadContext,
 ): Brand {
   const color = text(raw.color)?.toLowerCase() ?? '';
   return {
-    name: text(raw.name) ?? providerName,
+    name: text(raw.name) ?? provider.name,
     color: /^#[0-9a-f]{6}$/.test(color) ? color : DEFAULT_COLOR,
     radius: Math.min(24, Math.max(0, number(raw.radius) ?? DEFAULT_RADIUS)),
     ...present({
       font: text(raw.font),
-      logo: address(raw.logo, context) ?? providerLogo,
+      logo: address(raw.logo, context) ?? provider.logo,
       logoLight: address(raw.logo_light, context),
       favicon: address(raw.favicon, context),
     }),

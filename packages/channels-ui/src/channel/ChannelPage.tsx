@@ -77,15 +77,12 @@ function Opened({
   onBack,
 }: Omit<ChannelPageProps, 'channel'> & { readonly channel: Channel; readonly data: ChannelsData }) {
   const now = useMinute();
-  const navigate = useNavigate();
-  const buy = useBuyChannel();
   const signIn = useSignIn();
   const { viewer } = useViewing();
-  const { show } = useAlerts();
   const [restart, setRestart] = useState(0);
+  const onRestart = () => setRestart((count) => count + 1);
   const schedule = useSchedule(channel);
   const lock = useChannelLock(channel, viewer, ts);
-  const protect = useProtected();
   const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
   const { programme, isLive, onPosition } = useMoment({
     channel,
@@ -101,26 +98,10 @@ function Opened({
   // The address keeps the category it came with; the short channel address has none.
   const category = asked === undefined ? undefined : data.category?.slug;
   const hrefOf = (moment: number | undefined) => to.channel({ category, id: channel.id, slug: channel.slug }, moment);
-  const go = (moment: number | undefined) => {
-    // Asking for the moment the address names already is asking for it again.
-    if (moment === ts) setRestart((count) => count + 1);
-    else void navigate(hrefOf(moment));
-  };
-  const showPackets = () => buy(channel.id);
-  const onProgramme = (clicked: Programme) => {
-    const click = clickRule({ channel, programme: clicked, now });
-    // Another programme is another item: it may ask for the PIN of its own (A-265).
-    const age = ageOf(channel, viewer);
-    if (click.do === 'play') protect('program', () => go(click.ts), { age });
-    if (click.do === 'play-live') protect('channel', () => go(undefined), { age });
-    if (click.do === 'buy') showPackets();
-    if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
-  };
+  const { go, onProgramme, onShowPackets } = useProgrammeActions({ channel, ts, now, hrefOf, onRestart });
   const around = data.inCategory.some(({ id }) => id === channel.id) ? data.inCategory : data.listed;
-  const [previous, next] = [-1, 1].map((step) => besides(around, channel, step));
-  const beside = neighbours(around, channel.id, NEIGHBOURS);
+  const nearby = useNearby({ data, around, channel, now });
   const isPlaying = outcome.open !== 'refused';
-  const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
   const channelHref = ({ id, slug }: Channel, moment?: number) => to.channel({ category, id, slug }, moment);
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
   const reminder = (each: Programme) => (
@@ -145,15 +126,7 @@ function Opened({
                 restart,
                 by: outcome.open === 'vitrina' ? 'vitrina' : 'stream',
                 programmes: schedule.programmes,
-                previous,
-                next,
-                ahead: [previous, next, ...beside].filter(
-                  (other, index, all): other is Channel =>
-                    other !== undefined &&
-                    all.findIndex((each) => each?.id === other.id) === index &&
-                    playsAtOnce(other, viewer, now),
-                ),
-                zap,
+                ...nearby.forPlayer,
                 channelHref,
                 onPosition,
                 onDenied: deny,
@@ -161,7 +134,7 @@ function Opened({
                 onBack,
               })
         }
-        zapping={zapping?.(zap, channelHref)}
+        zapping={zapping?.(nearby.forPlayer.zap, channelHref)}
         schedule={schedule}
         programme={programme}
         info={info}
@@ -184,25 +157,97 @@ function Opened({
         onProgramme={onProgramme}
         onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
         onLive={isPlaying && !isLive ? () => go(undefined) : undefined}
-        onShowPackets={showPackets}
+        onShowPackets={onShowPackets}
         onSignIn={viewer.isLoggedIn ? undefined : () => void signIn()}
         onBack={onBack}
-        neighbours={beside}
+        neighbours={nearby.tiles}
         place={place}
         share={
           isWebview ? undefined : (
-            <ShareButton
+            <SharePage
               title={programme ? `${programme.title}. ${channel.name}` : channel.name}
               path={hrefOf(isLive ? undefined : programme?.timestamp)}
-              onShared={(how) => {
-                if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
-                if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });
-              }}
             />
           )
         }
       />
     </>
+  );
+}
+
+/** Playing a moment of the channel, and what a click on a programme does. */
+function useProgrammeActions({
+  channel,
+  ts,
+  now,
+  hrefOf,
+  onRestart,
+}: {
+  readonly channel: Channel;
+  readonly ts: number | undefined;
+  readonly now: number;
+  readonly hrefOf: (moment: number | undefined) => string;
+  readonly onRestart: () => void;
+}) {
+  const navigate = useNavigate();
+  const buy = useBuyChannel();
+  const protect = useProtected();
+  const { viewer } = useViewing();
+  const { show } = useAlerts();
+  const go = (moment: number | undefined) => {
+    // Opening the moment that the address already names starts it again.
+    if (moment === ts) onRestart();
+    else void navigate(hrefOf(moment));
+  };
+  const onShowPackets = () => buy(channel.id);
+  const onProgramme = (clicked: Programme) => {
+    const click = clickRule({ channel, programme: clicked, now });
+    // Another programme is another item: it may need the PIN again (A-265).
+    const age = ageOf(channel, viewer);
+    if (click.do === 'play') protect('program', () => go(click.ts), { age });
+    if (click.do === 'play-live') protect('channel', () => go(undefined), { age });
+    if (click.do === 'buy') onShowPackets();
+    if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
+  };
+  return { go, onProgramme, onShowPackets };
+}
+
+/** The channels around this one: for the player to change to and prefetch, and as tiles. */
+function useNearby({
+  data,
+  around,
+  channel,
+  now,
+}: {
+  readonly data: ChannelsData;
+  readonly around: readonly Channel[];
+  readonly channel: Channel;
+  readonly now: number;
+}) {
+  const { viewer } = useViewing();
+  const [previous, next] = [-1, 1].map((step) => besides(around, channel, step));
+  const tiles = neighbours(around, channel.id, NEIGHBOURS);
+  const ahead = [previous, next, ...tiles].filter(
+    (other, index, all): other is Channel =>
+      other !== undefined &&
+      all.findIndex((each) => each?.id === other.id) === index &&
+      playsAtOnce(other, viewer, now),
+  );
+  const zap = useZapLine({ data, around, viewer, now, channelId: channel.id });
+  return { tiles, forPlayer: { previous, next, ahead, zap } };
+}
+
+/** Shares the page and says how that went. */
+function SharePage(props: { readonly title: string; readonly path: string }) {
+  const { show } = useAlerts();
+  return (
+    <ShareButton
+      {...props}
+      onShared={(how) => {
+        if (how === 'copied') show({ kind: 'success', key: 'channels.link_copied' });
+        if (how === 'refused') show({ kind: 'error', key: 'channels.link_not_copied' });
+      }}
+    />
   );
 }
 

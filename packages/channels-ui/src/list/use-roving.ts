@@ -37,7 +37,9 @@ export function useRoving({
     if (event.target instanceof HTMLInputElement || !root.current?.contains(event.target as Node)) return;
     const word = event.key.length === 1 ? letters(event.nativeEvent) : '';
     const next =
-      word === '' ? stepOf(event, active, channels.length, columns, page) : nextByLetters(names, word, active);
+      word === ''
+        ? stepOf(event, { from: active, count: channels.length, columns, page })
+        : nextByLetters(names, word, active);
     if (next === undefined || next < 0) return;
     // The list below has keys of its own for lists without roving.
     event.preventDefault();
@@ -50,10 +52,12 @@ export function useRoving({
 
 function stepOf(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  from: number,
-  count: number,
-  columns: number,
-  page: number,
+  {
+    from,
+    count,
+    columns,
+    page,
+  }: { readonly from: number; readonly count: number; readonly columns: number; readonly page: number },
 ): number | undefined {
   if (ctrlKey || metaKey || altKey || count === 0) return undefined;
   const within = (index: number) => Math.max(0, Math.min(count - 1, index));
