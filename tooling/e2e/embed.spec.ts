@@ -136,7 +136,7 @@ test('where a browser would not enforce the policy, a page that is not allowed g
     await route.fulfill({ response, headers });
   });
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`, { host: 'stranger.localhost' });
-  await expect(frame.getByRole('heading', { name: 'This site may not show the player' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'This site isn’t allowed to show the player' })).toBeVisible();
   await say(page, { antenna: 'play' }, antenna.url);
   await page.waitForTimeout(500);
   expect(await frame.locator('video').count()).toBe(0);
@@ -219,7 +219,7 @@ test('what is not bought is words and a way to its page in a window of its own',
   partner,
 }) => {
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${UNBOUGHT}`);
-  await expect(frame.getByRole('heading', { name: 'Rival Sport comes with a subscription' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Rival Sport is included in a plan' })).toBeVisible();
   const link = frame.getByRole('link', { name: 'Watch on antenna' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener/);
@@ -232,9 +232,9 @@ test('what is not bought is words and a way to its page in a window of its own',
 for (const [what, path, words, reason] of [
   ['for adults', `/channel_embed/${ADULT}`, 'is for adults', 'adult'],
   ['for adults, with the parameter', '/content_embed/1016?ignore_parental_control=1', 'is for adults', 'adult'],
-  ['an unknown channel', '/channel_embed/99999', 'There is no such channel', 'missing'],
-  ['a word instead of a number', '/channel_embed/sever24', 'There is no such channel', 'missing'],
-  ['an unknown title', '/content_embed/nothing-9999999', 'There is no such title', 'missing'],
+  ['an unknown channel', '/channel_embed/99999', 'Channel not found', 'missing'],
+  ['a word instead of a number', '/channel_embed/sever24', 'Channel not found', 'missing'],
+  ['an unknown title', '/content_embed/nothing-9999999', 'Title not found', 'missing'],
 ] as const) {
   test(`${what} is words, never a picture`, async ({ page, antenna, partner }) => {
     const frame = await embed(page, partner, `${antenna.url}${path}`);

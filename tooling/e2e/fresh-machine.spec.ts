@@ -113,17 +113,17 @@ test('one command starts two providers, packets and people of every state and th
     const [sent] = await ask<readonly { readonly text: string }[]>('/demo/outbox?to=77015550101');
     await code.fill(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
     await page
-      .getByRole('dialog', { name: 'How to pay' })
+      .getByRole('dialog', { name: 'Payment method' })
       .getByRole('button', { name: /^Bank card/ })
       .click();
     await page
-      .getByRole('dialog', { name: 'Payment on another page' })
-      .getByRole('button', { name: 'To the payment page' })
+      .getByRole('dialog', { name: 'Continue to payment' })
+      .getByRole('button', { name: 'Go to payment page' })
       .click();
     await payByCard(page, '4242424242424242');
     await goBack(page);
     await expect(page.getByText('“Everything” is yours.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Turn off/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel plan/ })).toBeVisible();
   } finally {
     await antenna.stop();
   }

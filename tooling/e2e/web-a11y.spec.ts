@@ -19,7 +19,7 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
   [
     'a channel to buy',
     '/channels/popular/fjord',
-    (page) => expect(page.getByRole('button', { name: 'Show packets' })).toBeVisible(),
+    (page) => expect(page.getByRole('button', { name: 'See plans' })).toBeVisible(),
   ],
   ['a channel for adults', '/channels/adult/nochka', (page) => expect(page.getByText(/parental PIN/)).toBeVisible()],
   ['a vitrina channel', '/channels/news/tochka', (page) => expect(page.locator('iframe')).toBeVisible()],
@@ -60,11 +60,7 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
     '/search?q=se',
     (page) => expect(page.getByRole('main').getByRole('link').first()).toBeVisible(),
   ],
-  [
-    'a search in vain',
-    '/search?q=zzzzqq',
-    (page) => expect(page.getByText('Nothing found for “zzzzqq”')).toBeVisible(),
-  ],
+  ['a search in vain', '/search?q=zzzzqq', (page) => expect(page.getByText('No results for “zzzzqq”')).toBeVisible()],
   [
     'a legal text',
     '/agreement',
@@ -85,7 +81,7 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
     '/geo_lock',
     (page) => expect(page.getByRole('heading', { level: 1, name: /not available in your country/ })).toBeVisible(),
   ],
-  ['nothing there', '/contents/nothing', (page) => expect(page.getByText('There is no such title.')).toBeVisible()],
+  ['nothing there', '/contents/nothing', (page) => expect(page.getByText('Title not found.')).toBeVisible()],
 ];
 
 const theme = (page: Page, name: 'dark' | 'light') =>
@@ -263,15 +259,15 @@ test('the controls of the player have names, states and spoken values', async ({
     'From the beginning',
     'Back 10 seconds',
     'Pause',
-    'Sound and subtitles',
+    'Audio and subtitles',
     'Settings',
     'Full screen',
   ])
     await expect(player.getByRole('button', { name: control, exact: true }).first(), control).toBeVisible();
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, live$/);
-  await player.getByRole('button', { name: 'Turn the sound on' }).first().click();
+  await player.getByRole('button', { name: 'Unmute' }).first().click();
   await wake(page);
-  await expect(player.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
   await expect(player.getByRole('slider', { name: 'Volume' })).toHaveValue('100');
   await wake(page);
   const settings = player.getByRole('button', { name: 'Settings' });
@@ -317,7 +313,7 @@ for (const width of [390, 320]) {
     await plays(page, 0.3);
     await wake(page);
     const offer = page.locator('.pl-unmute');
-    await expect(offer).toHaveAccessibleName('Turn the sound on');
+    await expect(offer).toHaveAccessibleName('Unmute');
     const boxes = await page
       .getByRole('region', { name: 'Player' })
       .getByRole('button')

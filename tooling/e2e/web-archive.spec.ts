@@ -161,9 +161,9 @@ test('a channel without archive: the past is refused in words, and so is the fut
     return page.getByRole('list', { name: new RegExp(`^Schedule of Efir One, ${name}`) }).getByRole('listitem');
   };
   await (await day('Yesterday')).first().getByRole('button').click();
-  await expect(page.getByText('This programme may not be shown in the archive.')).toBeVisible();
+  await expect(page.getByText('This programme isn’t available in the archive.')).toBeVisible();
   await (await day('Tomorrow')).last().getByRole('button').first().click();
-  await expect(page.getByText('This programme has not started yet.')).toBeVisible();
+  await expect(page.getByText('This programme hasn’t started yet.')).toBeVisible();
   await expect(page).toHaveURL(/\/channel\/efir1$/);
 });
 
@@ -176,9 +176,9 @@ test('an unpurchased channel asks for no stream but a preview, and shows its pac
 }) => {
   await signedIn(page, request, { origin: antenna.url });
   await page.goto('/channels/popular/fjord');
-  await expect(page.getByRole('heading', { name: 'Fjord comes with a subscription' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fjord is included in a plan' })).toBeVisible();
   await page.getByRole('button', { name: /^Watch from/ }).click();
-  const packets = page.getByRole('dialog', { name: 'Packets with this channel' });
+  const packets = page.getByRole('dialog', { name: 'Plans with this channel' });
   await expect(packets.getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL(/\/channels\/popular\/fjord#modal=packets_channels$/);
   await page.keyboard.press('Escape');
@@ -232,7 +232,7 @@ test('an unavailable channel says so and asks for no stream [B-265]', async ({ p
     });
   });
   await page.goto('/channels/popular/kub');
-  await expect(page.getByText('This channel is not available now. Choose another one.')).toBeVisible();
+  await expect(page.getByText('This channel isn’t available right now. Choose another one.')).toBeVisible();
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
 });
 
@@ -291,7 +291,7 @@ test('a schedule that stays empty is asked for six times, then the page says so 
   await page.goto('/channel/lis');
   await expect(async () => {
     await page.clock.fastForward(5_000);
-    await expect(page.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeVisible({
+    await expect(page.getByText('No schedule for this day yet. You can still watch the channel.')).toBeVisible({
       timeout: 150,
     });
   }).toPass({ intervals: [50], timeout: 30_000 });

@@ -56,7 +56,7 @@ test('a film goes to our page on another screen without a token of the viewer, i
   await page.goto(`/watch/${FILM}`);
   await plays(page);
   await wake(page);
-  await press(page, 'Show on another screen');
+  await press(page, 'Play on another screen');
   await expect(page.getByText('Playing on another screen')).toBeVisible();
   expect(await peek<readonly string[]>(page, 'window.presented')).toEqual([`${antenna.url}/receiver`]);
   await expect.poll(async () => (await on(screen)).position).toBeGreaterThan(1);

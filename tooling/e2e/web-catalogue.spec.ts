@@ -61,8 +61,8 @@ test('the big slides stop for who presses, and go on by themselves otherwise', a
   await page.mouse.move(640, 790);
   const first = await shown();
   await expect.poll(shown, { timeout: 12_000 }).not.toBe(first);
-  await slides.getByRole('button', { name: 'Stop turning pages' }).click();
-  await expect(slides.getByRole('button', { name: 'Turn pages' })).toBeVisible();
+  await slides.getByRole('button', { name: 'Pause slideshow' }).click();
+  await expect(slides.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
 test('a long row loads further pages while one scrolls [B-132]', async ({ page, watch }) => {
@@ -123,7 +123,7 @@ test('channels are found by name in either alphabet; in vain it says so', async 
     await expect(list.getByRole('link', { name: /Polden/ })).toHaveCount(0);
   }
   await line.fill('nobody calls itself so');
-  await expect(page.getByText('Nothing found. Check the spelling.')).toBeVisible();
+  await expect(page.getByText('No results. Check the spelling.')).toBeVisible();
 });
 
 test('at a wide desk a channel’s icon shows and hides its short schedule [B-105]', async ({ page }) => {

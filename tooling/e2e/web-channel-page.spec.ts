@@ -14,7 +14,7 @@ interface Entry {
 }
 
 const schedule = (page: Page) => page.getByRole('complementary', { name: 'Schedule' });
-const prompt = (page: Page) => page.getByText('Keep what you find');
+const prompt = (page: Page) => page.getByText('Save what you like');
 
 test('an episode of a series from the archive: six blocks and three lists, and where each leads; crawlers get the words alone [B-073] [B-077] [B-081] [B-082] [B-087] [B-088] [B-090] [B-356]', async ({
   page,
@@ -68,17 +68,17 @@ test('what is to be bought: a lock, and the prompt over a muted preview where on
 }) => {
   const from = Date.now();
   await page.goto('/channel/rival');
-  await expect(page.getByRole('heading', { name: 'Rival Sport comes with a subscription' })).toBeVisible();
-  await expect(page.locator('.ch-facts-lock')).toHaveText('By subscription');
+  await expect(page.getByRole('heading', { name: 'Rival Sport is included in a plan' })).toBeVisible();
+  await expect(page.locator('.ch-facts-lock')).toHaveText('With a plan');
   const early = Date.now() - from < 4_000 ? await prompt(page).count() : 0;
   const video = await plays(page, 0.3);
   expect([video.muted, early]).toEqual([true, 0]);
-  await expect(page.getByRole('button', { name: 'Show packets' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See plans' })).toBeVisible();
   await expect(prompt(page)).toBeVisible();
   expect(Date.now() - from).toBeGreaterThan(4_900);
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.goto('/channel/kinonord');
-  await expect(page.getByRole('heading', { name: 'Kino Nord comes with a subscription' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kino Nord is included in a plan' })).toBeVisible();
   await expect(page.locator('.ch-gate .k-picture')).toBeVisible();
   expect(await page.locator('video').count()).toBe(0);
 });
@@ -97,7 +97,7 @@ test('a bell is kept and listed, saved to a calendar and removed; when its time 
     .click();
   await page.getByRole('menuitemradio', { name: /^Tomorrow, / }).click();
   const bell = schedule(page)
-    .getByRole('button', { name: /^Remind me of/ })
+    .getByRole('button', { name: /^Remind me about/ })
     .first();
   const name = (await bell.getAttribute('aria-label')) ?? '';
   await bell.click();
@@ -121,7 +121,7 @@ test('a bell is kept and listed, saved to a calendar and removed; when its time 
   );
   expect(name).toContain(mine?.title ?? 'nothing');
   await list.getByRole('button', { name }).click();
-  await expect(page.getByText('You have no reminders')).toBeVisible();
+  await expect(page.getByText('No reminders yet')).toBeVisible();
 
   // Another of theirs, at a time that a test can wait for.
   const start = seconds() + 7;
@@ -144,7 +144,7 @@ test('a bell is kept and listed, saved to a calendar and removed; when its time 
   );
   await page.goto('/news');
   const told = page.locator('.ch-notice');
-  await expect(told).toContainText(/(Begins in a minute|On now) · Lis/);
+  await expect(told).toContainText(/(Starts in a minute|On now) · Lis/);
   await expect(told).toContainText('On now · Lis');
   await told.getByRole('link', { name: 'Watch' }).click();
   await expect(page).toHaveURL(/\/channel\/lis$/);

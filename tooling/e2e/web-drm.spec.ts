@@ -24,14 +24,14 @@ for (const { name, answer, words } of [
   {
     name: 'a key server that breaks',
     answer: { status: 500, body: 'oops' },
-    words: 'DRM Error : the key server gave no key(500)',
+    words: 'DRM Error : no key from the licence server(500)',
   },
   {
     name: 'one that refuses with 8002',
     answer: { status: 403, json: { code: 8002, MESSAGE: 'Not in your packet', ERROR: 'E77' } },
     words: 'DRM Error : Not in your packet(E77)',
   },
-  { name: 'one that never answers', answer: undefined, words: 'DRM Error : the key server gave no key(1003)' },
+  { name: 'one that never answers', answer: undefined, words: 'DRM Error : no key from the licence server(1003)' },
 ]) {
   test(`${name}: words and a way out within ten seconds [B-508]`, async ({ page }) => {
     await page.route(LICENCES, (route) => (answer ? route.fulfill(answer) : undefined));

@@ -95,11 +95,11 @@ test('another episode is picked from the list or by the button; one that is not 
     .toBe(true);
   await wake(page);
   await button(page, 'Next episode').click();
-  await expect(page.getByText('This episode has not come out yet.')).toBeVisible();
+  await expect(page.getByText('This episode isn’t out yet.')).toBeVisible();
   await wake(page);
   await button(page, 'Episodes').click();
   await page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^5\. / }).click();
-  await expect(page.getByText('This title is not available now.')).toBeVisible();
+  await expect(page.getByText('This title isn’t available right now.')).toBeVisible();
   expect([streams.at(-1), page.url().endsWith(THIRD)]).toEqual([THIRD, true]);
   expect((await picture(page)).paused).toBe(false);
 });

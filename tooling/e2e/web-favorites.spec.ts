@@ -28,7 +28,7 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await page.goto('/channels/popular/kub');
   const toggle = page.getByRole('button', { name: 'Add KUB to favourites' });
   await toggle.click();
-  await expect(asksToSignIn(page).getByText('Sign in to keep your favourites.')).toBeVisible();
+  await expect(asksToSignIn(page).getByText('Sign in to save favourites.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toggle).toBeFocused();
@@ -81,7 +81,7 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/my');
-  await expect(page.getByText('Channels and films that you mark will appear here.')).toBeVisible();
+  await expect(page.getByText('Channels and films you add to favourites will appear here.')).toBeVisible();
 });
 
 test('a guest signs in before he buys a channel or a film, and before a channel for adults [A-390] [B-415]', async ({
@@ -98,12 +98,12 @@ test('a guest signs in before he buys a channel or a film, and before a channel 
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
 
   await page.goto('/channels/popular/fjord');
-  await page.getByRole('button', { name: 'Show packets' }).click();
+  await page.getByRole('button', { name: 'See plans' }).click();
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
   expect(watch.asked('/v2/users/self/favorites')).toHaveLength(0);
   await signIn(page, request, antenna.url);
   await expect(
-    page.getByRole('dialog', { name: 'Packets with this channel' }).getByRole('listitem').first(),
+    page.getByRole('dialog', { name: 'Plans with this channel' }).getByRole('listitem').first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();

@@ -53,7 +53,7 @@ test('the guide by keys and mouse: a past programme plays, "back" finds the plac
   await expect(page.locator('.g-day[aria-current]')).not.toHaveText(/today/);
   const past = await here(page);
   // What is under the focus is what the strip speaks of.
-  await expect(page.getByRole('region', { name: 'Chosen programme' }).getByRole('heading')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Selected programme' }).getByRole('heading')).toHaveText(
     past.name.split(/, \d\d:\d\d–/)[0] ?? '',
   );
   const from = await box(page).evaluate((each) => each.scrollLeft);
@@ -71,9 +71,9 @@ test('the guide by keys and mouse: a past programme plays, "back" finds the plac
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   const future = page.getByRole('gridcell', { name: /Not yet on air$/ }).nth(3);
   await future.click();
-  const strip = page.getByRole('region', { name: 'Chosen programme' });
+  const strip = page.getByRole('region', { name: 'Selected programme' });
   await expect(strip.getByRole('button', { name: 'Watch' })).toHaveCount(0);
-  await strip.getByRole('button', { name: /^Remind me of/ }).click();
+  await strip.getByRole('button', { name: /^Remind me about/ }).click();
   await expect(strip.getByRole('button', { name: /reminder|Remind/i })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Sport', exact: true }).click();
   await expect(page).toHaveURL(/category=sport/);
@@ -111,7 +111,7 @@ test('on a phone the guide is a list; its time is the platform’s, though the v
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: 'Watch' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Next programme' }).click();
-  await expect(sheet.getByRole('button', { name: /^Remind me of/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Remind me about/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page

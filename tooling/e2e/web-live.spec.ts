@@ -46,7 +46,7 @@ test('live plays: frames are decoded, the moment is now, sound waits for the vie
   );
   expect(seconds() - shown).toBeGreaterThanOrEqual(0);
   expect(seconds() - shown).toBeLessThan(20);
-  await page.getByRole('region', { name: player }).getByText('Turn the sound on').click();
+  await page.getByRole('region', { name: player }).getByText('Unmute').click();
   await expect.poll(async () => (await picture(page)).muted).toBe(false);
   await plays(page, 1);
 });
@@ -116,7 +116,7 @@ test('a channel without archive refuses a pause in words and plays on [B-257]', 
   await page.goto('/channel/efir1');
   await plays(page);
   await press(page, 'Pause');
-  await expect(page.getByText('This channel has no archive, so it cannot be paused.')).toBeVisible();
+  await expect(page.getByText('This channel has no archive, so it can’t be paused.')).toBeVisible();
   expect((await plays(page, 1)).paused).toBe(false);
   await page.keyboard.press('Space');
   expect((await plays(page, 1)).paused).toBe(false);
@@ -132,7 +132,7 @@ test('offline: the buffer plays on, a line says so; back online the picture is l
   await plays(page);
   await peek(page, `window.testLoaded = true`);
   await context.setOffline(true);
-  await expect(page.getByText('The connection is lost. We will go on as soon as it is back.').first()).toBeVisible();
+  await expect(page.getByText('Connection lost. We’ll continue as soon as it’s back.').first()).toBeVisible();
   // Until nothing is left to show.
   await expect
     .poll(
@@ -149,7 +149,7 @@ test('offline: the buffer plays on, a line says so; back online the picture is l
   await plays(page, 0.5);
   // Fault 21: resumed within three seconds of the line's return; the half second of picture is counted too.
   expect(Date.now() - back).toBeLessThan(4500);
-  await expect(page.getByText('The connection is lost.').first()).toBeHidden();
+  await expect(page.getByText('Connection lost.').first()).toBeHidden();
   await wake(page);
   await expect.poll(async () => seconds() - Number(await bar(page).getAttribute('aria-valuenow'))).toBeLessThan(20);
   const parts = moments((await playlists(watch, ids['kub'])).at(-1) ?? '');
@@ -234,21 +234,21 @@ test('on a phone a hidden tab pauses [A-342]', async ({ browser, antenna, guest 
 test('volume and the languages of a channel are kept [A-226] [B-242] [B-244] [B-245]', async ({ page }) => {
   await page.goto('/channel/sever24');
   await plays(page);
-  await press(page, 'Turn the sound on');
+  await press(page, 'Unmute');
   await wake(page);
   const volume = page.getByRole('region', { name: player }).getByRole('slider', { name: 'Volume' });
   await volume.focus();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await picture(page)).volume).toBeCloseTo(0.6, 2);
-  await press(page, 'Sound and subtitles');
-  const menu = page.getByRole('region', { name: 'Sound and subtitles' });
-  await menu.getByRole('radiogroup', { name: 'Sound' }).getByRole('radio', { name: 'English' }).click();
+  await press(page, 'Audio and subtitles');
+  const menu = page.getByRole('region', { name: 'Audio and subtitles' });
+  await menu.getByRole('radiogroup', { name: 'Audio' }).getByRole('radio', { name: 'English' }).click();
   await menu.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'Русский' }).click();
   await page.reload();
   await plays(page);
   expect((await picture(page)).volume).toBeCloseTo(0.6, 2);
-  await press(page, 'Sound and subtitles');
-  await expect(menu.getByRole('radiogroup', { name: 'Sound' }).getByRole('radio', { name: 'English' })).toBeChecked();
+  await press(page, 'Audio and subtitles');
+  await expect(menu.getByRole('radiogroup', { name: 'Audio' }).getByRole('radio', { name: 'English' })).toBeChecked();
   await expect(
     menu.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'Русский' }),
   ).toBeChecked();
@@ -265,17 +265,17 @@ test('the viewer’s order of audio languages is kept and followed, and no other
   await page.addInitScript(
     () => localStorage.getItem('audioOrder') ?? localStorage.setItem('audioOrder', '["en","ru"]'),
   );
-  const chosen = page.getByRole('radiogroup', { name: 'Sound' }).getByRole('radio', { checked: true });
+  const chosen = page.getByRole('radiogroup', { name: 'Audio' }).getByRole('radio', { checked: true });
   await page.goto('/channel/sever24');
   await plays(page);
-  await press(page, 'Sound and subtitles');
+  await press(page, 'Audio and subtitles');
   await expect(chosen).toHaveAccessibleName('English');
   expect(watch.asked(/\/sever24\/.+\/a-en\/.+\.m4s/).length).toBeGreaterThan(0);
   expect(watch.asked(/\/sever24\/.+\/a-ru\//)).toEqual([]);
   await peek(page, `localStorage.setItem('audioOrder', '["ru","en"]')`);
   await page.reload();
   await plays(page);
-  await press(page, 'Sound and subtitles');
+  await press(page, 'Audio and subtitles');
   await expect(chosen).toHaveAccessibleName('Русский');
 });
 

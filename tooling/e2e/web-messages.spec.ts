@@ -66,7 +66,7 @@ test.describe('a user', () => {
     const account = page.getByRole('region', { name: 'Account menu' });
     for (const [name, to] of [
       ['Manage profiles', '/settings/profiles'],
-      ['Subscriptions', '/settings/subscriptions'],
+      ['Plans', '/settings/subscriptions'],
       ['Parental control', '/settings/parental'],
     ] as const)
       await expect(account.getByRole('link', { name })).toHaveAttribute('href', to);

@@ -10,9 +10,9 @@ const rows = async (page: Page) => {
 };
 
 test.describe('what is not there', () => {
-  const PAGE = 'There is no such page. Check the address.';
-  const TITLE = 'There is no such title. It may have been withdrawn.';
-  const CHANNEL = 'There is no such channel. It may have moved.';
+  const PAGE = 'Page not found. Check the address.';
+  const TITLE = 'Title not found. It may have been removed.';
+  const CHANNEL = 'Channel not found. It may have moved.';
 
   test('a prefix without its id [A-040] [A-041] [A-042] [A-048] [A-049] [A-050] [B-027] [B-029] [B-032] [B-034] [B-043] [B-045] [B-047]', async ({
     page,
@@ -32,7 +32,7 @@ test.describe('what is not there', () => {
       await expect(page).toHaveTitle(/^Not found/);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to Home' }).click();
     await rows(page);
   });
 
@@ -66,7 +66,7 @@ test.describe('what is not there', () => {
 
   test('an unknown category says so and lists all channels [B-520]', async ({ page }) => {
     await page.goto('/channels/nothing');
-    await expect(page.getByText('There is no such category. Here are all channels.')).toBeVisible();
+    await expect(page.getByText('This category doesn’t exist. Here are all channels.')).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All channels' }),
     ).toHaveAttribute('aria-current', /page|true/);

@@ -50,7 +50,7 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   await says(page, null);
   const bodies = saved(page);
   await page.goto(CHANNEL);
-  const start = dialog(page, 'For viewers of 18 and over');
+  const start = dialog(page, 'For viewers aged 18 and over');
   await start.getByRole('button', { name: 'Not now' }).click();
   await expect(start).toHaveCount(0);
   await expect(page.locator('video')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
 
   const first = dialog(page, 'Set a PIN');
   const digits = first.getByLabel('New PIN, 4 digits');
-  const proceed = first.getByRole('button', { name: 'Proceed' });
+  const proceed = first.getByRole('button', { name: 'Continue' });
   await expect(digits).toBeFocused();
   await page.keyboard.type('1a23');
   await expect(digits).toHaveValue('123');
@@ -71,7 +71,7 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   await proceed.click();
 
   const second = dialog(page, 'Repeat the PIN');
-  await expect(second.getByLabel('The PIN again, 4 digits')).toBeFocused();
+  await expect(second.getByLabel('Repeat the PIN, 4 digits')).toBeFocused();
   await page.keyboard.type('4321');
   await second.getByRole('button', { name: 'OK' }).click();
   await expect(second.getByText('The PINs differ')).toBeVisible();
@@ -84,7 +84,7 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   // By keyboard alone this time.
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
-  await expect(second.getByLabel('The PIN again, 4 digits')).toBeFocused();
+  await expect(second.getByLabel('Repeat the PIN, 4 digits')).toBeFocused();
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The PIN is set.')).toBeVisible();
@@ -108,12 +108,12 @@ test('a channel asks for the PIN and checks it with the fourth digit; forgotten,
   await expect(digits).toBeFocused();
   for (const left of [4, 3, 2, 1, 0]) {
     await page.keyboard.type('0000');
-    await expect(pin.getByText(left === 1 ? '1 try is left.' : `${left} tries are left.`)).toBeVisible();
+    await expect(pin.getByText(left === 1 ? '1 attempt left.' : `${left} attempts left.`)).toBeVisible();
     await expect(digits).toHaveValue('');
   }
   expect(checks[0]).toEqual({ pincode: '0000', action: 'channel' });
   await page.keyboard.type('0000');
-  await expect(pin.getByRole('timer')).toContainText(/so there is a pause\. You can try again in 1[45]:\d\d/);
+  await expect(pin.getByRole('timer')).toContainText(/Too many wrong PINs\. Try again in 1[45]:\d\d/);
   await expect(page.locator('video')).toHaveCount(0);
   const sms = page.waitForRequest(
     (sent) => sent.method() === 'POST' && sent.url().includes('/v2/users/self/parental_code/send'),
@@ -157,7 +157,7 @@ test('the settings of parental control ask for the PIN first, offer the configur
   const durations = (await (
     await request.get(`${antenna.url}/v2/platform/configuration`, { headers: { 'accept-language': 'en' } })
   ).json()) as { readonly parental_duration: readonly { readonly duration: number; readonly name: string }[] };
-  const select = page.getByLabel('How long a right PIN lasts');
+  const select = page.getByLabel('Stay unlocked for');
   const offered = await select
     .locator('option')
     .evaluateAll((all) =>
@@ -186,7 +186,7 @@ test('the settings of parental control ask for the PIN first, offer the configur
   await expect(dialog(page, 'Change the PIN').getByLabel('New PIN, 4 digits')).toBeFocused();
   await page.keyboard.type('2580');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('The PIN again, 4 digits')).toBeFocused();
+  await expect(page.getByLabel('Repeat the PIN, 4 digits')).toBeFocused();
   await page.keyboard.type('2580');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The PIN is set.')).toBeVisible();

@@ -22,10 +22,10 @@ test('1: a locked channel is bought from the balance and plays without a reload 
   await page.goto('/channels/popular/kinonord');
   await peek(page, 'window.testLoaded = true');
   await page.getByRole('button', { name: /^Watch from/ }).click();
-  const packets = dialog(page, 'Packets with this channel');
+  const packets = dialog(page, 'Plans with this channel');
   await packets.getByRole('button', { name: 'Subscribe: Everything' }).click();
   const confirm = dialog(page, 'Confirm the payment');
-  await expect(confirm).toContainText('Left on the balance');
+  await expect(confirm).toContainText('Balance after payment');
   expect(await axe(page)).toEqual([]);
   // A double click is one purchase.
   await confirm.getByRole('button', { name: /^Pay 2.990/ }).dblclick();
@@ -54,18 +54,18 @@ test('2, 3: a guest who subscribes signs in on the way, pays by a card at the ba
   expect(charges(watch)).toHaveLength(0);
   await code.fill(await sentCode(request, antenna.url, phone));
 
-  const means = dialog(page, 'How to pay');
+  const means = dialog(page, 'Payment method');
   await expect(means).toContainText('2 990 ₸');
   expect(await axe(page)).toEqual([]);
   await means.getByRole('button', { name: /^Bank card/ }).click();
-  await dialog(page, 'Payment on another page').getByRole('button', { name: 'To the payment page' }).click();
+  await dialog(page, 'Continue to payment').getByRole('button', { name: 'Go to payment page' }).click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   expect(await stored(page, 'transaction_id')).not.toBeNull();
   await payByCard(page, '4242424242424242');
   await goBack(page);
   await expect(page).toHaveURL(/\/packets\/102/);
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Turn off/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel plan/ })).toBeVisible();
   await expect.poll(() => stored(page, 'transaction_id')).toBeNull();
   await page.goto('/settings/payment');
   await expect(page.getByText('•••• 4242')).toBeVisible();
@@ -81,23 +81,23 @@ test('4, 5: a linked card is charged what is missing; a phone’s account pays b
   await topUp(request, antenna.url, own, '100.00');
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'How to pay')
+  await dialog(page, 'Payment method')
     .getByRole('button', { name: /^Bank card/ })
     .click();
   const card = dialog(page, 'Pay by card');
   await expect(card).toContainText('•••• 4242');
   await expect(card).toContainText('2 890 ₸');
-  await card.getByRole('button', { name: 'Further' }).click();
+  await card.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
   expect((await account(request, antenna.url, own)).balance).toBe('0.00');
 
   await page.goto('/packets/104');
   await page.getByRole('button', { name: 'Subscribe: Grand Cinema' }).click();
-  await dialog(page, 'How to pay')
+  await dialog(page, 'Payment method')
     .getByRole('button', { name: /^Phone account/ })
     .click();
   const phone = newPhone();
-  const sms = dialog(page, 'Pay from the phone’s account');
+  const sms = dialog(page, 'Pay from your mobile balance');
   await sms.getByLabel('Phone number').fill(`+${phone}`);
   await sms.getByRole('button', { name: 'Get a code' }).click();
   const code = sms.getByLabel('Code from the SMS');
@@ -105,7 +105,7 @@ test('4, 5: a linked card is charged what is missing; a phone’s account pays b
   const right = await codeOfPayment(request, antenna.url, phone);
   await code.fill(String((Number(right) + 1) % 10_000).padStart(right.length, '0'));
   await sms.getByRole('button', { name: /^Pay/ }).click();
-  await expect(sms).toContainText('2 tries are left');
+  await expect(sms).toContainText('2 attempts left');
   await code.fill(right);
   await sms.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('“Grand Cinema” is yours.')).toBeVisible();
@@ -122,11 +122,11 @@ test('6: a QR code is approved on the phone, and the page notices by itself; dec
   const scan = async (verb: 'approve' | 'decline') => {
     await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
     const answer = page.waitForResponse(/qrcode_make_transaction/);
-    await dialog(page, 'How to pay')
+    await dialog(page, 'Payment method')
       .getByRole('button', { name: /^Bank app/ })
       .click();
     const { qrcode_ur } = (await (await answer).json()) as { readonly qrcode_ur: string };
-    await expect(page.getByRole('img', { name: 'QR code of the payment' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment QR code' })).toBeVisible();
     await request.post(qrcode_ur, { form: { action: verb } });
   };
   await scan('decline');
@@ -148,10 +148,10 @@ test('9: a tab that is reloaded while money is on its way goes on waiting, and s
   await signedIn(page, request, { origin: antenna.url });
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'How to pay')
+  await dialog(page, 'Payment method')
     .getByRole('button', { name: /^Bank card/ })
     .click();
-  await dialog(page, 'Payment on another page').getByRole('button', { name: 'To the payment page' }).click();
+  await dialog(page, 'Continue to payment').getByRole('button', { name: 'Go to payment page' }).click();
   await payByCard(page, '4000000000000077');
   await goBack(page);
   expect(await stored(page, 'transaction_id')).not.toBeNull();
@@ -160,7 +160,7 @@ test('9: a tab that is reloaded while money is on its way goes on waiting, and s
   await expect(page.getByText('“Everything” is yours.')).toBeVisible({ timeout: 25_000 });
   await expect.poll(() => stored(page, 'transaction_id')).toBeNull();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Turn off/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel plan/ })).toBeVisible();
   await expect(page.getByText('“Everything” is yours.')).toHaveCount(0);
 });
 
@@ -201,7 +201,7 @@ test('12: two tabs confirm the same packet at once: one pays, the other hears th
     .poll(async () =>
       (
         await Promise.all(
-          [page, other].map((tab) => tab.getByText(/You have it already|“Everything” is yours/).count()),
+          [page, other].map((tab) => tab.getByText(/You already have this|“Everything” is yours/).count()),
         )
       ).every((count) => count > 0),
     )
@@ -233,11 +233,11 @@ test('19, 23: paying asks for the PIN; turning off asks for it, tells until when
   await dialog(page, 'Confirm the payment').getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Turn off/ }).click();
+  await page.getByRole('button', { name: /^Cancel plan/ }).click();
   // Within the PIN's minute nobody is asked again.
   const off = page.getByRole('alertdialog');
   await expect(off).toContainText('Access stays until');
-  await off.getByRole('button', { name: 'Turn off' }).click();
+  await off.getByRole('button', { name: 'Cancel plan' }).click();
   const survey = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
   await survey.getByRole('checkbox').first().check();
   const sent = page.waitForRequest(/\/v2\/survey\/questions\/1\/answers/);
@@ -277,12 +277,12 @@ test('the account page of a native app: opened there, bought by card, and back t
 }) => {
   const own = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/account_mobile?webview=1');
-  await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'My packets' }).click();
+  await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'My plans' }).click();
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'How to pay')
+  await dialog(page, 'Payment method')
     .getByRole('button', { name: /^Bank card/ })
     .click();
-  await dialog(page, 'Payment on another page').getByRole('button', { name: 'To the payment page' }).click();
+  await dialog(page, 'Continue to payment').getByRole('button', { name: 'Go to payment page' }).click();
   await payByCard(page, '4242424242424242');
   await expect(page).toHaveURL(/\/account_mobile\?transactionCompleted=1$/);
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();

@@ -72,7 +72,7 @@ test('what may not be shown again: the looping placeholder with its still, nothi
   });
   await page.goto(`/channel/puls?ts=${to - 600}`);
   const cover = page.locator('.pl-blackout');
-  await expect(cover.getByText('This programme may not be shown in the archive.')).toBeVisible();
+  await expect(cover.getByText('This programme isn’t available in the archive.')).toBeVisible();
   expect(new URL((await cover.locator('img').getAttribute('src')) ?? '', antenna.url).pathname).toBe(still);
   release();
   await expect(cover.locator('img')).toBeHidden();
@@ -111,7 +111,7 @@ test('what may not be shown again: the looping placeholder with its still, nothi
   // A skip back stops where it ended, and says why.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(stage(page).getByText('This programme may not be shown in the archive.')).toBeVisible();
+  await expect(stage(page).getByText('This programme isn’t available in the archive.')).toBeVisible();
   await plays(page, 0.5);
   expect((await shown(page)) - to).toBeGreaterThanOrEqual(0);
 });
@@ -214,7 +214,7 @@ test('a clock that is a day wrong changes nothing: live is live, the beginning i
   const minutes = Math.round((seconds() - running.timestamp) / 60);
   await wake(page);
   await expect(stage(page).getByRole('button', { name: /Go live/ })).toContainText(
-    minutes < 60 ? new RegExp(`(${minutes - 1}|${minutes}|${minutes + 1}) min behind`) : /behind/,
+    minutes < 60 ? new RegExp(`(${minutes - 1}|${minutes}|${minutes + 1}) min behind live`) : /behind/,
   );
 });
 

@@ -155,7 +155,7 @@ test.describe('pages', () => {
     await expect(heading(page, 'Free channels')).toBeVisible();
     const cards = main(page).getByRole('article');
     await expect(cards).toHaveCount(10);
-    await expect(cards.filter({ hasText: 'By subscription' })).toHaveCount(0);
+    await expect(cards.filter({ hasText: 'With a plan' })).toHaveCount(0);
   });
 
   test('/channel/{id or slug} is that channel; /channel is the one watched last [B-016] [B-017]', async ({
@@ -287,7 +287,7 @@ test.describe('pages', () => {
 
   test('/geo_lock names country and address [A-058]', async ({ page }) => {
     await page.goto('/geo_lock');
-    await expect(heading(page, 'The service is not available in your country')).toBeVisible();
+    await expect(heading(page, 'The service isn’t available in your country')).toBeVisible();
     await expect(main(page)).toContainText(/(KZ|Kazakhstan)/);
     await expect(main(page)).toContainText(/(127\.0\.0\.1|::1)/);
   });

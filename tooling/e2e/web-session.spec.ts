@@ -103,7 +103,7 @@ test.describe('first visit', () => {
           });
       }, broken);
       await page.goto('/channels/popular/kub');
-      const line = page.getByText('The browser does not keep data here. Settings last until the page is closed.');
+      const line = page.getByText('Your browser can’t save data here. Settings last until you close this page.');
       await expect(line).toBeVisible();
       await plays(page, 1);
       await expect(line).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('first visit', () => {
   test('a service that does not answer says so, and goes on as soon as it does', async ({ page }) => {
     await page.route(/\/v2\//, (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('alert').getByText('The service is not answering. Try again in a minute.')).toBeVisible(
+    await expect(page.getByRole('alert').getByText('The service isn’t responding. Try again in a minute.')).toBeVisible(
       { timeout: 20_000 },
     );
     await page.unroute(/\/v2\//);

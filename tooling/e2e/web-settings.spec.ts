@@ -32,7 +32,7 @@ test.describe('the dropdown of the header', () => {
     const digits = user.phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 ($1) $2-$3-$4');
     await expect(panel(page).getByRole('link').first()).toContainText(`Aida${digits}`);
     await expect(panel(page).getByText('Balance')).toContainText(String(Number(account?.balance)));
-    for (const name of ['Manage profiles', 'Subscriptions', 'Parental control', 'Support'])
+    for (const name of ['Manage profiles', 'Plans', 'Parental control', 'Support'])
       await expect(panel(page).getByRole('link', { name })).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await page.mouse.click(700, 120);
@@ -64,16 +64,16 @@ test.describe('the dropdown of the header', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const question = page
-      .getByRole('alertdialog', { name: 'Log out of the account?' })
-      .or(page.getByRole('dialog', { name: 'Log out of the account?' }));
+      .getByRole('alertdialog', { name: 'Sign out of your account?' })
+      .or(page.getByRole('dialog', { name: 'Sign out of your account?' }));
     await avatar(page).click();
-    await panel(page).getByRole('button', { name: 'Log out' }).click();
+    await panel(page).getByRole('button', { name: 'Sign out' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await expect(avatar(page)).toBeVisible();
     await avatar(page).click();
-    await panel(page).getByRole('button', { name: 'Log out' }).click();
-    await question.getByRole('button', { name: 'Log out' }).click();
+    await panel(page).getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
@@ -98,8 +98,8 @@ test.describe('the dropdown of the header', () => {
     expect(await list.evaluate((element) => getComputedStyle(element).overflowY)).toBe('scroll');
     await page.setViewportSize({ width: 900, height: 420 });
     await expect.poll(() => list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
-    await panel(page).getByRole('button', { name: 'Log out' }).scrollIntoViewIfNeeded();
-    await expect(panel(page).getByRole('button', { name: 'Log out' })).toBeInViewport();
+    await panel(page).getByRole('button', { name: 'Sign out' }).scrollIntoViewIfNeeded();
+    await expect(panel(page).getByRole('button', { name: 'Sign out' })).toBeInViewport();
   });
 });
 
@@ -129,7 +129,7 @@ test.describe('the settings', () => {
     await stands('Devices');
     for (const [name, to, title] of [
       ['Account', '/settings/account', 'Account'],
-      ['Subscriptions', '/settings/subscriptions', 'Subscriptions'],
+      ['Plans', '/settings/subscriptions', 'Plans'],
       ['Profiles', '/settings/profiles', 'Profiles'],
       ['Parental control', '/settings/parental', 'Parental control'],
       ['Information', '/settings/info', 'Information'],
@@ -273,7 +273,7 @@ test.describe('the settings', () => {
     await expect(heading(page)).toHaveText('Information');
     await area(page).getByLabel('Email').fill(`own${user.userId}@tv.example`);
     await area(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The email address is saved.')).toBeVisible();
+    await expect(page.getByText('Email address saved.')).toBeVisible();
     await page.reload();
     await expect(area(page).getByLabel('Email')).toHaveValue(`own${user.userId}@tv.example`);
   });
@@ -306,7 +306,7 @@ test.describe('the settings', () => {
     for (const key of [' ', 'ArrowUp', ' ']) await page.keyboard.press(key);
     expect(await order()).toBe([names[1], names[2], names[3], names[0]].join());
     await expect(grips.nth(2)).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: `${names[3]} now stands at place 3 of 4` })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: `${names[3]} moved to position 3 of 4` })).toHaveCount(1);
     expect(sent()).toBe(calls);
     const kept = await order();
     await page.reload();

@@ -212,7 +212,7 @@ test('a payment that brought the viewer back is told once, and leaves the addres
   page,
 }) => {
   await page.goto('/channels?purchased=true&q=kub');
-  const told = page.getByText('Your purchase went through');
+  const told = page.getByText('Your purchase is complete');
   await expect(told).toBeVisible();
   await expect(page).toHaveURL(/\/channels\?q=kub$/);
   await page.reload();

@@ -75,7 +75,7 @@ const test = known.extend<object, object>({
   storageState: async ({}, use) => use({ cookies: [], origins: [] }),
 });
 
-const refused = (page: Page) => page.getByRole('alertdialog', { name: 'We could not sign you in' });
+const refused = (page: Page) => page.getByRole('alertdialog', { name: 'We couldn’t sign you in' });
 const viewer = (page: Page) =>
   peek<string | undefined>(page, `JSON.parse(localStorage.getItem('session') ?? '{}').viewer`);
 const isUser = (page: Page) => expect.poll(() => viewer(page), { message: 'nobody is signed in' }).toBe('user');
@@ -107,10 +107,10 @@ test('a line that the operator does not know is told so, tries again, and is sig
 }) => {
   await page.goto('/news');
   await expect(refused(page)).toMatchAriaSnapshot(`
-    - alertdialog "We could not sign you in":
-      - heading "We could not sign you in" [level=2]
+    - alertdialog "We couldn’t sign you in":
+      - heading "We couldn’t sign you in" [level=2]
       - button "Close"
-      - paragraph: The operator did not recognise this connection. Check that you are in the operator’s network and try again.
+      - paragraph: The operator didn’t recognise this connection. Check that you’re on the operator’s network and try again.
       - paragraph: "Support: +7 700 000 00 00"
       - button "Try again"
       - button "Sign in another way"
@@ -151,10 +151,10 @@ test('a known line is signed in without a word, on a phone too, and finds a page
     - main:
       - heading "My list" [level=1]
       - region "Reminders":
-        - heading "You have no reminders" [level=3]
-      - heading "Channels and films that you mark will appear here." [level=2]
+        - heading "No reminders yet" [level=3]
+      - heading "Channels and films you add to favourites will appear here." [level=2]
       - link "All channels"
-      - link "Go to the start page"
+      - link "Go to Home"
   `);
   await expect(page).toHaveTitle(/^My list/);
   expect(await axe(page)).toEqual([]);
@@ -227,11 +227,11 @@ test('on a phone: the only address is not asked for; a blocked contract shuts th
       - definition: L-14
       - term: Balance
       - definition: "-5.00"
-      - term: To pay
+      - term: Amount due
       - definition: "5.00"
       - paragraph: "Support: +7 700 000 00 00"
       - button "Check again"
-      - button "Log out"
+      - button "Sign out"
   `);
   expect(watch.asked('/v2/mw/cities')).toHaveLength(0);
   expect(await axe(page)).toEqual([]);
@@ -240,7 +240,7 @@ test('on a phone: the only address is not asked for; a blocked contract shuts th
   await expect(block).toBeVisible();
   await page.reload();
   await expect(block).toBeVisible();
-  await tabTo(page, 'Log out');
+  await tabTo(page, 'Sign out');
   await page.keyboard.press('Enter');
   await expect(block).toHaveCount(0);
   await expect(refused(page)).toBeVisible();
@@ -252,7 +252,7 @@ test('on a desk: a contract to be paid shuts the page, and what was paid opens i
   antenna,
 }) => {
   await byAnotherWay(page, request, antenna.url, OWING);
-  const block = page.getByRole('alertdialog', { name: 'A payment is due' });
+  const block = page.getByRole('alertdialog', { name: 'Payment due' });
   await expect(block.getByText('Pay by the QR code')).toBeVisible();
   await expect(block.getByText('990.00', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -73,7 +73,7 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and is a use
   await phone.pressSequentially('77001234');
   await expect(phone).toHaveValue('+7 (700) 123-4');
   await phone.press('Enter');
-  await expect(dialog.getByText('This number is not complete. Check it.')).toBeVisible();
+  await expect(dialog.getByText('This number isn’t complete. Check it.')).toBeVisible();
   expect(watch.asked('/v2/otps')).toHaveLength(0);
 
   const right = await toCode(page, request, antenna, newPhone());
@@ -140,19 +140,19 @@ test('login and password: what is empty, what is too long, what is wrong, what i
   await isThere(page);
   await header(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByRole('button', { name: 'Use login and password' }).click();
+  await dialog.getByRole('button', { name: 'Use a username and password' }).click();
   const from = watch.requests.length;
   const submit = dialog.getByRole('button', { name: 'Sign in', exact: true });
   await submit.click();
   await expect(dialog.getByText('Required')).toHaveCount(2);
   expect(watch.asked('/v2/auth/login', from)).toHaveLength(0);
-  await dialog.getByLabel('Login').pressSequentially('12345678');
-  await expect(dialog.getByLabel('Login')).toHaveValue('1234567');
+  await dialog.getByLabel('Username').pressSequentially('12345678');
+  await expect(dialog.getByLabel('Username')).toHaveValue('1234567');
   await dialog.getByLabel('Password', { exact: true }).pressSequentially('1234567');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('123456');
   await submit.click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
-  await dialog.getByLabel('Login').fill(username);
+  await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill('secret');
   await submit.click();
   await expect(dialog).toHaveCount(0);
@@ -178,9 +178,9 @@ test('a modal of the address opens and leaves it again; on a phone, by keyboard 
       - text: Phone number
       - textbox "Phone number":
         - /placeholder: +7 (000) 000-00-00
-      - paragraph: We will send a one-time code to it.
+      - paragraph: We’ll send you a one-time code.
       - button "Get a code"
-      - button "Use login and password"
+      - button "Use a username and password"
   `);
   const edges = async () => {
     const box = await dialog.boundingBox();
@@ -280,15 +280,15 @@ test('logging out asks first, removes the device on the server, and another tab 
   const other = await context.newPage();
   await other.goto('/news');
   await expect(other.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: 'Log out of the account?' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out of your account?' });
   await account.click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect((await stored(page)).deviceId).toBe(me.deviceId);
   await account.click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(header(page)).toBeVisible();
   await isThere(page);
   await expect(header(other)).toBeVisible();
@@ -316,7 +316,7 @@ test('where the browser keeps nothing one can sign in all the same, until the pa
   });
   await page.goto('/news');
   await expect(
-    page.getByText('The browser does not keep data here. Settings last until the page is closed.'),
+    page.getByText('Your browser can’t save data here. Settings last until you close this page.'),
   ).toBeVisible();
   await header(page).click();
   await byPhone(page, request, antenna);

@@ -31,9 +31,9 @@ test('the list opens two channels before the one watched last, plays the one und
   expect(await picture(page)).toMatchObject({ videos: 1, muted: true });
   const [preview] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
   expect(new URL(preview?.url() ?? '').searchParams.get('preview')).toMatch(/^(1|true)$/);
-  await page.getByRole('button', { name: 'Sound of KUB' }).click();
+  await page.getByRole('button', { name: 'KUB: sound' }).click();
   await expect.poll(async () => (await picture(page)).muted).toBe(false);
-  await page.getByRole('button', { name: 'Sound of KUB' }).click();
+  await page.getByRole('button', { name: 'KUB: sound' }).click();
   await expect.poll(async () => (await picture(page)).muted).toBe(true);
 
   await page.getByRole('complementary').getByRole('link', { name: 'Watch' }).click();

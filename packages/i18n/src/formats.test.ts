@@ -25,7 +25,7 @@ describe('times and dates', () => {
 
   it.each([
     ['ru', 'суббота', '21 ноября'],
-    ['en', 'Saturday', 'November 21'],
+    ['en', 'Saturday', '21 November'],
     ['bg', 'събота', '21 ноември'],
     ['kk', 'сенбі', '21 қараша'],
     ['tg', 'шанбе', '21 ноябр'],

@@ -33,7 +33,8 @@ export interface Formats {
 export function createFormats(viewer: { readonly language: Language; readonly timeZone?: string }): Formats {
   const { language } = viewer;
   const fields = calendarFields(viewer.timeZone);
-  const named = intlNames(language, viewer.timeZone);
+  // The English texts are British: `21 November`.
+  const named = intlNames(language === 'en' ? 'en-GB' : language, viewer.timeZone);
   const own = OWN_CALENDAR[language];
   const words = LENGTH_WORDS[language];
   const at = (ts: Seconds) => fields(toMillis(ts));
@@ -134,7 +135,7 @@ function machineFields(ms: Millis): Fields {
 }
 
 function intlNames(
-  language: Language,
+  language: string,
   timeZone: string | undefined,
 ): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {
   const made = new Map<string, () => Intl.DateTimeFormat>();

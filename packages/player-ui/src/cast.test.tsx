@@ -23,11 +23,11 @@ const notice = () => document.querySelector('.pl-notice')?.textContent;
 describe('the button', () => {
   it('is there when a device is near, and goes when it goes [B-169]', async () => {
     const { cast } = await shown({ near: false });
-    expect(button('Show on another screen')).toBeNull();
+    expect(button('Play on another screen')).toBeNull();
     await act(async () => cast.tell({ type: 'looked', hasDevices: true }));
-    expect(button('Show on another screen')).not.toBeNull();
+    expect(button('Play on another screen')).not.toBeNull();
     await act(async () => cast.tell({ type: 'looked', hasDevices: false }));
-    expect(button('Show on another screen')).toBeNull();
+    expect(button('Play on another screen')).toBeNull();
   });
 
   it('is absent where nothing can be cast, and for what is protected', async () => {
@@ -40,14 +40,14 @@ describe('the button', () => {
       await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
       await bench.pass(1_000);
     });
-    expect(button('Show on another screen')).toBeNull();
+    expect(button('Play on another screen')).toBeNull();
     await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal: 'sandbox' }));
-    expect(button('Show on another screen')).toBeNull();
+    expect(button('Play on another screen')).toBeNull();
   });
 
   it('leads there and back, in words for readers, and axe has nothing to say', async () => {
     const { cast, tell, root } = await shown();
-    await press('Show on another screen');
+    await press('Play on another screen');
     await tell({ at: 'playing', time: 5, duration: 100 });
     const status = screen.getAllByRole('status').find((each) => each.textContent === 'Playing on Living room');
     expect(status).toBeTruthy();
@@ -58,16 +58,16 @@ describe('the button', () => {
     await act(async () => void fireEvent.click(document.querySelector('.pl-cast-card button') as HTMLElement));
     expect(cast.calls.at(-1)).toBe('disconnect');
     expect(screen.queryByText('Playing on Living room')).toBeNull();
-    expect(button('Show on another screen')).not.toBeNull();
+    expect(button('Play on another screen')).not.toBeNull();
   });
 });
 
 describe('what goes wrong is said in words', () => {
   const refusals = [
-    ['sandbox', 'Casting is not available in this closed frame. Open the page in a window of its own.'],
-    ['security', 'Casting is not available: the page did not come over a secure connection.'],
-    ['permission', 'Casting is not available: this page may not use other screens.'],
-    ['init', 'Casting could not be started. Reload the page and try again.'],
+    ['sandbox', 'Casting isn’t available in this embedded frame. Open the page in its own window.'],
+    ['security', 'Casting isn’t available: this page didn’t load over a secure connection.'],
+    ['permission', 'Casting isn’t available: this page isn’t allowed to use other screens.'],
+    ['init', 'Casting couldn’t start. Reload the page and try again.'],
   ] as const;
   it.each(refusals)('%s: %s [B-513]', async (refusal, words) => {
     const { cast, player } = await shown({ near: false });
@@ -86,7 +86,7 @@ describe('what goes wrong is said in words', () => {
   it('no device answers: the words, and the picture goes on here [B-512]', async () => {
     const { cast, player } = await shown();
     cast.answer('failed');
-    await press('Show on another screen');
+    await press('Play on another screen');
     expect(notice()).toBe('Could not connect with the cast device');
     expect(player.state.playback).toMatchObject({ holds: [], intent: 'play' });
   });
@@ -104,13 +104,13 @@ describe('what goes wrong is said in words', () => {
 describe('the usual controls steer the device', () => {
   it('play, time, sound and subtitles, by press and by key', async () => {
     const { cast, tell, bench } = await shown();
-    await press('Show on another screen');
+    await press('Play on another screen');
     await tell({ at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false });
     await press('Pause');
     await key('ArrowUp');
     await press('Back 10 seconds');
     await later(bench, 600);
-    await press('Turn the sound off');
+    await press('Mute');
     await key('c', document.body, 'KeyC');
     expect(cast.calls.slice(2)).toEqual(['pause', 'volume 0.55', 'seek 10', 'volume 0.55 muted', 'tracks ru en']);
   });
@@ -120,7 +120,7 @@ describe('the usual controls steer the device', () => {
     for (const name of ['Picture in picture', 'Settings']) expect(button(name)).not.toBeNull();
     await act(async () => bench.engine.emit({ type: 'cues', cues: [{ text: 'Hello' }] }));
     expect(screen.queryByText('Hello')).not.toBeNull();
-    await press('Show on another screen');
+    await press('Play on another screen');
     await tell({ at: 'playing', time: 1, duration: 100 });
     expect(button('Picture in picture')).toBeNull();
     expect(screen.queryByText('Hello')).toBeNull();
@@ -130,7 +130,7 @@ describe('the usual controls steer the device', () => {
 
   it('gives way to a refusal, which says more', async () => {
     const { bench } = await shown();
-    await press('Show on another screen');
+    await press('Play on another screen');
     expect(document.querySelector('.pl-cast-card')?.textContent).not.toBe('');
     bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
     await act(async () => {
@@ -143,7 +143,7 @@ describe('the usual controls steer the device', () => {
   it('says what the device is doing meanwhile; a screen without a name is another screen', async () => {
     const cast = createFakeCast({ device: '' });
     const { tell } = await shown({ subject: live, cast });
-    await press('Show on another screen');
+    await press('Play on another screen');
     expect(screen.queryByText('The screen is loading')).not.toBeNull();
     await tell({ at: 'idle' });
     expect(screen.queryByText('Nothing is playing on the screen now')).not.toBeNull();

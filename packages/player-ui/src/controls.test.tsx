@@ -49,13 +49,13 @@ describe('the menus', () => {
     const bench = await show(behind);
     await press('Settings');
     expect(radios('Quality').map((each) => [each.textContent, each.getAttribute('aria-checked')])).toEqual([
-      ['Automatic, now 1080p', 'true'],
+      ['Auto, now 1080p', 'true'],
       ['1080p', 'false'],
       ['720p', 'false'],
     ]);
     await choose('720p');
     expect(bench.player.state.quality.chosen).toBe('1');
-    await choose('Automatic');
+    await choose('Auto');
     expect(bench.engine.calls.at(-1)).toBe('quality auto');
   });
 
@@ -85,8 +85,8 @@ describe('the menus', () => {
     await key('ы', document.body, 'KeyS');
     expect(button('no figures')).not.toBeNull();
     await press('Settings');
-    await press('Keys');
-    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+    await press('Keyboard shortcuts');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 });
 
@@ -97,8 +97,8 @@ describe('how subtitles look', () => {
       await bench.player.do('selectText', { id: '0' });
       bench.engine.emit({ type: 'cues', cues: [{ text: 'The sea.' }, { text: 'A sign.', place: 'top' }] });
     });
-    await press('Sound and subtitles');
-    await press('How subtitles look');
+    await press('Audio and subtitles');
+    await press('Subtitle style');
     return bench;
   };
   const line = () => document.querySelector<HTMLElement>('.pl-captions .pl-caption')?.dataset;
@@ -112,7 +112,7 @@ describe('how subtitles look', () => {
     expect(line()).toMatchObject(wanted);
     expect(document.querySelector<HTMLElement>('.pl-caption-sample .pl-caption')?.dataset).toMatchObject(wanted);
     expect(JSON.parse(bench.env.storage.get('captionStyle') ?? '')).toMatchObject(wanted);
-    await press('As usual');
+    await press('Reset');
     expect(line()).toMatchObject({ size: usualCaptionStyle.size, color: usualCaptionStyle.color });
   });
 
@@ -123,7 +123,7 @@ describe('how subtitles look', () => {
         (each) => `${each.dataset['place']}: ${each.textContent}`,
       );
     expect(places()).toEqual(['top: A sign.', 'bottom: The sea.']);
-    await choose('Above');
+    await choose('Top');
     expect(places()).toEqual(['top: The sea.A sign.']);
   });
 
@@ -146,11 +146,11 @@ describe('the keys, over the picture', () => {
     await key('?', document.activeElement as Element, 'Digit7');
     const rows = () => [...document.querySelectorAll('.pl-help-row')].map((each) => each.textContent);
     expect(rows()).toEqual([
-      'SpaceKPlay and pause',
-      '↑↓Louder and quieter',
-      'MSound on and off',
+      'SpaceKPlay or pause',
+      '↑↓Volume up or down',
+      'MMute or unmute',
       'FFull screen',
-      'CSubtitles on and off',
+      'CSubtitles on or off',
       '?This list',
     ]);
     expect(bench.player.state.playback.intent).toBe('play');
@@ -165,9 +165,9 @@ describe('the keys, over the picture', () => {
     await key('?', document.body, 'Slash');
     const words = document.querySelector('.pl-help')?.textContent;
     for (const each of [
-      '10 seconds back and forward',
-      'Slower and faster',
-      'To a tenth of the film',
+      '10 seconds back or forward',
+      'Slower or faster',
+      'Jump to a tenth of the film',
       'Picture in picture',
     ])
       expect(words).toContain(each);
@@ -182,12 +182,12 @@ describe('a screen reader hears', () => {
     for (let press = 0; press < 3; press += 1) await key('ArrowDown');
     expect(said()).toBe('');
     await wait(400);
-    expect(said()).toBe('Volume 85 percent');
+    expect(said()).toBe('Volume 85%');
     await wait(3_000);
     expect(said()).toBe('');
     await key('m', document.body, 'KeyM');
     await wait(400);
-    expect(said()).toBe('Sound off');
+    expect(said()).toBe('Muted');
     await key('c', document.body, 'KeyC');
     await wait(400);
     expect(said()).toBe('Subtitles: English');
@@ -287,8 +287,8 @@ describe('for everybody', () => {
     [
       'how subtitles look',
       async () => {
-        await press('Sound and subtitles');
-        await press('How subtitles look');
+        await press('Audio and subtitles');
+        await press('Subtitle style');
       },
     ],
     ['the keys', () => key('?', document.body, 'Slash')],
@@ -322,7 +322,7 @@ describe('picture in picture', () => {
     expect(inside.getByText('The sea.')).toBeTruthy();
     await act(async () => void fireEvent.click(inside.getByRole('button', { name: 'Pause' })));
     expect(bench.player.state.playback.intent).toBe('pause');
-    expect(screen.getByText('The picture is in a window of its own')).toBeTruthy();
+    expect(screen.getByText('Playing in picture in picture')).toBeTruthy();
     await act(async () => void fireEvent.click(inside.getByRole('button', { name: 'Back to the page' })));
     expect([place.childElementCount, mounts(), bench.player.state.screen.isPip]).toEqual([0, before + 2, false]);
     place.remove();

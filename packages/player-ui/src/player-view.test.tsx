@@ -53,7 +53,7 @@ describe('a control that cannot work is absent', () => {
 
   it('without fullscreen or picture-in-picture there is no button for it; nor a menu without a choice', async () => {
     await show(live, { env: { canFullscreen: false, canPip: false }, media: () => ({ window: 60 }) });
-    for (const name of ['Full screen', 'Picture in picture', 'Settings', 'Sound and subtitles', 'Back'])
+    for (const name of ['Full screen', 'Picture in picture', 'Settings', 'Audio and subtitles', 'Back'])
       expect(button(name)).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('the bar', () => {
     await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     expect(slider.getAttribute('aria-valuetext')).toBe('20:30, 12 minutes behind live');
-    expect(screen.getByText('12 min behind')).toBeTruthy();
+    expect(screen.getByText('12 min behind live')).toBeTruthy();
   });
 
   it('draws archive, the gap in the rights with its words, and the future', async () => {
@@ -197,7 +197,7 @@ describe('the bar', () => {
 describe('controls', () => {
   it('go live from the badge', async () => {
     const bench = await show(behind);
-    await press(/12 min behind/);
+    await press(/12 min behind live/);
     await act(() => bench.pass(500));
     expect(bench.backend.asked.at(-1)).toEqual(live);
     expect(button(/behind/)).toBeNull();
@@ -205,9 +205,9 @@ describe('controls', () => {
 
   it('offer sound, subtitles, quality and speed [B-171]', async () => {
     const bench = await show(behind);
-    await press('Sound and subtitles');
+    await press('Audio and subtitles');
     expect(
-      within(screen.getByRole('radiogroup', { name: 'Sound' }))
+      within(screen.getByRole('radiogroup', { name: 'Audio' }))
         .getAllByRole('radio')
         .map((each) => each.textContent),
     ).toEqual(['Русский', 'ქართული']);
@@ -223,7 +223,7 @@ describe('controls', () => {
       within(screen.getByRole('radiogroup', { name: 'Quality' }))
         .getAllByRole('radio')
         .map((each) => each.textContent),
-    ).toEqual(['Automatic, now 1080p', '1080p', '720p']);
+    ).toEqual(['Auto, now 1080p', '1080p', '720p']);
     expect(within(screen.getByRole('radiogroup', { name: 'Speed' })).getAllByRole('radio')).toHaveLength(8);
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '1.5×' })));
     expect(bench.player.state.engine.rate).toBe(1.5);
@@ -306,7 +306,7 @@ describe('what lies over the picture', () => {
   it('the unmute hint, and the sound with it [B-173]', async () => {
     const bench = await show(live, { env: { hasInteracted: false } });
     const hint = document.querySelector('.pl-unmute') as HTMLElement;
-    expect(hint.textContent).toBe('Turn the sound on');
+    expect(hint.textContent).toBe('Unmute');
     await act(async () => void fireEvent.click(hint));
     expect(bench.player.state.volume.isMuted).toBe(false);
     expect(document.querySelector('.pl-unmute')).toBeNull();
@@ -335,7 +335,7 @@ describe('what lies over the picture', () => {
     await fails();
     await act(() => bench.pass(1_100));
     await fails();
-    expect(screen.getByRole('alert').textContent).toContain('The video does not load');
+    expect(screen.getByRole('alert').textContent).toContain('The video didn’t load');
     expect(button('Try again')).not.toBeNull();
     await act(() => bench.pass(2_100));
     await fails();
@@ -348,7 +348,7 @@ describe('what lies over the picture', () => {
   it('a codec: words, and nothing that would not help [B-303, B-510]', async () => {
     const bench = await show(live);
     await act(async () => bench.engine.fault({ kind: 'codec', isFatal: true }));
-    expect(screen.getByRole('alert').textContent).toContain('This browser cannot play this video');
+    expect(screen.getByRole('alert').textContent).toContain('This browser can’t play this video');
     expect(button('Try again')).toBeNull();
   });
 
@@ -366,16 +366,16 @@ describe('what lies over the picture', () => {
     await act(() => bench.pass(2_000));
     expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => bench.engine.fault({ kind: 'drm', isFatal: true, refusal: { code: '500' } }));
-    expect(screen.getByRole('alert').textContent).toContain('DRM Error : the key server gave no key(500)');
+    expect(screen.getByRole('alert').textContent).toContain('DRM Error : no key from the licence server(500)');
   });
 
   it('a lost line: a note while the buffer lasts, the whole word when it does not', async () => {
     const bench = await show(live);
     await act(async () => bench.env.goOnline(false));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.querySelector('.pl-notice')?.textContent).toContain('The connection is lost');
+    expect(document.querySelector('.pl-notice')?.textContent).toContain('Connection lost');
     await act(async () => bench.engine.stall(true));
-    expect(screen.getByRole('alert').textContent).toContain('The connection is lost');
+    expect(screen.getByRole('alert').textContent).toContain('Connection lost');
   });
 
   it('the end of a film, and once more', async () => {
@@ -409,7 +409,7 @@ describe('what lies over the picture', () => {
     const bench = await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
     await press('Pause');
     expect(document.querySelector('.pl-notice')?.textContent).toBe(
-      'This channel has no archive, so it cannot be paused.',
+      'This channel has no archive, so it can’t be paused.',
     );
     await later(bench, 4_000);
     expect(document.querySelector('.pl-notice')?.textContent).toBe('');
@@ -433,7 +433,7 @@ describe('in the place of what may not be shown again', () => {
     const bench = await show(barred, { blackout, env: { hasInteracted: false } }, {});
     expect(document.querySelector('.pl-unmute')).toBeNull();
     expect(document.querySelector('.pl-blackout')?.textContent).toContain(
-      'ForecastThis programme may not be shown in the archive.',
+      'ForecastThis programme isn’t available in the archive.',
     );
     expect(document.querySelector('.pl-blackout-still')).toBeNull();
     await act(() => bench.player.do('pause'));

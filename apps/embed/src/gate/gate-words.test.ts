@@ -65,7 +65,7 @@ describe('a refusal', () => {
         createI18n({ language: 'en', resources: { en: TEXTS.en } }).t,
       );
     expect(words('Old film')).toEqual({ title: '“Old film” is no longer available', action: 'page' });
-    expect(words()).toEqual({ title: 'There is no such title. It may have been withdrawn.', action: 'page' });
+    expect(words()).toEqual({ title: 'Title not found. It may have been removed.', action: 'page' });
   });
   const t = (key: TextKey) => key;
   it("says the server's own words where it has some", () => {

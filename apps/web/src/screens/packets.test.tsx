@@ -104,7 +104,7 @@ it('without promo codes their paths are unknown and the footer has no entry for 
   const { t } = i18nIn('en');
   expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([
     { label: 'News', to: '/news' },
-    { label: 'Subscriptions', to: '/packets' },
+    { label: 'Plans', to: '/packets' },
     { label: 'Promo code', to: '/promo' },
     { label: 'Apps', to: '/app_store' },
   ]);
@@ -112,7 +112,7 @@ it('without promo codes their paths are unknown and the footer has no entry for 
 });
 
 it.each([
-  ['en', 'Subscriptions · North'],
+  ['en', 'Plans · North'],
   ['ru', 'Подписки · North'],
 ] as const)('/packets is called in %s: %s [C-010]', async (language, title) => {
   await show(PacketsScreen, '/packets', language);

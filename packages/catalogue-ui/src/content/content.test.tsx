@@ -118,13 +118,13 @@ describe('a description', () => {
 
 describe('not found', () => {
   it.each([
-    ['content', 'There is no such title. It may have been withdrawn.'],
-    ['channel', 'There is no such channel. It may have moved.'],
-    ['subscription', 'There is no such subscription.'],
-    ['page', 'There is no such page. Check the address.'],
+    ['content', 'Title not found. It may have been removed.'],
+    ['channel', 'Channel not found. It may have moved.'],
+    ['subscription', 'Plan not found.'],
+    ['page', 'Page not found. Check the address.'],
   ] as const)('of kind %s says so and leads home [B-159] [B-160] [B-161] [B-162]', (kind, words) => {
     draw(<NotFound kind={kind} />);
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
   });
 });

@@ -84,11 +84,11 @@ describe('the trailer behind a title', () => {
     expect(screen.queryByRole('group', { name: 'Trailer' })).toBeNull();
     pass(4_500);
     tell(true);
-    fireEvent.click(button('Stop the trailer'));
+    fireEvent.click(button('Pause trailer'));
     expect(picture()?.textContent).toBe('stands');
-    fireEvent.click(button('Play the trailer'));
+    fireEvent.click(button('Play trailer'));
     expect(picture()?.textContent).toBe('plays');
-    const sound = button('Sound of the trailer');
+    const sound = button('Trailer sound');
     expect(sound.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(sound);
     expect([given()?.isMuted, sound.getAttribute('aria-pressed')]).toEqual([false, 'true']);
@@ -101,7 +101,7 @@ describe('the trailer behind a title', () => {
     tell(false);
     pass(60_000);
     expect(picture()).toBeNull();
-    fireEvent.click(button('Play the trailer'));
+    fireEvent.click(button('Play trailer'));
     expect(picture()?.textContent).toBe('plays');
   });
 

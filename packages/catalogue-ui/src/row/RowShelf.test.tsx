@@ -81,8 +81,8 @@ describe('a history card', () => {
         })}
       />,
     );
-    expect(screen.getByText('Season 2, episode 3')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Watched 40 %' });
+    expect(screen.getByText('S2 E3')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: '40% watched' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/watch/9');
   });

@@ -73,18 +73,18 @@ describe('a live card', () => {
 
   it('has a subscription label only where a packet holds the channel [B-098] [B-099]', () => {
     const { redraw } = draw(<LiveCard channel={locked} />);
-    expect(screen.getByText('By subscription').tagName).toBe('SPAN');
+    expect(screen.getByText('With a plan').tagName).toBe('SPAN');
     const { minPrice: _, ...soon } = locked;
     redraw(<LiveCard channel={soon} />);
     expect(document.querySelector('.k-tag')).toBeNull();
     redraw(<LiveCard channel={FJORD} />);
-    expect(screen.queryByText('By subscription')).toBeNull();
+    expect(screen.queryByText('With a plan')).toBeNull();
   });
 
   it('says nothing of a programme that is over', () => {
     const over = { ...FJORD, currentProgramme: { ...FJORD.currentProgramme!, duration: 600, realDuration: 600 } };
     const { container } = draw(<LiveCard channel={over} />);
-    expect(screen.getByText('No programme details')).toBeTruthy();
+    expect(screen.getByText('No programme information')).toBeTruthy();
     expect(container.querySelector('.k-bar')).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ it('asks for the PIN by itself, shows no picture before it, and plays after it [
 it('asks before any channel where its switch is on, and before none where it is off [A-266]', async () => {
   await open();
   expect(dialog()).toMatchObject({ name: 'pincode' });
-  expect(screen.getByText('Fjord is under parental control')).toBeTruthy();
+  expect(screen.getByText('Fjord is protected by a PIN')).toBeTruthy();
   cleanup();
   player.mockClear();
   await open({ settings: { duration: 0, channel: false } });

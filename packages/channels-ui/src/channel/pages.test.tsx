@@ -147,10 +147,7 @@ describe('a channel’s page', () => {
 
   it('opens the packets at a click on the archive of an unpurchased channel, and shows a prompt in the picture’s place [B-322] [B-267]', async () => {
     await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }], 'user');
-    expect([screen.queryByText('Fjord comes with a subscription') !== null, player.mock.calls.length]).toEqual([
-      true,
-      0,
-    ]);
+    expect([screen.queryByText('Fjord is included in a plan') !== null, player.mock.calls.length]).toEqual([true, 0]);
     fireEvent.click(row('Новости часа'));
     expect(platform.store.getState().modals).toMatchObject({
       modal: { name: 'packets_channels', with: { channelId: 9 } },
@@ -166,7 +163,7 @@ describe('a channel’s page', () => {
     });
     platform.store.dispatch(closeModal());
     await act(() => platform.clock.advanceAsync(1_000));
-    fireEvent.click(screen.getByRole('button', { name: 'Show packets' }));
+    fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
     expect(modal()).toMatchObject({ modal: { name: 'auth', with: { reason: 'buy' } } });
     expect(platform.asked.some((url) => url.includes('/packets') && url.includes('users'))).toBe(false);
   });
@@ -187,7 +184,7 @@ describe('a channel’s page', () => {
 
   it('says channel_not_available for one that is not [B-265] [C-057]', async () => {
     await open('/channel/9', [{ id: 9, slug: 'fjord', name: 'Fjord', isAvailable: false }]);
-    expect(screen.getByText('This channel is not available now. Choose another one.')).toBeTruthy();
+    expect(screen.getByText('This channel isn’t available right now. Choose another one.')).toBeTruthy();
     expect(player).not.toHaveBeenCalled();
   });
 
@@ -220,7 +217,7 @@ describe('a channel’s page', () => {
     await open('/channels/popular/fjord');
     act(() => handle?.onDenied('unpurchased'));
     expect(screen.queryByTestId('player')).toBeNull();
-    expect(screen.getByText('Fjord comes with a subscription')).toBeTruthy();
+    expect(screen.getByText('Fjord is included in a plan')).toBeTruthy();
   });
 
   it('keeps what the picture is drawn in from channel to channel, and when the screen is turned', async () => {
@@ -245,10 +242,10 @@ describe('a channel’s page', () => {
     fireEvent.click(screen.getAllByRole('menuitemradio')[0] as HTMLElement);
     expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
     act(() => handle?.onDenied('unpurchased'));
-    expect(screen.getByText('Fjord comes with a subscription')).toBeTruthy();
+    expect(screen.getByText('Fjord is included in a plan')).toBeTruthy();
     act(() => void go('/channels/popular/rels'));
     await settle();
-    expect([screen.getByTestId('player').textContent, screen.queryByText('Fjord comes with a subscription')]).toEqual([
+    expect([screen.getByTestId('player').textContent, screen.queryByText('Fjord is included in a plan')]).toEqual([
       '8 live 0',
       null,
     ]);
@@ -513,6 +510,6 @@ describe('the channel lists', () => {
       </StoreFrame>,
     );
     await settle();
-    expect(screen.getByText('There are no free channels now')).toBeTruthy();
+    expect(screen.getByText('No free channels right now')).toBeTruthy();
   });
 });

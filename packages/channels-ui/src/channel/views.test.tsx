@@ -82,7 +82,7 @@ describe('the channel list', () => {
   it('says warning_no_search_results when nothing is found [B-387]', () => {
     draw(<ChannelsView {...base} />);
     search('zzz');
-    expect(screen.getByText('Nothing found. Check the spelling.')).toBeTruthy();
+    expect(screen.getByText('No results. Check the spelling.')).toBeTruthy();
   });
 
   it('shows the last watched channels and tells about the current one [B-059] [B-062]', () => {
@@ -231,15 +231,15 @@ describe('the channel page', () => {
       }),
     );
     expect([screen.queryByTestId('player'), player.mock.calls.length]).toEqual([null, 0]);
-    fireEvent.click(screen.getByRole('button', { name: 'Show packets' }));
+    fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
     expect(onShowPackets).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['unavailable', 'This channel is not available now. Choose another one.'],
-    ['adult', 'Channels for adults need a parental PIN. It is set in the settings of an account.'],
+    ['unavailable', 'This channel isn’t available right now. Choose another one.'],
+    ['adult', 'Channels for adults need a parental PIN. You can set one in your account settings.'],
     ['soon', 'This channel will be available soon.'],
-    ['country', 'The service does not work in your country (KZ). Your address: 192.0.2.7.'],
+    ['country', 'The service isn’t available in your country (KZ). Your IP address: 192.0.2.7.'],
   ] as const)('says why a channel does not open: %s', (why, words) => {
     draw(page({ outcome: { open: 'refused', why }, place: { country: 'KZ', ip: '192.0.2.7' } }));
     expect(screen.getByText(words)).toBeTruthy();

@@ -38,7 +38,9 @@ describe.each([1600, 1000, 390])('the favourites at %i px', (width) => {
     screen.getByRole('button', { name: 'Move СЕВЕР' }).focus();
     key(' ');
     key('End');
-    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'СЕВЕР: place 3 of 3.')).toBe(true);
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'СЕВЕР: position 3 of 3.')).toBe(
+      true,
+    );
     key(' ');
     expect(onReorder.mock.calls).toEqual([[[2, 3, 1]]]);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));

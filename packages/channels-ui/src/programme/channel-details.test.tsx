@@ -247,7 +247,7 @@ describe('the channel page', () => {
       'Showing 11',
       'Showing 12',
     ]);
-    expect(section('Other showings').getAllByRole('button', { name: /^Remind me of/u })).toHaveLength(3);
+    expect(section('Other showings').getAllByRole('button', { name: /^Remind me about/u })).toHaveLength(3);
     expect(document.activeElement).toBe(links[4]);
     fireEvent.click(links[0] as HTMLElement);
     expect(address()).toBe(`/channel/fjord?ts=${at(12, 0)}`);
@@ -270,7 +270,7 @@ describe('the channel page', () => {
 
   it('marks a channel that is to be bought with a lock, and one that is bought with none [B-083]', async () => {
     await open('/channel/fjord', { channels: [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }] });
-    expect(document.querySelector('.ch-facts-lock')?.textContent).toBe('By subscription');
+    expect(document.querySelector('.ch-facts-lock')?.textContent).toBe('With a plan');
     expect(document.querySelector('.ch-facts-lock svg')).not.toBeNull();
     cleanup();
     await open();
@@ -326,7 +326,7 @@ it('asks for nothing but the schedule while one turns from channel to channel', 
 });
 
 describe('the bell', () => {
-  const bell = () => screen.getByRole('button', { name: 'Remind me of Северный ход, 21:10' });
+  const bell = () => screen.getByRole('button', { name: 'Remind me about Северный ход, 21:10' });
 
   it('stands at programmes to come alone, and is kept by the platform', async () => {
     await open();
@@ -349,7 +349,7 @@ describe('the bell', () => {
           },
     );
     const schedule = within(screen.getByRole('complementary', { name: 'Schedule' }));
-    expect(schedule.getAllByRole('button', { name: /^Remind me of/u })).toHaveLength(
+    expect(schedule.getAllByRole('button', { name: /^Remind me about/u })).toHaveLength(
       PROGRAMMES.filter(({ timestamp }) => timestamp > NOW && timestamp < at(24, 0)).length,
     );
     expect(schedule.queryByRole('button', { name: /Новости часа/u })).toBeNull();

@@ -64,10 +64,10 @@ describe('one’s reminders', () => {
     await open(<MyReminders />);
     const rows = within(screen.getByRole('list', { name: 'Reminders' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('.ch-reminder-words')?.textContent)).toEqual([
-      'KeptToday, November 21 · 18:20 · FjordNow in the archive',
-      'Below the KelpToday, November 21 · 20:15 · FjordOn now',
-      'MovedToday, November 21 · 22:20 · FjordMoved: it was to begin on November 21 at 22:05',
-      'DroppedToday, November 21 · 23:00 · FjordNot in the schedule any more: something else is on at this time',
+      'KeptToday, 21 November · 18:20 · FjordNow in the archive',
+      'Below the KelpToday, 21 November · 20:15 · FjordOn now',
+      'MovedToday, 21 November · 22:20 · FjordMoved from 21 November at 22:05',
+      'DroppedToday, 21 November · 23:00 · FjordNo longer scheduled: something else is on at this time',
     ]);
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       `/channel/fjord?ts=${at(18, 20)}`,
@@ -86,7 +86,7 @@ describe('one’s reminders', () => {
       return { status: 204, body: '', headers: {} };
     });
     await open(<MyReminders />);
-    fireEvent.click(screen.getByRole('button', { name: 'Remind me of Soon, 21:10' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remind me about Soon, 21:10' }));
     await settle();
     expect([screen.queryByText('Soon'), removed, document.activeElement]).toEqual([
       null,
@@ -125,7 +125,7 @@ describe('one’s reminders', () => {
 
   it('say how to make one when there is none', async () => {
     await open(<MyReminders />);
-    expect(screen.getByText('You have no reminders')).toBeTruthy();
+    expect(screen.getByText('No reminders yet')).toBeTruthy();
   });
 });
 
@@ -137,7 +137,7 @@ describe('a notice', () => {
     await open(<ReminderNotices />);
     expect(screen.getByRole('region', { name: 'Reminders' }).querySelector('[aria-live="polite"]')).not.toBeNull();
     await pass(1_000);
-    expect(region().getByText('Begins in a minute · Fjord')).toBeTruthy();
+    expect(region().getByText('Starts in a minute · Fjord')).toBeTruthy();
     expect(region().queryByRole('link', { name: 'Start over' })).toBeNull();
     await pass(30_000);
     expect(region().getByText('On now · Fjord')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('a notice', () => {
     listed = [wire('1', 'Northern Light', at(20, 30))];
     const { unmount } = await open(<ReminderNotices />);
     await pass(1_000);
-    fireEvent.click(region().getByRole('button', { name: 'Close the reminder of Northern Light' }));
+    fireEvent.click(region().getByRole('button', { name: 'Close the reminder about Northern Light' }));
     expect(region().queryByRole('article')).toBeNull();
     unmount();
     platform.store.services.storage.remove('remindersTold');

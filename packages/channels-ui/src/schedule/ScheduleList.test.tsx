@@ -84,7 +84,7 @@ describe('the schedule', () => {
     const { redraw } = draw(panel({ schedule: { at: 'waiting', programmes: [], onRetry } }));
     expect(screen.queryByText(/no schedule/u)).toBeNull();
     redraw(panel({ schedule: { at: 'empty', programmes: [], onRetry } }));
-    expect(screen.getByText('There is no schedule for this day yet. The channel can be watched.')).toBeTruthy();
+    expect(screen.getByText('No schedule for this day yet. You can still watch the channel.')).toBeTruthy();
     redraw(panel({ schedule: { at: 'failed', programmes: [], onRetry } }));
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
     expect(onRetry).toHaveBeenCalledOnce();

@@ -87,9 +87,9 @@ describe('a zoomed card', () => {
     const { pass, enter, leave } = cards();
     enter(0);
     pass(30);
-    expect(screen.queryByRole('button', { name: 'Sound of fjord' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'fjord: sound' })).toBeNull();
     act(() => shown()?.onPlaying(true));
-    const sound = screen.getByRole('button', { name: 'Sound of fjord' });
+    const sound = screen.getByRole('button', { name: 'fjord: sound' });
     expect([
       sound.getAttribute('aria-pressed'),
       sound.closest('a'),

@@ -64,7 +64,7 @@ it('uses the server’s time: a device that is a day wrong shows the right day',
   expect((await runs(/^Sever at 20:00, 20:00–21:00\. On air now/)).dataset['state']).toBe('now');
   expect([
     document.querySelector('.g-clock')?.textContent,
-    screen.getByRole('button', { name: 'Today, November 21' }).getAttribute('aria-current'),
+    screen.getByRole('button', { name: 'Today, 21 November' }).getAttribute('aria-current'),
   ]).toEqual(['20:42', 'date']);
 });
 

@@ -119,7 +119,7 @@ describe('guide on a wide screen', () => {
     stage = guideStage({ lines: { 3: [] } });
     draw(<View place={{ channel: '3' }} />);
     await settle();
-    const hole = cell(/^No programme data/);
+    const hole = cell(/^No programme information/);
     expect(rowOf(hole)).toBe('4');
     act(() => hole.focus());
     press('Enter');
@@ -134,7 +134,7 @@ describe('guide on a wide screen', () => {
       screen.queryByRole('grid'),
       document.querySelectorAll('.k-skeleton').length > 5,
     ]).toEqual(['true', null, true]);
-    const day = screen.getByRole('button', { name: 'Friday, November 20' });
+    const day = screen.getByRole('button', { name: 'Friday, 20 November' });
     fireEvent.click(day);
     expect(day.getAttribute('aria-current')).toBe('date');
     redraw(<View place={place} />);
@@ -147,7 +147,7 @@ describe('guide on a wide screen', () => {
     const stop = document.querySelector('.g-grid [tabindex="0"]');
     expect([rowOf(stop), stop?.getAttribute('aria-label')]).toEqual([
       '6',
-      expect.stringContaining('Friday, November 20'),
+      expect.stringContaining('Friday, 20 November'),
     ]);
     expect(day.getAttribute('aria-current')).toBe('date');
   });
@@ -160,7 +160,7 @@ describe('guide on a wide screen', () => {
     const place = { category: SPORT.slug, channel: '5', ts: at(20, 42) - 2 * 86_400 };
     const loading = <View state="loading" channels={[]} categories={[]} category={undefined} place={place} />;
     draw(loading);
-    fireEvent.click(screen.getByRole('button', { name: 'Friday, November 20' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Friday, 20 November' }));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(calls.onPlace).toHaveBeenLastCalledWith(
       expect.objectContaining({ category: SPORT.slug, channel: '5', ts: at(20, 42) - 86_400 }),
@@ -222,12 +222,12 @@ describe('guide on a wide screen', () => {
     act(() => void document.querySelector<HTMLElement>('.g-grid [tabindex="0"]')?.focus());
     press('PageUp');
     await scrolled();
-    expect(focused()).toMatch(/Friday, November 20\. Watch from the archive$/);
-    expect(screen.getByRole('button', { name: 'Friday, November 20' }).getAttribute('aria-current')).toBe('date');
+    expect(focused()).toMatch(/Friday, 20 November\. Watch from the archive$/);
+    expect(screen.getByRole('button', { name: 'Friday, 20 November' }).getAttribute('aria-current')).toBe('date');
     press('PageDown');
     press('Home');
     await scrolled();
-    expect(focused()).toBe('Передача 5.258, 22:45–00:15, Friday, November 20. Watch from the archive');
+    expect(focused()).toBe('Передача 5.258, 22:45–00:15, Friday, 20 November. Watch from the archive');
   });
 
   it('plays a pressed programme live or from the archive, or says why not', async () => {
@@ -257,7 +257,7 @@ describe('guide on a wide screen', () => {
       />,
     );
     await settle();
-    const strip = within(screen.getByRole('region', { name: 'Chosen programme' }));
+    const strip = within(screen.getByRole('region', { name: 'Selected programme' }));
     expect(strip.getByRole('heading', { name: 'Film' })).toBeTruthy();
     fireEvent.click(strip.getByRole('button', { name: 'Start over' }));
     expect(calls.onPlay).toHaveBeenLastCalledWith(CHANNELS[1], at(19, 50));
@@ -349,9 +349,9 @@ describe('guide on a wide screen', () => {
     stage.fail({ kind: 'invalid', status: 400, code: 'invalid' } as never);
     draw(<View />);
     await settle();
-    const failed = () => screen.queryAllByRole('gridcell', { name: /^This part did not load/ }).length;
+    const failed = () => screen.queryAllByRole('gridcell', { name: /^This section didn’t load/ }).length;
     const before = failed();
-    const [broken] = screen.getAllByRole('gridcell', { name: /^This part did not load/ });
+    const [broken] = screen.getAllByRole('gridcell', { name: /^This section didn’t load/ });
     expect(broken?.dataset['note']).toBe('Try again');
     const count = stage.asked.length;
     stage.fail(undefined);
@@ -369,7 +369,7 @@ describe('guide on a wide screen', () => {
     expect(calls.onCategory).toHaveBeenCalledWith('sport');
     redraw(<View category={SPORT} channels={[]} />);
     expect(screen.queryByRole('grid')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'There are no channels in this category' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No channels in this category' })).toBeTruthy();
   });
 });
 
@@ -397,7 +397,7 @@ describe('guide on a phone', () => {
     await act(() => vi.advanceTimersByTimeAsync(300));
     draw(<View />);
     await settle();
-    fireEvent.click(screen.getByRole('button', { name: 'Friday, November 20' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Friday, 20 November' }));
     await settle();
     expect(screen.getByRole('heading', { name: 'On at 20:42' })).toBeTruthy();
     expect(calls.onPlace).toHaveBeenLastCalledWith({ category: undefined, ts: at(-4, 42) });

@@ -50,7 +50,7 @@ describe('what a locked channel comes with', () => {
     const stage = payingStage({ balance: '1500.00', packets: [packet] });
     stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(packet)] });
     await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
-    expect(title()).toBe('Packets with this channel');
+    expect(title()).toBe('Plans with this channel');
     expect([screen.getByRole('img', { name: 'Fjord' }) !== null, words()]).toEqual([
       true,
       expect.stringContaining('990 ₸ a month'),
@@ -66,13 +66,13 @@ describe('what a locked channel comes with', () => {
     await drawModal(stage, { name: 'packets_channels', with: { channelId: 9 } });
     await press(stage, 'Subscribe: All at once');
     expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual([
-      'The provider opens this channel itself',
+      'Your provider opens this channel',
       '/channels',
     ]);
     await dismiss(stage);
     await buy(stage, 5);
     expect([title(), screen.getByRole('link', { name: 'Watch TV' }).getAttribute('href')]).toEqual([
-      'The provider connects it itself',
+      'Your provider sets this up',
       '/channels',
     ]);
   });
@@ -100,8 +100,8 @@ describe('the last question before the balance pays', () => {
     await drawModal(stage);
     await buy(stage, 5);
     expect(title()).toBe('Confirm the payment');
-    expect(words()).toMatch(/^Confirm the paymentBasicTo pay now 990 ₸/);
-    expect([fact('Period'), fact('Next charge'), fact('Paid from'), fact('Left on the balance')]).toEqual([
+    expect(words()).toMatch(/^Confirm the paymentBasicDue now 990 ₸/);
+    expect([fact('Period'), fact('Next charge'), fact('Paid from'), fact('Balance after payment')]).toEqual([
       '1 month',
       '990 ₸ on 21.12.2026',
       'Balance',
@@ -126,7 +126,7 @@ describe('the last question before the balance pays', () => {
       const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], ...given });
       await drawModal(stage);
       await buy(stage, 5);
-      expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicTo pay now 990 ₸/)]);
+      expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicDue now 990 ₸/)]);
       expect(words()).toMatch(means);
       expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21.12.2026']);
       expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -150,7 +150,7 @@ describe('the last question before the balance pays', () => {
     const stage = payingStage({ balance: '10.00', packets: [packet] });
     await drawModal(stage);
     await buy(stage, 5);
-    expect(words()).toContain('To pay now 1 ₸');
+    expect(words()).toContain('Due now 1 ₸');
     expect([fact('Trial'), fact('Next charge')]).toEqual(['7 days', '990 ₸ on 28.11.2026, for 1 month']);
   });
 
@@ -197,8 +197,8 @@ describe('before the money', () => {
     await drawModal(stage);
     await buy(stage, 7);
     expect([title(), words()]).toEqual([
-      'First a basic subscription',
-      expect.stringContaining('“Sport” works together with a basic one'),
+      'Choose a main plan first',
+      expect.stringContaining('“Sport” is an add-on to a main plan'),
     ]);
     await press(stage, 'Choose: Start');
     expect([title(), words()]).toEqual(['Confirm the payment', expect.stringContaining('Start')]);
@@ -219,7 +219,7 @@ describe('before the money', () => {
     const stage = payingStage({ balance: '5000.00', packets: [sold(5)], current: [wireHeld(wirePacket(5))] });
     await drawModal(stage);
     await buy(stage, 5);
-    expect(title()).toBe('You have it already');
+    expect(title()).toBe('You already have this');
     expect(screen.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/channels');
     expect(sent(stage)).toEqual([]);
   });
@@ -300,8 +300,8 @@ describe('before the money', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent)
         .filter(Boolean),
-    ]).toEqual(['How to pay', 'Bank card', 'Phone account']);
-    expect(words()).toContain('To pay now 990 ₸');
+    ]).toEqual(['Payment method', 'Bank card', 'Phone account']);
+    expect(words()).toContain('Due now 990 ₸');
   });
 
   it('a dialog that nothing waits for closes by itself [C-033]', async () => {

@@ -52,14 +52,14 @@ describe('turning a subscription off', () => {
     const { stage, ask } = await held();
     await ask('disable');
     expect([title(), words()]).toEqual([
-      'Turn off “Basic”?',
-      expect.stringContaining('Access stays until 12.12.2026, and nothing more is charged.'),
+      'Cancel “Basic”?',
+      expect.stringContaining('You keep access until 12.12.2026. There are no further charges.'),
     ]);
     await dismiss(stage);
     expect(sent(stage)).toEqual([]);
     await ask('disable');
     stage.server.on('DELETE /v2/users/self/subscriptions/s5', { status: 204 });
-    await press(stage, 'Turn off');
+    await press(stage, 'Cancel plan');
     expect([sent(stage).map(({ call }) => call), openModalOf(stage), title()]).toEqual([
       ['DELETE subscriptions/s5'],
       { name: 'survey', with: { id: 1 } },
@@ -74,7 +74,7 @@ describe('turning a subscription off', () => {
       json: { error_code: 'restricted', title_message: 'Your contract', message: 'It runs until March.' },
     });
     await ask('disable');
-    await press(stage, 'Turn off');
+    await press(stage, 'Cancel plan');
     expect(openModalOf(stage)).toEqual({
       name: 'message',
       with: { title: 'Your contract', text: 'It runs until March.' },
@@ -85,9 +85,9 @@ describe('turning a subscription off', () => {
     const { stage, ask } = await held();
     stage.server.on('DELETE /v2/users/self/subscriptions/s5', { status: 400, json: { error_code: 'invalid' } });
     await ask('disable');
-    await press(stage, 'Turn off');
+    await press(stage, 'Cancel plan');
     expect(title()).toBe('Renewal is off');
-    await press(stage, 'Further');
+    await press(stage, 'Continue');
     expect(openModalOf(stage)).toEqual({ name: 'survey', with: { id: 1 } });
   });
 
@@ -104,7 +104,7 @@ describe('turning a subscription off', () => {
     });
     stage.server.on('DELETE /v2/users/self/subscriptions/futures/s5', { status: 204 });
     await ask('cancel-future');
-    expect(words()).toContain('It has not begun, and nothing was charged for it.');
+    expect(words()).toContain('It hasn’t started, and you haven’t been charged for it.');
     await press(stage, 'Cancel');
     expect(sent(stage).map(({ call }) => call)).toEqual(['DELETE subscriptions/futures/s5']);
   });
@@ -135,8 +135,8 @@ it('renewing with too little charges the linked card exactly the difference [C-3
   await ask('renew');
   await pass(stage, 300);
   await pass(stage, 600);
-  expect([title(), words()]).toEqual(['Pay by card', expect.stringContaining('To pay now 890 ₸')]);
-  await press(stage, 'Further');
+  expect([title(), words()]).toEqual(['Pay by card', expect.stringContaining('Due now 890 ₸')]);
+  await press(stage, 'Continue');
   expect(sent(stage).at(-1)).toEqual({
     call: 'POST accounts/34/payforms/linkedcard',
     body: expect.objectContaining({ amount: '890.00', card_id: 'c1' }),

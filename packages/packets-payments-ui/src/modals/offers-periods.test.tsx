@@ -65,8 +65,8 @@ describe('an offer', () => {
       'Film for ever',
       'The Last Ferry',
       'To watch at home, not to lend.',
-      'To pay now 500 ₸',
-      'Nothing more will be charged',
+      'Due now 500 ₸',
+      'No further charges',
     ])
       expect(words()).toContain(part);
   });
@@ -74,11 +74,11 @@ describe('an offer', () => {
   it('answered 400 at its transaction tells that money is missing, and where to bring it [C-050] [C-312] [A-085]', async () => {
     const stage = await offered({}, { balance: '120.00' });
     stage.server.on('POST /v2/users/self/transaction', { status: 400, json: { error_code: 'no_funds' } });
-    await press(stage, 'Further');
+    await press(stage, 'Continue');
     expect([openModalOf(stage), title(), words()]).toEqual([
       { name: 'nofunds', with: { missing: 38000 } },
-      'Not enough money',
-      expect.stringContaining('Missing: 380 ₸'),
+      'Insufficient funds',
+      expect.stringContaining('Short by 380 ₸'),
     ]);
     await press(stage, 'Top up');
     expect(openModalOf(stage)).toEqual({ name: 'refill', with: { amount: 38000 } });
@@ -91,7 +91,7 @@ describe('an offer', () => {
         { id: '2', payform_shortname: 'qrcode', name: 'QR', title: 'Bank app', data: {} },
       ],
     });
-    expect([title(), screen.queryByText('Paid from')]).toEqual(['How to pay', null]);
+    expect([title(), screen.queryByText('Paid from')]).toEqual(['Payment method', null]);
     stage.server.on('POST /v2/users/self/transaction', {
       json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' },
     });
@@ -99,10 +99,10 @@ describe('an offer', () => {
       json: { id: 't1', status: 'pending', amount: '500.00', status_description: null },
     });
     await press(stage, /Bank app/);
-    expect([
-      openModalOf(stage)?.name,
-      (await screen.findByRole('img', { name: 'QR code of the payment' })) !== null,
-    ]).toEqual(['pay_qr', true]);
+    expect([openModalOf(stage)?.name, (await screen.findByRole('img', { name: 'Payment QR code' })) !== null]).toEqual([
+      'pay_qr',
+      true,
+    ]);
   });
 
   it('tells ways of one pay system apart by what one does', async () => {
@@ -173,14 +173,14 @@ describe('an offer', () => {
     await offered(packet, { balance: '900.00' }, { packetId: 2 });
     expect([fact('Next charge'), words()]).toEqual([
       expect.stringMatching(/^500 ₸ .+/),
-      expect.not.stringContaining('Nothing more will be charged'),
+      expect.not.stringContaining('No further charges'),
     ]);
     expect(words()).not.toContain('Trial');
   });
 
   it('that the balance covers asks a last question', async () => {
     const stage = await offered({}, { balance: '900.00' });
-    expect([title(), fact('Left on the balance')]).toEqual(['Confirm the payment', '400 ₸']);
+    expect([title(), fact('Balance after payment')]).toEqual(['Confirm the payment', '400 ₸']);
     stage.server.on('POST /v2/users/self/transaction', {
       json: { transaction_id: 't1', transaction: { id: 't1', status: 'complete' } },
     });
@@ -247,7 +247,7 @@ describe('an offer', () => {
 
   it('without a way to pay says so', async () => {
     await offered({ paysystems: [] });
-    expect(title()).toBe('There is no way to pay yet');
+    expect(title()).toBe('Payment isn’t available yet');
   });
 });
 
@@ -300,31 +300,28 @@ describe('the lengths of a packet', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
     expect(rows.filter(Boolean)).toEqual([
       '1 month990 ₸',
-      '3 months890 ₸ a month2 670 ₸10 % off',
-      '12 months693 ₸ a month8 316 ₸30 % off',
+      '3 months890 ₸ a month2 670 ₸10% off',
+      '12 months693 ₸ a month8 316 ₸30% off',
     ]);
   });
 
   it('a chosen one is confirmed with its new price and the day it begins, and planned [C-039] [C-187] [A-076]', async () => {
     const stage = await periods({}, 's5');
-    expect(screen.getByRole('button', { name: /Yours now/ }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('button', { name: /Current/ }).getAttribute('aria-current')).toBe('true');
     await press(stage, /^3 months/);
     expect([openModalOf(stage)?.name, title(), fact('Next charge')]).toEqual([
       'confirm_period',
       'Confirm the period',
       '2 670 ₸ on 12.12.2026, for 3 months',
     ]);
-    expect(words()).toContain('Nothing is charged now. The new period begins on 12.12.2026.');
+    expect(words()).toContain('Nothing is charged now. The new period starts on 12.12.2026.');
     stage.server.on('PATCH /v2/users/self/purchases', {
       json: { id: 'u1', next_pay_at: '2026-12-12T00:00:00Z', next_price: '2670.00' },
     });
     await press(stage, 'Change');
     expect(sent(stage)).toEqual([{ call: 'PATCH purchases', body: { account_id: '34', purchase_id: 'p3' } }]);
     await pass(stage, 600);
-    expect([title(), words()]).toEqual([
-      'The change is planned',
-      expect.stringContaining('It comes into force on 12.12.2026.'),
-    ]);
+    expect([title(), words()]).toEqual(['Change scheduled', expect.stringContaining('It takes effect on 12.12.2026.')]);
   });
 
   it('goes back to the others, and of a packet not held begins a purchase of that length', async () => {
@@ -333,12 +330,12 @@ describe('the lengths of a packet', () => {
     await press(stage, 'Another period');
     expect(openModalOf(stage)?.name).toBe('subscription');
     await press(stage, /^3 months/);
-    expect(words()).toContain('To pay now 2 670 ₸');
-    await press(stage, 'Further');
+    expect(words()).toContain('Due now 2 670 ₸');
+    await press(stage, 'Continue');
     await pass(stage, 900);
     expect([openModalOf(stage), words()]).toEqual([
       { name: 'confirm', with: { of: 'purchase' } },
-      expect.stringContaining('To pay now 2 670 ₸'),
+      expect.stringContaining('Due now 2 670 ₸'),
     ]);
   });
 });

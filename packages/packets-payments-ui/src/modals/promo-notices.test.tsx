@@ -161,7 +161,7 @@ describe('a promo code', () => {
     await enter(stage);
     expect([document.querySelector('.pm-steps')?.textContent, words()]).toEqual([
       'Step 2 of 2',
-      expect.stringContaining('1 ₸ will be charged and returned at once'),
+      expect.stringContaining('charge 1 ₸ to check it and refund it at once'),
     ]);
     const link = () => screen.getByRole('button', { name: 'Link a card' });
     // On a whole second, as the clock on the screen.
@@ -178,7 +178,7 @@ describe('a promo code', () => {
     expect(link().hasAttribute('disabled')).toBe(false);
     fireEvent.click(link());
     await pass(stage);
-    expect(screen.getByRole('status').textContent).toBe('Waiting for the payment');
+    expect(screen.getByRole('status').textContent).toBe('Waiting for payment');
     stage.server.on('GET /v2/users/self/cards', { json: [{ id: 'c1', is_primary: true, number: '**** 4242' }] });
     await pass(stage, 600);
     expect([sent(stage).at(-1)?.call, title()]).toEqual(['POST promokeys', 'The code is activated']);
@@ -196,7 +196,7 @@ describe('a promo code', () => {
     await enter(stage);
     fireEvent.click(screen.getByRole('button', { name: 'Link a card' }));
     await pass(stage, 20 * 600);
-    expect(screen.getByRole('alert').textContent).toBe('The card was not linked. Nothing was charged for the code.');
+    expect(screen.getByRole('alert').textContent).toBe('The card wasn’t linked. You weren’t charged for the code.');
     await press(stage, 'Try again');
     expect(screen.getByRole('button', { name: 'Link a card' })).toBeTruthy();
   });
@@ -243,12 +243,12 @@ it('a dialog shows its name behind the path, which stays [C-032]', async () => {
 
 describe('notices', () => {
   const CASES: readonly (readonly [PayingNotice, string, string, string | undefined])[] = [
-    [{ kind: 'already-bought', packetId: 5, channelId: 9 }, 'You have it already', 'Watch', '/channel/9'],
-    [{ kind: 'permission-denied', text: 'Not with this contract' }, 'This cannot be watched here', 'Back', '/channels'],
-    [{ kind: 'provider-subscription' }, 'The provider connects it itself', 'Watch TV', '/channels'],
-    [{ kind: 'provider-channel' }, 'The provider opens this channel itself', 'Watch TV', '/channels'],
-    [{ kind: 'channel-unavailable' }, 'The channel is not available', 'Watch TV', '/channels'],
-    [{ kind: 'packet-not-found' }, 'This subscription is not to be had', 'All subscriptions', '/packets'],
+    [{ kind: 'already-bought', packetId: 5, channelId: 9 }, 'You already have this', 'Watch', '/channel/9'],
+    [{ kind: 'permission-denied', text: 'Not with this contract' }, 'This can’t be watched here', 'Back', '/channels'],
+    [{ kind: 'provider-subscription' }, 'Your provider sets this up', 'Watch TV', '/channels'],
+    [{ kind: 'provider-channel' }, 'Your provider opens this channel', 'Watch TV', '/channels'],
+    [{ kind: 'channel-unavailable' }, 'This channel isn’t available', 'Watch TV', '/channels'],
+    [{ kind: 'packet-not-found' }, 'This plan isn’t available', 'All plans', '/packets'],
   ];
   it.each(CASES)('%o: %s, with %s leading to %s', async (notice, head, way, to) => {
     const stage = payingStage();
@@ -263,9 +263,9 @@ describe('notices', () => {
   it.each<readonly [PayingNotice, string]>([
     [{ kind: 'forbidden-country' }, 'Not for sale in your country'],
     [{ kind: 'child' }, 'Purchases are for adults'],
-    [{ kind: 'no-way-to-pay' }, 'There is no way to pay yet'],
-    [{ kind: 'still-processing' }, 'The payment is still being processed'],
-    [{ kind: 'planned' }, 'The change is planned'],
+    [{ kind: 'no-way-to-pay' }, 'Payment isn’t available yet'],
+    [{ kind: 'still-processing' }, 'Your payment is still being processed'],
+    [{ kind: 'planned' }, 'Change scheduled'],
     [{ kind: 'info', title: 'In the office', text: 'Bring your contract.' }, 'In the office'],
   ])('%o: %s, and a way out', async (notice, head) => {
     const stage = payingStage();

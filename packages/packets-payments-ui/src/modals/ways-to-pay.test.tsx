@@ -49,9 +49,9 @@ describe('the pay system’s own page', () => {
   it('is told of before one goes there, with the sum, and the intent goes along [C-045] [A-077]', async () => {
     const stage = await buying();
     stage.server.on(`POST ${FORMS}/short_url`, { json: { transaction_id: 't1', full_url: 'https://pay.test/form' } });
-    expect([title(), words()]).toEqual(['Payment on another page', expect.stringContaining('To pay now 990 ₸')]);
+    expect([title(), words()]).toEqual(['Continue to payment', expect.stringContaining('Due now 990 ₸')]);
     expect(leaves(stage)).toEqual([]);
-    await press(stage, 'To the payment page');
+    await press(stage, 'Go to payment page');
     expect(sent(stage)).toEqual([
       {
         call: 'POST accounts/34/payforms/short_url',
@@ -70,7 +70,7 @@ describe('the pay system’s own page', () => {
       cleanup();
       const stage = await buying({ capabilities });
       stage.server.on(`POST ${FORMS}/short_url`, { json: { transaction_id: 't1', full_url: address } });
-      await press(stage, 'To the payment page');
+      await press(stage, 'Go to payment page');
       return { frame: document.querySelector('iframe'), leaves: leaves(stage), name: openModalOf(stage)?.name };
     };
     const on = await frame({ hasIframePayment: true, iframeHosts: ['pay.test'] });
@@ -87,8 +87,8 @@ describe('the pay system’s own page', () => {
   it('opens as a whole page out of the frame', async () => {
     const stage = await buying({ capabilities: { hasIframePayment: true, iframeHosts: ['pay.test'] } });
     stage.server.on(`POST ${FORMS}/short_url`, { json: { transaction_id: 't1', full_url: 'https://pay.test/form' } });
-    await press(stage, 'To the payment page');
-    await press(stage, 'Open as a whole page');
+    await press(stage, 'Go to payment page');
+    await press(stage, 'Open full page');
     expect(leaves(stage)).toEqual(['leave https://pay.test/form']);
   });
 });
@@ -105,8 +105,8 @@ describe('a linked card', () => {
         }),
     );
     expect([title(), words()]).toEqual(['Pay by card', expect.stringContaining('•••• 4242')]);
-    expect(words()).toMatch(/To pay now 890 ₸.*From the balance100 ₸/);
-    const further = screen.getByRole('button', { name: 'Further' });
+    expect(words()).toMatch(/Due now 890 ₸.*From the balance100 ₸/);
+    const further = screen.getByRole('button', { name: 'Continue' });
     for (let index = 0; index < 3; index += 1) fireEvent.click(further);
     await pass(stage);
     expect(screen.getByRole('button', { name: 'Processing' }).getAttribute('aria-disabled')).toBe('true');
@@ -125,8 +125,8 @@ describe('a linked card', () => {
   it('gives Further back when it was refused [C-112]', async () => {
     const stage = await buying({ cards: CARDS });
     stage.server.on(`POST ${FORMS}/linkedcard`, { status: 500, json: { error: { message: 'The bank is asleep' } } });
-    await press(stage, 'Further');
-    expect([screen.getByRole('button', { name: 'Further' }).getAttribute('aria-disabled'), words()]).toEqual([
+    await press(stage, 'Continue');
+    expect([screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled'), words()]).toEqual([
       null,
       expect.stringContaining('The bank is asleep'),
     ]);
@@ -139,7 +139,7 @@ describe('a linked card', () => {
     expect(openModalOf(stage)?.name).toBe('pay_card');
     await press(stage, /•••• 4444/);
     expect([openModalOf(stage)?.name, words()]).toEqual(['card', expect.stringContaining('•••• 4444')]);
-    await press(stage, 'Further');
+    await press(stage, 'Continue');
     expect(sent(stage)[0]?.body).toMatchObject({ card_id: 'c2' });
   });
 });
@@ -148,11 +148,8 @@ describe('a payment under way', () => {
   it('is waited for until it is done, whoever closes the dialog [C-049] [A-083]', async () => {
     const stage = await buying({ cards: CARDS });
     stage.server.on(`POST ${FORMS}/linkedcard`, { json: { transaction_id: 't1' } });
-    await press(stage, 'Further');
-    expect([title(), screen.getByRole('status').textContent]).toEqual([
-      'The payment is under way',
-      'Waiting for the payment',
-    ]);
+    await press(stage, 'Continue');
+    expect([title(), screen.getByRole('status').textContent]).toEqual(['Payment in progress', 'Waiting for payment']);
     await pass(stage, 5_000);
     expect(openModalOf(stage)?.name).toBe('pay_transaction');
     stage.server.on('GET /v2/users/self/transactions/t1', { json: DONE });
@@ -164,7 +161,7 @@ describe('a payment under way', () => {
   it('that failed says the pay system’s own words [C-052]', async () => {
     const stage = await buying({ cards: CARDS });
     stage.server.on(`POST ${FORMS}/linkedcard`, { json: { transaction_id: 't1' } });
-    await press(stage, 'Further');
+    await press(stage, 'Continue');
     await dismiss(stage);
     stage.server.on('GET /v2/users/self/transactions/t1', {
       json: { ...PENDING, status: 'error', status_description: 'Insufficient funds on the card' },
@@ -175,7 +172,7 @@ describe('a payment under way', () => {
 });
 
 describe('the phone’s account', () => {
-  it('pays once the code of the SMS is right; each wrong one says how many tries are left [C-041] [A-080]', async () => {
+  it('pays once the code of the SMS is right; each wrong one says how many attempts left [C-041] [A-080]', async () => {
     const stage = await buying({ paysystems: [PHONE], user: { phone: '77001234567' } });
     stage.server.on(`POST ${FORMS}/phone`, { json: { transaction_id: 't1', resend_after: 60 } });
     stage.server.on(
@@ -184,7 +181,7 @@ describe('the phone’s account', () => {
       { json: { transaction: { id: 't1', status: 'complete' } } },
     );
     expect([title(), (screen.getByLabelText('Phone number') as HTMLInputElement).value]).toEqual([
-      'Pay from the phone’s account',
+      'Pay from your mobile balance',
       '77001234567',
     ]);
     await press(stage, 'Get a code');
@@ -194,7 +191,7 @@ describe('the phone’s account', () => {
     type('1234');
     await press(stage, /^Pay 990/);
     expect([words(), (screen.getByLabelText('Code from the SMS') as HTMLInputElement).value]).toEqual([
-      expect.stringMatching(/2 tries are left.*Wrong code/),
+      expect.stringMatching(/2 attempts left.*Wrong code/),
       '',
     ]);
     type('4321');
@@ -227,14 +224,14 @@ describe('the phone’s account', () => {
     });
     await press(stage, /^Pay 990/);
     await pass(stage, 600);
-    expect([openModalOf(stage)?.name, words()]).toEqual(['pay_phone_sms', expect.stringContaining('To pay now 350 ₸')]);
+    expect([openModalOf(stage)?.name, words()]).toEqual(['pay_phone_sms', expect.stringContaining('Due now 350 ₸')]);
   });
 
   it('refuses half a number without asking anybody', async () => {
     const stage = await buying({ paysystems: [PHONE] });
     fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '+7 700' } });
     await press(stage, 'Get a code');
-    expect([words(), sent(stage)]).toEqual([expect.stringContaining('Enter the whole number'), []]);
+    expect([words(), sent(stage)]).toEqual([expect.stringContaining('Enter the full number'), []]);
   });
 });
 
@@ -246,7 +243,7 @@ describe('a QR code', () => {
       json: { transaction_id: 't1', qrcode_ur: 'https://pay.test/q' },
     });
     await press(stage, 'Try again');
-    expect((await screen.findByRole('img', { name: 'QR code of the payment' })).getAttribute('src')).toMatch(
+    expect((await screen.findByRole('img', { name: 'Payment QR code' })).getAttribute('src')).toMatch(
       /^data:image\/svg\+xml,%3Csvg/,
     );
   });
@@ -268,7 +265,7 @@ describe('a QR code', () => {
     await pass(stage, 600);
     expect(sent(stage).map(({ body }) => body?.['amount'])).toEqual(['990.00', '1200.00']);
     expect([words(), screen.getByRole('img').getAttribute('src')]).toEqual([
-      expect.stringContaining('To pay now 1 200 ₸'),
+      expect.stringContaining('Due now 1 200 ₸'),
       'data:image/png;base64,AA==',
     ]);
   });
@@ -312,7 +309,7 @@ describe('topping up', () => {
     const stage = payingStage({ balance: '40.00', paysystems: [BANK, PHONE] });
     await drawModal(stage, { name: 'refill', with: { amount: 15050 } });
     const field = screen.getByLabelText('Amount') as HTMLInputElement;
-    expect([field.value, words()]).toEqual(['151', expect.stringContaining('On the balance: 40 ₸')]);
+    expect([field.value, words()]).toEqual(['151', expect.stringContaining('Balance: 40 ₸')]);
     for (const wrong of ['0', '-5', 'many', '12.50', '9999999']) {
       fireEvent.change(field, { target: { value: wrong } });
       await press(stage, /^Top up/);
@@ -322,9 +319,9 @@ describe('topping up', () => {
     await press(stage, 'Top up by 1\u00a0000\u00a0₸');
     expect([openModalOf(stage), words()]).toEqual([
       { name: 'paysystems', with: { of: 'refill' } },
-      expect.stringContaining('To pay now 1 000 ₸'),
+      expect.stringContaining('Due now 1 000 ₸'),
     ]);
-    expect(words()).toContain('Nothing more will be charged');
+    expect(words()).toContain('No further charges');
     await show(stage, { name: 'refill', with: {} });
     await pass(stage, 600);
     await press(stage, '200\u00a0₸');

@@ -49,9 +49,9 @@ const heading = (row: HTMLElement) => within(row).getByRole('heading').textConte
 
 it('lists what is sold: base packets with price and button, what may be added as rows of their own [C-009]', async () => {
   await page();
-  expect(rows('Basic').map(heading)).toEqual(['Start', 'Everything']);
-  expect(rows('Add to yours').map(heading)).toEqual(['Sport']);
-  const [start] = rows('Basic');
+  expect(rows('Main plans').map(heading)).toEqual(['Start', 'Everything']);
+  expect(rows('Add-ons').map(heading)).toEqual(['Sport']);
+  const [start] = rows('Main plans');
   expect(
     within(start as HTMLElement)
       .getByText('990 ₸')
@@ -73,13 +73,13 @@ it('what one has stands above as a band, with its renewal in one sentence; what 
     futures: [wireHeld(START, { status: 'future', start_at: '2026-12-12T00:00:00Z' })],
   });
   const band = screen.getByRole('region', { name: 'Everything' });
-  expect(band.textContent).toContain('Renews on December 12 for 2\u00a0990\u00a0₸');
+  expect(band.textContent).toContain('Renews on 12 December for 2\u00a0990\u00a0₸');
   expect(within(band).getByRole('link', { name: 'Watch channels' })).toBeTruthy();
-  expect(within(band).getByRole('button', { name: 'Turn off: Everything' })).toBeTruthy();
-  const [start] = rows('Basic');
+  expect(within(band).getByRole('button', { name: 'Cancel plan: Everything' })).toBeTruthy();
+  const [start] = rows('Main plans');
   expect([
     heading(start as HTMLElement),
-    within(start as HTMLElement).getByText('Starts on December 12') !== null,
+    within(start as HTMLElement).getByText('Starts on 12 December') !== null,
   ]).toEqual(['Start', true]);
   expect(within(start as HTMLElement).getByRole('button').textContent).toBe('Cancel');
 });
@@ -88,18 +88,18 @@ it.each([
   [
     'renewal off, sold on',
     { renew: false, actions: { can_enable_renew: true } },
-    'Active until December 12',
+    'Active until 12 December',
     ['Renew'],
   ],
-  ['renewal off, sold no more', { renew: false, actions: {} }, 'Active until December 12', []],
+  ['renewal off, sold no more', { renew: false, actions: {} }, 'Active until 12 December', []],
   ['paused for good', { is_paused: true, status: 'paused', allow_delete_paused: false }, 'Paused', []],
-  ['paused, may go', { is_paused: true, status: 'paused', allow_delete_paused: true }, 'Paused', ['Turn off']],
-  ['of a campaign', { type: 'promo' }, 'Active until December 12', []],
+  ['paused, may go', { is_paused: true, status: 'paused', allow_delete_paused: true }, 'Paused', ['Cancel plan']],
+  ['of a campaign', { type: 'promo' }, 'Active until 12 December', []],
   [
     'with other lengths',
     { actions: { can_change_period: true } },
-    'Renews on December 12 for 990\u00a0₸',
-    ['Change', 'Turn off'],
+    'Renews on 12 December for 990\u00a0₸',
+    ['Change', 'Cancel plan'],
   ],
 ])('a packet %s says so and has the buttons of its state [C-074] [C-253]', async (_name, over, sentence, buttons) => {
   await page({ current: [wireHeld(ALL, over)] });
@@ -114,9 +114,9 @@ it.each([
 
 it('what came with a bundle stays in its row, without buttons [C-079]', async () => {
   await page({ current: [wireHeld(ALL, { packet: { ...ALL, parent_name: 'Home 200' } })] });
-  const row = rows('Basic').find((each) => heading(each) === 'Everything') as HTMLElement;
+  const row = rows('Main plans').find((each) => heading(each) === 'Everything') as HTMLElement;
   expect([row.querySelector('.pk-state')?.textContent, within(row).queryAllByRole('button')]).toEqual([
-    'Part of “Home 200”',
+    'Included in “Home 200”',
     [],
   ]);
 });
@@ -134,7 +134,7 @@ it.each([
   '%s sees the packets of his operator and comes as far as he may [C-005] [C-254]',
   async (_name, given, dialog) => {
     const { stage } = await page({ ...given, provider: { is_have_purchases: false } });
-    expect([...rows('Basic'), ...rows('Add to yours')].map(heading)).toEqual(['Start', 'Everything', 'Sport']);
+    expect([...rows('Main plans'), ...rows('Add-ons')].map(heading)).toEqual(['Start', 'Everything', 'Sport']);
     fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
     await act(() => stage.settle(400));
     expect(openModalOf(stage)).toMatchObject(dialog);
@@ -143,7 +143,7 @@ it.each([
 
 it('tells a guest to sign in, with the days of his trial up to ninety, and asks for no money of his [C-006] [C-252]', async () => {
   const { stage } = await page({ viewer: 'guest' });
-  expect(screen.getByText('14 days free. What you subscribe to is on all your devices.')).toBeTruthy();
+  expect(screen.getByText('14 days free. Your plan works on all your devices.')).toBeTruthy();
   expect(stage.server.requests.map(({ url }) => url).filter((url) => /subscriptions|accounts|cards/.test(url))).toEqual(
     [],
   );
@@ -151,16 +151,16 @@ it('tells a guest to sign in, with the days of his trial up to ninety, and asks 
   expect(openModalOf(stage)).toMatchObject({ name: 'auth' });
   cleanup();
   await page({ viewer: 'guest', network: { promo_days: 91 } });
-  expect(screen.getByText('What you subscribe to is on all your devices.')).toBeTruthy();
+  expect(screen.getByText('Your plan works on all your devices.')).toBeTruthy();
 });
 
 it.each([
-  ['nothing', [], 'You have no subscription yet'],
+  ['nothing', [], 'You don’t have a plan yet'],
   ['a packet that costs nothing', [wireHeld(wirePacket(9, { name: 'Gift', price: '0.00' }))], undefined],
   ['a paid packet', [wireHeld(ALL)], undefined],
 ])('who has %s is told what there is to do', async (_name, current, words) => {
   await page({ current });
-  expect(screen.queryByText('You have no subscription yet')?.textContent).toBe(words);
+  expect(screen.queryByText('You don’t have a plan yet')?.textContent).toBe(words);
 });
 
 it('shows the balance and a way to fill it where this account may pay, and neither elsewhere', async () => {
@@ -200,7 +200,7 @@ it.each([
 it('is written in each language with its own word for subscriptions [C-010]', () => {
   expect([i18nIn('ru').t('packets.title'), i18nIn('en').t('packets.title'), i18nIn('ka').t('packets.title')]).toEqual([
     'Подписки',
-    'Subscriptions',
+    'Plans',
     'გამოწერები',
   ]);
 });
@@ -209,18 +209,18 @@ it('tries again when the packets did not come, and says so when there are none',
   const stage = packetsStage();
   stage.server.on('GET /v2/packets', { status: 403, json: {} });
   await drawPage(stage, '/packets', () => <PacketsPage />);
-  expect(screen.getByRole('alert').textContent).toContain('Subscriptions did not load');
+  expect(screen.getByRole('alert').textContent).toContain('Plans didn’t load');
   cleanup();
   await page({ packets: [] });
-  expect(screen.getByRole('heading', { name: 'There are no subscriptions yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No plans yet' })).toBeTruthy();
 });
 
 it('in the settings what one has comes first, with its state, then what there is to have [C-091]', async () => {
   const stage = packetsStage({ packets: SOLD, current: [wireHeld(ALL)] });
   await drawPage(stage, '/settings/subscriptions', () => <SubscriptionsSection />);
-  expect(rows('Your subscription').map((row) => [heading(row), row.querySelector('.pk-state')?.textContent])).toEqual([
-    ['Everything', 'Renews on December 12 for 990\u00a0₸'],
+  expect(rows('Your plan').map((row) => [heading(row), row.querySelector('.pk-state')?.textContent])).toEqual([
+    ['Everything', 'Renews on 12 December for 990\u00a0₸'],
   ]);
-  expect(rows('Available packets').map(heading)).toEqual(['Start', 'Sport']);
-  expect(screen.getByRole('link', { name: 'All subscriptions' }).getAttribute('href')).toBe('/packets');
+  expect(rows('Available plans').map(heading)).toEqual(['Start', 'Sport']);
+  expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/packets');
 });

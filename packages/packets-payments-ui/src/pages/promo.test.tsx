@@ -48,10 +48,7 @@ it('/promo/{id} tells what a code gives, and begins with it [C-026] [A-065]', as
   stage.server.on('GET /v2/promokeys/7/info', { json: PROMO });
   await drawPage(stage, '/promo/7', () => <PromoInfoPage id="7" Title={Title} />);
   expect(screen.getByText('Two weeks of everything')).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Everything',
-    '14 days of watching',
-  ]);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Everything', '14 days of viewing']);
   fireEvent.click(screen.getByRole('button', { name: 'Activate' }));
   expect(openModalOf(stage)).toEqual({ name: 'promocode_wizard', with: { code: 'HELLO' } });
 });
@@ -60,7 +57,7 @@ it('a code that is not there says so and offers to enter another', async () => {
   const stage = packetsStage();
   stage.server.on('GET /v2/promokeys/none/info', { status: 404, json: {} });
   await drawPage(stage, '/promo/none', () => <PromoInfoPage id="none" Title={Title} />);
-  expect(screen.getByRole('heading', { name: 'There is no such promo code' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Promo code not found' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Enter a code' }));
   expect(openModalOf(stage)).toEqual({ name: 'promocode_wizard', with: {} });
 });

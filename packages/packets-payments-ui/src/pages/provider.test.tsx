@@ -62,8 +62,8 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows why, on what, its tariffs, its bundles and how to reach it [C-081] [C-082] [C-083] [C-084]', async () => {
   await page();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Television from Acme');
-  expect(part('Why with us').getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('TV from Acme');
+  expect(part('Why choose us').getAllByRole('listitem')).toHaveLength(3);
   expect(
     part('Where to watch')
       .getAllByRole('link')
@@ -73,12 +73,12 @@ it('shows why, on what, its tariffs, its bundles and how to reach it [C-081] [C-
     ['Samsung', '/instructions?device=samsung'],
   ]);
   expect(
-    part('Tariffs')
+    part('Plans')
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
   ).toEqual(['Start', 'Guest packet']);
-  expect(part('Tariffs').getByText('9.90 €')).toBeTruthy();
-  expect(part('Internet and television').getByRole('listitem').textContent).toBe(
+  expect(part('Plans').getByText('9.90 €')).toBeTruthy();
+  expect(part('Internet and TV').getByRole('listitem').textContent).toBe(
     'Home 200Internet 200 Mbit/s + StartA router as a gift.29\u00a0€ a month',
   );
   expect(
@@ -111,7 +111,7 @@ it('its trial asks a guest in and brings the days, up to ninety; a user has had 
 it('a packet of another operator leads to that one’s page, one of its own to its packet page [C-086]', async () => {
   const { at, stage } = await page();
   expect(
-    part('Tariffs')
+    part('Plans')
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/packets/8_15', '/provider/97']);
@@ -128,7 +128,7 @@ it('shows its packets by the operator’s own rules [C-088]', async () => {
     landing: { packets: [wirePacket(3, { name: 'Dear', price: '20.00' }), ...ACME.packets] },
   });
   expect(
-    part('Tariffs')
+    part('Plans')
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
   ).toEqual(['Start', 'Dear']);
@@ -157,7 +157,7 @@ it('the one that hands over bears its brand’s mark, and its packet opens its o
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
   expect(openModalOf(stage)).toMatchObject({
     name: 'message',
-    with: { title: 'Acme connects it itself', actions: [{ label: 'Join Acme', to: 'https://acme.test/join' }] },
+    with: { title: 'Acme sets this up for you', actions: [{ label: 'Join Acme', to: 'https://acme.test/join' }] },
   });
 });
 

@@ -36,7 +36,7 @@ it('then gives the choice of the app or of staying, which closes it [A-183] [C-2
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('link', { name: 'Download the app' }).getAttribute('href')).toBe('/app_store');
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

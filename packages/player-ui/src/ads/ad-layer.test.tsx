@@ -40,11 +40,11 @@ const label = () => document.querySelector('.pl-ad-label')?.textContent;
 describe('on an advertisement', () => {
   it('says which of how many and how long it still runs', async () => {
     const bench = await showAd();
-    expect(label()).toBe('Advertisement 1 of 2 · 0:12');
+    expect(label()).toBe('Ad 1 of 2 · 0:12');
     await later(bench, 4_000);
-    expect(label()).toBe('Advertisement 1 of 2 · 0:08');
+    expect(label()).toBe('Ad 1 of 2 · 0:08');
     await later(bench, 9_000);
-    expect(label()).toMatch(/^Advertisement 2 of 2/);
+    expect(label()).toMatch(/^Ad 2 of 2/);
     await later(bench, 14_000);
     expect(label()).toBeUndefined();
     expect(screen.queryByRole('slider', { name: 'Position' })).not.toBeNull();
@@ -54,7 +54,7 @@ describe('on an advertisement', () => {
     await showAd();
     expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
     for (const name of [/Back 10/, /Forward 10/, 'Settings']) expect(button(name)).toBeNull();
-    for (const name of ['Back', 'Pause', 'Turn the sound off', 'Full screen', 'To the advertiser’s site'])
+    for (const name of ['Back', 'Pause', 'Mute', 'Full screen', 'Visit advertiser'])
       expect(button(name), name).not.toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('on an advertisement', () => {
     expect(label()).toMatch(/0:12/);
     await key(' ', document.body, 'Space');
     await key('m', document.body, 'KeyM');
-    expect(button('Turn the sound on')).not.toBeNull();
+    expect(button('Unmute')).not.toBeNull();
   });
 
   it('is told to who does not see it: that it began, and when it may be skipped', async () => {
@@ -106,9 +106,9 @@ describe('on an advertisement', () => {
         .getAllByRole('status')
         .map((each) => each.textContent)
         .join(' ');
-    expect(said()).toContain('Advertisement 1 of 2');
+    expect(said()).toContain('Ad 1 of 2');
     await later(bench, 5_000);
-    expect(said()).toContain('You can skip the advertisement now');
+    expect(said()).toContain('You can skip the ad now');
   });
 
   it('offers to be rid of it, where that is sold and the page knows the way [B-330] [B-331]', async () => {
@@ -124,7 +124,7 @@ describe('on an advertisement', () => {
 
   it('shows that it waits for one', async () => {
     await showAd({ pre: [tag('slow')] });
-    expect(screen.getByLabelText('An advertisement is loading')).toBeTruthy();
+    expect(screen.getByLabelText('An ad is loading')).toBeTruthy();
     expect(button('Back')).not.toBeNull();
   });
 

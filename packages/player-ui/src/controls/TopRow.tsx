@@ -58,14 +58,15 @@ export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
     );
   if (kind !== 'archive') return null;
   const moment = player.now() - minutes * 60;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const behind =
     minutes >= DAY_MINUTES
       ? `${dayText(moment, player.now()) ?? ''} ${clockText(moment)}`
       : minutes < 60
         ? t(isShort ? 'player.behind_short' : 'player.behind', { count: minutes })
-        : t(isShort ? 'player.behind_hours_short' : 'player.behind_hours', {
-            length: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
-          });
+        : isShort
+          ? t('player.behind_hours_short', { length: `${hours}:${String(rest).padStart(2, '0')}` })
+          : t('player.behind_hours', { hours, minutes: rest });
   return (
     <button type="button" className="pl-golive" onClick={() => void player.do('goLive')}>
       <i aria-hidden="true" />

@@ -50,7 +50,7 @@ describe('a point over the picture', () => {
       [{ ...intro, type: 'credits' }, 'Skip credits'],
       [{ ...intro, type: 'highlights' }, 'Skip'],
       [{ ...intro, button: { action: 'start', title: '' } }, 'Watch again from here'],
-      [{ ...intro, button: { action: 'finish', title: '' } }, 'To the end'],
+      [{ ...intro, button: { action: 'finish', title: '' } }, 'Skip to the end'],
       [{ ...intro, button: { action: 'skip', title: 'On with it' } }, 'On with it'],
     ];
     for (const [point, name] of points) {
@@ -80,7 +80,7 @@ describe('episodes in the controls', () => {
     ]);
     expect(list.getByRole('button', { current: true }).textContent).toBe('1. Needle');
     expect(document.activeElement?.textContent).toBe('1. Needle');
-    expect(list.getByRole('progressbar', { name: '40 percent watched' })).toBeTruthy();
+    expect(list.getByRole('progressbar', { name: '40% watched' })).toBeTruthy();
     await act(async () => void fireEvent.click(list.getByRole('button', { name: 'Season 2' })));
     expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['1. MoonNot available', '2. Wind']);
     await act(async () => void fireEvent.click(list.getByRole('button', { name: '2. Wind' })));
@@ -91,11 +91,11 @@ describe('episodes in the controls', () => {
     const bench = await watching();
     await press('Episodes');
     await act(async () => void fireEvent.click(screen.getByText('3. River')));
-    expect(status()).toContain('This episode has not come out yet.');
+    expect(status()).toContain('This episode isn’t out yet.');
     await press('Episodes');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Season 2' })));
     await act(async () => void fireEvent.click(screen.getByText('1. Moon')));
-    expect(status()).toContain('This title is not available now.');
+    expect(status()).toContain('This title isn’t available right now.');
     expect(openId(bench)).toBe('1');
   });
   it('has buttons and keys to the next and the previous one; where there is none they are absent [B-175]', async () => {
@@ -126,7 +126,7 @@ describe('episodes in the controls', () => {
   it('lets the viewer have no episode begin by itself', async () => {
     const bench = await watching();
     await press('Episodes');
-    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Next episode by itself' })));
+    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Autoplay next episode' })));
     expect([bench.player.state.episodes.isAutomatic, screen.getByRole('switch').getAttribute('aria-checked')]).toEqual([
       false,
       'false',
@@ -143,7 +143,7 @@ describe('the end of an episode', () => {
     await press('Cancel');
     expect(screen.queryByText(/^Next episode in/)).toBeNull();
     await at(bench, 98, 3_000);
-    expect([openId(bench), screen.getByText('This is the end')]).toEqual(['1', expect.anything()]);
+    expect([openId(bench), screen.getByText(/^You’ve finished/)]).toEqual(['1', expect.anything()]);
     await act(async () => void fireEvent.click(bench.root.querySelector('.pl-after-end') as HTMLElement));
     await later(bench, 1_000);
     expect(openId(bench)).toBe('2');
@@ -175,7 +175,7 @@ describe('the end of an episode', () => {
       '2',
       expect.stringContaining('Are you still watching?'),
     ]);
-    expect(screen.queryByText('This is the end')).toBeNull();
+    expect(screen.queryByText(/^You’ve finished/)).toBeNull();
     await press('Continue');
     await later(bench, 1_000);
     expect([openId(bench), screen.queryByText('Are you still watching?')]).toEqual(['5', null]);
@@ -193,8 +193,8 @@ describe('the end of an episode', () => {
     ]);
     await press('Pause');
     expect(bench.player.state.packshots.isPaused).toBe(true);
-    await press('To the episode');
+    await press('Skip to the episode');
     await later(bench, 1_000);
-    expect([openId(bench), button('To the episode')]).toEqual(['2', null]);
+    expect([openId(bench), button('Skip to the episode')]).toEqual(['2', null]);
   });
 });

@@ -71,8 +71,9 @@ export function EndedOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
   const isEnded = usePlayer((state) => state.session.at === 'ended' && !state.episodes.isAsking);
+  const title = usePlayer((state) => state.session.resolved?.title);
   return isEnded ? (
-    <Message words={t('player.ended')}>
+    <Message words={title ? t('player.ended_title', { title }) : t('player.ended')}>
       <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>
         {t('player.again')}
       </Button>

@@ -35,14 +35,14 @@ describe('figures for support', () => {
     bench.env.picture = { width: 1280, height: 720, droppedFrames: 3, totalFrames: 250 };
     await pressS();
     expect(rows()).toMatchObject({
-      Picture: expect.stringMatching(/^1280×720 · 1080p · Auto/),
+      Resolution: expect.stringMatching(/^1280×720 · 1080p · Auto/),
       Bitrate: '0.0 Mbit/s',
-      'Lost pictures': '3 of 250',
+      'Dropped frames': '3 of 250',
       Player: 'fake',
       Viewing: '1b9d…4bed',
     });
     expect(rows()['Buffer']).toMatch(/^\d+\.\d s$/);
-    expect(rows()).not.toHaveProperty('Behind the broadcast');
+    expect(rows()).not.toHaveProperty('Behind live');
     expect(document.querySelector('.pl-figures')?.textContent).not.toContain('bbfd-4b2d');
     vi.useRealTimers();
     const found = await axe.run(document.querySelector('.pl-figures') as HTMLElement, {
@@ -54,7 +54,7 @@ describe('figures for support', () => {
   it('are renewed once a second, without a commit for every frame, and say nothing aloud by themselves', async () => {
     const bench = await show(behind, {}, { statistics });
     await pressS();
-    expect(rows()['Behind the broadcast']).toBe('720.0 s');
+    expect(rows()['Behind live']).toBe('720.0 s');
     const before = bench.commits();
     await act(async () => {
       vi.advanceTimersByTime(3_000);
@@ -72,12 +72,12 @@ describe('figures for support', () => {
     bench.env.picture = { width: 640, height: 360 };
     await pressS();
     await press('Copy for support');
-    expect(writeText.mock.calls[0]?.[0]).toContain('Picture: 640×360');
+    expect(writeText.mock.calls[0]?.[0]).toContain('Resolution: 640×360');
     expect(document.querySelector('.pl-figures-said')?.textContent).not.toBe('');
     writeText.mockImplementation(() => Promise.reject(new Error('refused')));
     await press('Copy for support');
     await act(async () => {});
-    expect(screen.getByText('Not copied. Select the figures and copy them yourself.')).toBeTruthy();
+    expect(screen.getByText('Couldn’t copy. Select the figures and copy them yourself.')).toBeTruthy();
   });
 
   it('take the focus, go with Escape, the cross or their key, and give it back', async () => {

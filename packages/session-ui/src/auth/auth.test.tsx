@@ -382,7 +382,7 @@ describe('an operator that knows its lines', () => {
 describe('a confirmation', () => {
   const question: OpenModal = {
     name: 'confirm',
-    with: { title: 'Log out?', text: 'Until soon', confirm: 'Log out', intent: { do: 'log-out' } },
+    with: { title: 'Log out?', text: 'Until soon', confirm: 'Sign out', intent: { do: 'log-out' } },
   };
   it('does nothing when it is refused, and what was asked for when it is not', async () => {
     const stage = await open(
@@ -395,7 +395,7 @@ describe('a confirmation', () => {
     await settle(stage, 400);
     expect(calls(stage, 'DELETE /v2/users/self/devices/device-9')).toEqual([]);
     act(() => void stage.store.dispatch(openModal(question)));
-    press('Log out');
+    press('Sign out');
     await settle(stage, 400);
     expect(calls(stage, 'DELETE /v2/users/self/devices/device-9')).toHaveLength(1);
     expect(screen.getByTestId('viewer').textContent).toBe('guest');
@@ -414,7 +414,7 @@ describe('a confirmation', () => {
       },
       { storage },
     );
-    press('Log out');
+    press('Sign out');
     await settle(stage, 700);
     expect(stage.store.getState().modals).toMatchObject({ modal: { name: 'pincode', with: { action: 'profile' } } });
     expect(calls(stage, 'DELETE /v2/users/self/devices/device-9')).toEqual([]);

@@ -47,7 +47,7 @@ const pass = (stage: StoreStage, ms: number) =>
       setTimeout(done, 20);
     });
   });
-const prompt = () => screen.queryByText('Keep what you find');
+const prompt = () => screen.queryByText('Save what you like');
 
 describe('the registration prompt', () => {
   it('comes 5000 ms after the page was opened, to who is not signed in [B-084] [B-086]', async () => {

@@ -243,7 +243,7 @@ describe('labels in a webview', () => {
   const texts: Readonly<Record<string, string>> = {
     'webview.account': 'My account',
     'settings.account': 'Account',
-    'settings.subscriptions': 'Subscriptions',
+    'settings.subscriptions': 'Plans',
   };
   const text: Translate = (key) => texts[key] ?? key;
   it('come from webview.* when it is there [A-399], else are the ordinary ones [A-400]', () => {
@@ -251,6 +251,6 @@ describe('labels in a webview', () => {
       webviewText(text, 'account', true),
       webviewText(text, 'account', false),
       webviewText(text, 'subscriptions', true),
-    ]).toEqual(['My account', 'Account', 'Subscriptions']);
+    ]).toEqual(['My account', 'Account', 'Plans']);
   });
 });

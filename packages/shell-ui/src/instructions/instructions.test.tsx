@@ -60,10 +60,10 @@ it('for the device of the address shows numbered steps and the way to help, and 
   expect(list?.closest('section')?.querySelector('h2')?.textContent).toBe('LG');
   expect([...(list?.children ?? [])].map((step) => step.textContent)).toEqual([
     'Press the Home button on the remote and open LG Apps.',
-    'If you are asked to, sign in to your LG account.',
+    'If asked, sign in to your LG account.',
     'Search for North.',
-    'Choose Install and wait until it is done.',
-    'Open North, enter your phone number and the code from the message.',
+    'Choose Install and wait for it to finish.',
+    'Open North and enter your phone number and the code from the message.',
   ]);
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
 });

@@ -103,11 +103,11 @@ it('knows four boxes, in whatever case they are written, and no other [C-030] [C
 it('tells what to do on a box step by step, in every language [C-030]', () => {
   draw(<ManualPage device={manualDevice('mag')} name="North" helpTo="https://north.test/help" />);
   expect([...(document.querySelector('ol')?.children ?? [])].map((step) => step.textContent)).toEqual([
-    'Connect the box to the television and to the internet.',
+    'Connect the box to the TV and to the internet.',
     'Open its settings: Settings → Servers → Portals.',
     'Enter the portal address that support gives you, and save it.',
     'Restart the box.',
-    'Open North, enter your phone number and the code from the message.',
+    'Open North and enter your phone number and the code from the message.',
   ]);
   expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('https://north.test/help');
   for (const language of LANGUAGES) {

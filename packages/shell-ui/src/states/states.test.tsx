@@ -21,12 +21,12 @@ const english = createI18n({
       'shell.offline': 'lost',
       'shell.online': 'is back',
       'shell.diagnostics_version': 'Version',
-      'shell.diagnostics_device': 'Device number',
+      'shell.diagnostics_device': 'Device ID',
       'shell.diagnostics_ip': 'IP address',
       'shell.diagnostics_country': 'Country',
       'shell.diagnostics_provider': 'Provider',
       'shell.diagnostics_browser': 'Browser',
-      'shell.diagnostics_errors': 'Last errors',
+      'shell.diagnostics_errors': 'Recent errors',
       'shell.diagnostics_none': 'None',
     },
   },
@@ -68,7 +68,7 @@ describe('diagnostics', () => {
       fireEvent.click(screen.getByRole('button'));
     });
     expect(copy).toHaveBeenCalledWith(
-      'Version: 189\nDevice number: 48213\nIP address: 192.0.2.14\nCountry: KZ\nProvider: Vega\nBrowser: Chrome 151\nLast errors: GET /v2/rows 503',
+      'Version: 189\nDevice ID: 48213\nIP address: 192.0.2.14\nCountry: KZ\nProvider: Vega\nBrowser: Chrome 151\nRecent errors: GET /v2/rows 503',
     );
     expect(screen.getByRole('button').textContent).toBe('common.copied');
   });

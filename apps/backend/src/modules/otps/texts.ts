@@ -5,7 +5,7 @@ import type { Purpose } from './one-time-codes.ts';
 /** Texts exist in English and Russian, as all the backend's own. */
 const TEXTS: Readonly<Record<Purpose, readonly [en: string, ru: string]>> = {
   login: [
-    '{code} is your code for {brand}. Tell it to nobody. It is valid for {minutes} minutes.',
+    '{code} is your code for {brand}. Don’t share it. It is valid for {minutes} minutes.',
     '{code} — ваш код для входа: {brand}. Никому его не говорите. Действует {minutes} мин.',
   ],
   pin: [
