@@ -71,7 +71,7 @@ describe('what a call carries', () => {
     expect(server.requests.map((request) => request.headers['accept-language'])).toEqual(['ru', 'ru']);
   });
 
-  it('says what a device is in words, and no number of ours (docs/decisions/0960) [A-209]', async () => {
+  it('says what a device is in words, and no number of ours [A-209]', async () => {
     const { client, server, settle } = stage();
     server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'd' } });
     const facts = {
@@ -99,7 +99,7 @@ describe('what a call carries', () => {
     );
   });
 
-  it('sends the token in a header instead when configured so, and then never in an address (T1)', async () => {
+  it('sends the token in a header instead when configured so, and then never in an address', async () => {
     const { client, server, settle } = stage({ transport: 'header' });
     server.on('GET /v2/users/self', { json: { id: 1 } });
     await settle(client.send(call(userCalls.self)));
@@ -119,7 +119,7 @@ describe('what a call carries', () => {
     expect(Object.keys(server.requests[1]?.headers ?? {})).toEqual(['accept']);
   });
 
-  it('never logs a token: of no failing call in no transport (T1)', async () => {
+  it('never logs a token: of no failing call in no transport', async () => {
     const { client, server, settle, logger } = stage({ token: fakeTokenSource('canary-9f8e') });
     server.on(
       'GET /v2/users/self',

@@ -16,7 +16,7 @@ import {
 import type { Call, Endpoint, ReadContext } from './endpoint.ts';
 import { CALL_TIMEOUT, LONGEST_RETRY_AFTER, RETRY_PAUSES } from './limits.ts';
 import { readFailure, readRetryAfter, readTrouble } from './read-failure.ts';
-import { isRaw, number, Unreadable } from './read/wire.ts';
+import { isRaw, number, Unreadable } from './read/fields/read-fields.ts';
 import { addressOf, requestOf, withoutToken, type TokenTransport } from './request.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createTokenRenewal, type TokenSource } from './token-renewal.ts';
@@ -30,7 +30,7 @@ export interface ApiClientPorts {
   /** The interface language, for Accept-Language. */
   readonly language: () => string;
   readonly token: TokenSource;
-  /** Default `query`, as documented (T1). */
+  /** Default `query`, as documented. */
   readonly transport?: TokenTransport;
 }
 
@@ -63,7 +63,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   const renewal = createTokenRenewal({ source, clock });
   const pause = (ms: Millis) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
-  /** One request with its repetitions: reads only, after a lost network or a 5xx, 0.2, 0.4, 0.8 s apart (wire.md 1.3). */
+  /** One request with its repetitions: reads only, after a lost network or a 5xx, 0.2, 0.4, 0.8 s apart. */
   async function exchange(request: HttpRequest, isAskedOnce: boolean): Promise<HttpResponse | HttpTrouble> {
     for (let tried = 0; ; tried += 1) {
       const answer = await http(request).catch((trouble: unknown) =>

@@ -15,11 +15,11 @@ export interface Endpoint<Args, Result> {
   readonly path: (args: Args) => string;
   readonly query?: (args: Args) => Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: (args: Args) => unknown;
-  /** The viewer's one deed, however often it is sent: the same key gets the same answer (`Idempotency-Key`, payments.md 1.1). */
+  /** The viewer's one deed, however often it is sent: the same key gets the same answer (`Idempotency-Key`). */
   readonly deed?: (args: Args) => string | undefined;
-  /** `none`: sent without a token and never renews one; `user` and `device` as in wire.md 1.2. */
+  /** `none`: sent without a token and never renews one; `user`: any viewer's token; `device`: one bound to a device. */
   readonly auth: 'none' | 'user' | 'device';
-  /** Milliseconds an answer may be reused; 0 = never (decisions.md, cache lifetimes). */
+  /** Milliseconds an answer may be reused; 0 = never. */
   readonly cache: Millis;
   /** Says no to keeping a particular answer: search results, "my" pages, history (B-558). */
   keeps?(args: Args, result: Result): boolean;

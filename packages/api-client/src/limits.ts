@@ -1,31 +1,31 @@
 import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
 
-/** Catalogue-like data (rows, rowsets) unless they say `cache_timeout` (spec 2 §9, decisions.md). */
+/** Catalogue-like data (rows, rowsets) unless they say `cache_timeout`. */
 export const CATALOGUE_TTL: Millis = 15 * MINUTE;
-/** Reference lists: network, configuration, countries, news (decisions.md). */
+/** Reference lists: network, configuration, countries, news. */
 export const REFERENCE_TTL: Millis = 5 * MINUTE;
-/** Channel and content lists (decisions.md). */
+/** Channel and content lists. */
 export const LIST_TTL: Millis = 30 * SECOND;
-/** The viewer's own data (decisions.md). */
+/** The viewer's own data. */
 export const USER_TTL: Millis = 3 * SECOND;
-/** Stream and meta: only calls made at the same moment share an answer (decisions.md). */
+/** Stream and meta: only calls made at the same moment share an answer. */
 export const STREAM_TTL: Millis = 500;
-/** History, favourites, search, "my" and every write (decisions.md). */
+/** History, favourites, search, "my" and every write. */
 export const NEVER: Millis = 0;
 
-/** Whole call (wire.md 1.1, integrators' time limits). */
+/** Whole call (integrators' time limits). */
 export const CALL_TIMEOUT: Millis = 10 * SECOND;
-/** Pauses before a GET is repeated (wire.md 1.3). */
+/** Pauses before a GET is repeated. */
 export const RETRY_PAUSES: readonly Millis[] = [200, 400, 800];
-/** A longer Retry-After is not waited for (wire.md 1.1). */
+/** A longer Retry-After is not waited for. */
 export const LONGEST_RETRY_AFTER: Millis = 30 * SECOND;
-/** Renewals within a minute; more would hammer a failing server (quality.md fault 18). */
+/** Renewals within a minute; more would hammer a failing server. */
 export const RENEWALS_PER_MINUTE = 3;
-/** Default page of list calls (spec 1 §9). */
+/** Default page of list calls. */
 export const PAGE_LIMIT = 20;
 /** Favourites are asked for all at once; more nobody marks (own choice, the platform's own most). */
 export const FAVORITES_LIMIT = 1_000;
-/** Told at registration and shown to the viewer (spec 1 §1). */
+/** Told at registration and shown to the viewer. */
 export const APP_VERSION = '189';
-/** End of a playback point that names none (spec 2 §3). */
+/** End of a playback point that names none. */
 export const PLAYBACK_POINT_LENGTH: Millis = 8 * SECOND;

@@ -1,13 +1,13 @@
 import { SECOND, type Answered, type Failure, type HttpResponse, type HttpTrouble, type Millis } from '@antenna/kernel';
-import { moment } from './read/time.ts';
-import { isRaw, money, number, present, text, texts, type Raw } from './read/wire.ts';
+import { moment } from './read/fields/time.ts';
+import { isRaw, money, number, present, text, texts, type Raw } from './read/fields/read-fields.ts';
 
 /** Why no answer came at all. */
 export function readTrouble(trouble: HttpTrouble): Failure {
   return { kind: trouble.kind === 'network' ? 'offline' : trouble.kind };
 }
 
-/** An error answer in the product's words, by status and `error_code` (wire.md 1.3). `now` (ms) is for a Retry-After that is a date. */
+/** An error answer in the product's words, by status and `error_code`. `now` (ms) is for a Retry-After that is a date. */
 export function readFailure(response: HttpResponse, now: Millis): Failure {
   const raw = bodyOf(response);
   const inner = isRaw(raw['error']) ? raw['error'] : {};
@@ -104,7 +104,7 @@ function byStatus(answered: Answered, raw: Raw, retryAfter: Millis | undefined):
   }
 }
 
-/** Milliseconds that the server asks to wait: seconds or an HTTP date (wire.md 1.3); `undefined` when it asks nothing. */
+/** Milliseconds that the server asks to wait: seconds or an HTTP date; `undefined` when it asks nothing. */
 export function readRetryAfter(response: HttpResponse, now: Millis): Millis | undefined {
   const header = response.headers['retry-after']?.trim() ?? '';
   if (/^\d{1,6}$/.test(header)) return Number(header) * SECOND;

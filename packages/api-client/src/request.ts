@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { escaped } from './escaped.ts';
 import { CALL_TIMEOUT } from './limits.ts';
 
-/** How the token travels: in the query as documented, or in a header that no log keeps (T1, `auth.transport`). */
+/** How the token travels: in the query as documented, or in a header that no log keeps (`auth.transport`). */
 export type TokenTransport = 'query' | 'header';
 
 export interface RequestParts {

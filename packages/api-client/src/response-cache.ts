@@ -22,7 +22,7 @@ export interface ResponseCache {
 /** More than this many answers are not kept: the oldest go first. */
 const MOST = 200;
 
-/** Answers by name, each for as long as it may live, and one question at a time per name (decisions.md, cache lifetimes). */
+/** Answers by name, each for as long as it may live, and one question at a time per name. */
 export function createResponseCache(clock: Clock): ResponseCache {
   let kept = new Map<string, Kept>();
   let asking = new Map<string, Promise<unknown>>();

@@ -21,7 +21,7 @@ const FIRST_PAUSE: Millis = SECOND;
 
 /**
  * One renewal at a time: calls refused meanwhile wait for the same one. At most three begin within a minute, and after
- * one in vain the next waits 1, 2, 4 … s; calls refused in between fail at once (quality.md fault 18).
+ * one in vain the next waits 1, 2, 4 … s; calls refused in between fail at once.
  */
 export function createTokenRenewal({
   source,

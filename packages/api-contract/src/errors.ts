@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Money } from './shapes.ts';
 
-/** Every stable machine word of wire.md 1.3 with its HTTP status. */
+/** Every error code with its HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   duplicate_email: 400,
@@ -49,7 +49,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The one shape of every failure; clients read any of its three places (wire.md 1.3). */
+/** The one shape of every failure; clients read any of its three places. */
 export const ApiError = Type.Object({
   status_code: Type.Integer(),
   error_code: Type.String(),
@@ -76,7 +76,7 @@ export const ApiError = Type.Object({
   packet_ids: Type.Optional(Type.Array(Type.Integer())),
   /** 403 viewing_time: when watching goes on. */
   until: Type.Optional(Type.String()),
-  /** Of a licence: 8002, and why in the words of key servers (spec 2 §8). */
+  /** Of a licence: 8002, and why in the words of key servers. */
   code: Type.Optional(Type.Integer()),
   MESSAGE: Type.Optional(Type.String()),
   ERROR: Type.Optional(Type.String()),

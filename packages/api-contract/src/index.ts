@@ -7,28 +7,35 @@ export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 // The deployment and its operator
 export { Brand, Configuration, Network, Provider, ProviderInfo, Resources, networkCalls } from './network.ts';
 // People and their devices
-export { Token, authCalls } from './auth.ts';
-export { Otp, OtpExist, SendMethod, otpCalls } from './otps.ts';
-export { BlockData, MwAddress, MwCity, mwCalls } from './mw.ts';
-export { ParentalDialogue, User, UserPatch, userCalls } from './users.ts';
-export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './devices.ts';
-export { AvatarCategory, ProfileNew, ProfilePatch, UserProfile, ViewingLimits, profileCalls } from './profiles.ts';
-export { ParentalAction, ParentalCheck, parentalCalls } from './parental.ts';
-export { Message, messageCalls } from './messages.ts';
-export { Account, Balance, accountCalls } from './accounts.ts';
-export { Card, cardCalls } from './cards.ts';
-export { Favorite, favoriteCalls } from './favorites.ts';
-export { Reminder, reminderCalls } from './reminders.ts';
+export { Token, authCalls } from './account/auth.ts';
+export { Otp, OtpExist, SendMethod, otpCalls } from './account/otps.ts';
+export { BlockData, MwAddress, MwCity, mwCalls } from './account/mw.ts';
+export { ParentalDialogue, User, UserPatch, userCalls } from './account/users.ts';
+export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './account/devices.ts';
+export {
+  AvatarCategory,
+  ProfileNew,
+  ProfilePatch,
+  UserProfile,
+  ViewingLimits,
+  profileCalls,
+} from './account/profiles.ts';
+export { ParentalAction, ParentalCheck, parentalCalls } from './account/parental.ts';
+export { Message, messageCalls } from './account/messages.ts';
+export { Account, Balance, accountCalls } from './account/accounts.ts';
+export { Card, cardCalls } from './sales/cards.ts';
+export { Favorite, favoriteCalls } from './account/favorites.ts';
+export { Reminder, reminderCalls } from './account/reminders.ts';
 // Channels and the guide
-export { Category, Channel, ListChannel, UserChannel, channelCalls } from './channels.ts';
-export { ContentSchedule, Schedule, ShortChannel } from './schedule.ts';
-export { GuideChannel, GuideTile, guideCalls } from './guide.ts';
-export { Program, programCalls } from './programs.ts';
+export { Category, Channel, ListChannel, UserChannel, channelCalls } from './live/channels.ts';
+export { ContentSchedule, Schedule, ShortChannel } from './live/schedule.ts';
+export { GuideChannel, GuideTile, guideCalls } from './live/guide.ts';
+export { Program, programCalls } from './live/programs.ts';
 // What plays
-export { AdInfo, ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream } from './streams.ts';
-export { licenceCalls } from './licences.ts';
+export { AdInfo, ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream } from './live/streams.ts';
+export { licenceCalls } from './live/licences.ts';
 // The catalogue
-export { HistoryItem, Promotion, Row, RowsetPage, rowCalls } from './rows.ts';
+export { HistoryItem, Promotion, Row, RowsetPage, rowCalls } from './catalogue/rows.ts';
 export {
   Content,
   ContentCard,
@@ -40,9 +47,9 @@ export {
   SeekPoints,
   Sources,
   contentCalls,
-} from './contents.ts';
-export { Person, personCalls } from './persons.ts';
-export { Suggestion, searchCalls } from './search.ts';
+} from './catalogue/contents.ts';
+export { Person, personCalls } from './catalogue/persons.ts';
+export { Suggestion, searchCalls } from './catalogue/search.ts';
 // Packets
 export {
   AgreementAcceptance,
@@ -56,9 +63,9 @@ export {
   PurchaseType,
   UserPurchase,
   packetCalls,
-} from './packets.ts';
-export { Accepted, Pause, Subscription, SubscriptionActions, subscriptionCalls } from './subscriptions.ts';
-export { BoughtPurchase, PlannedPurchase, purchaseCalls } from './purchases.ts';
+} from './sales/packets.ts';
+export { Accepted, Pause, Subscription, SubscriptionActions, subscriptionCalls } from './sales/subscriptions.ts';
+export { BoughtPurchase, PlannedPurchase, purchaseCalls } from './sales/purchases.ts';
 // Paying
 export {
   IdGiven,
@@ -70,19 +77,25 @@ export {
   Transaction,
   payformCalls,
   transactionCalls,
-} from './payments.ts';
+} from './sales/payments.ts';
 // Offers, promo codes, surveys
-export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './offers.ts';
-export { PromoData, UserPromoKey, promoKeyCalls } from './promokeys.ts';
-export { Survey, SurveyAnswer, surveyCalls } from './surveys.ts';
+export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './sales/offers.ts';
+export { PromoData, UserPromoKey, promoKeyCalls } from './sales/promokeys.ts';
+export { Survey, SurveyAnswer, surveyCalls } from './sales/surveys.ts';
 // Operators' own systems
-export { operatorUserCalls } from './operator-users.ts';
-export { Licence, PaymentSource, SourceAccount, WalletEntry, operatorAccountCalls } from './operator-accounts.ts';
-export { UserPacket, operatorSubscriptionCalls } from './operator-subscriptions.ts';
-export { Tag, operatorCatalogueCalls } from './operator-catalogue.ts';
+export { operatorUserCalls } from './operator/operator-users.ts';
+export {
+  Licence,
+  PaymentSource,
+  SourceAccount,
+  WalletEntry,
+  operatorAccountCalls,
+} from './operator/operator-accounts.ts';
+export { UserPacket, operatorSubscriptionCalls } from './operator/operator-subscriptions.ts';
+export { Tag, operatorCatalogueCalls } from './operator/operator-catalogue.ts';
 // News, lists, statistics
-export { News, newsCalls } from './news.ts';
-export { AdId, adCalls } from './ads.ts';
-export { AbTest, SeoMask, StatAnswer, listCalls } from './lists.ts';
+export { News, newsCalls } from './catalogue/news.ts';
+export { AdId, adCalls } from './catalogue/ads.ts';
+export { AbTest, SeoMask, StatAnswer, listCalls } from './catalogue/lists.ts';
 // Shapes used everywhere
 export { ChannelCover, ContentCover, Image, MotionRating, PeriodHuman, ScaledImage } from './shapes.ts';

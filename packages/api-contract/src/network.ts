@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { Packet } from './packets.ts';
+import { Packet } from './sales/packets.ts';
 import { AnyObject, nullable, Url } from './shapes.ts';
 
 export const Lang = Type.Object({
@@ -99,7 +99,7 @@ export const Network = Type.Object({
   lk_link: nullable(Type.Object({ label: Type.String(), url: Url })),
   languages: LanguageLists,
   phone_otp_length: nullable(Type.Integer()),
-  /** How this deployment differs, by the areas of the clients' capabilities (own addition, decision 0950). */
+  /** How this deployment differs, by the areas of the clients' capabilities (own addition). */
   capabilities: Type.Optional(AnyObject),
 });
 export type Network = Static<typeof Network>;
@@ -113,7 +113,7 @@ export const Configuration = Type.Object({
   catchup_blackout_safe_area: Type.Integer({ description: 'seconds' }),
   catchup_blackout_mattress_url: nullable(Url),
   catchup_blackout_mattress_screenshot_url: nullable(Url),
-  /** Where the operator lets Google Cast show his streams (own addition, decision 1251). */
+  /** Where the operator lets Google Cast show his streams (own addition). */
   cast: Type.Optional(
     Type.Object({
       google: Type.Optional(

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** `T|null` of wire.md: the key is always present. */
+/** `T|null`: the key is always present. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
@@ -10,9 +10,9 @@ export function words<const T extends readonly string[]>(list: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...list] });
 }
 
-/** Unix time in whole seconds (wire.md 1.5 `ts`). */
+/** Unix time in whole seconds. */
 export const Ts = Type.Integer({ description: 'Unix time, seconds' });
-/** ISO 8601 UTC with milliseconds (wire.md 1.5 `*_at`). */
+/** ISO 8601 UTC with milliseconds. */
 export const Iso = Type.String({ description: 'ISO 8601 date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT' });
 /** Decimal string, `"299.00"`; `"0.00"` is free. */
 export const Money = Type.String({ description: 'decimal money', pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' });
@@ -75,8 +75,8 @@ export const MotionRating = Type.Object({
 });
 export type MotionRating = Static<typeof MotionRating>;
 
-/** `limit` and `offset` of every list (wire.md 1.4); absent ones take the list's default. */
-/** Over all operators of the installation; for a staff token alone (wire.md 3). */
+/** `limit` and `offset` of every list; absent ones take the list's default. */
+/** Over all operators of the installation; for a staff token alone. */
 export const AllProviders = Type.Optional(Type.Boolean());
 
 export const paging = {

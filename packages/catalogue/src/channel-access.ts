@@ -8,7 +8,7 @@ export function isAdultChannel(channel: Known, viewer: Pick<Viewer, 'isChild' | 
   return isAdultAge(channel.age, viewer) || channel.tags.isAdult || (viewer.adultChannelIds ?? []).includes(channel.id);
 }
 
-/** Names that tell a 4K version of a channel that is listed in HD already (spec 2 §5). */
+/** Names that tell a 4K version of a channel that is listed in HD already. */
 export function is4kByName(name: string): boolean {
   return /4k|uhd|ultra[\s_-]*hd/iu.test(name);
 }

@@ -27,7 +27,7 @@ export function firstShown(channels: readonly Pick<Channel, 'id'>[], currentId: 
   return Math.max(0, index - ITEMS_BEFORE_CURRENT);
 }
 
-/** A channel by id or slug. All digits are an id (spec 2 §5). */
+/** A channel by id or slug. All digits are an id. */
 export function findChannel(channels: readonly Channel[], idOrSlug: string): Channel | undefined {
   if (isNumericId(idOrSlug)) return channels.find(({ id }) => id === Number(idOrSlug));
   return channels.find(({ slug }) => slug === idOrSlug);

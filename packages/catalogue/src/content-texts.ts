@@ -62,7 +62,7 @@ export function isCollapsed(text: string): boolean {
   return text.length > DESCRIPTION_COLLAPSE_OVER;
 }
 
-/** An episode described by '0' has no description (spec 2 §5). */
+/** An episode described by '0' has no description. */
 export function episodeDescription(text: string): string {
   return text.trim() === '0' ? '' : cleanDescription(text);
 }

@@ -1,45 +1,44 @@
-// Every figure cites where it comes from.
 
-/** Category ids (spec 2 §9). */
+/** Category ids. */
 export const CATEGORY_ALL = 2;
 export const CATEGORY_DEFAULT = 3;
 export const CATEGORY_CHILD = 5;
 export const CATEGORY_DROPPED = 26;
 export const CATEGORY_FAVORITES = 1_000;
-/** The menu page that a child profile does not see (spec 2 §2). */
+/** The menu page that a child profile does not see. */
 export const MENU_PAGE_NOT_FOR_CHILDREN = 1_000;
-/** Age thresholds (spec 2 §9). */
+/** Age thresholds. */
 export const AGE_ADULT = 18;
 export const AGE_CHILD = 12;
-/** Last watched channels (spec 2 §5). */
+/** Last watched channels. */
 export const LAST_WATCHED_MAX = 10;
-/** At most this many channels are drawn in the short layout (spec 2 §2). */
+/** At most this many channels are drawn in the short layout. */
 export const SHORT_LAYOUT_MAX = 31;
-/** The list opens with the channel this many places before the current one at its top (spec 2 §2). */
+/** The list opens with the channel this many places before the current one at its top. */
 export const ITEMS_BEFORE_CURRENT = 2;
-/** Row page sizes (spec 2 §9). */
+/** Row page sizes. */
 export const ROW_PAGE = 24;
 export const ROW_PAGE_VERTICAL = 21;
 export const ROW_PAGE_HORIZONTAL = 18;
 export const ROW_PAGE_PRERENDERED = 100;
-/** Rows of a page that load at once (spec 2 §9, B-573). */
+/** Rows of a page that load at once (B-573). */
 export const ROWS_AT_ONCE = 4;
-/** Rows load when this near the viewport, px (spec 2 §9, B-578). */
+/** Rows load when this near the viewport, px (B-578). */
 export const ROW_LAZY_MARGIN = 150;
-/** A header links to all of a row with more items than this; a card "open all" comes with more than the second (spec 2 §2). */
+/** A header links to all of a row with more items than this; a card "open all" comes with more than the second. */
 export const SEE_ALL_OVER = 2;
 export const OPEN_ALL_CARD_OVER = 6;
 /** The next page of a catalogue loads this many px before the bottom. */
 export const CATALOGUE_SCROLL_TRIGGER = 1_000;
-/** Similar titles on a content page; series episodes before "more" (spec 2 §9). */
+/** Similar titles on a content page; series episodes before "more". */
 export const SIMILAR_MAX = 12;
 export const SERIES_EPISODES_SHOWN = 25;
-/** Episodes of what is no series before "show more", and up to which px the first two hold (spec 2 §9). */
+/** Episodes of what is no series before "show more", and up to which px the first two hold. */
 export const EPISODES_SHOWN = [2, 3, 4] as const;
 export const EPISODES_FEW_UP_TO = 480;
 export const EPISODES_SOME_UP_TO = 932;
-/** Characters of a description before it is cut at a paragraph; above the second it collapses beside the player (spec 2 §5). */
+/** Characters of a description before it is cut at a paragraph; above the second it collapses beside the player. */
 export const DESCRIPTION_MAX = 600;
 export const DESCRIPTION_COLLAPSE_OVER = 400;
-/** Fewer items than this on a person's page keep it out of search engines (spec 2 §2). */
+/** Fewer items than this on a person's page keep it out of search engines. */
 export const PERSON_INDEX_MIN = 2;

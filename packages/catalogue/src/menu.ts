@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts';
 
 const MY = /^my(\b|_|-)/u;
 
-/** Pages of the menu: by priority, without search; a child misses page 1000, a guest the "my" pages (spec 2 §2). */
+/** Pages of the menu: by priority, without search; a child misses page 1000, a guest the "my" pages. */
 export function menu(
   rowsets: readonly RowsetPage[],
   viewer: Pick<Viewer, 'isChild' | 'isLoggedIn'>,

@@ -15,7 +15,7 @@ export type WatchButton =
       readonly airsAt?: Seconds;
     };
 
-/** What the button of a content page says (B-117). Guests see no price on it (decisions.md): for them it reads "watch", with a lock. */
+/** What the button of a content page says (B-117). Guests see no price on it: for them it reads "watch", with a lock. */
 export function watchButton({
   content,
   meta,

@@ -1,11 +1,11 @@
-/** px beyond the window that a grid keeps drawn (spec 2 §9: virtual list overscan 500). */
+/** px beyond the window that a grid keeps drawn (virtual list overscan 500). */
 export const OVERSCAN = 500;
 /** px of a list row: normal, and in the short layout of at most 31 channels. */
 export const ROW_HEIGHT = 76;
 export const SHORT_ROW_HEIGHT = 64;
-/** ms after which the schedule beside the list follows the focus, so that walking through the list asks for nothing (spec 2 §9: 200 ms when switching). */
+/** ms after which the schedule beside the list follows the focus, so that walking through the list asks for nothing (200 ms when switching). */
 export const FOLLOW_FOCUS = 200;
-/** ms from coming upon a card to its zoom: the first, and from another card (spec 2 §9). */
+/** ms from coming upon a card to its zoom: the first, and from another card. */
 export const ZOOM_DELAY = 30;
 export const ZOOM_SWITCH_DELAY = 200;
 /** ms; letters typed within it make one word of type-ahead. */

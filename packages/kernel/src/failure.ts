@@ -1,5 +1,5 @@
 /**
- * Why a call was refused, in the words the product acts on (wire.md 1.3). Whoever shows it decides by `kind`,
+ * Why a call was refused, in the words the product acts on. Whoever shows it decides by `kind`,
  * never by a text. `message` is the server's own text for the viewer, when it sent one.
  */
 export type Failure =

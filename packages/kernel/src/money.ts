@@ -3,7 +3,7 @@ export type MinorUnits = number;
 
 const MONEY = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** Reads the wire's decimal string (`"299.00"`, `"-1.5"`, wire.md 1.5); `undefined` when it is none. */
+/** Reads the wire's decimal string (`"299.00"`, `"-1.5"`); `undefined` when it is none. */
 export function parseMoney(text: string): MinorUnits | undefined {
   const match = MONEY.exec(text.trim());
   if (!match) return undefined;

@@ -11,7 +11,7 @@ import { contrast, isInGamut, toHex, toOklch, type Hex } from './oklch.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** What a theme measures a brand against, and which ends of the neutral ramp it uses (look.md §2). */
+/** What a theme measures a brand against, and which ends of the neutral ramp it uses. */
 interface ThemeSurfaces {
   /** The surface on which contrast is worst. */
   readonly worst: Hex;
@@ -48,7 +48,7 @@ export interface BrandColours {
   readonly outline: Hex | 'transparent';
 }
 
-/** Accents of one brand colour in one theme: hue held, lightness stepped, chroma lowered while out of gamut (look.md §2). */
+/** Accents of one brand colour in one theme: hue held, lightness stepped, chroma lowered while out of gamut. */
 export function brandColours(brand: Hex, theme: Theme): BrandColours {
   const { worst, grey } = SURFACES[theme];
   const solid = toOklch(brand).c < GREY_BELOW ? grey : brand;

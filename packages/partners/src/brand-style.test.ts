@@ -4,7 +4,7 @@ import { brandColours, NEUTRALS } from './brand-colours.ts';
 import { brandStyle, brandTokens } from './brand-style.ts';
 import { contrast, toHex, toOklch } from './oklch.ts';
 
-/** look.md §2, the table of brands. */
+/** A brand's colour and the accents that the design makes of it, in both themes. */
 const TABLE = [
   ['#c6ee4f', '#c6ee4f', '#c6ee4f', '#7a9700', '#627a06', 'n0'],
   ['#e30611', '#e30611', '#f9312b', '#e30611', '#e30611', 'white'],

@@ -19,7 +19,7 @@ export interface BrandTokens {
   readonly font: string | undefined;
 }
 
-/** Everything computed from a brand, once (look.md §2, §4). A colour that is none is the default, a radius is cut to 0–24. */
+/** Everything computed from a brand, once. A colour that is none is the default, a radius is cut to 0–24. */
 export function brandTokens(brand: BrandLook): BrandTokens {
   const given = brand.color.toLowerCase();
   const color = /^#[0-9a-f]{6}$/.test(given) ? given : DEFAULT_LOOK.color;

@@ -1,4 +1,4 @@
-/** Everything the product may ask about a deployment. It never learns the partner's name (house.md 9). */
+/** Everything the product may ask about a deployment. It never learns the partner's name. */
 export interface Capabilities {
   readonly account: {
     readonly canLogOut: boolean;
@@ -15,7 +15,7 @@ export interface Capabilities {
     readonly canLinkCard: boolean;
     readonly canUsePromo: boolean;
     readonly hasIframePayment: boolean;
-    /** Hosts whose forms may stand in a frame of ours, each with its subdomains (T11). */
+    /** Hosts whose forms may stand in a frame of ours, each with its subdomains. */
     readonly iframeHosts: readonly string[];
     readonly isOtt: boolean;
     /** QR codes as pictures: in two partners' apps (C-041, C-258). */
@@ -34,7 +34,7 @@ export interface Capabilities {
     /** Where its length depends on how the code is sent. */
     readonly otpLengths: readonly { readonly method: string; readonly length: number }[];
     readonly offersSendMethods: boolean;
-    /** After the code a subscriber picks the address of his contract, and a contract may be blocked (spec 1 §4). */
+    /** After the code a subscriber picks the address of his contract, and a contract may be blocked. */
     readonly choosesAddress: boolean;
     readonly phone: PhoneRules;
   };
@@ -64,7 +64,7 @@ export interface PacketRules {
   /** Ids that stand before the others, in this order. */
   readonly first: readonly number[];
   readonly order: 'given' | 'price';
-  /** Another provider's packets are connected by that provider's own form (decisions.md: 442). */
+  /** Another provider's packets are connected by that provider's own form. */
   readonly handsOver: boolean;
   /** Whose mark its page bears. */
   readonly logo: 'landing' | 'brand';
@@ -84,7 +84,7 @@ export interface PremiumOffer {
   readonly devices: number;
 }
 
-/** How a deployment's phone numbers look beyond the provider's mask (spec 1 §5). */
+/** How a deployment's phone numbers look beyond the provider's mask. */
 export interface PhoneRules {
   /** Instead of the mask's digits when the first digit is not 7. */
   readonly lengthUnlessSeven: number | undefined;

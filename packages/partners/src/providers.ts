@@ -5,9 +5,9 @@ import { resolve } from './resolve.ts';
 /** A provider that the documents name without its rule: nothing is left out and the order stays, until the operator says otherwise. */
 const NO_RULE_KNOWN: Variation = {};
 
-/** Providers whose id the documents name; no other file may know such a number (spec 3 §2). */
+/** Providers whose id the documents name; no other file may know such a number. */
 const PROVIDERS: Readonly<Record<number, Variation>> = {
-  // Hands new viewers and its packets over to its own registration form (decisions.md).
+  // Hands new viewers and its packets over to its own registration form.
   442: { account: { registersElsewhere: true }, packets: { handsOver: true, logo: 'brand' } },
   // Own filters and orders of packets, not shown in the documents (C-087): the operator's network data fill them in.
   726: NO_RULE_KNOWN,

@@ -1,8 +1,8 @@
 import type { Capabilities, Variation } from './capabilities.ts';
 
 /**
- * Later variations win, field by field: defaults ← partner ← provider network ← user (house.md 9). A field that is
- * `undefined` or `null`, unknown, of another kind, or not the variation's own changes nothing: names like `__proto__` go nowhere (T19).
+ * Later variations win, field by field: defaults ← partner ← provider network ← user. A field that is
+ * `undefined` or `null`, unknown, of another kind, or not the variation's own changes nothing: names like `__proto__` go nowhere.
  */
 export function resolve(defaults: Capabilities, ...variations: readonly Variation[]): Capabilities {
   return variations.reduce<Capabilities>(override, defaults);

@@ -13,7 +13,7 @@ export type ArchiveKind = 'base' | 'viewer';
 /** Why an archive moment plays, or what stands in its way. */
 export type ArchiveAccess = 'open' | 'not-started' | 'unpurchased' | 'no-catchup' | 'too-old';
 
-/** Days that may be played back: available, else real, else archived days (decisions.md, B-260). */
+/** Days that may be played back: available, else real, else archived days (B-260). */
 export function playableDays(channel: ArchiveChannel): number {
   return channel.availableArchivedDays ?? channel.realArchivedDays ?? channel.archivedDays;
 }

@@ -5,7 +5,7 @@ import { onAirAt } from './live-window.ts';
 import { endOf, startOf } from './programme.ts';
 
 export type ClickChannel = ArchiveChannel & Pick<Channel, 'isVitrina'>;
-/** What a row of the schedule stands for right now. The four past and present ones always look different (look.md §1.2). */
+/** What a row of the schedule stands for right now. The four past and present ones always look different. */
 export type ProgrammeState = 'archive' | 'closed' | 'locked' | 'now' | 'future';
 export type ClickOutcome =
   | { readonly do: 'play-live' }
@@ -34,7 +34,7 @@ export function programmeState(asked: Asked): ProgrammeState {
   return archiveAccess(asked) === 'open' ? 'archive' : 'locked';
 }
 
-/** What a click on a programme does (spec 2 §5, B-381…B-383). */
+/** What a click on a programme does (B-381…B-383). */
 export function clickRule(asked: Asked): ClickOutcome {
   const place = placeOf(asked);
   if (place === 'future') return { do: 'refuse', text: 'error_schedule_from_future' };

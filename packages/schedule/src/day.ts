@@ -105,7 +105,7 @@ export function ofDay(ordered: readonly Programme[], day: Day): readonly Program
   return ordered.filter(({ timestamp }) => timestamp >= day.start && timestamp < day.end);
 }
 
-/** dd.mm.yyyy where the viewer is (spec 2 §2, B-101). */
+/** dd.mm.yyyy where the viewer is (B-101). */
 export function formatDay(at: Seconds, timeZone = ''): string {
   const { year, month, day } = wallTime(at, timeZone);
   return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;

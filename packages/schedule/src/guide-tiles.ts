@@ -41,7 +41,7 @@ export type TilesEffect =
 type Tiles = Map<string, Tile>;
 type Outcome = Step<TilesState, TilesEffect>;
 
-/** Loads pieces of the guide: a few at a time, those in sight first, those out of sight not at all (live-tv.md 3.2). */
+/** Loads pieces of the guide: a few at a time, those in sight first, those out of sight not at all. */
 export const tilesFlow: Flow<TilesState, TilesEvent, TilesEffect> = {
   initial: new Map(),
   step(state, event) {

@@ -1,24 +1,24 @@
 import { MINUTE, SECOND } from '@antenna/kernel';
 
-// Seconds, unless the type of the name says otherwise. Every figure cites where it comes from.
+// Seconds, unless the type of the name says otherwise.
 
-/** A position at most this far behind now is live (spec 2 §4, §9). */
+/** A position at most this far behind now is live. */
 export const LIVE_WINDOW = 30;
-/** A vitrina channel shows the programme of this long ago (spec 2 §4, B-271). */
+/** A vitrina channel shows the programme of this long ago (B-271). */
 export const VITRINA_OFFSET = 360;
-/** One tap of skip (spec 2 §9). */
+/** One tap of skip. */
 export const SKIP_STEP = 10;
-/** Milliseconds after the last tap until the collected skip is applied (spec 2 §9). */
+/** Milliseconds after the last tap until the collected skip is applied. */
 export const SKIP_APPLY_DELAY = 500;
-/** A scrub never comes closer than this to the end of its programme (spec 2 §4). */
+/** A scrub never comes closer than this to the end of its programme. */
 export const SCRUB_TAIL = 5;
-/** Retries of an empty schedule after the first load (spec 2 §9). */
+/** Retries of an empty schedule after the first load. */
 export const LOAD_RETRIES = 5;
-/** Milliseconds between two of them (spec 2 §9). */
+/** Milliseconds between two of them. */
 export const LOAD_RETRY_DELAY = 3 * SECOND;
-/** The schedule is asked from at least this far back (spec 2 §7: 72 h). */
+/** The schedule is asked from at least this far back (72 h). */
 export const SCHEDULE_BACK = 72 * 3_600;
-/** … up to this far ahead (spec 2 §7). */
+/** … up to this far ahead. */
 export const SCHEDULE_AHEAD = 259_200;
 /** Holes shorter than this between two programmes are the rounding of guides, not missing data (own choice). */
 export const GAP_MIN = 60;
@@ -30,7 +30,7 @@ export const REMIND_AHEAD = 60;
 export const REMIND_LATE = 12 * 3_600;
 export const DAY_SECONDS = 86_400;
 
-// The guide: all channels against time (live-tv.md 3)
+// The guide: all channels against time
 /** The guide goes this many days back and forth. */
 export const GUIDE_DAYS = 7;
 /** It is asked for in pieces of so many seconds … */

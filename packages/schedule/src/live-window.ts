@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { LIVE_WINDOW, VITRINA_OFFSET } from './limits.ts';
 
-/** A position within 30 s of now is live; exactly 30 s still is (decisions.md, B-256). */
+/** A position within 30 s of now is live; exactly 30 s still is (B-256). */
 export function isLive(position: Seconds, now: Seconds): boolean {
   return now - position <= LIVE_WINDOW;
 }

@@ -23,7 +23,7 @@ export type LoadEffect =
   | { readonly do: 'load' }
   | { readonly do: 'wait'; readonly delay: Millis }
   | { readonly do: 'stop-waiting' }
-  /** A failure is logged and the loading flag cleared (spec 2 §8). */
+  /** A failure is logged and the loading flag cleared. */
   | { readonly do: 'log' };
 
 export const loadFlow: Flow<LoadState, LoadEvent, LoadEffect> = {

@@ -68,7 +68,7 @@ function refusalOf({
   if (!channel.isAvailable)
     return { open: 'refused', why: 'unavailable', face: { show: 'message', text: 'channel_not_available' } };
   if (isForbiddenCountry) return { open: 'refused', why: 'country', face: { show: 'geo-lock' } };
-  // Adult channels play no preview at all, unlocked or not (spec 2 §2, B-100).
+  // Adult channels play no preview at all, unlocked or not (B-100).
   if (isAdult && (!isAdultUnlocked || mode === 'preview'))
     return { open: 'refused', why: 'adult', face: { show: 'pin' } };
   // A preview is there to win the viewer over: it needs no purchase (B-414); the server decides whether it grants one.

@@ -15,7 +15,7 @@ export interface AutoAuth {
   readonly os: string;
 }
 
-/** None of these ever counts as a dead token: they are how one gets a token (decisions.md). */
+/** None of these ever counts as a dead token: they are how one gets a token. */
 export const authCalls = {
   /** Answers a token that is not bound to a device yet. */
   login: write('auth.login', 'POST', {
@@ -33,7 +33,7 @@ export const authCalls = {
     ignores401: true,
     read: readToken,
   }),
-  /** Posts to the operator's own address, ours or another; 403 from outside of its network (spec 1 §7, A-246). */
+  /** Posts to the operator's own address, ours or another; 403 from outside of its network. */
   auto: write('auth.auto', 'POST', {
     path: '/v2/auth/auto/{provider}',
     address: (args: AutoAuth) => args.url,

@@ -2,7 +2,7 @@ import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
 import { readCard } from '../read/card.ts';
 import { readPayStart } from '../read/payment.ts';
-import { listAnswer } from '../read/wire.ts';
+import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 import type { Deed } from './subscriptions.ts';
 

@@ -5,10 +5,10 @@ import { readCategory, readChannel, readChannelOverlay } from '../read/channel.t
 import { readProgramme } from '../read/programme.ts';
 import { readPacketShort } from '../read/rows.ts';
 import { readSeekPoints, readStream, readVitrinaConfig } from '../read/stream.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, getAt } from './define.ts';
 
-/** Web clients speak the second form of the channel calls (wire.md 1.1). */
+/** Web clients speak the second form of the channel calls. */
 const VERSION = { channels_version: 2 } as const;
 const WITH_SCHEDULES = { ...VERSION, includes: 'current_schedules' } as const;
 

@@ -13,7 +13,7 @@ import type {
 import { readCard, readCatchup, readContent, readEpisode, readLibrary, readMeta, readPerson } from '../read/content.ts';
 import { readPacketShort } from '../read/rows.ts';
 import { readStream } from '../read/stream.ts';
-import { list, listAnswer, object } from '../read/wire.ts';
+import { list, listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, type Paging } from './define.ts';
 
 /** An id or a slug that ends in it. */

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, CallName, NameByMethod, PathOf, QueryOf } from '
 import type { Endpoint, ReadContext } from '../endpoint.ts';
 import { escaped } from '../escaped.ts';
 import { NEVER } from '../limits.ts';
-import type { Unchecked, Untrusted } from '../read/untrusted.ts';
+import type { Unchecked, Untrusted } from '../read/fields/untrusted.ts';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,7 +1,7 @@
 import { USER_TTL } from '../limits.ts';
 import type { ParentalSettings } from '../model/index.ts';
 import { readDevice } from '../read/user.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 /** What a device says about itself. */
@@ -15,7 +15,7 @@ export interface NewDevice {
   readonly osVersion: string;
 }
 
-/** What may be changed of an own device (wire.md 2.4). */
+/** What may be changed of an own device. */
 export interface DeviceChange {
   readonly id: string;
   readonly parentalSettings?: Partial<ParentalSettings> | undefined;

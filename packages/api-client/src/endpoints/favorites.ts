@@ -1,7 +1,7 @@
 import type { FavoriteTarget } from '@antenna/kernel';
 import { FAVORITES_LIMIT, NEVER } from '../limits.ts';
 import { readFavorite } from '../read/favorite.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 export const favoriteCalls = {

@@ -1,6 +1,6 @@
 import { NEVER } from '../limits.ts';
 import { readMessage } from '../read/message.ts';
-import { listAnswer } from '../read/wire.ts';
+import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 export const messageCalls = {

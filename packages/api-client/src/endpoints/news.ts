@@ -1,7 +1,7 @@
 import { REFERENCE_TTL } from '../limits.ts';
 import type { NewsItem } from '../model/index.ts';
 import { readNews } from '../read/rows.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { PAGE_LIMIT } from '../limits.ts';
 import { get, type Paging } from './define.ts';
 

@@ -10,7 +10,7 @@ export interface CodeRequest {
   readonly provider?: string | undefined;
 }
 
-/** One-time codes. Their 401 never counts as a dead token (decisions.md). */
+/** One-time codes. Their 401 never counts as a dead token. */
 export const otpCalls = {
   /** `can_display_message`: we show where the code arrives, so a messenger may carry it (A-255). */
   send: write('otps.send', 'POST', {

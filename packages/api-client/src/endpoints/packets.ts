@@ -3,7 +3,7 @@ import { LIST_TTL, NEVER } from '../limits.ts';
 import type { PacketShort, Period, QuickOffer } from '../model/index.ts';
 import { readPacket, readPacketAnswer, readPeriod, readQuickOffer } from '../read/packet.ts';
 import { readPacketShort } from '../read/rows.ts';
-import { listAnswer } from '../read/wire.ts';
+import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 /** What a packet's own page needs of it. */

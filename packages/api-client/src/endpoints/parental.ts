@@ -1,6 +1,6 @@
 import type { ParentalAction } from '@antenna/kernel';
-import { moment } from '../read/time.ts';
-import { number, object, present } from '../read/wire.ts';
+import { moment } from '../read/fields/time.ts';
+import { number, object, present } from '../read/fields/read-fields.ts';
 import { write } from './define.ts';
 
 export const parentalCalls = {

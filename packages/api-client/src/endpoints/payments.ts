@@ -10,7 +10,7 @@ import {
   readTransaction,
 } from '../read/payment.ts';
 import { readAccount } from '../read/user.ts';
-import { listAnswer } from '../read/wire.ts';
+import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 import type { Deed } from './subscriptions.ts';
 
@@ -74,7 +74,7 @@ export const accountCalls = {
   }),
 } as const;
 
-/** Ways of bringing money, and beginning each (spec 3 §7). */
+/** Ways of bringing money, and beginning each. */
 export const payformCalls = {
   list: get('payforms.list', {
     path: '/v2/users/self/accounts/{id}/payforms',

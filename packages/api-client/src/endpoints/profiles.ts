@@ -1,7 +1,7 @@
 import { REFERENCE_TTL, USER_TTL } from '../limits.ts';
 import type { ProfileRole, ViewingLimits } from '../model/index.ts';
 import { readActiveProfile, readAvatarCategory, readProfile } from '../read/profile.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 export interface NewProfile {

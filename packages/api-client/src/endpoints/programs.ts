@@ -3,7 +3,7 @@ import { LIST_TTL } from '../limits.ts';
 import type { Programme, ProgramInfo } from '../model/index.ts';
 import { readProgramInfo } from '../read/program-info.ts';
 import { readProgramme } from '../read/programme.ts';
-import { listAnswer } from '../read/wire.ts';
+import { listAnswer } from '../read/fields/read-fields.ts';
 import { get } from './define.ts';
 
 interface ProgramId {

@@ -1,6 +1,6 @@
 import { LIST_TTL } from '../limits.ts';
 import { readPromoData, readSurvey } from '../read/promo.ts';
-import { child, object } from '../read/wire.ts';
+import { child, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 /** A condition that the wizard itself can meet: a card is linked on the way (C-298). */

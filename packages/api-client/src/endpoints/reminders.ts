@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
 import { readReminder } from '../read/reminder.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 export const reminderCalls = {

@@ -1,5 +1,5 @@
 import { NEVER } from '../limits.ts';
-import { listAnswer, text, Unreadable } from '../read/wire.ts';
+import { listAnswer, text, Unreadable } from '../read/fields/read-fields.ts';
 import { get } from './define.ts';
 
 export const searchCalls = {

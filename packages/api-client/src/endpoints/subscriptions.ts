@@ -1,11 +1,11 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
-import type { Unchecked } from '../read/untrusted.ts';
+import type { Unchecked } from '../read/fields/untrusted.ts';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { NEVER } from '../limits.ts';
 import type { Subscription } from '../model/index.ts';
 import { readBought, readSubscription } from '../read/subscription.ts';
-import { listAnswer, object } from '../read/wire.ts';
+import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 /** One deed of the viewer: its key, and the price that he was shown. */
@@ -42,7 +42,7 @@ const ownList = {
     listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)),
 } as const;
 
-/** What the viewer holds, and changing it (spec 3 §7). None of it is ever kept. */
+/** What the viewer holds, and changing it. None of it is ever kept. */
 export const subscriptionCalls = {
   current: get('subscriptions.current', { path: '/v2/users/self/subscriptions/current', ...ownList }),
   futures: get('subscriptions.futures', { path: '/v2/users/self/subscriptions/futures', ...ownList }),

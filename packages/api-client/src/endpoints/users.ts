@@ -12,7 +12,7 @@ export interface NewGuest {
   readonly provider?: string | undefined;
 }
 
-/** What a viewer may change of himself; a new PIN needs the one before it (spec 1 §5). */
+/** What a viewer may change of himself; a new PIN needs the one before it. */
 export interface UserChange {
   readonly firstName?: string | undefined;
   readonly email?: string | undefined;
@@ -34,7 +34,7 @@ export interface StatArgs {
 }
 
 export const userCalls = {
-  /** A guest for this browser; 403 means a forbidden country (wire.md 2.2). */
+  /** A guest for this browser; 403 means a forbidden country. */
   createGuest: write('users.create', 'POST', {
     name: 'users.createGuest',
     path: '/v2/users',
@@ -49,7 +49,7 @@ export const userCalls = {
     auth: 'none',
     read: readUser,
   }),
-  /** Changes oneself; 400 on an e-mail means that another has it (spec 1 §7). */
+  /** Changes oneself; 400 on an e-mail means that another has it. */
   patchSelf: write('users.patchSelf', 'PATCH', {
     path: '/v2/users/self',
     body: (args: UserChange) => ({
@@ -82,7 +82,7 @@ export const userCalls = {
     read: readUser,
   }),
   self: get('users.self', { path: '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
-  /** Seconds watched since the start of a stream; never a token error (wire.md 2.15). */
+  /** Seconds watched since the start of a stream; never a token error. */
   stat: write('lists.stat', 'PATCH', {
     path: '/v2/users/self/stat/{id}',
     params: (args: StatArgs) => ({ id: args.statId }),

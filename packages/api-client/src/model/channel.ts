@@ -9,7 +9,7 @@ export interface Category {
   readonly tags: { readonly isAllChannels: boolean; readonly isStartup: boolean; readonly isAdult: boolean };
 }
 
-/** One channel as the viewer sees it: channel_list joined with users/self/channel_list by id (wire.md 2.8). */
+/** One channel as the viewer sees it: channel_list joined with users/self/channel_list by id. */
 export interface Channel {
   readonly id: number;
   readonly slug: string;
@@ -17,7 +17,7 @@ export interface Channel {
   readonly description: string;
   readonly num?: number;
   readonly parentId?: number;
-  /** `undefined` = unknown, which counts as adult (decisions.md). First defined of age, rating_age. */
+  /** `undefined` = unknown, which counts as adult. First defined of age, rating_age. */
   readonly age?: number;
   readonly isHd: boolean;
   readonly is4k: boolean;
@@ -35,7 +35,7 @@ export interface Channel {
   readonly isFavored: boolean;
   readonly favorite?: { readonly id: string; readonly priority: number };
   readonly minPrice?: string;
-  /** Three counts of days: for display, as recorded, as this viewer may play (decisions.md: available ?? real ?? archived). */
+  /** Three counts of days: for display, as recorded, as this viewer may play (available ?? real ?? archived). */
   readonly archivedDays: number;
   readonly realArchivedDays?: number;
   readonly availableArchivedDays?: number;

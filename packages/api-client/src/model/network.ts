@@ -1,4 +1,4 @@
-/** What the platform knows about this deployment before anyone signs in (wire.md 2.1). */
+/** What the platform knows about this deployment before anyone signs in. */
 export interface Network {
   readonly provider: Provider;
   readonly country: string;

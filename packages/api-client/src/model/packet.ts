@@ -7,7 +7,7 @@ export interface HumanPeriod {
   readonly years: number;
 }
 
-/** A packet (spec 3 §3), with the viewer's own subscription to it laid over where the platform sends that flat. */
+/** A packet, with the viewer's own subscription to it laid over where the platform sends that flat. */
 export interface Packet {
   readonly id: number;
   /** Addresses the packet with an operator that is no OTT (C-015). */

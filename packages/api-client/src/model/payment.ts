@@ -7,7 +7,7 @@ export interface Balance {
   readonly amount: MinorUnits;
 }
 
-/** A way to pay as the operator configured it (spec 3 §3). */
+/** A way to pay as the operator configured it. */
 export interface PaySystem {
   readonly id: string;
   readonly title: string;
@@ -92,7 +92,7 @@ export interface OfferStatus {
   readonly transaction?: Transaction;
 }
 
-/** What the server does with money that settles, even if this tab is gone by then (decisions.md). */
+/** What the server does with money that settles, even if this tab is gone by then. */
 export type PayIntent =
   | { readonly packetId: number }
   | { readonly purchaseId: string; readonly libraryId?: number; readonly entityLicenseId?: number };

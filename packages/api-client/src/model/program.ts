@@ -1,6 +1,6 @@
 import type { Genre, Person } from './content.ts';
 
-/** A programme as such, not one showing of it (wire.md 2.9). */
+/** A programme as such, not one showing of it. */
 export interface ProgramInfo {
   readonly id: number;
   readonly title: string;

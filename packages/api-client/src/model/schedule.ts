@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 
-/** One entry of a channel's schedule (wire.md 2.8 ContentSchedule). All times are Unix seconds. */
+/** One entry of a channel's schedule (ContentSchedule). All times are Unix seconds. */
 export interface Programme {
   readonly id: string;
   readonly channelId: number;

@@ -1,6 +1,6 @@
 import type { Token } from './user.ts';
 
-/** A code that is on its way (wire.md 2.3). */
+/** A code that is on its way. */
 export interface SentCode {
   readonly length: number | undefined;
   /** ms */

@@ -1,13 +1,13 @@
 import type { Millis, Seconds } from '@antenna/kernel';
 import type { Tracker } from './channel.ts';
 
-/** What a stretch of a title may be; points of any other type are dropped (spec 2 §3; the words beyond `highlights` are docs/decisions/1241). */
+/** What a stretch of a title may be; points of any other type are dropped. */
 export type PointType = 'highlights' | 'intro' | 'recap' | 'credits' | 'titles' | 'packshot';
 
 export interface PlaybackPoint {
   readonly type: PointType;
   readonly start: Millis;
-  /** Default start + 8000 ms (spec 2 §3). */
+  /** Default start + 8000 ms. */
   readonly end: Millis;
   readonly button?: { readonly action: 'skip' | 'start' | 'next' | 'finish'; readonly title: string };
 }
@@ -26,7 +26,7 @@ export interface AdInfo {
   readonly postRoll: readonly Roll[];
   readonly postPauseRoll: readonly Roll[];
   readonly middleRollPoints: readonly { readonly position: Millis; readonly urls: readonly string[] }[];
-  /** Ads that a roll may show: absent any number, 0 none (decisions.md). */
+  /** Ads that a roll may show: absent any number, 0 none. */
   readonly maxAdvertising?: number;
   /** The operator sells the same without ads. */
   readonly canDisable: boolean;
@@ -35,7 +35,7 @@ export interface AdInfo {
 }
 
 export interface DrmInfo {
-  /** `dash_clearkey` is ours (docs/decisions/1201). */
+  /** `dash_clearkey` is ours. */
   readonly streams: readonly {
     readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey';
     readonly url: string;
@@ -52,7 +52,7 @@ export interface DrmInfo {
 /** What the platform answers when something is to be played (channel, content, trailer). */
 export interface StreamAnswer {
   readonly hls?: string;
-  /** Preferred to `hls` (decisions.md). */
+  /** Preferred to `hls`. */
   readonly hlsMbr?: string;
   readonly drm?: DrmInfo;
   /** Address of `seek_points` for thumbnails. */

@@ -1,7 +1,7 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { HumanPeriod, NextPurchase, Packet, UserPurchase } from './packet.ts';
 
-/** What the viewer has of one packet (spec 3 §3). */
+/** What the viewer has of one packet. */
 export interface Subscription {
   readonly id: string;
   readonly packet: Packet;
@@ -33,7 +33,7 @@ export interface SubscriptionActions {
 /** A bought period or licence. */
 export interface Bought {
   readonly id?: string;
-  /** The operator's own billing took it on: it opens in a moment (wire.md 3.6). */
+  /** The operator's own billing took it on: it opens in a moment. */
   readonly isAccepted: boolean;
   readonly subscriptionId?: string;
   readonly nextPayAt?: Seconds;

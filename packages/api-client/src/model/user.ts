@@ -24,7 +24,7 @@ export interface User {
   readonly parentalDialogue?: ParentalDialogue;
 }
 
-/** The wallet; the wire lists exactly one (wire.md 2.2). */
+/** The wallet; the wire lists exactly one. */
 export interface Account {
   readonly id: number;
   readonly balance: MinorUnits;
@@ -33,7 +33,7 @@ export interface Account {
   readonly isPaymentAllowed: boolean;
 }
 
-/** A dialogue whose words and buttons the server gives (spec 1 §3). */
+/** A dialogue whose words and buttons the server gives. */
 export interface ParentalDialogue {
   readonly icon?: string;
   readonly title: string;
@@ -52,10 +52,10 @@ export interface ParentalSettings {
   readonly settings: boolean;
 }
 
-/** A key to the platform. The stored device id, not this, is what renews it (wire.md 1.2). */
+/** A key to the platform. The stored device id, not this, is what renews it. */
 export interface Token {
   readonly accessToken: string;
-  /** Milliseconds since 1970; `undefined` when the wire named no end (then 12 h from now, spec 1 §4). */
+  /** Milliseconds since 1970; `undefined` when the wire named no end (then 12 h from now). */
   readonly expiresAt?: number;
   readonly device?: Device;
   readonly profile?: UserProfile;

@@ -1,7 +1,7 @@
 import type * as Api from '@antenna/api-contract';
 import type { Card } from '../model/index.ts';
-import type { Fields } from './untrusted.ts';
-import { flag, id, text } from './wire.ts';
+import type { Fields } from './fields/untrusted.ts';
+import { flag, id, text } from './fields/read-fields.ts';
 
 /** A number that came whole is masked here all the same: more than four digits are nobody's to show. */
 export function readCard(raw: Fields<Api.Card>): Card {

@@ -1,9 +1,9 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Category, Channel, ChannelCover, Tracker } from '../model/index.ts';
-import { address } from './address.ts';
+import { address } from './fields/address.ts';
 import { readProgramme } from './programme.ts';
-import type { Fields, Untrusted } from './untrusted.ts';
+import type { Fields, Untrusted } from './fields/untrusted.ts';
 import {
   child,
   fields,
@@ -20,12 +20,12 @@ import {
   type Raw,
   text,
   texts,
-} from './wire.ts';
+} from './fields/read-fields.ts';
 
 /** What the viewer's own list says about a channel: only what it says, to lie over the public one (B-428). */
 export type ChannelOverlay = Pick<Channel, 'id'> & Partial<Channel>;
 
-/** A channel of any of the lists: public, the viewer's or both in one (wire.md 2.8). */
+/** A channel of any of the lists: public, the viewer's or both in one. */
 /** What other servers of this API call a channel's fields. */
 interface OtherNames {
   favored: boolean;
@@ -129,7 +129,7 @@ function isHexColor(value: unknown): value is string {
   return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 }
 
-/** `stream_types` comes as a list of `{type}`, as one such object, or as `{vitrina: {...}}` (wire.md 4). */
+/** `stream_types` comes as a list of `{type}`, as one such object, or as `{vitrina: {...}}`. */
 function vitrinaOf(raw: WireChannel, context: ReadContext): { readonly is: boolean; readonly url: string | undefined } {
   const types: unknown = raw.stream_types;
   const listed: readonly Raw[] = Array.isArray(types)

@@ -12,9 +12,9 @@ import type {
   Library,
   Person,
 } from '../model/index.ts';
-import { address } from './address.ts';
-import { seconds } from './time.ts';
-import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
+import { address } from './fields/address.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields, Unchecked, Untrusted } from './fields/untrusted.ts';
 import {
   child,
   first,
@@ -30,7 +30,7 @@ import {
   text,
   texts,
   Unreadable,
-} from './wire.ts';
+} from './fields/read-fields.ts';
 
 const TYPES: Readonly<Record<string, ContentType>> = {
   movie: 'movie',

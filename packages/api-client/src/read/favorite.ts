@@ -1,7 +1,7 @@
 import type * as Api from '@antenna/api-contract';
 import type { Favorite } from '../model/index.ts';
-import type { Fields } from './untrusted.ts';
-import { id, number, present, text } from './wire.ts';
+import type { Fields } from './fields/untrusted.ts';
+import { id, number, present, text } from './fields/read-fields.ts';
 
 export function readFavorite(raw: Fields<Api.Favorite>): Favorite {
   return {

@@ -1,8 +1,8 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { GuideColumns, GuideTile } from '../model/index.ts';
-import type { Fields, Unchecked } from './untrusted.ts';
-import { list, number, numericId, object, text, Unreadable } from './wire.ts';
+import type { Fields, Unchecked } from './fields/untrusted.ts';
+import { list, number, numericId, object, text, Unreadable } from './fields/read-fields.ts';
 
 /** Unix seconds as the columns keep them. */
 const LATEST = 2 ** 32 - 1;

@@ -3,8 +3,8 @@ import type { ReadContext } from '../endpoint.ts';
 import type { Bundle, ProviderLanding } from '../model/index.ts';
 import { readProvider } from './network.ts';
 import { readPacket } from './packet.ts';
-import type { Fields, Unchecked } from './untrusted.ts';
-import { flag, list, numericId, object, text } from './wire.ts';
+import type { Fields, Unchecked } from './fields/untrusted.ts';
+import { flag, list, numericId, object, text } from './fields/read-fields.ts';
 
 export function readProviderLanding(
   data: Unchecked<Api.ProviderInfo | { is_ott: boolean }>,

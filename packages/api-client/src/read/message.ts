@@ -1,12 +1,12 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Message } from '../model/index.ts';
-import { address } from './address.ts';
-import { seconds } from './time.ts';
-import type { Fields } from './untrusted.ts';
-import { flag, id, present, text, Unreadable } from './wire.ts';
+import { address } from './fields/address.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields } from './fields/untrusted.ts';
+import { flag, id, present, text, Unreadable } from './fields/read-fields.ts';
 
-/** A message that says nothing is none. `removed` is our own state; some operators send it all the same (wire.md 4.23). */
+/** A message that says nothing is none. `removed` is our own state; some operators send it all the same. */
 export function readMessage(raw: Fields<Api.Message | { removed: boolean }>, context: ReadContext): Message {
   const [title, words] = [text(raw.title) ?? '', text(raw.text) ?? ''];
   if (title === '' && words === '') throw new Unreadable('message: no words');

@@ -1,11 +1,11 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Brand, Configuration, Currency, Lang, Network, Provider, Resources } from '../model/index.ts';
-import { address } from './address.ts';
-import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
-import { child, fields, flag, id, list, number, numericId, object, present, text } from './wire.ts';
+import { address } from './fields/address.ts';
+import type { Fields, Unchecked, Untrusted } from './fields/untrusted.ts';
+import { child, fields, flag, id, list, number, numericId, object, present, text } from './fields/read-fields.ts';
 
-/** What the brand falls back to: the product's own default (look.md §2, §4). */
+/** What the brand falls back to: the product's own default. */
 const DEFAULT_COLOR = '#c6ee4f';
 const DEFAULT_RADIUS = 10;
 
@@ -53,7 +53,7 @@ function readLang(raw: Fields<Api.Network['languages']['available'][number]>): L
   };
 }
 
-/** Label and address, only when both are given (spec 1 §2). */
+/** Label and address, only when both are given. */
 function accountLink(value: WireNetwork['lk_link'], context: ReadContext): Network['accountLink'] | undefined {
   const raw = child(value);
   const [label, url] = [text(raw.label), address(raw.url, context)];

@@ -1,9 +1,9 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { OwnProvider, Provider } from '../model/index.ts';
-import { address } from './address.ts';
-import type { Unchecked } from './untrusted.ts';
-import { child, fields, flag, number, present, text } from './wire.ts';
+import { address } from './fields/address.ts';
+import type { Unchecked } from './fields/untrusted.ts';
+import { child, fields, flag, number, present, text } from './fields/read-fields.ts';
 
 /** A user's provider object: only what it really names, so that nothing of the network is overwritten by a default. */
 export function readOwnProvider(

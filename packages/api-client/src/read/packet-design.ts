@@ -1,9 +1,9 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { PacketDesign, PacketImage, ScaledPicture } from '../model/index.ts';
-import { address } from './address.ts';
-import type { Fields, Untrusted } from './untrusted.ts';
-import { fields, number, present, text } from './wire.ts';
+import { address } from './fields/address.ts';
+import type { Fields, Untrusted } from './fields/untrusted.ts';
+import { fields, number, present, text } from './fields/read-fields.ts';
 
 /** The pictures of a packet (C-118): each in sizes for a hand and for a television, by pixel ratio. */
 export function readDesign(value: Untrusted<Api.PacketDesign>, context: ReadContext): PacketDesign | undefined {

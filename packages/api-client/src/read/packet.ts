@@ -15,10 +15,10 @@ import type {
   QuickOffer,
   UserPurchase,
 } from '../model/index.ts';
-import { address } from './address.ts';
+import { address } from './fields/address.ts';
 import { readDesign } from './packet-design.ts';
-import { seconds } from './time.ts';
-import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields, Unchecked, Untrusted } from './fields/untrusted.ts';
 import {
   child,
   fields,
@@ -33,7 +33,7 @@ import {
   present,
   text,
   units,
-} from './wire.ts';
+} from './fields/read-fields.ts';
 
 export function readPeriodHuman(value: Untrusted<Api.PeriodHuman>): HumanPeriod {
   const raw = child(value);
@@ -147,7 +147,7 @@ function readVideo(raw: Fields<NonNullable<Api.Packet['videos']>[number]>, conte
   };
 }
 
-/** An object of its own, or beside the packet's other fields; an address alone is its own version and accepted by nobody yet (wire.md 2.16). */
+/** An object of its own, or beside the packet's other fields; an address alone is its own version and accepted by nobody yet. */
 function readAgreement(packet: WirePacket, context: ReadContext): Agreement | undefined {
   const raw = otherFields<WireAgreement>(packet.agreement) ?? {
     url: first<unknown>(packet.agreement, packet.agreement_url),

@@ -12,9 +12,22 @@ import type {
   TransactionStatus,
 } from '../model/index.ts';
 import { readPurchaseType } from './packet.ts';
-import { seconds } from './time.ts';
-import type { Fields, Unchecked } from './untrusted.ts';
-import { child, fields, first, flag, id, list, number, object, present, text, units, Unreadable } from './wire.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields, Unchecked } from './fields/untrusted.ts';
+import {
+  child,
+  fields,
+  first,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  present,
+  text,
+  units,
+  Unreadable,
+} from './fields/read-fields.ts';
 
 export function readBalance(data: Unchecked<Api.Balance>): Balance {
   const raw = object(data, 'balance');

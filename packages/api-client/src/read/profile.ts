@@ -1,9 +1,9 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { ActiveProfile, Avatar, AvatarCategory, UserProfile, ViewingLimits } from '../model/index.ts';
-import { address } from './address.ts';
-import type { Fields } from './untrusted.ts';
-import { child, id, list, number, numericId, present, text, Unreadable } from './wire.ts';
+import { address } from './fields/address.ts';
+import type { Fields } from './fields/untrusted.ts';
+import { child, id, list, number, numericId, present, text, Unreadable } from './fields/read-fields.ts';
 
 /** An unknown role is an adult without extra rights. */
 export function readProfile(raw: Fields<Api.UserProfile>, context: ReadContext): UserProfile {

@@ -1,12 +1,12 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { ProgramInfo } from '../model/index.ts';
-import { address } from './address.ts';
+import { address } from './fields/address.ts';
 import { readPerson } from './content.ts';
-import type { Unchecked, Untrusted } from './untrusted.ts';
-import { child, flag, id, list, number, numericId, object, present, text } from './wire.ts';
+import type { Unchecked, Untrusted } from './fields/untrusted.ts';
+import { child, flag, id, list, number, numericId, object, present, text } from './fields/read-fields.ts';
 
-/** The category that marks a programme as a series (spec 2 §3). */
+/** The category that marks a programme as a series. */
 const SERIES_CATEGORY = 2;
 
 export function readProgramInfo(data: Unchecked<Api.Program>, context: ReadContext): ProgramInfo {

@@ -1,12 +1,24 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Programme } from '../model/index.ts';
-import { address } from './address.ts';
-import { seconds } from './time.ts';
-import type { Fields } from './untrusted.ts';
-import { child, fields, first, flag, id, isRaw, number, numericId, present, text, Unreadable } from './wire.ts';
+import { address } from './fields/address.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields } from './fields/untrusted.ts';
+import {
+  child,
+  fields,
+  first,
+  flag,
+  id,
+  isRaw,
+  number,
+  numericId,
+  present,
+  text,
+  Unreadable,
+} from './fields/read-fields.ts';
 
-/** An entry of a schedule, of the newer or the older shape (wire.md 2.8). Without a start or a length it is unreadable. */
+/** An entry of a schedule, of the newer or the older shape. Without a start or a length it is unreadable. */
 interface OtherNames {
   start_at: string;
   program_id: number;

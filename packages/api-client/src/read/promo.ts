@@ -1,8 +1,20 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { PromoData, Survey } from '../model/index.ts';
-import type { Fields, Unchecked } from './untrusted.ts';
-import { first, flag, list, number, numbers, numericId, object, present, text, texts, units } from './wire.ts';
+import type { Fields, Unchecked } from './fields/untrusted.ts';
+import {
+  first,
+  flag,
+  list,
+  number,
+  numbers,
+  numericId,
+  object,
+  present,
+  text,
+  texts,
+  units,
+} from './fields/read-fields.ts';
 
 export function readPromoData(raw: Fields<Api.PromoData | { unmet: readonly string[] }>): PromoData {
   return {

@@ -13,8 +13,8 @@ import {
   rowCalls,
   userCalls,
 } from '../index.ts';
-import { address } from './address.ts';
-import { moment, seconds } from './time.ts';
+import { address } from './fields/address.ts';
+import { moment, seconds } from './fields/time.ts';
 
 function reading() {
   const rejected: string[] = [];

@@ -1,8 +1,8 @@
 import type * as Api from '@antenna/api-contract';
 import type { Reminder } from '../model/index.ts';
-import { seconds } from './time.ts';
-import type { Fields } from './untrusted.ts';
-import { flag, id, numericId, present, text, Unreadable } from './wire.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields } from './fields/untrusted.ts';
+import { flag, id, numericId, present, text, Unreadable } from './fields/read-fields.ts';
 
 /** A reminder without a time reminds of nothing. */
 export function readReminder(raw: Fields<Api.Reminder>): Reminder {

@@ -9,11 +9,11 @@ import type {
   Row,
   RowsetPage,
 } from '../model/index.ts';
-import { address } from './address.ts';
+import { address } from './fields/address.ts';
 import { readChannel } from './channel.ts';
 import { readCard, readPerson } from './content.ts';
-import { seconds } from './time.ts';
-import type { Fields } from './untrusted.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields } from './fields/untrusted.ts';
 import {
   child,
   first,
@@ -28,7 +28,7 @@ import {
   present,
   text,
   Unreadable,
-} from './wire.ts';
+} from './fields/read-fields.ts';
 
 const DESTINATIONS: readonly DestinationType[] = [
   'open_url',

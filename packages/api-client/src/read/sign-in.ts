@@ -12,8 +12,21 @@ import type {
   TokenWithAddresses,
 } from '../model/index.ts';
 import { readToken } from './user.ts';
-import type { Unchecked } from './untrusted.ts';
-import { child, fields, flag, id, list, listAnswer, money, number, numericId, object, present, text } from './wire.ts';
+import type { Unchecked } from './fields/untrusted.ts';
+import {
+  child,
+  fields,
+  flag,
+  id,
+  list,
+  listAnswer,
+  money,
+  number,
+  numericId,
+  object,
+  present,
+  text,
+} from './fields/read-fields.ts';
 
 /** A platform that tells nothing has still sent the code. */
 export function readSentCode(data: Unchecked<Api.Otp> | null | undefined): SentCode {

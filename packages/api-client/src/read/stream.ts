@@ -11,10 +11,22 @@ import type {
   StreamAnswer,
   VitrinaConfig,
 } from '../model/index.ts';
-import { address } from './address.ts';
+import { address } from './fields/address.ts';
 import { readTrackers } from './channel.ts';
-import type { Fields, Unchecked, Untrusted } from './untrusted.ts';
-import { child, fields, first, isRaw, list, number, object, present, text, texts, Unreadable } from './wire.ts';
+import type { Fields, Unchecked, Untrusted } from './fields/untrusted.ts';
+import {
+  child,
+  fields,
+  first,
+  isRaw,
+  list,
+  number,
+  object,
+  present,
+  text,
+  texts,
+  Unreadable,
+} from './fields/read-fields.ts';
 
 const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'] as const;
 const POINT_TYPES: readonly PointType[] = ['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot'];
@@ -23,7 +35,7 @@ const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
 /** The older answers put the fields of `drm` at the top. */
 type WireStream = Api.ChannelStream | Api.ContentStream | Api.TrailerStream | Api.StreamConfig | Api.Drm;
 
-/** What to play: of a channel, a content or a trailer (wire.md 2.8, 2.11). */
+/** What to play: of a channel, a content or a trailer. */
 export function readStream(data: Unchecked<WireStream>, context: ReadContext): StreamAnswer {
   const raw = object(data, 'stream');
   return {
@@ -132,7 +144,7 @@ function readRoll(raw: Fields<Api.AdInfo['pre_roll'][number]>, context: ReadCont
   return { ad, step: number(raw.step) ?? 0, aliases: texts(raw.aliases) };
 }
 
-/** Address of a vitrina's frame (spec 2 §7: config.web, config.web_vlight, ad). */
+/** Address of a vitrina's frame (config.web, config.web_vlight, ad). */
 export function readVitrinaConfig(
   data: Unchecked<Api.StreamConfig | Api.ChannelStream>,
   context: ReadContext,
@@ -144,7 +156,7 @@ export function readVitrinaConfig(
   return { web, ...present({ webVlight: address(config.web_vlight, context), ad: readAd(raw.ad, context) }) };
 }
 
-/** Thumbnails of a seek bar (screenshot_timings address, wire.md 2.11). */
+/** Thumbnails of a seek bar (screenshot_timings address). */
 export function readSeekPoints(
   data: Unchecked<Api.SeekPoints | { image: string; start: number }>,
   context: ReadContext,

@@ -2,9 +2,9 @@ import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Bought, Subscription, SubscriptionActions } from '../model/index.ts';
 import { readPacket, readPeriodHuman, readPurchases, readTimes } from './packet.ts';
-import { seconds } from './time.ts';
-import type { Fields, Unchecked } from './untrusted.ts';
-import { child, fields, flag, id, object, present, text, units } from './wire.ts';
+import { seconds } from './fields/time.ts';
+import type { Fields, Unchecked } from './fields/untrusted.ts';
+import { child, fields, flag, id, object, present, text, units } from './fields/read-fields.ts';
 
 export function readSubscription(raw: Fields<Api.Subscription>, context: ReadContext): Subscription {
   const isPaused = flag(raw.is_paused);

@@ -10,10 +10,10 @@ import type {
   User,
 } from '../model/index.ts';
 import { readProfile } from './profile.ts';
-import { address } from './address.ts';
+import { address } from './fields/address.ts';
 import { readOwnProvider } from './own-provider.ts';
-import { moment, seconds } from './time.ts';
-import type { Fields, Unchecked } from './untrusted.ts';
+import { moment, seconds } from './fields/time.ts';
+import type { Fields, Unchecked } from './fields/untrusted.ts';
 import {
   fields,
   flag,
@@ -27,7 +27,7 @@ import {
   text,
   units,
   Unreadable,
-} from './wire.ts';
+} from './fields/read-fields.ts';
 
 export function readUser(data: Unchecked<Api.User | { promo_days: number }>, context: ReadContext): User {
   const raw = object(data, 'user');
@@ -80,7 +80,7 @@ function readDialogue(
     : { title, message, buttons, ...present({ icon: address(raw.icon, context) }) };
 }
 
-/** Flags that are missing are off (wire.md 2.4). */
+/** Flags that are missing are off. */
 export function readParentalSettings(raw: Fields<Api.ParentalSettings>): ParentalSettings {
   return {
     duration: number(raw.duration) ?? 0,
@@ -108,7 +108,7 @@ export function readToken(data: Unchecked<Api.Token>, context: ReadContext): Tok
   };
 }
 
-/** A small number is a length of life and no moment: it is passed over, and the 12 h of the spec hold (wire.md 4.4). */
+/** A small number is a length of life and no moment: it is passed over, and the 12 h of the spec hold. */
 function endOf(value: unknown): number | undefined {
   const plain = number(value);
   return plain !== undefined && plain < 1e9 ? undefined : moment(value);

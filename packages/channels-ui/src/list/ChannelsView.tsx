@@ -78,7 +78,7 @@ export function ChannelsView(props: ChannelsViewProps) {
       className="ch-page-search"
     />
   );
-  // A child chooses no category: its own is chosen (spec 2 §2).
+  // A child chooses no category: its own is chosen.
   const chips =
     viewer.isChild || categories.length < 2 ? null : (
       <CategoryChips categories={categories} current={isSearch ? undefined : category} />

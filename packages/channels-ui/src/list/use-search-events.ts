@@ -2,7 +2,7 @@ import { SECOND } from '@antenna/kernel';
 import { useAppStore, useTrack } from '@antenna/store';
 import { useCallback, useRef } from 'react';
 
-/** Words that rest for so long were meant (spec 2 §9). */
+/** Words that rest for so long were meant. */
 const SEARCH_TOLD_AFTER = 0.5 * SECOND;
 
 /** Tells that channels were searched, once for a word and not for each of its letters; never what was typed. */
