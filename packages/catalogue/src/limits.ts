@@ -1,4 +1,3 @@
-
 /** Category ids. */
 export const CATEGORY_ALL = 2;
 export const CATEGORY_DEFAULT = 3;
