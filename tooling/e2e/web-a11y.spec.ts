@@ -79,7 +79,7 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
   [
     'a forbidden country',
     '/geo_lock',
-    (page) => expect(page.getByRole('heading', { level: 1, name: /not available in your country/ })).toBeVisible(),
+    (page) => expect(page.getByRole('heading', { level: 1, name: /isn’t available in your country/ })).toBeVisible(),
   ],
   ['nothing there', '/contents/nothing', (page) => expect(page.getByText('Title not found.')).toBeVisible()],
 ];

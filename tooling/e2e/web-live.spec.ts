@@ -178,7 +178,7 @@ test('a dead channel says so within ten seconds and offers a way out, which work
   await breakPlayout(antenna.url, { match: `/ch/${ids['puls']}/`, kind: 'status', status: 404 });
   await page.goto('/channel/puls');
   const stage = page.getByRole('region', { name: player });
-  await expect(stage.getByRole('alert')).toContainText('The video does not load', { timeout: 10_000 });
+  await expect(stage.getByRole('alert')).toContainText('The video didn’t load', { timeout: 10_000 });
   const again = stage.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 10_000 });
   await expect(stage.getByRole('button', { name: 'Back' })).toBeVisible();

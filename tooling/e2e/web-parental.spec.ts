@@ -74,10 +74,10 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   await expect(second.getByLabel('Repeat the PIN, 4 digits')).toBeFocused();
   await page.keyboard.type('4321');
   await second.getByRole('button', { name: 'OK' }).click();
-  await expect(second.getByText('The PINs differ')).toBeVisible();
+  await expect(second.getByText('The PINs don’t match')).toBeVisible();
   await second.getByRole('button', { name: 'Back' }).click();
   await expect(digits).toHaveValue('');
-  await expect(first.getByText('The PINs differ')).toHaveCount(0);
+  await expect(first.getByText('The PINs don’t match')).toHaveCount(0);
   expect(bodies).toEqual([]);
 
   expect(watch.asked(/\/channels\/\d+\/stream/)).toEqual([]);
@@ -120,7 +120,7 @@ test('a channel asks for the PIN and checks it with the fourth digit; forgotten,
   );
   await pin.getByRole('button', { name: 'Send the PIN by SMS' }).click();
   await sms;
-  await expect(pin.getByText('A PIN is on its way')).toBeVisible();
+  await expect(pin.getByText('We’re sending a one-time PIN')).toBeVisible();
   await digits.focus();
   await page.keyboard.type(await sentCode(request, antenna.url, phone));
   await expect(pin).toHaveCount(0);

@@ -236,7 +236,7 @@ test('19, 23: paying asks for the PIN; turning off asks for it, tells until when
   await page.getByRole('button', { name: /^Cancel plan/ }).click();
   // Within the PIN's minute nobody is asked again.
   const off = page.getByRole('alertdialog');
-  await expect(off).toContainText('Access stays until');
+  await expect(off).toContainText('You keep access until');
   await off.getByRole('button', { name: 'Cancel plan' }).click();
   const survey = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
   await survey.getByRole('checkbox').first().check();

@@ -226,7 +226,7 @@ test('a channel that dies while it is watched: the buffer plays on, then words a
   await page.goto('/channel/lis');
   await plays(page, 1);
   await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/`, kind: 'status', status: 404 });
-  await expect(stage(page).getByRole('alert')).toContainText('The video does not load', { timeout: 30_000 });
+  await expect(stage(page).getByRole('alert')).toContainText('The video didn’t load', { timeout: 30_000 });
   await expect(stage(page).getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
   await heal(antenna.url);
   await press(page, 'Try again');
