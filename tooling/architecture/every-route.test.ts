@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCard } from '../../apps/backend/src/modules/cards/store.ts';
+import { addCard } from '../../apps/backend/src/modules/cards/repository.ts';
 import { newestCode } from '../../apps/backend/src/testing/codes.ts';
 import { smsCode, typeCard } from '../../apps/backend/src/testing/paying.ts';
 import { member, type Person } from '../../apps/backend/src/testing/people.ts';

@@ -4,7 +4,7 @@ import { toSeconds } from '@antenna/kernel';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCard } from './modules/cards/store.ts';
+import { addCard } from './modules/cards/repository.ts';
 import { openApi } from './shell/openapi.ts';
 import { byPhone, newestCode } from './testing/codes.ts';
 import { smsCode, typeCard } from './testing/paying.ts';

@@ -11,7 +11,7 @@ import type { AppSettings } from './settings.ts';
 import type { MovableClock } from './ports/system-ports.ts';
 import { createProviderBooks, type ProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks, type CatalogueBooks } from './provider/catalogue-book.ts';
-import { createContentStore, type ContentStore } from './provider/content-store.ts';
+import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
 import { createGateways, type Gateways } from './paying/index.ts';
 import { stripeGateway, type StripeSettings } from './paying/stripe/index.ts';
 import { createRelay, type Relay } from './relay/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls, type ContractCall } from '@antenna/api-contract';
 import type { Database } from '../db/open.ts';
-import { addCard } from '../modules/cards/store.ts';
+import { addCard } from '../modules/cards/repository.ts';
 import { pay, SANDBOX_BRAND, smsCode } from '../testing/paying.ts';
 import { ask, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -3,6 +3,7 @@ import { toSeconds, type Clock, type Millis, type Seconds } from '@antenna/kerne
 import type { Database } from '../db/open.ts';
 import { bumpVersion } from '../db/versions.ts';
 import { SESSION_MEMORY, SESSIONS_REMEMBERED } from './limits.ts';
+import { profileRolesOf, tokenOwner } from './sessions-repository.ts';
 
 /** Who calls, as his token says. */
 export interface Viewer {
@@ -36,13 +37,7 @@ export function secretHash(secret: string): string {
 
 /** A device that chose none has the user's first adult profile: there is always one. */
 export async function firstProfile(db: Database, userId: number) {
-  const rows = await db
-    .selectFrom('profiles')
-    .select(['id', 'role'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await profileRolesOf(db, userId);
   return rows.find((row) => row.role !== 'child') ?? rows[0];
 }
 
@@ -51,28 +46,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
 
   const ask = async (token: string): Promise<Viewer | undefined> => {
     const asked = seen;
-    const row = await db
-      .selectFrom('tokens')
-      .innerJoin('users', 'users.id', 'tokens.user_id')
-      .leftJoin('devices', 'devices.id', 'tokens.device_id')
-      .leftJoin('profiles', (join) =>
-        join.onRef('profiles.id', '=', 'devices.profile_id').onRef('profiles.user_id', '=', 'users.id'),
-      )
-      .select([
-        'users.id',
-        'users.provider_id',
-        'users.is_guest',
-        'tokens.device_id',
-        'tokens.expires_at',
-        'profiles.role',
-        'profiles.id as profile_id',
-        'users.timezone as user_zone',
-        'devices.timezone as device_zone',
-      ])
-      .where('tokens.hash', '=', secretHash(token))
-      .where('tokens.expires_at', '>', toSeconds(clock.now()))
-      .where('users.is_active', '=', 1)
-      .executeTakeFirst();
+    const row = await tokenOwner(db, secretHash(token), toSeconds(clock.now()));
     if (!row) return undefined;
     const own = row.profile_id === null ? await firstProfile(db, row.id) : { id: row.profile_id, role: row.role };
     const viewer: Viewer = {

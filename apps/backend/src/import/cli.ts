@@ -8,6 +8,7 @@ import { linesOfReport } from './report-lines.ts';
 import type { ImportReport } from './reports.ts';
 import { importGuide, importPlaylist } from './run-import.ts';
 import { importDatabase } from './storage/database.ts';
+import { providersOf } from '../provider/repository.ts';
 
 /** Exit codes of `antenna import`. */
 export const EXIT = { done: 0, refused: 1, partial: 2, usage: 64, cancelled: 130 } as const;
@@ -137,7 +138,7 @@ async function readProvider(
       mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
     const { db, close } = await openDatabase(settings);
     try {
-      const providers = await db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
+      const providers = await providersOf(db);
       if (wanted !== undefined) {
         const found = providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted);
         return (

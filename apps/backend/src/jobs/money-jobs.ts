@@ -4,7 +4,7 @@ import { renewDue } from '../holdings/index.ts';
 import { pruneKeys } from '../money/index.ts';
 import { chargeCard, pruneEvents, reconcile, type Gateways } from '../paying/index.ts';
 import { RECONCILE_EVERY } from '../paying/limits.ts';
-import { pruneOffers } from '../modules/offers/store.ts';
+import { pruneOffers } from '../modules/offers/repository.ts';
 import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { AppSettings } from '../settings.ts';

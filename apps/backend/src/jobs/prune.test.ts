@@ -4,7 +4,7 @@ import { byPhone } from '../testing/codes.ts';
 import { ask, guest, member } from '../testing/people.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { prune } from './run.ts';
+import { prune } from './prune-repository.ts';
 
 it.each(ENGINES)(
   'forgets expired tokens and guests who did not come back for 30 days, and no user (%s)',

@@ -5,10 +5,22 @@ import { readVersions } from '../db/versions.ts';
 import { everyText, type Text } from '../http/language.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
 import { searchable } from '../modules/search/folding.ts';
-import { pages } from '../operator/write-catalogue.ts';
+import { pages } from '../operator/repository/catalogue.ts';
 import type { PersonFile } from '../provider/catalogue-book.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
+import {
+  channelsToIndex,
+  deleteWords,
+  indexedVersion,
+  insertWords,
+  personsToIndex,
+  programmesToIndex,
+  providerIds,
+  setIndexedVersion,
+  titlesToIndex,
+} from './search-index-repository.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 interface Word {
   readonly kind: string;
@@ -26,9 +38,9 @@ const PAST = 14 * 86_400;
 /** Makes the words that a search looks through, when the operator's data changed since they were made. */
 export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
   const { data_version: version } = await readVersions(db);
-  const made = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  const made = await indexedVersion(db, KEY);
   if (made?.value === version) return;
-  const providers = await db.selectFrom('providers').select('id').execute();
+  const providers = await providerIds(db);
   for (const { id } of providers) {
     const words = [
       ...(await channelWords(db, id)),
@@ -36,22 +48,18 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
       ...(await personWords(db, id)),
       ...(await programmeWords(db, id, toSeconds(clock.now()))),
     ];
-    await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('search_words').where('provider_id', '=', id).execute();
+    await inTransaction(db, async (trx) => {
+      await deleteWords(trx, id);
       for (const page of pages(words)) {
-        await trx
-          .insertInto('search_words')
-          .values(page.map((word) => ({ provider_id: id, ...word })))
-          .execute();
+        await insertWords(
+          trx,
+          page.map((word) => ({ provider_id: id, ...word })),
+        );
         await breathe();
       }
     });
   }
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value: version })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: version }))
-    .execute();
+  await setIndexedVersion(db, KEY, version);
 }
 
 function word(
@@ -73,12 +81,7 @@ function word(
 }
 
 async function channelWords(db: Database, providerId: number): Promise<Word[]> {
-  const rows = await db
-    .selectFrom('channels')
-    .select(['id', 'name', 'extra', 'position'])
-    .where('provider_id', '=', providerId)
-    .where('is_active', '=', 1)
-    .execute();
+  const rows = await channelsToIndex(db, providerId);
   return rows.flatMap((row) => {
     const extra = JSON.parse(row.extra) as ChannelExtra;
     return extra.is_hidden
@@ -88,13 +91,7 @@ async function channelWords(db: Database, providerId: number): Promise<Word[]> {
 }
 
 async function contentWords(db: Database, providerId: number): Promise<Word[]> {
-  const rows = await db
-    .selectFrom('contents')
-    .select(['id', 'age', 'position', 'data'])
-    .where('provider_id', '=', providerId)
-    .where('is_hidden', '=', 0)
-    .where('content_type', 'not in', ['season', 'episode'])
-    .execute();
+  const rows = await titlesToIndex(db, providerId);
   return rows.map((row) => {
     const file = JSON.parse(row.data) as ContentFile;
     return word('content', row.id, file.title, file.original ? [file.original] : [], row.age, row.position);
@@ -102,35 +99,18 @@ async function contentWords(db: Database, providerId: number): Promise<Word[]> {
 }
 
 async function personWords(db: Database, providerId: number): Promise<Word[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select(['id', 'data', 'position'])
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'person')
-    .execute();
+  const rows = await personsToIndex(db, providerId);
   return rows.map((row) => word('person', row.id, (JSON.parse(row.data) as PersonFile).name, [], 0, row.position));
 }
 
 /** One word per title and channel: `channel:title` is its id. */
 async function programmeWords(db: Database, providerId: number, now: number): Promise<Word[]> {
-  const channels = await db
-    .selectFrom('channels')
-    .select(['id', 'extra', 'position'])
-    .where('provider_id', '=', providerId)
-    .where('is_active', '=', 1)
-    .execute();
+  const channels = await channelsToIndex(db, providerId);
   const words: Word[] = [];
   for (const channel of channels) {
     const extra = JSON.parse(channel.extra) as ChannelExtra;
     if (extra.is_hidden) continue;
-    const rows = await db
-      .selectFrom('programmes')
-      .select(({ fn }) => ['title', fn.max('age').as('age')])
-      .where('channel_id', '=', channel.id)
-      .where('start', '>', now - PAST)
-      .where('start', '<', now + FUTURE)
-      .groupBy('title')
-      .execute();
+    const rows = await programmesToIndex(db, { channelId: channel.id, from: now - PAST, to: now + FUTURE });
     for (const row of rows)
       words.push(
         word(

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, type Database } from '../db/open.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { createOperatorToken, operatorTokens, revokeOperatorToken } from './tokens.ts';
+import { providersOf } from '../provider/repository.ts';
 
 export const TOKEN_HELP = `antenna operator-token create --name <text>   makes a token for one of your own systems and shows it this once
 antenna operator-token list                   which there are, and when each was last used
@@ -81,7 +82,7 @@ const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 
 
 /** A text is why not. */
 async function providerOf(db: Database, wanted: string | undefined): Promise<number | string> {
-  const providers = await db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
+  const providers = await providersOf(db);
   const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet';
   // Whoever names none means the first one, here as in the calls.
   return (

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { secretHash } from '../http/sessions.ts';
+import { insertToken, openTokens, revokeToken, setUsed, tokenByHash } from './repository.ts';
 
 /** An operator's own system, as its token says. */
 export interface OperatorCaller {
@@ -39,48 +40,32 @@ export async function createOperatorToken(
 ): Promise<{ readonly id: string; readonly token: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
-  await db
-    .insertInto('operator_tokens')
-    .values({
-      id,
-      provider_id: providerId,
-      name,
-      is_staff: isStaff ? 1 : 0,
-      hash: secretHash(token),
-      created_at: toSeconds(clock.now()),
-      used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+  await insertToken(db, {
+    id,
+    provider_id: providerId,
+    name,
+    is_staff: isStaff ? 1 : 0,
+    hash: secretHash(token),
+    created_at: toSeconds(clock.now()),
+    used_at: null,
+    revoked_at: null,
+  });
   return { id, token };
 }
 
 /** Whose token it is; undefined for an unknown or revoked one. */
 export async function findOperator({ db, clock }: Parts, token: string): Promise<OperatorCaller | undefined> {
   if (token.length > LONGEST) return undefined;
-  const row = await db
-    .selectFrom('operator_tokens')
-    .select(['id', 'provider_id', 'is_staff', 'used_at'])
-    .where('hash', '=', secretHash(token))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const row = await tokenByHash(db, secretHash(token));
   if (!row) return undefined;
   const now = toSeconds(clock.now());
-  if (row.used_at === null || row.used_at <= now - NOTE_EVERY)
-    await db.updateTable('operator_tokens').set({ used_at: now }).where('id', '=', row.id).execute();
+  if (row.used_at === null || row.used_at <= now - NOTE_EVERY) await setUsed(db, now, row.id);
   return { tokenId: row.id, providerId: row.provider_id, isStaff: row.is_staff === 1 };
 }
 
 /** Those that still open something, the oldest first. */
 export async function operatorTokens(db: Database, providerId: number): Promise<readonly OperatorToken[]> {
-  const rows = await db
-    .selectFrom('operator_tokens')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await openTokens(db, providerId);
   return rows.map((row) => ({
     id: row.id,
     providerId: row.provider_id,
@@ -93,13 +78,6 @@ export async function operatorTokens(db: Database, providerId: number): Promise<
 
 /** False when there is no such token, or it was revoked before. */
 export async function revokeOperatorToken({ db, clock }: Parts, providerId: number, id: string): Promise<boolean> {
-  const row = await db
-    .updateTable('operator_tokens')
-    .set({ revoked_at: toSeconds(clock.now()) })
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await revokeToken(db, { at: toSeconds(clock.now()), providerId, id });
   return row !== undefined;
 }

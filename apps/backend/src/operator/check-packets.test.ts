@@ -3,7 +3,7 @@ import type { PacketFile } from '../provider/packet-record.ts';
 import { shopOf } from '../holdings/index.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { parseOperatorFile } from './read-files.ts';
-import { checkBelongings, type Belongings } from './write-holdings.ts';
+import { checkBelongings, type Belongings } from './repository/holdings.ts';
 
 const MONTH = { days: 0, months: 1, years: 0 };
 const packet = (id: number, more: Partial<PacketFile> = {}): PacketFile => ({

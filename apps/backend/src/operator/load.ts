@@ -3,7 +3,7 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { OpenDatabase } from '../db/open.ts';
 import type { GuideRequest, GuideReport, ImportDatabase, ImportRequest, PlaylistReport } from '../import/index.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
-import { readState, writeState } from './load-state.ts';
+import { readState, writeState } from './repository/load-state.ts';
 import { guideSource } from './guide-file.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
 import {
@@ -16,11 +16,13 @@ import {
   writeMessages,
   writeNews,
   writePackets,
-} from './write-parts.ts';
-import { accountsWriter } from './write-accounts.ts';
-import { writeAddresses } from './write-addresses.ts';
-import { writeLicences, writePromoKeys, writeSurveys } from './write-promo.ts';
-import { writeCatalogue } from './write-catalogue.ts';
+} from './repository/parts.ts';
+import { accountsWriter } from './repository/accounts.ts';
+import { writeAddresses } from './repository/addresses.ts';
+import { writeLicences, writePromoKeys, writeSurveys } from './repository/promo.ts';
+import { writeCatalogue } from './repository/catalogue.ts';
+import { providerFile } from './repository/provider.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 /** What brings in playlists and guides. */
 export interface Imports {
@@ -105,7 +107,7 @@ async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>)
     const refused = load.refuses?.(brand.provider.id);
     if (refused !== undefined) throw new OperatorFileBroken(`brand.json: /provider/id ${refused}`);
     if (state.get('brand.json') !== raw.hash) {
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await writeBrand(trx, brand);
         await writeState(trx, operatorDir, 'brand.json', raw.hash);
         await writeState(trx, operatorDir, 'provider', String(brand.provider.id));
@@ -133,7 +135,7 @@ async function loadJson(
   const raw = await readRaw(operatorDir, name);
   if (!raw || state.get(name) === raw.hash) return;
   const write = await writer(name, raw, providerId);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await write(trx);
     await writeState(trx, operatorDir, name, raw.hash);
   });
@@ -203,18 +205,14 @@ async function loadAccounts(load: OperatorLoad, providerId: number, state: Reado
   } = load;
   const raw = await readRaw(operatorDir, 'accounts.json');
   if (!raw || state.get('accounts.json') === raw.hash) return;
-  const { data } = await db
-    .selectFrom('providers')
-    .select('data')
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
+  const { data } = await providerFile(db, providerId);
   if ((JSON.parse(data) as { demo?: boolean }).demo !== true) return;
   const write = await accountsWriter(
     providerId,
     await parseOperatorFile('accounts.json', raw.text),
     toSeconds(clock.now()),
   );
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await write(trx);
     await writeState(trx, operatorDir, 'accounts.json', raw.hash);
   });

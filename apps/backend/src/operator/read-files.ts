@@ -17,7 +17,7 @@ import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
 import type { AddressesFile } from '../modules/mw/subscribers.ts';
-import type { MessageFile } from '../modules/messages/routes.ts';
+import type { MessageFile } from '../modules/messages/message-file.ts';
 import type { PromoFile } from '../modules/promokeys/promo-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
@@ -25,7 +25,7 @@ import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
-import type { AccountFile } from './write-accounts.ts';
+import type { AccountFile } from './repository/accounts.ts';
 
 export interface OperatorFiles {
   readonly 'brand.json': BrandFile;

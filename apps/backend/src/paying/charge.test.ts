@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyBooks } from '../money/index.ts';
-import { addCard } from '../modules/cards/store.ts';
+import { addCard } from '../modules/cards/repository.ts';
 import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, statusOf } from '../testing/paying.ts';
 import { ask } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { MinorUnits, Clock } from '@antenna/kernel';
 import { Refusal } from '../http/refusal.ts';
-import { linkedCards } from '../modules/cards/store.ts';
+import { linkedCards } from '../modules/cards/repository.ts';
 import type { Intent } from './intent.ts';
 import { startPayment } from './start.ts';
 import type { ProviderBooks } from '../provider/books.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standing } from '../holdings/index.ts';
 import { createWorld, type World } from '../money-proof/world.ts';
 import { accountOf } from '../money/index.ts';
-import { addCard } from '../modules/cards/store.ts';
+import { addCard } from '../modules/cards/repository.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { paymentById } from './payments.ts';

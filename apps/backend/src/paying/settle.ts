@@ -3,7 +3,7 @@ import { toSeconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { failPoint } from '../fail-point.ts';
 import { refusalOf } from '../http/failing.ts';
-import { keepCard } from '../modules/cards/store.ts';
+import { keepCard } from '../modules/cards/repository.ts';
 import { clearingOf, creditWallet, returnFromWallet } from '../money/index.ts';
 import { executeIntent, undoIntent, type Executed } from './intent.ts';
 import { changePayment, holdPayment, paymentById, type Payment } from './payments.ts';

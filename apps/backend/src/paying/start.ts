@@ -5,7 +5,7 @@ import { sellsByHimself } from '../billing/index.ts';
 import { failPoint } from '../fail-point.ts';
 import { localise } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
-import { linkedCards } from '../modules/cards/store.ts';
+import { linkedCards } from '../modules/cards/repository.ts';
 import { accountOf } from '../money/index.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import type { Intent } from './intent.ts';

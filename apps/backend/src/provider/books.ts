@@ -1,11 +1,14 @@
 import type { Database } from '../db/open.ts';
 import type { Text } from '../http/language.ts';
-import type { MessageFile } from '../modules/messages/routes.ts';
+import type { MessageFile } from '../modules/messages/message-file.ts';
 import type { AdRule } from './ad-rules.ts';
 import type { BrandFile } from './brand-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
+import { activeChannels, categoriesOf } from '../modules/channels/repository.ts';
+import { packetChannels, packetsOf } from '../modules/packets/repository.ts';
+import { brandOf, entriesOf, providersOf } from './repository.ts';
 
 export interface CategoryRecord {
   readonly id: number;
@@ -74,7 +77,7 @@ export function createProviderBooks(db: Database): ProviderBooks {
 
   const providers = () => {
     if (!ids) {
-      const asked = db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
+      const asked = providersOf(db);
       ids = asked;
       // An empty answer is not kept: the operator's files may still be loading.
       asked.then(
@@ -102,41 +105,14 @@ export function createProviderBooks(db: Database): ProviderBooks {
 }
 
 async function readBook(db: Database, providerId: number): Promise<ProviderBook> {
-  const provider = await db
-    .selectFrom('providers')
-    .select('data')
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('channels')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('is_active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const packetRows = await db
-    .selectFrom('packets')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .orderBy('position')
-    .execute();
-  const links = await db.selectFrom('packet_channels').selectAll().where('provider_id', '=', providerId).execute();
-  const categoryRows = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-  const entries = await db
-    .selectFrom('entries')
-    .select(['kind', 'data'])
-    .where('provider_id', '=', providerId)
-    .where('kind', 'in', ['avatars', 'message', 'key', 'ads', 'licence'])
-    .orderBy('position')
-    .execute();
+  const [data, rows, categoryRows, packetRows, links, entries] = await Promise.all([
+    brandOf(db, providerId),
+    activeChannels(db, providerId),
+    categoriesOf(db, providerId),
+    packetsOf(db, providerId),
+    packetChannels(db, providerId),
+    entriesOf(db, providerId, ['avatars', 'message', 'key', 'ads', 'licence']),
+  ]);
   const of = <File>(kind: string) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const avatars = of<AvatarCategoryFile>('avatars');
@@ -144,7 +120,7 @@ async function readBook(db: Database, providerId: number): Promise<ProviderBook>
   const byTvg = new Map<string, number[]>();
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
-  const brand = JSON.parse(provider.data) as BrandFile;
+  const brand = JSON.parse(data) as BrandFile;
   const channels = rows.map((row) => channelRecord(row, ofAll, byTvg, brand));
   return {
     id: providerId,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts';
 import type { Text } from '../http/language.ts';
+import { entriesOf } from './repository.ts';
 
 export interface NamedFile {
   readonly id: number;
@@ -113,13 +114,7 @@ export function createCatalogueBooks(db: Database): CatalogueBooks {
 }
 
 async function readCatalogue(db: Database, providerId: number): Promise<CatalogueBook> {
-  const entries = await db
-    .selectFrom('entries')
-    .select(['kind', 'data'])
-    .where('provider_id', '=', providerId)
-    .where('kind', 'in', ['genre', 'country', 'library', 'rowset', 'row', 'promotion'])
-    .orderBy('position')
-    .execute();
+  const entries = await entriesOf(db, providerId, ['genre', 'country', 'library', 'rowset', 'row', 'promotion']);
   const of = <File>(kind: string) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const byId = <File extends { readonly id: number | string }>(kind: string) =>

@@ -23,7 +23,7 @@ import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { CatalogueBooks } from '../provider/catalogue-book.ts';
 import type { Clock } from '@antenna/kernel';
-import type { ContentStore } from '../provider/content-store.ts';
+import type { ContentStore } from '../provider/contents-repository.ts';
 import type { Database } from '../db/open.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';

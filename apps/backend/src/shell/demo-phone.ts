@@ -1,6 +1,6 @@
 import type { Sent } from '../delivery/outbox.ts';
 import { localise, type Text } from '../http/language.ts';
-import type { AccountFile } from '../operator/write-accounts.ts';
+import type { AccountFile } from '../operator/repository/accounts.ts';
 import { iso } from '@antenna/time-zones';
 import { escapeHtml, inlineHashes } from './page-policy.ts';
 

@@ -14,7 +14,7 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import type { ProviderBooks } from '../provider/books.ts';
 import type { CatalogueBooks } from '../provider/catalogue-book.ts';
 import type { Clock } from '@antenna/kernel';
-import type { ContentStore } from '../provider/content-store.ts';
+import type { ContentStore } from '../provider/contents-repository.ts';
 import type { Database } from '../db/open.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';

@@ -1,5 +1,5 @@
 import { accountOf, creditWallet, promoOf } from '../money/index.ts';
-import type { AccountFile } from '../operator/write-accounts.ts';
+import type { AccountFile } from '../operator/repository/accounts.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,8 @@
-import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { Viewer } from '../http/sessions.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
+import { openLicences, setUsed } from './repository.ts';
 
 export interface HeldDeps {
   readonly clock: Clock;
@@ -27,19 +28,6 @@ export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise
   };
 }
 
-/** Neither over nor returned, the oldest first. */
-export function openLicences(db: Database, userId: number, now: Seconds) {
-  return db
-    .selectFrom('title_licences')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('returned_at', 'is', null)
-    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', now)]))
-    .orderBy('purchased_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** Bought by itself, or with the series or library that it belongs to. */
 export function isLicensed(
   { id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
@@ -60,17 +48,5 @@ export async function noteUse(
 ): Promise<void> {
   const now = toSeconds(clock.now());
   const ids = [record.id, ...record.parents.map((parent) => parent.id)];
-  await db
-    .updateTable('title_licences')
-    .set({ used_at: now })
-    .where('user_id', '=', viewer.userId)
-    .where('used_at', 'is', null)
-    .where('returned_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('content_id', 'in', ids),
-        ...(record.libraryId === undefined ? [] : [where('library_id', '=', record.libraryId)]),
-      ]),
-    )
-    .execute();
+  await setUsed(db, { usedAt: now, userId: viewer.userId, ids, libraryId: record.libraryId });
 }

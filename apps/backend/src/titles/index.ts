@@ -12,4 +12,5 @@ export {
   type TitleWish,
 } from './sales.ts';
 // What viewers hold of it
-export { isLicensed, noteUse, NO_TITLES, openLicences, titlesOf, type HeldTitles } from './held.ts';
+export { isLicensed, noteUse, NO_TITLES, titlesOf, type HeldTitles } from './held.ts';
+export { openLicences } from './repository.ts';

@@ -3,9 +3,16 @@ import { parseMoney, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { addPeriod, dayOfMonth, hasPart } from '../holdings/period.ts';
 import { accountOf, debitWallet, isExpected, post, revenueOf, walletOf } from '../money/index.ts';
-import { openLicences } from './held.ts';
 import type { LicenceFile } from './licence-file.ts';
 import { RETURN_WITHIN } from './limits.ts';
+import {
+  insertLicence,
+  licenceEntries,
+  licenceEntry,
+  licenceToReturn,
+  setReturned,
+  openLicences,
+} from './repository.ts';
 
 export interface TitleWish {
   readonly user: { readonly id: number; readonly providerId: number };
@@ -32,24 +39,12 @@ export type TitleSale =
 
 /** The operator's licences, sold ones alone unless all are asked for. */
 export async function licencesOf(db: Database, providerId: number): Promise<readonly LicenceFile[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'licence')
-    .orderBy('position')
-    .execute();
+  const rows = await licenceEntries(db, providerId);
   return rows.map((row) => JSON.parse(row.data) as LicenceFile);
 }
 
 export async function licenceById(db: Database, providerId: number, id: number): Promise<LicenceFile | undefined> {
-  const row = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'licence')
-    .where('id', '=', String(id))
-    .executeTakeFirst();
+  const row = await licenceEntry(db, providerId, String(id));
   return row && (JSON.parse(row.data) as LicenceFile);
 }
 
@@ -100,21 +95,18 @@ export async function addLicence(
 ): Promise<void> {
   const period = file.period_human;
   const endAt = period && hasPart(period) ? addPeriod(at, period, dayOfMonth(at)) : null;
-  await trx
-    .insertInto('title_licences')
-    .values({
-      id,
-      user_id: userId,
-      licence_id: file.id,
-      content_id: file.content_id ?? null,
-      library_id: file.library_id ?? null,
-      amount,
-      purchased_at: at,
-      end_at: endAt,
-      used_at: null,
-      returned_at: null,
-    })
-    .execute();
+  await insertLicence(trx, {
+    id,
+    user_id: userId,
+    licence_id: file.id,
+    content_id: file.content_id ?? null,
+    library_id: file.library_id ?? null,
+    amount,
+    purchased_at: at,
+    end_at: endAt,
+    used_at: null,
+    returned_at: null,
+  });
 }
 
 /** Gives a licence back that was never watched, within a day: its money is in the wallet again, in the caller's transaction. */
@@ -123,13 +115,7 @@ export async function returnTitle(
   { userId, purchaseId, at }: Returning,
 ): Promise<'returned' | 'used' | 'unknown'> {
   await accountOf(trx, userId);
-  const row = await trx
-    .selectFrom('title_licences')
-    .selectAll()
-    .where('id', '=', purchaseId)
-    .where('user_id', '=', userId)
-    .where('returned_at', 'is', null)
-    .executeTakeFirst();
+  const row = await licenceToReturn(trx, purchaseId, userId);
   if (!row) return 'unknown';
   if (row.used_at !== null || row.purchased_at <= at - RETURN_WITHIN) return 'used';
   await undoTitle(trx, { userId, purchaseId, at });
@@ -145,14 +131,7 @@ export interface Returning {
 /** Ends a licence, used or not, and brings its price back into the wallet. Answers how much; 0 when it had ended that way before. */
 export async function undoTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<MinorUnits> {
   const account = await accountOf(trx, userId);
-  const row = await trx
-    .updateTable('title_licences')
-    .set({ returned_at: at })
-    .where('id', '=', purchaseId)
-    .where('user_id', '=', userId)
-    .where('returned_at', 'is', null)
-    .returning('amount')
-    .executeTakeFirst();
+  const row = await setReturned(trx, { returnedAt: at, id: purchaseId, userId });
   if (!row) return 0;
   await post(trx, {
     kind: 'undo',

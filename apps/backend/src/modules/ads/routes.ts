@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { Also, type Serving } from '../../http/serve.ts';
 import { AD_IDS_MOST } from '../limits.ts';
 import type { Database } from '../../db/open.ts';
+import { insertAdId, adIdsOf } from './repository.ts';
 
 export interface AdsRoutesDeps {
   readonly db: Database;
@@ -14,28 +15,15 @@ export function registerAds({ serve }: Serving, { db }: AdsRoutesDeps): void {
     identifier,
     vendor,
   });
-  const ofUser = (userId: number) =>
-    db
-      .selectFrom('ad_ids')
-      .select(['id', 'identifier', 'vendor'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .limit(AD_IDS_MOST);
 
-  serve(adCalls.list, async ({ viewer }) => (await ofUser(viewer.userId).execute()).map(shown));
+  serve(adCalls.list, async ({ viewer }) => (await adIdsOf(db, viewer.userId, AD_IDS_MOST)).map(shown));
 
   serve(adCalls.add, async ({ viewer, body: { identifier, vendor } }) => {
-    const own = await ofUser(viewer.userId).execute();
+    const own = await adIdsOf(db, viewer.userId, AD_IDS_MOST);
     const known = own.find((each) => each.identifier === identifier && each.vendor === vendor);
     if (known) return new Also(shown(known));
     if (own.length >= AD_IDS_MOST) throw new Refusal('invalid', { fields: { identifier: ['there are too many'] } });
-    const made = await db
-      .insertInto('ad_ids')
-      .values({ user_id: viewer.userId, identifier, vendor })
-      // The same one in two calls at once is one.
-      .onConflict((conflict) => conflict.columns(['user_id', 'vendor', 'identifier']).doUpdateSet({ identifier }))
-      .returning(['id', 'identifier', 'vendor'])
-      .executeTakeFirstOrThrow();
+    const made = await insertAdId(db, { userId: viewer.userId, identifier, vendor });
     return shown(made);
   });
 }

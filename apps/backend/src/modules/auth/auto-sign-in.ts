@@ -14,6 +14,7 @@ import type { BillingHands } from '../../billing/index.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { insertAutoSignIn, subscriberBy } from './repository.ts';
 
 export interface AutoSignInDeps {
   readonly billingHands?: BillingHands | undefined;
@@ -55,10 +56,7 @@ export async function autoSignIn(
   if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
   const userId = await subscriber(deps, book, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(deps.clock.now());
-  await deps.db
-    .insertInto('auto_sign_ins')
-    .values({ user_id: userId, signed_in_at: now, remote, facts: JSON.stringify(facts) })
-    .execute();
+  await insertAutoSignIn(deps.db, { userId, signedInAt: now, remote, facts: JSON.stringify(facts) });
   return openSession(deps, userId, await formerGuest(deps, request));
 }
 
@@ -86,12 +84,7 @@ async function subscriber(
     phone === undefined
       ? `box-${createHmac('sha256', deps.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}`
       : phone;
-  const find = () => {
-    const query = deps.db.selectFrom('users').select(['id', 'is_active']).where('provider_id', '=', book.id);
-    return (
-      phone === undefined ? query.where('username', '=', username) : query.where('phone', '=', phone)
-    ).executeTakeFirst();
-  };
+  const find = () => subscriberBy(deps.db, book.id, phone === undefined ? { username } : { phone });
   const known = (await find()) ?? (await made(deps, book, { username, phone, language })) ?? (await find());
   if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
   return known.id;

@@ -13,6 +13,21 @@ import { householdSwitches } from '../parental/switches.ts';
 import { shownProfile } from '../profiles/service.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import {
+  countOtherDevices,
+  deleteGuestDevices,
+  deleteTokensOfDevices,
+  deviceBySecret,
+  deviceOwner,
+  forgetReplacedDevices,
+  insertToken,
+  lockOwner,
+  setDeviceLogin,
+  setLastLogin,
+  tokensOfFormerGuest,
+  usersByLogin,
+} from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface AuthDeps {
   readonly billingHands?: BillingHands | undefined;
@@ -37,17 +52,14 @@ async function issue(
 ): Promise<{ token: string; expired: string }> {
   const now = toSeconds(deps.clock.now());
   const token = newToken();
-  await deps.db
-    .insertInto('tokens')
-    .values({
-      hash: secretHash(token),
-      user_id: userId,
-      device_id: deviceId,
-      created_at: now,
-      expires_at: now + TOKEN_LIFE,
-      replaces_device_id: replaces,
-    })
-    .execute();
+  await insertToken(deps.db, {
+    hash: secretHash(token),
+    user_id: userId,
+    device_id: deviceId,
+    created_at: now,
+    expires_at: now + TOKEN_LIFE,
+    replaces_device_id: replaces,
+  });
   return { token, expired: iso(now + TOKEN_LIFE) };
 }
 
@@ -63,11 +75,7 @@ export async function openSession(
   remote?: string,
 ): Promise<Token> {
   if (remote !== undefined) await bindToOperator(deps, userId, remote);
-  await deps.db
-    .updateTable('users')
-    .set({ last_login: toSeconds(deps.clock.now()) })
-    .where('id', '=', userId)
-    .execute();
+  await setLastLogin(deps.db, toSeconds(deps.clock.now()), userId);
   const { token, expired } = await issue(deps, userId, null, former?.deviceId ?? null);
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }
@@ -87,20 +95,7 @@ export async function login(
   remote?: string,
 ): Promise<Token> {
   const digits = name.replaceAll(/[\s+()-]/g, '');
-  const rows = await deps.db
-    .selectFrom('users')
-    .select(['id', 'password', 'is_active'])
-    .where((where) =>
-      where.or([
-        where('username', '=', name),
-        where('email', '=', name.toLowerCase()),
-        ...(/^\d{6,15}$/.test(digits) ? [where('phone', '=', digits)] : []),
-      ]),
-    )
-    .orderBy('provider_id')
-    .orderBy('id')
-    .limit(NAMESAKES)
-    .execute();
+  const rows = await usersByLogin(deps.db, { name, digits, limit: NAMESAKES });
   const right = await whose(rows, password);
   if (!right || right.is_active !== 1) throw new Refusal('invalid_credentials');
   return openSession(deps, right.id, former, remote);
@@ -122,34 +117,18 @@ export async function authoriseDevice(
   check: (book: ProviderBook) => void,
 ): Promise<Token> {
   const { db, clock } = deps;
-  const row = await db
-    .selectFrom('devices')
-    .selectAll()
-    .where('secret_hash', '=', secretHash(deviceId))
-    .executeTakeFirst();
-  const owner =
-    row &&
-    (await db
-      .selectFrom('users')
-      .select(['id', 'provider_id', 'device_limit', 'is_active'])
-      .where('id', '=', row.user_id)
-      .executeTakeFirst());
+  const row = await deviceBySecret(db, secretHash(deviceId));
+  const owner = row && (await deviceOwner(db, row.user_id));
   if (!row || !owner || owner.is_active !== 1) throw new Refusal('not_found');
   check(await deps.books.book(owner.provider_id));
   const now = toSeconds(clock.now());
 
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // The owner's row is the turnstile: two devices cannot take the last place at once.
-    await trx.updateTable('users').set({ last_login: now }).where('id', '=', owner.id).execute();
-    const { taken } = await trx
-      .selectFrom('devices')
-      .select((build) => build.fn.countAll<number>().as('taken'))
-      .where('user_id', '=', owner.id)
-      .where('id', '!=', row.id)
-      .where('login_at', 'is not', null)
-      .executeTakeFirstOrThrow();
+    await lockOwner(trx, now, owner.id);
+    const { taken } = await countOtherDevices(trx, owner.id, row.id);
     if (Number(taken) >= owner.device_limit) throw new Refusal('device_limit');
-    await trx.updateTable('devices').set({ login_at: now }).where('id', '=', row.id).execute();
+    await setDeviceLogin(trx, now, row.id);
   });
   const wasGuest = await removeFormerGuest(deps, owner.id);
   const { token, expired } = await issue(deps, owner.id, row.id);
@@ -166,30 +145,16 @@ export async function authoriseDevice(
 
 /** The device of the guest whom this user was until he signed in; only ever a guest's. */
 async function removeFormerGuest({ db, sessions }: AuthDeps, userId: number): Promise<boolean> {
-  const tokens = await db
-    .selectFrom('tokens')
-    .select(['hash', 'replaces_device_id'])
-    .where('user_id', '=', userId)
-    .where('replaces_device_id', 'is not', null)
-    .execute();
+  const tokens = await tokensOfFormerGuest(db, userId);
   const former = tokens.flatMap((each) => each.replaces_device_id ?? []);
   if (former.length === 0) return false;
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('tokens').where('device_id', 'in', former).execute();
-    await trx
-      .deleteFrom('devices')
-      .where('id', 'in', former)
-      .where('user_id', 'in', trx.selectFrom('users').select('id').where('is_guest', '=', 1))
-      .execute();
-    await trx
-      .updateTable('tokens')
-      .set({ replaces_device_id: null })
-      .where(
-        'hash',
-        'in',
-        tokens.map((each) => each.hash),
-      )
-      .execute();
+  await inTransaction(db, async (trx) => {
+    await deleteTokensOfDevices(trx, former);
+    await deleteGuestDevices(trx, former);
+    await forgetReplacedDevices(
+      trx,
+      tokens.map((each) => each.hash),
+    );
   });
   await sessions.forget();
   return true;

@@ -143,7 +143,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
 
   it('a card of a fresh machine can be charged by its token; one that is only shown cannot', async () => {
     const person = await payer(test);
-    const { addCard } = await import('./store.ts');
+    const { addCard } = await import('./repository.ts');
     await addCard(test.services.db, person.userId, '4242', 1);
     expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).status).toBe(404);
     const ready = await addCard(test.services.db, person.userId, '0341', 2, {

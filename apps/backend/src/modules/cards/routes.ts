@@ -6,7 +6,7 @@ import { startPayment, wireStart, type Gateways } from '../../paying/index.ts';
 import { LINK_TEST } from '../../paying/limits.ts';
 import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { linkedCards, removeCard } from './store.ts';
+import { linkedCards, removeCard } from './repository.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';

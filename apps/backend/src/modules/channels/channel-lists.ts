@@ -4,10 +4,11 @@ import type { Viewer } from '../../http/sessions.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { contentSchedule, type Reader } from '../guide/wire.ts';
-import { programmesNow } from '../guide/store.ts';
+import { programmesNow } from '../guide/repository.ts';
 import { NONE, packetsOf } from '../viewing.ts';
 import { listChannel, userChannel, wholeChannel, type ChannelFavorite } from './wire.ts';
 import type { Database } from '../../db/open.ts';
+import { favoriteChannelRows } from './repository.ts';
 
 export interface ChannelListsDeps {
   readonly books: ProviderBooks;
@@ -51,12 +52,7 @@ export async function favoriteChannels(
   viewer: Viewer,
 ): Promise<ReadonlyMap<number, ChannelFavorite>> {
   if (viewer.isGuest) return new Map();
-  const rows = await deps.db
-    .selectFrom('favorites')
-    .select(['id', 'object_id', 'created_at', 'priority'])
-    .where('profile_id', '=', viewer.profileId)
-    .where('kind', '=', 'channel')
-    .execute();
+  const rows = await favoriteChannelRows(deps.db, viewer.profileId);
   return new Map(rows.map((row) => [Number(row.object_id), row]));
 }
 

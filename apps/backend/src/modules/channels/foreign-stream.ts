@@ -4,7 +4,7 @@ import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '@antenna/
 import { invalid } from '../../http/refusal.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import { programmesBetween } from '../guide/store.ts';
+import { programmesBetween } from '../guide/repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { Relay } from '../../relay/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { ProviderBook } from '../../provider/books.ts';
-import { programmesBetween } from '../guide/store.ts';
+import { programmesBetween } from '../guide/repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface RightsDeps {

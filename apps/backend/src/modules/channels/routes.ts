@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { dayStart } from '@antenna/time-zones';
-import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
+import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { contentSchedule, schedule } from '../guide/wire.ts';
 import { FUTURE, LONGEST_PROGRAMME, onAirMemory, PAST_AT_LEAST } from '../limits.ts';
 import { packetView, salesView } from '../packets/routes.ts';

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/sessions.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
-import { programmesBetween } from '../guide/store.ts';
+import { programmesBetween } from '../guide/repository.ts';
 import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
 import { adsFor } from '../ads/ads-for.ts';
 import { openStat } from '../stats/open-stat.ts';

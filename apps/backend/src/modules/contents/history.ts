@@ -1,6 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { HISTORY_LEAST, HISTORY_MOST, SEEN_PERCENT } from '../limits.ts';
+import { historiesOf, latestHistories } from './repository.ts';
 
 export interface Watched {
   readonly contentId: string;
@@ -34,24 +35,13 @@ export async function watchedOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Watched>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('histories')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('content_id', 'in', [...ids])
-    .execute();
+  const rows = await historiesOf(db, profileId, ids);
   return new Map(rows.map((row) => [row.content_id, watched(row)]));
 }
 
 /** Newest first, one per series. */
 export async function recentlyWatched(db: Database, profileId: string, limit: number): Promise<readonly Watched[]> {
-  const rows = await db
-    .selectFrom('histories')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .orderBy('updated_at', 'desc')
-    .limit(limit * 8)
-    .execute();
+  const rows = await latestHistories(db, profileId, limit * 8);
   const seen = new Set<string>();
   return rows.map(watched).filter((each) => {
     const key = each.parentId ?? each.contentId;

@@ -21,6 +21,7 @@ import {
 } from './service.ts';
 import { showingsInArchive } from './showings.ts';
 import { library } from './wire.ts';
+import { trailerEntry } from './repository.ts';
 
 export function registerContents({ serve }: Serving, deps: ContentsDeps): void {
   serve(contentCalls.read, (asked) => {
@@ -66,13 +67,7 @@ export function registerContents({ serve }: Serving, deps: ContentsDeps): void {
   serve(contentCalls.trailer, async (asked) => {
     const { viewer } = asked;
     const id = asked.params['id'] ?? '';
-    const row = await deps.db
-      .selectFrom('entries')
-      .select('data')
-      .where('provider_id', '=', viewer.providerId)
-      .where('kind', '=', 'trailer')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await trailerEntry(deps.db, viewer.providerId, id);
     const file =
       row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
     if (!file || file.clips.length === 0) throw new Refusal('not_found');

@@ -2,6 +2,7 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import { playableArchiveDays } from '../channels/wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
+import { pastShowings } from './repository.ts';
 
 export interface ShowingsDeps {
   readonly books: ProviderBooks;
@@ -23,16 +24,7 @@ export async function showingsInArchive(
 ): Promise<readonly Showing[]> {
   const book = await deps.books.book(providerId);
   const now = toSeconds(deps.clock.now());
-  const rows = await deps.db
-    .selectFrom('programmes')
-    .select(['id', 'channel_id', 'start'])
-    .where('provider_id', '=', providerId)
-    .where('content_id', 'in', [...contentIds])
-    .where('start', '<', now)
-    .where('is_live_only', '=', 0)
-    .orderBy('start', 'desc')
-    .limit(200)
-    .execute();
+  const rows = await pastShowings(deps.db, { providerId, contentIds, start: now });
   return rows
     .filter((row) => {
       const channel = book.channelById.get(row.channel_id);

@@ -12,6 +12,22 @@ import { device, type DeviceRow } from './wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import {
+  countDevices,
+  countRemovals,
+  deleteDevice,
+  deleteOldRemovals,
+  deleteTokensOfDevice,
+  deviceByAnyId,
+  deviceBySerial,
+  deviceLimitOf,
+  devicesOf,
+  insertDevice,
+  insertRemoval,
+  replaceDevice,
+  updateDevice,
+} from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface DevicesDeps {
   readonly books: ProviderBooks;
@@ -24,7 +40,7 @@ export interface DevicesDeps {
 
 /** Own devices, newest login first; one that has not logged in yet holds no place, so it stands before them: a client removes the last. */
 export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<Device[]> {
-  const rows = await deps.db.selectFrom('devices').selectAll().where('user_id', '=', viewer.userId).execute();
+  const rows = await devicesOf(deps.db, viewer.userId);
   rows.sort(
     (a, b) =>
       (b.login_at ?? Number.MAX_SAFE_INTEGER) - (a.login_at ?? Number.MAX_SAFE_INTEGER) || b.created_at - a.created_at,
@@ -47,63 +63,39 @@ export async function createDevice(
   if (asked.timezone && !isTimeZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const now = toSeconds(deps.clock.now());
   const secret = random.uuid();
-  const known = asked.serial
-    ? await db
-        .selectFrom('devices')
-        .select('id')
-        .where('user_id', '=', viewer.userId)
-        .where('serial', '=', asked.serial)
-        .executeTakeFirst()
-    : undefined;
+  const known = asked.serial ? await deviceBySerial(db, viewer.userId, asked.serial) : undefined;
   // Another device's id would be a way to its profile: a child gets only the one it holds.
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw new Refusal('child_forbidden');
   if (known) {
-    const row = await db
-      .updateTable('devices')
-      .set({ ...facts(asked), secret_hash: secretHash(secret) })
-      .where('id', '=', known.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await replaceDevice(db, { ...facts(asked), secret_hash: secretHash(secret) }, known.id);
     return new Also({ ...(await shown(deps, row, viewer)), id: secret });
   }
-  const { device_limit } = await db
-    .selectFrom('users')
-    .select('device_limit')
-    .where('id', '=', viewer.userId)
-    .executeTakeFirstOrThrow();
-  const { there } = await db
-    .selectFrom('devices')
-    .select((build) => build.fn.countAll<number>().as('there'))
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirstOrThrow();
+  const { device_limit } = await deviceLimitOf(db, viewer.userId);
+  const { there } = await countDevices(db, viewer.userId);
   if (Number(there) >= device_limit + DEVICES_BEYOND) throw new Refusal('device_limit');
-  const row = await db
-    .insertInto('devices')
-    .values({
-      id: random.uuid(),
-      secret_hash: secretHash(secret),
-      user_id: viewer.userId,
-      profile_id: viewer.profile === 'child' ? viewer.profileId : null,
-      serial: '',
-      device_type: '',
-      vendor: '',
-      model: '',
-      version: '',
-      os_name: '',
-      os_version: '',
-      application_type: '',
-      name: '',
-      locale: null,
-      timezone: null,
-      settings: null,
-      parental_settings: null,
-      notification: null,
-      created_at: now,
-      login_at: null,
-      ...facts(asked),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertDevice(db, {
+    id: random.uuid(),
+    secret_hash: secretHash(secret),
+    user_id: viewer.userId,
+    profile_id: viewer.profile === 'child' ? viewer.profileId : null,
+    serial: '',
+    device_type: '',
+    vendor: '',
+    model: '',
+    version: '',
+    os_name: '',
+    os_version: '',
+    application_type: '',
+    name: '',
+    locale: null,
+    timezone: null,
+    settings: null,
+    parental_settings: null,
+    notification: null,
+    created_at: now,
+    login_at: null,
+    ...facts(asked),
+  });
   return { ...(await shown(deps, row, viewer)), id: secret };
 }
 
@@ -129,12 +121,7 @@ function facts(asked: DeviceNew): Partial<DeviceRow> {
 
 /** An own device by its public id or by the secret one; anybody else's is unknown (404). */
 async function own(deps: DevicesDeps, viewer: Viewer, id: string): Promise<DeviceRow> {
-  const row = await deps.db
-    .selectFrom('devices')
-    .selectAll()
-    .where('user_id', '=', viewer.userId)
-    .where((where) => where.or([where('id', '=', id), where('secret_hash', '=', secretHash(id))]))
-    .executeTakeFirst();
+  const row = await deviceByAnyId(deps.db, viewer.userId, id);
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -167,7 +154,7 @@ export async function patchDevice(deps: DevicesDeps, viewer: Viewer, id: string,
     change.parental_settings = JSON.stringify({ ...before, ...patch.parental_settings });
   }
   if (Object.keys(change).length > 0) {
-    await deps.db.updateTable('devices').set(change).where('id', '=', row.id).execute();
+    await updateDevice(deps.db, change, row.id);
     if (change.parental_settings !== undefined) await keepHouseholdSwitches(deps.db, viewer.userId);
     if (change.timezone !== undefined) await deps.sessions.forget();
   }
@@ -195,23 +182,15 @@ export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string
     await (isOther
       ? requireParent(deps, viewer, { action: 'settings' })
       : requirePin(deps, viewer, { action: 'profile' }));
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (isOther) {
-      await trx
-        .deleteFrom('device_removals')
-        .where('user_id', '=', viewer.userId)
-        .where('removed_at', '<=', now - REMOVALS_WITHIN)
-        .execute();
-      await trx.insertInto('device_removals').values({ user_id: viewer.userId, removed_at: now }).execute();
-      const { removed } = await trx
-        .selectFrom('device_removals')
-        .select((build) => build.fn.countAll<number>().as('removed'))
-        .where('user_id', '=', viewer.userId)
-        .executeTakeFirstOrThrow();
+      await deleteOldRemovals(trx, viewer.userId, now - REMOVALS_WITHIN);
+      await insertRemoval(trx, viewer.userId, now);
+      const { removed } = await countRemovals(trx, viewer.userId);
       if (Number(removed) > REMOVALS) throw new Refusal('too_many_devices');
     }
-    await trx.deleteFrom('tokens').where('device_id', '=', row.id).execute();
-    await trx.deleteFrom('devices').where('id', '=', row.id).execute();
+    await deleteTokensOfDevice(trx, row.id);
+    await deleteDevice(trx, row.id);
   });
   await deps.sessions.forget();
 }

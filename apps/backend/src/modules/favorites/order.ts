@@ -3,6 +3,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { favorite } from './service.ts';
 import type { Database } from '../../db/open.ts';
+import { favoriteChannelsInOrder, setPriority } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface OrderDeps {
   readonly db: Database;
@@ -19,23 +21,15 @@ export async function orderChannels(
 ): Promise<Favorite[]> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const asked = new Map(channelIds.map((id, place) => [String(id), place]));
-  return deps.db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .selectFrom('favorites')
-      .selectAll()
-      .where('profile_id', '=', viewer.profileId)
-      .where('kind', '=', 'channel')
-      .orderBy('priority')
-      .orderBy('id')
-      .execute();
+  return inTransaction(deps.db, async (trx) => {
+    const rows = await favoriteChannelsInOrder(trx, viewer.profileId);
     const place = (objectId: string) => asked.get(objectId) ?? Number.MAX_SAFE_INTEGER;
     const ordered = rows
       .toSorted((a, b) => place(a.object_id) - place(b.object_id))
       .map((row, index) => ({ ...row, was: row.priority, priority: index + 1 }));
     // Always in one order, so that two tabs at once never wait for each other's rows.
     const moved = ordered.filter(({ was, priority }) => was !== priority).toSorted((a, b) => a.id - b.id);
-    for (const { id, priority } of moved)
-      await trx.updateTable('favorites').set({ priority }).where('id', '=', id).execute();
+    for (const { id, priority } of moved) await setPriority(trx, priority, id);
     return ordered.map(favorite);
   });
 }

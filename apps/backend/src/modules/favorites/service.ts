@@ -6,13 +6,14 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { iso } from '@antenna/time-zones';
-import { programmeById } from '../guide/store.ts';
+import { programmeById } from '../guide/repository.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
-import { personsByIds } from '../persons/store.ts';
+import { personsByIds } from '../persons/repository.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
+import { deleteFavorite, favoritesPage, findFavorite, insertFavorite, lastFavorite } from './repository.ts';
 
 export interface FavoritesDeps {
   readonly books: ProviderBooks;
@@ -46,15 +47,11 @@ export async function listFavorites(
   viewer: Viewer,
   asked: { readonly limit?: number; readonly offset?: number },
 ): Promise<Favorite[]> {
-  const rows = await deps.db
-    .selectFrom('favorites')
-    .selectAll()
-    .where('profile_id', '=', viewer.profileId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limitOf(asked.limit, PAGE, 1_000))
-    .offset(asked.offset ?? 0)
-    .execute();
+  const rows = await favoritesPage(deps.db, {
+    profileId: viewer.profileId,
+    limit: limitOf(asked.limit, PAGE, 1_000),
+    offset: asked.offset ?? 0,
+  });
   return rows.map(favorite);
 }
 
@@ -76,26 +73,15 @@ export async function addFavorite(
   if (!(await exists(deps, viewer.providerId, kind, objectId))) throw new Refusal('not_found');
   const known = await find(deps, viewer, kind, objectId);
   if (known) return new Also(favorite(known));
-  const last = await deps.db
-    .selectFrom('favorites')
-    .select('priority')
-    .where('profile_id', '=', viewer.profileId)
-    .where('kind', '=', kind)
-    .orderBy('priority', 'desc')
-    .executeTakeFirst();
-  const row = await deps.db
-    .insertInto('favorites')
-    .values({
-      user_id: viewer.userId,
-      profile_id: viewer.profileId,
-      kind,
-      object_id: objectId,
-      created_at: toSeconds(deps.clock.now()),
-      priority: (last?.priority ?? 0) + 1,
-    })
-    .onConflict((conflict) => conflict.columns(['profile_id', 'kind', 'object_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const last = await lastFavorite(deps.db, viewer.profileId, kind);
+  const row = await insertFavorite(deps.db, {
+    user_id: viewer.userId,
+    profile_id: viewer.profileId,
+    kind,
+    object_id: objectId,
+    created_at: toSeconds(deps.clock.now()),
+    priority: (last?.priority ?? 0) + 1,
+  });
   if (row) return favorite(row);
   // A second click got there first.
   const theirs = await find(deps, viewer, kind, objectId);
@@ -106,11 +92,7 @@ export async function addFavorite(
 export async function removeFavorite(deps: FavoritesDeps, viewer: Viewer, id: string): Promise<void> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   if (!/^\d{1,9}$/.test(id)) throw new Refusal('not_found');
-  const { numDeletedRows } = await deps.db
-    .deleteFrom('favorites')
-    .where('id', '=', Number(id))
-    .where('profile_id', '=', viewer.profileId)
-    .executeTakeFirst();
+  const { numDeletedRows } = await deleteFavorite(deps.db, Number(id), viewer.profileId);
   if (numDeletedRows === 0n) throw new Refusal('not_found');
 }
 
@@ -126,13 +108,7 @@ export async function favoriteOf(
 }
 
 function find(deps: FavoritesDeps, viewer: Viewer, kind: FavoriteKind, objectId: string) {
-  return deps.db
-    .selectFrom('favorites')
-    .selectAll()
-    .where('profile_id', '=', viewer.profileId)
-    .where('kind', '=', kind)
-    .where('object_id', '=', objectId)
-    .executeTakeFirst();
+  return findFavorite(deps.db, { profileId: viewer.profileId, kind, objectId });
 }
 
 async function exists(deps: FavoritesDeps, providerId: number, kind: FavoriteKind, objectId: string): Promise<boolean> {

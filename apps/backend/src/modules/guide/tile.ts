@@ -5,18 +5,10 @@ import { localise, type Text } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { LONGEST_PROGRAMME } from '../limits.ts';
 import { isReplayable } from './wire.ts';
+import { programmesOfChannels } from './repository.ts';
 
 const rowsOf = (db: Database, channelIds: readonly number[], start: Seconds, end: Seconds) =>
-  db
-    .selectFrom('programmes')
-    .select(['id', 'channel_id', 'start', 'stop', 'title', 'age', 'is_live_only', 'catchup_id'])
-    .where('channel_id', 'in', channelIds)
-    .where('start', '<', end)
-    .where('start', '>=', start - LONGEST_PROGRAMME)
-    .where('stop', '>', start)
-    .orderBy('start')
-    .orderBy('id')
-    .execute();
+  programmesOfChannels(db, { channelIds, start2: end, start: start - LONGEST_PROGRAMME, stop: start });
 
 /** Programmes of channels that touch [start, end), in columns; a channel without any is left out. */
 export async function guideChannels(

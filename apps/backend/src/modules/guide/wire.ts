@@ -4,7 +4,7 @@ import { localise, type Text } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { iso, localDateTime } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
-import type { ProgrammeRow } from './store.ts';
+import type { ProgrammeRow } from './repository.ts';
 
 /** How a text reader wants to see the guide. */
 export interface Reader {

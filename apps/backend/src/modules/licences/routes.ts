@@ -12,7 +12,7 @@ import { LICENCES_PER_SESSION } from './limits.ts';
 import { createLicencePasses, type LicencePass } from './pass.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';

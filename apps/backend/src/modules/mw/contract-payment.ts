@@ -6,6 +6,7 @@ import { findForm, isThere, payForms, paymentOf, startPayment, type Gateways } f
 import { demandOf, isPaid } from './demands.ts';
 import type { AddressFile } from './subscribers.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
+import { contractPayment, ensureContractPayment, setContractPayment } from './repository.ts';
 
 export interface ContractPaymentDeps {
   readonly books: ProviderBooks;
@@ -40,18 +41,8 @@ async function paymentQr(
   if (!form?.system.gateway || minor < form.min || minor > form.max) return undefined;
   const demand = demandOf(address);
   const key = { user_id: viewer.userId, address_id: address.id, demand };
-  await db
-    .insertInto('contract_payments')
-    .values({ ...key, payment_id: null, paid_at: null })
-    .onConflict((conflict) => conflict.columns(['user_id', 'address_id', 'demand']).doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('contract_payments')
-    .select('payment_id')
-    .where('user_id', '=', viewer.userId)
-    .where('address_id', '=', address.id)
-    .where('demand', '=', demand)
-    .executeTakeFirstOrThrow();
+  await ensureContractPayment(db, { ...key, payment_id: null, paid_at: null });
+  const row = await contractPayment(db, { userId: viewer.userId, addressId: address.id, demand });
   const before = row.payment_id === null ? undefined : await paymentOf(db, viewer.userId, row.payment_id);
   if (before?.status === 'pending') return before.qr;
   const { payment } = await startPayment(deps, {
@@ -66,13 +57,7 @@ async function paymentQr(
     origin,
     idem: `contract:${viewer.userId}:${address.id}:${demand}:${before?.id ?? ''}`,
   });
-  await db
-    .updateTable('contract_payments')
-    .set({ payment_id: payment.id })
-    .where('user_id', '=', viewer.userId)
-    .where('address_id', '=', address.id)
-    .where('demand', '=', demand)
-    .execute();
+  await setContractPayment(db, { paymentId: payment.id, userId: viewer.userId, addressId: address.id, demand });
   return payment.qr;
 }
 

@@ -3,24 +3,12 @@ import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { accountOf, debitWallet, post, revenueOf, walletOf } from '../../money/index.ts';
 import type { AddressFile } from './subscribers.ts';
-
-export interface ContractDemand {
-  readonly userId: number;
-  readonly addressId: number;
-  /** What the operator's file said: another demand is another payment. */
-  readonly demand: string;
-}
+import { paidAt, setPaid, unsetPaid, type ContractDemand } from './repository.ts';
 
 export const demandOf = ({ balance = '', amount = '' }: AddressFile): string => `${balance}|${amount}`;
 
 export async function isPaid(db: Database, { userId, addressId, demand }: ContractDemand): Promise<boolean> {
-  const row = await db
-    .selectFrom('contract_payments')
-    .select('paid_at')
-    .where('user_id', '=', userId)
-    .where('address_id', '=', addressId)
-    .where('demand', '=', demand)
-    .executeTakeFirst();
+  const row = await paidAt(db, { userId, addressId, demand });
   return row?.paid_at != null;
 }
 
@@ -42,13 +30,7 @@ export async function payContract(
     at,
   });
   if (debited.kind === 'needs-money') return 'needs-money';
-  await trx
-    .updateTable('contract_payments')
-    .set({ paid_at: at })
-    .where('user_id', '=', userId)
-    .where('address_id', '=', addressId)
-    .where('demand', '=', demand)
-    .execute();
+  await setPaid(trx, { paidAt: at, userId, addressId, demand });
   return 'paid';
 }
 
@@ -58,15 +40,7 @@ export async function undoContract(
   { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds },
 ): Promise<void> {
   const account = await accountOf(trx, userId);
-  const undone = await trx
-    .updateTable('contract_payments')
-    .set({ paid_at: null })
-    .where('user_id', '=', userId)
-    .where('address_id', '=', addressId)
-    .where('demand', '=', demand)
-    .where('paid_at', 'is not', null)
-    .returning('demand')
-    .executeTakeFirst();
+  const undone = await unsetPaid(trx, { userId, addressId, demand });
   if (!undone) return;
   await post(trx, {
     kind: 'undo',

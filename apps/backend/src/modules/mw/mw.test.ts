@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '../../money/index.ts';
-import { writeAddresses } from '../../operator/write-addresses.ts';
+import { writeAddresses } from '../../operator/repository/addresses.ts';
 import { runSandbox } from '../../sandbox/index.ts';
 import { refund as refundPayment } from '../../sandbox/payments.ts';
 import { paymentBy } from '../../sandbox/store.ts';

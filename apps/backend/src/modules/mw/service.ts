@@ -15,6 +15,7 @@ import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { Gateways } from '../../paying/index.ts';
 import type { AppSettings } from '../../settings.ts';
+import { addressFacts, setAddress, userByConfirmedPhone } from './repository.ts';
 
 export interface MwDeps {
   readonly billingHands?: BillingHands | undefined;
@@ -64,17 +65,10 @@ export async function verifySubscriber(
 ): Promise<Token & { addresses: MwAddress[] }> {
   const token = await verifyCode(deps, phoneText, code, former);
   const phone = readPhone(phoneText);
-  const user = await deps.db
-    .selectFrom('users')
-    .select(['id', 'provider_id'])
-    .where('phone', '=', phone)
-    .where('phone_verified_at', 'is not', null)
-    .orderBy('last_login', 'desc')
-    .executeTakeFirstOrThrow();
+  const user = await userByConfirmedPhone(deps.db, phone);
   const addresses = await addressesOf(deps, user.provider_id, phone);
   const [only] = addresses;
-  if (only && addresses.length === 1)
-    await deps.db.updateTable('users').set({ address_id: only.id }).where('id', '=', user.id).execute();
+  if (only && addresses.length === 1) await setAddress(deps.db, only.id, user.id);
   return { ...token, addresses: addresses.map((address) => wire(address, language)) };
 }
 
@@ -86,11 +80,7 @@ const wire = ({ id, city_id, title }: AddressFile, language: string): MwAddress 
 
 async function own(deps: MwDeps, viewer: Viewer, userId: number | undefined) {
   if (userId !== undefined && userId !== viewer.userId) throw new Refusal('not_found');
-  const { phone, address_id, username } = await deps.db
-    .selectFrom('users')
-    .select(['phone', 'address_id', 'username'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirstOrThrow();
+  const { phone, address_id, username } = await addressFacts(deps.db, viewer.userId);
   return { addresses: await addressesOf(deps, viewer.providerId, phone), chosen: address_id, username };
 }
 
@@ -116,7 +106,7 @@ export async function chooseAddress(
 ): Promise<User> {
   const { addresses } = await own(deps, viewer, userId);
   if (!addresses.some((address) => address.id === addressId)) throw new Refusal('not_found');
-  await deps.db.updateTable('users').set({ address_id: addressId }).where('id', '=', viewer.userId).execute();
+  await setAddress(deps.db, addressId, viewer.userId);
   return readUser(deps, viewer, language);
 }
 

@@ -1,5 +1,6 @@
 import type { Text } from '../../http/language.ts';
 import type { Database } from '../../db/open.ts';
+import { cityEntries, subscriberEntries } from './repository.ts';
 
 export interface SubscribersDeps {
   readonly db: Database;
@@ -34,13 +35,7 @@ export interface AddressesFile {
 }
 
 export async function citiesOf({ db }: SubscribersDeps, providerId: number): Promise<readonly CityFile[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'mw_city')
-    .orderBy('position')
-    .execute();
+  const rows = await cityEntries(db, providerId);
   return rows.map((row) => JSON.parse(row.data) as CityFile);
 }
 
@@ -51,13 +46,6 @@ export async function addressesOf(
   phone: string | null,
 ): Promise<readonly AddressFile[]> {
   if (phone === null) return [];
-  const rows = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'mw_subscriber')
-    .where('slug', '=', phone)
-    .orderBy('position')
-    .execute();
+  const rows = await subscriberEntries(db, providerId, phone);
   return rows.map((row) => JSON.parse(row.data) as AddressFile);
 }

@@ -9,6 +9,7 @@ import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
+import { newsEntries } from './repository.ts';
 
 export interface NewsRoutesDeps {
   readonly books: ProviderBooks;
@@ -47,12 +48,7 @@ export function registerNews({ serve }: Serving, { books, db, clock }: NewsRoute
   const all = async (language: string): Promise<News[]> => {
     const book = await books.find();
     if (!book) return [];
-    const rows = await db
-      .selectFrom('entries')
-      .select('data')
-      .where('provider_id', '=', book.id)
-      .where('kind', '=', 'news')
-      .execute();
+    const rows = await newsEntries(db, book.id);
     const items = rows.map((row) => news(JSON.parse(row.data) as NewsFile, language, toSeconds(clock.now())));
     return items.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import { iso } from '@antenna/time-zones';
-import { offerOf, type Offered } from './store.ts';
+import { offerOf, type Offered } from './repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface BalanceTransactionDeps {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { accountOf } from '../../money/index.ts';
 import { buy, readShop, undoHolding, type BuyOutcome } from '../../holdings/index.ts';
 import { buyTitle, licenceOfPurchase, undoTitle, type TitleSale } from '../../titles/index.ts';
-import { frozenPrice, holdOffer, noteBought, type Frozen, type Offered } from './store.ts';
+import { frozenPrice, holdOffer, noteBought, type Frozen, type Offered, holdingOfOffer } from './repository.ts';
 
 export type OfferOutcome = BuyOutcome | TitleSale;
 
@@ -62,12 +62,7 @@ export async function undoOffer(
   await accountOf(trx, userId);
   const offer = await holdOffer(trx, userId, offerId);
   if (offer?.bought === undefined) return 0;
-  const holding = await trx
-    .selectFrom('holdings')
-    .selectAll()
-    .where('id', '=', offer.bought)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const holding = await holdingOfOffer(trx, offer.bought, userId);
   if (holding) return undoHolding(trx, await readShop(trx, offer.providerId), holding, at);
   return undoTitle(trx, { userId, purchaseId: offer.bought, at });
 }

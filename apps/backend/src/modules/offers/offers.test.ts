@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDatabase } from '../../import/index.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pruneOffers } from './store.ts';
+import { pruneOffers } from './repository.ts';
 import { verifyBooks } from '../../money/index.ts';
 import { loadOperator } from '../../operator/load.ts';
 import { ask, child, guest, member, type Answered, type Person } from '../../testing/people.ts';

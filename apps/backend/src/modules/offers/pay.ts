@@ -20,9 +20,10 @@ import { buyRefusal } from '../subscriptions/refusing.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { balanceTransactionId } from './balance-transaction.ts';
 import { executeOffer, type OfferOutcome } from './execute.ts';
-import { frozenPrice, notePayment, offerOf, type Frozen, type Offered } from './store.ts';
+import { frozenPrice, notePayment, offerOf, type Frozen, type Offered } from './repository.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface PayDeps {
   readonly books: ProviderBooks;
@@ -79,7 +80,7 @@ async function payFromBalance(
   frozen: Frozen,
 ): Promise<PayStart> {
   const at = toSeconds(clock.now());
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const outcome = await executeOffer(trx, { userId: viewer.userId, offerId, purchaseTypeId: purchaseId, at });
     // Two clicks at once: the second finds the offer paid by the first.
     if (outcome.kind === 'already-held' && (await offerOf(trx, viewer.userId, offerId))?.paidAt !== undefined) return;

@@ -28,6 +28,8 @@ import { account } from '../accounts/wire.ts';
 import { limitOf } from '../paging.ts';
 import { PAGE } from '../limits.ts';
 import { actingFor, ownUser } from './own-user.ts';
+import { endLicence, journalByKey, setSourceAccount, sourceAccounts, walletPostings } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface OperatorAccountsDeps {
   readonly clock: Clock;
@@ -64,7 +66,7 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, deps
   });
   serve(operatorAccountCalls.setOwns, async ({ operator, params, body }) => {
     const { id } = await ownUser(db, operator, params['id']);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const each of body) await setBalance(trx, id, each, now());
     });
     return balances(db, id);
@@ -84,15 +86,11 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, deps
 
   serve(operatorAccountCalls.entries, async ({ operator, params, query }) => {
     const user = await ownWallet(db, { operator, params });
-    const rows = await db
-      .selectFrom('postings')
-      .innerJoin('journals', 'journals.id', 'postings.journal_id')
-      .select(['journals.id', 'journals.kind', 'journals.ref', 'journals.at', 'postings.minor'])
-      .where('postings.ledger', '=', walletOf(String(user.id)))
-      .orderBy('journals.id', 'desc')
-      .limit(limitOf(query.limit, PAGE))
-      .offset(query.offset ?? 0)
-      .execute();
+    const rows = await walletPostings(db, {
+      ledger: walletOf(String(user.id)),
+      limit: limitOf(query.limit, PAGE),
+      offset: query.offset ?? 0,
+    });
     return rows.map(entry);
   });
   serve(operatorAccountCalls.move, async (asked) => {
@@ -111,7 +109,7 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, deps
   );
   serve(operatorAccountCalls.giveLicence, async ({ operator, params, body }) => {
     const user = await ownUser(db, operator, params['id']);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await accountOf(trx, user.id);
       const file = await licenceById(trx, operator.providerId, body.entity_license_id);
       if (!file) throw new Refusal('not_found');
@@ -125,18 +123,13 @@ export function registerOperatorAccounts({ serveOperator: serve }: Serving, deps
     const user = await ownUser(db, operator, params['id']);
     const open = (await openLicences(db, user.id, now())).find((row) => String(row.licence_id) === params['licence']);
     if (!open) throw new Refusal('not_found');
-    await db.updateTable('title_licences').set({ end_at: now() }).where('id', '=', open.id).execute();
+    await endLicence(db, now(), open.id);
     return licence(open);
   });
 }
 
 async function balances(db: Database, userId: number): Promise<SourceAccount[]> {
-  const rows = await db
-    .selectFrom('source_accounts')
-    .select(['id', 'amount'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  const rows = await sourceAccounts(db, userId);
   return rows.map((row) => ({ id: row.id, amount: formatMoney(row.amount), source: BILLING }));
 }
 
@@ -146,12 +139,12 @@ async function setBalance(
   { id, amount }: { readonly id: string | number; readonly amount: string | number },
   at: number,
 ): Promise<void> {
-  const row = { amount: readMoney(amount, 'amount'), updated_at: at };
-  await db
-    .insertInto('source_accounts')
-    .values({ user_id: userId, id: String(id), ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
-    .execute();
+  await setSourceAccount(db, {
+    user_id: userId,
+    id: String(id),
+    amount: readMoney(amount, 'amount'),
+    updated_at: at,
+  });
 }
 
 async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperator<unknown>, 'operator' | 'params'>) {
@@ -181,7 +174,7 @@ async function move(trx: Database, { userId, providerId, minor, description }: M
     const debited = await debitWallet(trx, { ...entry, minor: -minor, to: adjustmentOf(providerId) });
     if (debited.kind === 'needs-money') throw needsMoney(-minor, debited);
   }
-  const { id } = await trx.selectFrom('journals').select('id').where('idem', '=', entry.idem).executeTakeFirstOrThrow();
+  const { id } = await journalByKey(trx, entry.idem);
   return wireEntry(id, minor, BILLING, description, at);
 }
 

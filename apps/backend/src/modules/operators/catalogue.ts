@@ -2,16 +2,19 @@ import { operatorCatalogueCalls, type Message, type Tag, type UserPromoKey } fro
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import { messageOnWire } from '../messages/routes.ts';
+import { messageOnWire } from '../messages/wire.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
 import { applyPromo, promoData, userPromoKey } from '../promokeys/service.ts';
-import { endPromo, promoByKey } from '../promokeys/store.ts';
+import { endPromo, promoByKey } from '../promokeys/repository.ts';
 import type { UserRow } from '../users/wire.ts';
 import { actingFor, ownUser } from './own-user.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { Database } from '../../db/open.ts';
+import { deleteTag, insertTag, promoEntries, promoUsesOf, tagById, tagsOf, updateTag } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { insertMessages, markRemoved, messageOf, messagesOf } from '../messages/repository.ts';
 
 export interface OperatorCatalogueDeps {
   readonly books: ProviderBooks;
@@ -36,14 +39,7 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, dep
     query,
   }: Asked & { readonly query: { readonly includes?: string } }) => {
     const granted = new Set(
-      (
-        await db
-          .selectFrom('entries')
-          .select('data')
-          .where('provider_id', '=', providerId)
-          .where('kind', '=', 'promo')
-          .execute()
-      )
+      (await promoEntries(db, providerId))
         .map(
           (row) =>
             JSON.parse(row.data) as { readonly packets?: readonly number[]; readonly ott_packets?: readonly number[] },
@@ -66,11 +62,9 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, dep
   serve(operatorCatalogueCalls.userPromos, async (asked) => promosOf(deps, await userOf(asked), asked.language));
   serve(operatorCatalogueCalls.applyPromo, async (asked) => {
     const user = await userOf(asked);
-    return db
-      .transaction()
-      .execute((trx) =>
-        applyPromo(trx, { viewer: actingFor(user), key: asked.body.key, language: asked.language, at: now() }),
-      );
+    return inTransaction(db, (trx) =>
+      applyPromo(trx, { viewer: actingFor(user), key: asked.body.key, language: asked.language, at: now() }),
+    );
   });
 
   registerMessages({ serve, deps, userOf, now });
@@ -92,14 +86,8 @@ interface Hands {
 }
 
 function registerTags({ serve, deps: { db } }: Hands): void {
-  const columns = ['id', 'shortname', 'name', 'description'] as const;
   const tagOf = async ({ operator, params }: Pick<Asked, 'operator' | 'params'>): Promise<Tag> => {
-    const row = await db
-      .selectFrom('tags')
-      .select(columns)
-      .where('provider_id', '=', operator.providerId)
-      .where('id', '=', Number(params['id']) || 0)
-      .executeTakeFirst();
+    const row = await tagById(db, operator.providerId, Number(params['id']) || 0);
     if (!row) throw new Refusal('not_found');
     return row;
   };
@@ -109,12 +97,7 @@ function registerTags({ serve, deps: { db } }: Hands): void {
   };
 
   serve(operatorCatalogueCalls.tags, async ({ operator, query }) => {
-    const rows = await db
-      .selectFrom('tags')
-      .select(columns)
-      .where('provider_id', '=', operator.providerId)
-      .orderBy('id')
-      .execute();
+    const rows = await tagsOf(db, operator.providerId);
     const part = query.search?.toLowerCase();
     return rows.filter(
       (row) =>
@@ -124,42 +107,30 @@ function registerTags({ serve, deps: { db } }: Hands): void {
     );
   });
   serve(operatorCatalogueCalls.addTag, ({ operator, body }) =>
-    db
-      .insertInto('tags')
-      .values({
-        provider_id: operator.providerId,
-        name: body.name,
-        shortname: body.shortname ?? body.name,
-        description: body.description ?? '',
-      })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-      .catch(taken),
+    insertTag(db, {
+      provider_id: operator.providerId,
+      name: body.name,
+      shortname: body.shortname ?? body.name,
+      description: body.description ?? '',
+    }).catch(taken),
   );
   serve(operatorCatalogueCalls.tag, tagOf);
   serve(operatorCatalogueCalls.changeTag, async (asked) => {
     const { id } = await tagOf(asked);
     const change = Object.fromEntries(Object.entries(asked.body).filter(([, value]) => value !== undefined));
-    if (Object.keys(change).length > 0)
-      await db.updateTable('tags').set(change).where('id', '=', id).execute().catch(taken);
+    if (Object.keys(change).length > 0) await updateTag(db, change, id).catch(taken);
     return tagOf(asked);
   });
   serve(operatorCatalogueCalls.removeTag, async (asked) => {
     const { id } = await tagOf(asked);
-    await db.deleteFrom('tags').where('id', '=', id).execute();
+    await deleteTag(db, id);
     return undefined;
   });
 }
 
 /** What a user has had; of a promotion that its file no longer has, nothing is known any more. */
 async function promosOf({ db }: OperatorCatalogueDeps, user: UserRow, language: string): Promise<UserPromoKey[]> {
-  const uses = await db
-    .selectFrom('promo_uses')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .where('provider_id', '=', user.provider_id)
-    .orderBy('used_at', 'desc')
-    .execute();
+  const uses = await promoUsesOf(db, user.id, user.provider_id);
   const promos = await Promise.all(
     uses.map(async (use) => ({ use, promo: await promoByKey(db, user.provider_id, use.key) })),
   );
@@ -177,21 +148,14 @@ function registerMessages({
   readonly userOf: (asked: Pick<Asked, 'operator' | 'params'>) => Promise<UserRow>;
   readonly now: () => number;
 }): void {
-  const rowsOf = (userId: number) =>
-    db.selectFrom('messages').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null);
-  const messageOf = async (asked: Asked): Promise<Message> => {
-    const row = await rowsOf((await userOf(asked)).id)
-      .where('id', '=', asked.params['message'] ?? '')
-      .executeTakeFirst();
+  const readMessage = async (asked: Asked): Promise<Message> => {
+    const row = await messageOf(db, (await userOf(asked)).id, asked.params['message'] ?? '');
     if (!row) throw new Refusal('not_found');
     return messageOnWire(row, asked.language);
   };
 
   serve(operatorCatalogueCalls.messages, async (asked) => {
-    const rows = await rowsOf((await userOf(asked)).id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute();
+    const rows = await messagesOf(db, (await userOf(asked)).id);
     return rows.map((row) => messageOnWire(row, asked.language));
   });
   serve(operatorCatalogueCalls.sendMessage, async (asked) => {
@@ -205,13 +169,13 @@ function registerMessages({
       created_at: now(),
       removed_at: null,
     };
-    await db.insertInto('messages').values(row).execute();
+    await insertMessages(db, [row]);
     return messageOnWire(row, asked.language);
   });
-  serve(operatorCatalogueCalls.message, messageOf);
+  serve(operatorCatalogueCalls.message, readMessage);
   serve(operatorCatalogueCalls.removeMessage, async (asked) => {
-    const found = await messageOf(asked);
-    await db.updateTable('messages').set({ removed_at: now() }).where('id', '=', found.id).execute();
+    const found = await readMessage(asked);
+    await markRemoved(db, { at: now(), id: found.id, userId: (await userOf(asked)).id });
     return found;
   });
 }

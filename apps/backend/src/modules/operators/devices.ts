@@ -1,7 +1,7 @@
 import { operatorCatalogueCalls, type Device } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
@@ -16,6 +16,16 @@ import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  countUsedDevices,
+  freeDevices,
+  usedDevices,
+  type DeviceFilter,
+  updateNotedDevice,
+  countNotedDevices,
+  insertNotedDevice,
+} from './devices-repository.ts';
 
 export interface OperatorDevicesDeps {
   readonly books: ProviderBooks;
@@ -60,29 +70,16 @@ export function registerOperatorDevices({ serveOperator: serve }: Serving, deps:
 async function devicesOf(deps: OperatorDevicesDeps, providerId: number | undefined, asked: Query): Promise<Device[]> {
   const { db, clock } = deps;
   const [limit, offset, now] = [limitOf(asked.limit, PAGE), asked.offset ?? 0, toSeconds(clock.now())];
-  const mac = asked.interface_mac === undefined ? undefined : plainMac(asked.interface_mac);
-  let used = db
-    .selectFrom('devices')
-    .innerJoin('users', 'users.id', 'devices.user_id')
-    .leftJoin('noted_devices as noted', (join) =>
-      join.onRef('noted.provider_id', '=', 'users.provider_id').onRef('noted.serial', '=', 'devices.serial'),
-    )
-    .where('users.is_guest', '=', 0);
-  if (providerId !== undefined) used = used.where('users.provider_id', '=', providerId);
-  if (asked.serial !== undefined) used = used.where('devices.serial', '=', asked.serial);
-  if (asked.device_type !== undefined) used = used.where('devices.device_type', '=', asked.device_type);
-  if (asked.provider_uid !== undefined) used = used.where('users.provider_uid', '=', asked.provider_uid);
-  if (mac !== undefined) used = used.where('noted.interface_mac', '=', mac);
-  for (const { column, operator, at } of moments(asked)) used = used.where(`devices.${column}`, operator, at);
-  const rows = await used
-    .selectAll('devices')
-    .select('noted.interface_mac as mac')
-    .orderBy('devices.created_at')
-    .orderBy('devices.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const shown = rows.map(({ mac: own, ...row }) => withMac(device(row as DeviceRow, null, null, undefined, now), own));
+  const filter: DeviceFilter = {
+    providerId,
+    serial: asked.serial,
+    deviceType: asked.device_type,
+    providerUid: asked.provider_uid,
+    mac: asked.interface_mac === undefined ? undefined : plainMac(asked.interface_mac),
+    moments: moments(asked),
+  };
+  const rows = await usedDevices(db, filter, { limit, offset });
+  const shown = rows.map(({ mac, ...row }) => withMac(device(row as DeviceRow, null, null, undefined, now), mac));
   if (
     shown.length === limit ||
     asked.provider_uid !== undefined ||
@@ -90,26 +87,8 @@ async function devicesOf(deps: OperatorDevicesDeps, providerId: number | undefin
     asked.login_after !== undefined
   )
     return shown;
-
-  const before =
-    offset === 0
-      ? shown.length
-      : Number((await used.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count);
-  let noted = db
-    .selectFrom('noted_devices')
-    .selectAll()
-    .where((where) => where.not(where.exists(usedBySerial(where))));
-  if (providerId !== undefined) noted = noted.where('provider_id', '=', providerId);
-  if (asked.serial !== undefined) noted = noted.where('serial', '=', asked.serial);
-  if (asked.device_type !== undefined) noted = noted.where('device_type', '=', asked.device_type);
-  if (mac !== undefined) noted = noted.where('interface_mac', '=', mac);
-  for (const { operator, at } of moments(asked)) noted = noted.where('created_at', operator, at);
-  const free = await noted
-    .orderBy('created_at')
-    .orderBy('serial')
-    .limit(limit - shown.length)
-    .offset(Math.max(0, offset - before))
-    .execute();
+  const before = offset === 0 ? shown.length : await countUsedDevices(db, filter);
+  const free = await freeDevices(db, filter, { limit: limit - shown.length, offset: Math.max(0, offset - before) });
   return [...shown, ...free.map((row) => notedDevice(row, now))];
 }
 
@@ -127,17 +106,6 @@ function moments(asked: Query) {
   });
 }
 
-/** A device in use that bears the noted one's serial. */
-function usedBySerial(where: ExpressionBuilder<Tables, 'noted_devices'>) {
-  return where
-    .selectFrom('devices')
-    .innerJoin('users', 'users.id', 'devices.user_id')
-    .select(sql`1`.as('one'))
-    .whereRef('devices.serial', '=', 'noted_devices.serial')
-    .whereRef('users.provider_id', '=', 'noted_devices.provider_id')
-    .where('users.is_guest', '=', 0);
-}
-
 /** Notes it, or what is said now of one that was noted. What is in use already is answered as it is used. */
 async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted): Promise<Device> {
   const { db, clock } = deps;
@@ -148,20 +116,10 @@ async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted):
       ([, value]) => value !== undefined,
     ),
   );
-  await db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('noted_devices')
-      .set({ serial, ...facts })
-      .where('provider_id', '=', providerId)
-      .where('serial', '=', serial)
-      .returning('id')
-      .executeTakeFirst();
+  await inTransaction(db, async (trx) => {
+    const changed = await updateNotedDevice(trx, { change: { serial, ...facts }, providerId, serial });
     if (changed) return;
-    const { count } = await trx
-      .selectFrom('noted_devices')
-      .select((build) => build.fn.countAll<number>().as('count'))
-      .where('provider_id', '=', providerId)
-      .executeTakeFirstOrThrow();
+    const { count } = await countNotedDevices(trx, providerId);
     if (Number(count) >= NOTED_DEVICES_MOST) throw new Refusal('conflict');
     const fresh = {
       id: randomUUID(),
@@ -178,11 +136,7 @@ async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted):
       ...facts,
       created_at: toSeconds(clock.now()),
     };
-    await trx
-      .insertInto('noted_devices')
-      .values(fresh)
-      .onConflict((conflict) => conflict.columns(['provider_id', 'serial']).doUpdateSet({ serial, ...facts }))
-      .execute();
+    await insertNotedDevice(trx, fresh, facts);
   });
   const [shown] = await devicesOf(deps, providerId, { serial, limit: 1 });
   if (!shown) throw new Refusal('not_found');

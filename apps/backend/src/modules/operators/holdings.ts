@@ -23,6 +23,7 @@ import { readMaybe } from './moments.ts';
 import { actingFor } from './own-user.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import { endedHoldings, findHolding } from './repository.ts';
 
 export interface OperatorHoldingsDeps {
   readonly books: ProviderBooks;
@@ -42,17 +43,7 @@ export async function subscriptionsOf(
   }: { readonly isEndedToo?: boolean; readonly includes?: ReadonlySet<string> } = {},
 ): Promise<Subscription[]> {
   const view = await packetView(deps, { viewer: actingFor(user), language }, includes);
-  const ended = isEndedToo
-    ? await deps.db
-        .selectFrom('holdings')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .where('status', '=', 'ended')
-        .orderBy('ended_at', 'desc')
-        .orderBy('id')
-        .limit(100)
-        .execute()
-    : [];
+  const ended = isEndedToo ? await endedHoldings(deps.db, user.id) : [];
   const all = [...view.side.holdings, ...ended];
   const pauses = await readPauses(deps.db, all);
   return all.map((holding) => subscription(holding, { ...view, pauses }));
@@ -77,12 +68,7 @@ export async function subscriptionIn(
 }
 
 export async function holdingOf(db: Database, user: UserRow, id: string | undefined): Promise<Holding> {
-  const holding = await db
-    .selectFrom('holdings')
-    .selectAll()
-    .where('id', '=', id ?? '')
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
+  const holding = await findHolding(db, id ?? '', user.id);
   if (!holding) throw new Refusal('not_found');
   return holding;
 }

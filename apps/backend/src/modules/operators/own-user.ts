@@ -7,6 +7,7 @@ import { seenAccount } from '../../money/index.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { user, type UserRow } from '../users/wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
+import { tagsOfUser, userOfOperator, sourceAccounts } from './repository.ts';
 
 export interface OperatorOwnUserDeps {
   readonly books: ProviderBooks;
@@ -17,13 +18,7 @@ export interface OperatorOwnUserDeps {
 /** A user of this operator; any other is unknown to him, and so are guests. */
 export async function ownUser(db: Database, { providerId }: OperatorCaller, id: string | undefined): Promise<UserRow> {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', number)
-    .where('provider_id', '=', providerId)
-    .where('is_guest', '=', 0)
-    .executeTakeFirst();
+  const row = await userOfOperator(db, number, providerId);
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -58,14 +53,8 @@ export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, lang
   const book = await books.book(row.provider_id);
   const [wallet, tags, sources] = await Promise.all([
     seenAccount(db, row),
-    db
-      .selectFrom('user_tags')
-      .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
-      .select(['tags.id', 'tags.shortname', 'tags.name', 'tags.description'])
-      .where('user_tags.user_id', '=', row.id)
-      .orderBy('tags.id')
-      .execute(),
-    db.selectFrom('source_accounts').select(['id', 'amount']).where('user_id', '=', row.id).orderBy('id').execute(),
+    tagsOfUser(db, row.id),
+    sourceAccounts(db, row.id),
   ]);
   return {
     ...user(row, wallet, book, language, toSeconds(clock.now())),

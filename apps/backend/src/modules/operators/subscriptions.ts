@@ -23,6 +23,15 @@ import { actingFor, ownUser } from './own-user.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { Database } from '../../db/open.ts';
+import {
+  deletePersonalPacket,
+  insertPersonalPacket,
+  pausesOfHoldings,
+  personalPackets,
+  setPauseEnd,
+  updatePersonalPacket,
+} from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface OperatorSubscriptionsDeps {
   readonly books: ProviderBooks;
@@ -79,7 +88,7 @@ export function registerOperatorSubscriptions(
   serve(operatorSubscriptionCalls.open, async (asked) => {
     const user = await userOf(asked);
     await deps.books.book(user.provider_id);
-    const ids = await db.transaction().execute(async (trx) => {
+    const ids = await inTransaction(db, async (trx) => {
       const opened: string[] = [];
       for (const wish of asked.body) opened.push(await openPacket(trx, user, wish, now()));
       return opened;
@@ -93,12 +102,12 @@ export function registerOperatorSubscriptions(
   });
   serve(operatorSubscriptionCalls.change, async (asked) => {
     const user = await userOf(asked);
-    const id = await db.transaction().execute((trx) => changeByOperator(trx, user, subId(asked), asked.body, now()));
+    const id = await inTransaction(db, (trx) => changeByOperator(trx, user, subId(asked), asked.body, now()));
     return subscriptionIn(deps, db, user, id, asked.language, now());
   });
   serve(operatorSubscriptionCalls.end, async (asked) => {
     const user = await userOf(asked);
-    await db.transaction().execute((trx) => endByOperator(trx, user, subId(asked), now()));
+    await inTransaction(db, (trx) => endByOperator(trx, user, subId(asked), now()));
     return undefined;
   });
 
@@ -118,13 +127,7 @@ async function pausesOf(
   holdingIds: readonly string[],
 ): Promise<(Pause & { readonly holdingId: string })[]> {
   if (holdingIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('holding_pauses')
-    .selectAll()
-    .where('holding_id', 'in', [...holdingIds])
-    .orderBy('start_at')
-    .orderBy('id')
-    .execute();
+  const rows = await pausesOfHoldings(db, holdingIds);
   return rows.map((row) => ({
     id: row.id,
     holdingId: row.holding_id,
@@ -154,7 +157,7 @@ function registerPauses({
   serve(operatorSubscriptionCalls.pause, async (asked) => {
     const user = await userOf(asked);
     const until = readMaybe(asked.body.end_at, 'end_at');
-    await db.transaction().execute((trx) => pauseByOperator(trx, user, subId(asked), until, now()));
+    await inTransaction(db, (trx) => pauseByOperator(trx, user, subId(asked), until, now()));
     return newest(subId(asked));
   });
   serve(operatorSubscriptionCalls.changePause, async (asked) => {
@@ -164,14 +167,14 @@ function registerPauses({
     const open = await newest(holding.id);
     if (holding.status !== 'paused' || open.id !== asked.params['pause'])
       throw new Refusal(open.id === asked.params['pause'] ? 'conflict' : 'not_found');
-    await db.updateTable('holding_pauses').set({ end_at: end }).where('id', '=', open.id).execute();
+    await setPauseEnd(db, end, open.id);
     return newest(holding.id);
   });
   serve(operatorSubscriptionCalls.resume, async (asked) => {
     const user = await userOf(asked);
     const holding = await holdingOf(db, user, subId(asked));
     if ((await newest(holding.id)).id !== asked.params['pause']) throw new Refusal('not_found');
-    await db.transaction().execute((trx) => resumeByOperator(trx, user, holding.id, now()));
+    await inTransaction(db, (trx) => resumeByOperator(trx, user, holding.id, now()));
     return undefined;
   });
   serve(operatorSubscriptionCalls.allPauses, async (asked) => pausesOf(deps, await idsOf(await userOf(asked))));
@@ -182,7 +185,7 @@ function registerPauses({
       const running = (await standing(db, user.id)).filter(
         (holding) => holding.status === 'active' && holding.parent_id === null,
       );
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         for (const { id } of running)
           if ((await holdingOf(trx, user, id)).status === 'active') await pauseByOperator(trx, user, id, until, now());
       });
@@ -198,7 +201,7 @@ function registerPauses({
     const stopped = (await standing(db, user.id)).filter(
       (holding) => holding.status === 'paused' && holding.paused_reason === 'operator' && holding.parent_id === null,
     );
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const { id } of stopped) await resumeByOperator(trx, user, id, now());
     });
     return undefined;
@@ -210,12 +213,7 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
   const { db } = deps;
   const wire = async (user: UserRow, language: string, wanted?: string): Promise<UserPacket[]> => {
     const view = await packetView(deps, { viewer: actingFor(user), language }, new Set());
-    const rows = await db
-      .selectFrom('personal_packets')
-      .selectAll()
-      .where('user_id', '=', user.id)
-      .orderBy('packet_id')
-      .execute();
+    const rows = await personalPackets(db, user.id);
     return rows
       .filter((row) => wanted === undefined || String(row.packet_id) === wanted)
       .flatMap((row) => {
@@ -256,12 +254,7 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
       description: body.description ?? shown.description,
       price: readMoney(body.price ?? shown.price, 'price'),
     };
-    const made = await db
-      .insertInto('personal_packets')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['user_id', 'packet_id']).doNothing())
-      .returning('packet_id')
-      .executeTakeFirst();
+    const made = await insertPersonalPacket(db, row);
     if (!made) throw new Refusal('conflict');
     return one(user, language, String(body.packet_id));
   });
@@ -276,22 +269,13 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
       ...(body.price === undefined ? {} : { price: readMoney(body.price, 'price') }),
     };
     if (Object.keys(change).length > 0)
-      await db
-        .updateTable('personal_packets')
-        .set(change)
-        .where('user_id', '=', user.id)
-        .where('packet_id', '=', Number(id))
-        .execute();
+      await updatePersonalPacket(db, { change, userId: user.id, packetId: Number(id) });
     return one(user, language, id);
   });
   serve(operatorSubscriptionCalls.removePacket, async (asked) => {
     const user = await userOf(asked);
     await one(user, asked.language, asked.params['packet'] ?? '');
-    await db
-      .deleteFrom('personal_packets')
-      .where('user_id', '=', user.id)
-      .where('packet_id', '=', Number(asked.params['packet']))
-      .execute();
+    await deletePersonalPacket(db, user.id, Number(asked.params['packet']));
     return undefined;
   });
 }

@@ -13,6 +13,7 @@ import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { updateUser } from './repository.ts';
 
 export interface OperatorUserChangesDeps {
   readonly books: ProviderBooks;
@@ -56,7 +57,7 @@ export async function changeByOperator(
   const before = await ownUser(db, operator, id);
   const change = await changed(body);
   if (Object.keys(change).length > 0) {
-    await refuseDuplicates(() => db.updateTable('users').set(change).where('id', '=', before.id).execute());
+    await refuseDuplicates(() => updateUser(db, change, before.id));
     await deps.sessions.forget();
   }
   return operatorView(deps, await ownUser(db, operator, id), language);

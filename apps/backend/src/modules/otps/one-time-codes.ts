@@ -1,6 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
-import { sql } from 'kysely';
 import { householdOf } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
@@ -15,6 +14,19 @@ import {
 } from './limits.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import {
+  codeSentBefore,
+  deleteSending,
+  insertCode,
+  insertSending,
+  sendingsSince,
+  sentCode,
+  setUnsent,
+  countGuess,
+  setCodeStatus,
+  useCode,
+} from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface OneTimeCodesDeps {
   readonly clock: Clock;
@@ -85,51 +97,19 @@ export async function makeCode(deps: OneTimeCodesDeps, wish: CodeWish): Promise<
     tries_left: wish.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
     used_at: null,
   };
-  await db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('one_time_codes')
-      .values({ purpose, subject, ...row, failures: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['purpose', 'subject'])
-          .doUpdateSet({
-            ...row,
-            failures: sql<number>`case when one_time_codes.failures >= ${sql.lit(FAILURES_MOST)} then 0 else one_time_codes.failures end`,
-          })
-          .where('one_time_codes.sent_at', '<=', now - RESEND_AFTER)
-          .where((where) =>
-            where.or([
-              where('one_time_codes.failures', '<', FAILURES_MOST),
-              where('one_time_codes.sent_at', '<=', now - FAILURES_REST),
-            ]),
-          ),
-      )
-      .returning('sent_at')
-      .executeTakeFirst();
+  await inTransaction(db, async (trx) => {
+    const made = await insertCode(trx, { holder: { purpose, subject }, row, now });
     if (!made) {
-      const before = await trx
-        .selectFrom('one_time_codes')
-        .select(['sent_at', 'failures'])
-        .where('purpose', '=', purpose)
-        .where('subject', '=', subject)
-        .executeTakeFirstOrThrow();
+      const before = await codeSentBefore(trx, purpose, subject);
       const rest = before.failures >= FAILURES_MOST ? FAILURES_REST : RESEND_AFTER;
       throw new Refusal('throttled', { retry_after: Math.max(1, before.sent_at + rest - now) });
     }
     for (const { count, within } of purpose === 'pin' ? PIN_CODES_WITHIN : CODES_WITHIN) {
-      const sent = await trx
-        .selectFrom('code_sendings')
-        .select('sent_at')
-        .where('purpose', '=', purpose)
-        .where('subject', '=', subject)
-        .where('sent_at', '>', now - within)
-        .orderBy('sent_at', 'desc')
-        .limit(count)
-        .execute();
+      const sent = await sendingsSince(trx, { purpose, subject, since: now - within, limit: count });
       const oldest = sent[count - 1];
       if (oldest) throw new Refusal('throttled', { retry_after: Math.max(1, oldest.sent_at + within - now) });
     }
-    await trx.insertInto('code_sendings').values({ purpose, subject, sent_at: now }).execute();
+    await insertSending(trx, { purpose, subject, sentAt: now });
   });
   return code;
 }
@@ -145,25 +125,10 @@ export async function takeCode(
 ): Promise<TakenCode | undefined> {
   const { db, clock } = deps;
   const now = toSeconds(clock.now());
-  const alive = (query: ReturnType<typeof update>) =>
-    query
-      .where('purpose', '=', holder.purpose)
-      .where('subject', '=', holder.subject)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now);
-  const update = () => db.updateTable('one_time_codes');
-  const guessed = await alive(update())
-    .set({ tries_left: sql<number>`tries_left - 1`, failures: sql<number>`failures + 1` })
-    .where('tries_left', '>', 0)
-    .returning('code_hash')
-    .executeTakeFirst();
+  const guessed = await countGuess(db, holder, now);
   // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
   if (!guessed || guessed.code_hash !== codeHash(deps, holder, code)) return undefined;
-  const taken = await alive(update())
-    .set({ used_at: now, failures: 0 })
-    .where('code_hash', '=', guessed.code_hash)
-    .returning(['provider_id', 'user_id'])
-    .executeTakeFirst();
+  const taken = await useCode(db, { ...holder, hash: guessed.code_hash, now });
   return taken && { providerId: taken.provider_id, userId: taken.user_id };
 }
 
@@ -174,33 +139,12 @@ export async function noteDelivery(
   hash: string,
   status: 'sent' | 'delivered' | 'failed',
 ): Promise<void> {
-  const update = db
-    .updateTable('one_time_codes')
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('code_hash', '=', hash);
-  if (status !== 'failed') return void (await update.set({ status }).execute());
-  await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('one_time_codes')
-      .select('sent_at')
-      .where('purpose', '=', purpose)
-      .where('subject', '=', subject)
-      .where('code_hash', '=', hash)
-      .executeTakeFirst();
+  if (status !== 'failed') return void (await setCodeStatus(db, { purpose, subject, codeHash: hash, status }));
+  await inTransaction(db, async (trx) => {
+    const row = await sentCode(trx, { purpose, subject, codeHash: hash });
     if (!row) return;
-    await trx
-      .updateTable('one_time_codes')
-      .set({ status, sent_at: 0 })
-      .where('purpose', '=', purpose)
-      .where('subject', '=', subject)
-      .execute();
-    await trx
-      .deleteFrom('code_sendings')
-      .where('purpose', '=', purpose)
-      .where('subject', '=', subject)
-      .where('sent_at', '=', row.sent_at)
-      .execute();
+    await setUnsent(trx, { status, purpose, subject });
+    await deleteSending(trx, { purpose, subject, sentAt: row.sent_at });
   });
 }
 

@@ -9,6 +9,7 @@ import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
+import { phoneAndPin } from './repository.ts';
 
 export interface OneTimePinDeps {
   readonly books: ProviderBooks;
@@ -30,11 +31,7 @@ export async function sendOneTimePin(
   remote: string,
 ): Promise<{ sent: boolean; resend_after: number }> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  const user = await deps.db
-    .selectFrom('users')
-    .select(['phone', 'provider_id', 'pincode_hash'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirst();
+  const user = await phoneAndPin(deps.db, viewer.userId);
   if (!user?.phone) throw invalid({ phone: ['is not known'] });
   if (user.pincode_hash === null) throw invalid({ pincode: ['is not set'] });
   const book = await deps.books.book(user.provider_id);

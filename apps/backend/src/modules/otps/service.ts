@@ -12,6 +12,7 @@ import { codeText } from './texts.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
+import { loginCode, usersByPhone } from './repository.ts';
 
 export interface OtpsDeps {
   readonly books: ProviderBooks;
@@ -45,12 +46,7 @@ export function readPhone(text: string): string {
 
 /** Whose phone it is: the asked operator's user, else any operator's (the call need not name one). A blocked one is nobody's. */
 export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: number): Promise<PhoneOwner | undefined> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'provider_id', 'email', 'is_active'])
-    .where('phone', '=', phone)
-    .orderBy('id')
-    .execute();
+  const rows = await usersByPhone(db, phone);
   const row = rows.find((each) => each.provider_id === providerId) ?? rows[0];
   return row?.is_active === 1 ? row : undefined;
 }
@@ -128,12 +124,7 @@ export async function sendTo(
 /** Only to the address that asked for the code: to all others no phone has one (quality.md T2). */
 export async function codeStatus(deps: OtpsDeps, text: string, remote: string): Promise<OtpExist> {
   const phone = readPhone(text);
-  const row = await deps.db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .where('purpose', '=', 'login')
-    .where('subject', '=', phone)
-    .executeTakeFirst();
+  const row = await loginCode(deps.db, phone);
   const isAlive =
     row &&
     row.used_at === null &&

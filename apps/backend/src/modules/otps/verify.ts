@@ -10,6 +10,14 @@ import type { BillingHands } from '../../billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import {
+  clearCredentials,
+  confirmPhoneOnce,
+  deleteDevicesOfUser,
+  deleteTokensOfUser,
+  phoneByIdentifier,
+} from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface VerifyDeps {
   readonly billingHands?: BillingHands | undefined;
@@ -44,19 +52,7 @@ export async function verifyCodeBy(
   const book = await deps.books.find(provider);
   if (!book) throw new Refusal('not_found');
   const digits = phoneDigits(identifier);
-  const row = await deps.db
-    .selectFrom('users')
-    .select('phone')
-    .where('provider_id', '=', book.id)
-    .where((where) =>
-      where.or([
-        where('username', '=', identifier),
-        where('email', '=', identifier.toLowerCase()),
-        ...(digits === undefined ? [] : [where('phone', '=', digits)]),
-      ]),
-    )
-    .orderBy('id')
-    .executeTakeFirst();
+  const row = await phoneByIdentifier(deps.db, { providerId: book.id, identifier, digits });
   if (!row?.phone) throw new Refusal('invalid_code');
   return tokenFor(deps, row.phone, code, former, { providerId: book.id, remote });
 }
@@ -81,22 +77,12 @@ async function tokenFor(
  */
 async function confirmPhone({ db, clock, sessions }: VerifyDeps, userId: number): Promise<void> {
   const now = toSeconds(clock.now());
-  const isFirst = await db.transaction().execute(async (trx) => {
-    const first = await trx
-      .updateTable('users')
-      .set({ phone_verified_at: now })
-      .where('id', '=', userId)
-      .where('phone_verified_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
+  const isFirst = await inTransaction(db, async (trx) => {
+    const first = await confirmPhoneOnce(trx, now, userId);
     if (!first) return false;
-    await trx
-      .updateTable('users')
-      .set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' })
-      .where('id', '=', userId)
-      .execute();
-    await trx.deleteFrom('tokens').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('devices').where('user_id', '=', userId).execute();
+    await clearCredentials(trx, userId);
+    await deleteTokensOfUser(trx, userId);
+    await deleteDevicesOfUser(trx, userId);
     return true;
   });
   if (isFirst) await sessions.forget();

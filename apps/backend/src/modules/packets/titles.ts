@@ -2,6 +2,7 @@ import type { Packet } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import type { Database } from '../../db/open.ts';
+import { titlesOnSale } from './repository.ts';
 
 export interface TitlesDeps {
   readonly db: Database;
@@ -21,16 +22,7 @@ export async function titlesByLibrary(
   providerId: number,
   language: string,
 ): Promise<ReadonlyMap<number, readonly PacketVideo[]>> {
-  const rows = await db
-    .selectFrom('contents')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('parent_id', 'is', null)
-    .where('is_hidden', '=', 0)
-    .where('age', '<', ADULT)
-    .orderBy('position')
-    .limit(LOOKED_THROUGH)
-    .execute();
+  const rows = await titlesOnSale(db, { providerId, belowAge: ADULT, limit: LOOKED_THROUGH });
   const found = new Map<number, PacketVideo[]>();
   for (const { data } of rows) {
     const file = JSON.parse(data) as ContentFile;

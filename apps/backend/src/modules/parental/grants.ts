@@ -2,6 +2,7 @@ import type { ParentalAction } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { PIN_OPENS, PIN_OPENS_CHANNEL } from '../limits.ts';
+import { deleteGrantsOfDevice, deleteGrantsOfUser, openGrant, setGrant } from './repository.ts';
 
 export interface GrantsDeps {
   readonly clock: Clock;
@@ -21,11 +22,7 @@ export async function openAction(
   minutes: number,
 ): Promise<Seconds> {
   const until = toSeconds(clock.now()) + opensFor(action, minutes);
-  await db
-    .insertInto('parental_grants')
-    .values({ device_id: deviceId, action, until })
-    .onConflict((conflict) => conflict.columns(['device_id', 'action']).doUpdateSet({ until }))
-    .execute();
+  await setGrant(db, { deviceId, action, until });
   return until;
 }
 
@@ -36,25 +33,16 @@ export async function isOpen(
   actions: readonly ParentalAction[],
 ): Promise<boolean> {
   const now = toSeconds(clock.now());
-  const row = await db
-    .selectFrom('parental_grants')
-    .select('action')
-    .where('device_id', '=', deviceId)
-    .where('action', 'in', [...actions])
-    .where('until', '>', now)
-    .executeTakeFirst();
+  const row = await openGrant(db, { deviceId, actions, until: now });
   return row !== undefined;
 }
 
 /** A device that is handed to a child has nothing open any more. */
 export async function closeDevice(db: Database, deviceId: string): Promise<void> {
-  await db.deleteFrom('parental_grants').where('device_id', '=', deviceId).execute();
+  await deleteGrantsOfDevice(db, deviceId);
 }
 
 /** After the PIN or the status changed: no device of the user's has anything open. */
 export async function closeAll(db: Database, userId: number): Promise<void> {
-  await db
-    .deleteFrom('parental_grants')
-    .where('device_id', 'in', db.selectFrom('devices').select('id').where('user_id', '=', userId))
-    .execute();
+  await deleteGrantsOfUser(db, userId);
 }

@@ -8,6 +8,7 @@ import { verifyPin } from './pin.ts';
 import { readSwitches } from './switches.ts';
 import type { Clock } from '@antenna/kernel';
 import type { AppSettings } from '../../settings.ts';
+import { parentalFacts, switchesOfDevice } from './repository.ts';
 
 export interface GuardDeps {
   readonly clock: Clock;
@@ -23,15 +24,8 @@ export interface Household {
 }
 
 export async function householdOf(db: Database, viewer: Viewer): Promise<Household> {
-  const user = await db
-    .selectFrom('users')
-    .select(['parental_status', 'parental_settings'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirst();
-  const device =
-    viewer.deviceId === undefined
-      ? undefined
-      : await db.selectFrom('devices').select('parental_settings').where('id', '=', viewer.deviceId).executeTakeFirst();
+  const user = await parentalFacts(db, viewer.userId);
+  const device = viewer.deviceId === undefined ? undefined : await switchesOfDevice(db, viewer.deviceId);
   return {
     status: (user?.parental_status ?? 'notset') as Household['status'],
     settings: readSwitches(device?.parental_settings ?? user?.parental_settings ?? null),

@@ -1,5 +1,6 @@
 import type { ParentalSettings } from '@antenna/api-contract';
 import type { Database } from '../../db/open.ts';
+import { chosenSwitches, householdSwitchesText, setHouseholdSwitches } from './repository.ts';
 
 /** Of a household that has chosen nowhere: nothing is freed, so that changing one switch opens no other. */
 export const ALL_GUARDED: ParentalSettings = {
@@ -14,7 +15,7 @@ export const ALL_GUARDED: ParentalSettings = {
 
 /** What a device without a choice of its own goes by; `null`: nobody has chosen anywhere. */
 export async function householdSwitches(db: Database, userId: number): Promise<ParentalSettings | null> {
-  const row = await db.selectFrom('users').select('parental_settings').where('id', '=', userId).executeTakeFirst();
+  const row = await householdSwitchesText(db, userId);
   return readSwitches(row?.parental_settings ?? null);
 }
 
@@ -26,20 +27,10 @@ export const readSwitches = (text: string | null): ParentalSettings | null =>
  * device is never looser than the strictest one at home (docs/decisions/0966).
  */
 export async function keepHouseholdSwitches(db: Database, userId: number): Promise<void> {
-  const rows = await db
-    .selectFrom('devices')
-    .select('parental_settings')
-    .where('user_id', '=', userId)
-    .where('parental_settings', 'is not', null)
-    .execute();
+  const rows = await chosenSwitches(db, userId);
   const chosen = rows.flatMap((row) => readSwitches(row.parental_settings) ?? []);
   const [first, ...others] = chosen;
-  if (first)
-    await db
-      .updateTable('users')
-      .set({ parental_settings: JSON.stringify(others.reduce(stricter, first)) })
-      .where('id', '=', userId)
-      .execute();
+  if (first) await setHouseholdSwitches(db, JSON.stringify(others.reduce(stricter, first)), userId);
 }
 
 function stricter(a: ParentalSettings, b: ParentalSettings): ParentalSettings {

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
 import { startPayment, wirePaySystems, wireStart, type Started, type Way, type Gateways } from '../../paying/index.ts';
-import { linkedCards } from '../cards/store.ts';
+import { linkedCards } from '../cards/repository.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
 import {

@@ -2,6 +2,7 @@ import type { Database } from '../../db/open.ts';
 import { everyText } from '../../http/language.ts';
 import type { CatalogueBook, PersonFile } from '../../provider/catalogue-book.ts';
 import { folded } from '../search/folding.ts';
+import { personEntries } from './repository.ts';
 
 /** Folded name → id of the operator's persons, made once per data version: a guide knows people by name alone. */
 const known = new WeakMap<CatalogueBook, Promise<ReadonlyMap<string, number>>>();
@@ -18,13 +19,7 @@ export function personNames(
 }
 
 async function readNames(db: Database, providerId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'person')
-    .orderBy('position')
-    .execute();
+  const rows = await personEntries(db, providerId);
   const names = new Map<string, number>();
   const namesakes = new Set<string>();
   for (const row of rows) {

@@ -2,10 +2,10 @@ import { personCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import { favoriteOf } from '../favorites/service.ts';
-import { person, personByIdOrSlug } from './store.ts';
+import { person, personByIdOrSlug } from './repository.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Clock } from '@antenna/kernel';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface PersonsRoutesDeps {

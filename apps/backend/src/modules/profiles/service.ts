@@ -6,12 +6,26 @@ import type { Viewer, Sessions } from '../../http/sessions.ts';
 import { PROFILES_MOST } from '../limits.ts';
 import { closeDevice } from '../parental/grants.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
-import { profileOnDevice, profilesOf } from './store.ts';
+import {
+  profileOnDevice,
+  profilesOf,
+  creationTimes,
+  deleteProfile,
+  deleteStats,
+  devicesWithProfile,
+  freeDevices,
+  insertProfile,
+  lockUser,
+  profileOf,
+  setProfileOfDevice,
+  updateProfile,
+} from './repository.ts';
 import { minutesLeft } from './viewing-time.ts';
 import { profile, roleOf, type ProfileRow } from './wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface ProfilesDeps {
   readonly books: ProviderBooks;
@@ -46,12 +60,7 @@ export async function activeProfile(deps: ProfilesDeps, viewer: Viewer): Promise
 }
 
 async function own({ db }: ProfilesDeps, viewer: Viewer, id: string): Promise<ProfileRow> {
-  const row = await db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst();
+  const row = await profileOf(db, id, viewer.userId);
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -75,30 +84,22 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: P
   const role = asked.role ?? 'adult';
   await checkAvatar(deps, viewer, asked.icon_avatar_id);
   if (viewer.profile === 'child') await requireParent(deps, viewer, { action: 'profile', pincode: asked.pincode });
-  const row = await deps.db.transaction().execute(async (trx) => {
+  const row = await inTransaction(deps.db, async (trx) => {
     // The owner's row is the turnstile: two tabs cannot make a fifth and a sixth at once.
-    await trx
-      .updateTable('users')
-      .set((build) => ({ settings: build.ref('settings') }))
-      .where('id', '=', viewer.userId)
-      .execute();
-    const there = await trx.selectFrom('profiles').select('created_at').where('user_id', '=', viewer.userId).execute();
+    await lockUser(trx, viewer.userId);
+    const there = await creationTimes(trx, viewer.userId);
     if (there.length >= PROFILES_MOST) throw invalid({ profiles: [`are at most ${PROFILES_MOST}`] });
-    return trx
-      .insertInto('profiles')
-      .values({
-        id: deps.random.uuid(),
-        user_id: viewer.userId,
-        name,
-        role,
-        icon_avatar_id: asked.icon_avatar_id ?? null,
-        // Later than every other, so that the list keeps the order in which they were made.
-        created_at: Math.max(toSeconds(deps.clock.now()), ...there.map((each) => each.created_at + 1)),
-        ...NO_LIMITS,
-        ...(role === 'child' ? asked.viewing_limits : {}),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return insertProfile(trx, {
+      id: deps.random.uuid(),
+      user_id: viewer.userId,
+      name,
+      role,
+      icon_avatar_id: asked.icon_avatar_id ?? null,
+      // Later than every other, so that the list keeps the order in which they were made.
+      created_at: Math.max(toSeconds(deps.clock.now()), ...there.map((each) => each.created_at + 1)),
+      ...NO_LIMITS,
+      ...(role === 'child' ? asked.viewing_limits : {}),
+    });
   });
   return profile(row, await deps.books.book(viewer.providerId));
 }
@@ -129,13 +130,7 @@ export async function patchProfile(
     role,
     ...limits,
   };
-  const changed = await deps.db
-    .updateTable('profiles')
-    .set(change)
-    .where('id', '=', row.id)
-    .where('user_id', '=', viewer.userId)
-    .returningAll()
-    .executeTakeFirst();
+  const changed = await updateProfile(deps.db, { change, id: row.id, userId: viewer.userId });
   if (!changed) throw new Refusal('not_found');
   if (role !== roleOf(row)) {
     if (role === 'child') for (const device of await devicesWith(deps, row.id)) await closeDevice(deps.db, device.id);
@@ -164,7 +159,7 @@ async function keepAnAdult(deps: ProfilesDeps, viewer: Viewer, exceptId: string)
 }
 
 function devicesWith({ db }: ProfilesDeps, profileId: string) {
-  return db.selectFrom('devices').select('id').where('profile_id', '=', profileId).execute();
+  return devicesWithProfile(db, profileId);
 }
 
 /** Never the active one (spec 1 §5), nor the only adult. What it owned goes with it; another device that used it has the first profile again. */
@@ -179,10 +174,10 @@ export async function removeProfile(
   if (viewer.profile === 'child' || roleOf(row) === 'adult')
     await requireParent(deps, viewer, { action: 'profile', pincode });
   if (roleOf(row) === 'adult') await keepAnAdult(deps, viewer, row.id);
-  await deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('devices').set({ profile_id: null }).where('profile_id', '=', row.id).execute();
-    await trx.deleteFrom('stats').where('profile_id', '=', row.id).execute();
-    await trx.deleteFrom('profiles').where('id', '=', row.id).where('user_id', '=', viewer.userId).execute();
+  await inTransaction(deps.db, async (trx) => {
+    await freeDevices(trx, row.id);
+    await deleteStats(trx, row.id);
+    await deleteProfile(trx, row.id, viewer.userId);
   });
   await deps.sessions.forget();
 }
@@ -198,12 +193,7 @@ export async function chooseProfile(
   const row = await own(deps, viewer, id);
   const isThere = row.id === viewer.profileId && deviceId === viewer.deviceId;
   if (roleOf(row) === 'adult' && !isThere) await requirePin(deps, viewer, { action: 'profile', pincode });
-  await deps.db
-    .updateTable('devices')
-    .set({ profile_id: row.id })
-    .where('id', '=', deviceId)
-    .where('user_id', '=', viewer.userId)
-    .execute();
+  await setProfileOfDevice(deps.db, { profileId: row.id, id: deviceId, userId: viewer.userId });
   if (roleOf(row) === 'child') await closeDevice(deps.db, deviceId);
   await deps.sessions.forget();
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { dayStart, iso, localDateTime } from '@antenna/time-zones';
 import { GIVEN_AHEAD, SILENT_COUNTS, SILENT_LEAST, SILENT_PARDONED, TOKEN_LIFE } from '../limits.ts';
+import { statsSince, viewingRules } from './repository.ts';
 
 export interface ViewingTimeDeps {
   readonly clock: Clock;
@@ -32,12 +33,7 @@ interface Rules {
 /** The rules of the viewer's profile, by the clock of his household: what a child says of its device's zone counts last. */
 async function rulesOf(db: Database, viewer: Viewer): Promise<Rules | undefined> {
   if (viewer.profile === 'adult') return undefined;
-  const row = await db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
-    .select(['viewing_from', 'viewing_to', 'daily_minutes', 'users.timezone'])
-    .where('profiles.id', '=', viewer.profileId)
-    .executeTakeFirst();
+  const row = await viewingRules(db, viewer.profileId);
   if (!row || (row.viewing_from === null && row.viewing_to === null && row.daily_minutes === null)) return undefined;
   return {
     from: row.viewing_from === null ? 0 : clockSeconds(row.viewing_from),
@@ -98,13 +94,7 @@ function tooEarly(until: Seconds, now: Seconds): Refusal {
  * just have been closed, and the whole time until the next one began for more.
  */
 async function watchedToday(db: Database, viewer: Viewer, start: Seconds, now: Seconds): Promise<Seconds> {
-  const rows = await db
-    .selectFrom('stats')
-    .select(['started_at', 'duration', 'device_id', 'kind', 'given'])
-    .where('profile_id', '=', viewer.profileId)
-    .where('started_at', '>=', start - TOKEN_LIFE)
-    .orderBy('started_at')
-    .execute();
+  const rows = await statsSince(db, viewer.profileId, start - TOKEN_LIFE);
   let silent = 0;
   let sum = 0;
   for (const [index, row] of rows.entries()) {

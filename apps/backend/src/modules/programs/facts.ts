@@ -9,10 +9,10 @@ import {
 } from '../../provider/catalogue-book.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { personNames } from '../persons/by-name.ts';
-import { person, personsByIds } from '../persons/store.ts';
-import type { ProgrammeRow } from '../guide/store.ts';
+import { person, personsByIds } from '../persons/repository.ts';
+import type { ProgrammeRow } from '../guide/repository.ts';
 import { folded } from '../search/folding.ts';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface FactsDeps {

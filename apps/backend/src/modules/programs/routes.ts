@@ -1,7 +1,7 @@
 import { programCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import { programmeById, showings } from '../guide/store.ts';
+import { programmeById, showings } from '../guide/repository.ts';
 import { program, schedule } from '../guide/wire.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
@@ -9,7 +9,7 @@ import { isForProfile } from '../viewing.ts';
 import { programFacts } from './facts.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface ProgramsRoutesDeps {

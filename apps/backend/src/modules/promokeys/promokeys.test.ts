@@ -6,7 +6,7 @@ import { ENGINES } from '../../testing/test-database.ts';
 import { PROMO_LANGUAGES, promoText } from './texts.ts';
 import { openSession } from '../auth/service.ts';
 import { addUser } from '../users/service.ts';
-import { addCard } from '../cards/store.ts';
+import { addCard } from '../cards/repository.ts';
 
 const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 const PROMO = [

@@ -6,10 +6,10 @@ import { localise } from '../../http/language.ts';
 import { Refusal, type RefusalExtra } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { iso } from '@antenna/time-zones';
-import { linkedCards } from '../cards/store.ts';
+import { linkedCards } from '../cards/repository.ts';
 import { NEEDS_CARD } from './limits.ts';
 import { promoText, type PromoTrouble } from './texts.ts';
-import { hasUsed, keyState, promoById, promoByKey, takeUse, type Promo } from './store.ts';
+import { hasUsed, keyState, promoById, promoByKey, takeUse, type Promo } from './repository.ts';
 
 const dayStart = (day: string): Seconds => Date.parse(`${day}T00:00:00Z`) / 1_000;
 const dayEnd = (day: string): Seconds => Date.parse(`${day}T23:59:59Z`) / 1_000;

@@ -25,6 +25,8 @@ import { requirePayer } from '../subscriptions/payer.ts';
 import { buyRefusal, changeRefusal } from '../subscriptions/refusing.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { AppSettings } from '../../settings.ts';
+import { holdingById } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface PurchasesRoutesDeps {
   readonly billingHands?: BillingHands | undefined;
@@ -119,7 +121,7 @@ export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps)
     await requirePayer(deps, asked.viewer);
     const id = asked.params['id'] ?? '';
     if (await disableThroughBilling(deps, asked.viewer, id, asked.language)) return undefined;
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       const returned = await returnTitle(trx, { userId: asked.viewer.userId, purchaseId: id, at: now() });
       if (returned === 'used') throw invalid({ id: ['was used, or is older than a day'] });
       if (returned === 'returned') return;
@@ -134,7 +136,7 @@ export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps)
     { viewer }: Pick<Asked, 'viewer'>,
     id: string,
   ): Promise<{ readonly own: BoughtPurchase; readonly holding: Holding }> => {
-    const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const holding = await holdingById(trx, id);
     const file = (await readShop(trx, viewer.providerId)).packets.get(holding.packet_id);
     const own = userPurchase(holding, file, { accountId: String(viewer.userId) });
     if (!own) throw new Refusal('not_found');

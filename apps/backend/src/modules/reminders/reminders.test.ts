@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prune } from '../../jobs/run.ts';
+import { prune } from '../../jobs/prune-repository.ts';
 import { channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';

@@ -6,7 +6,7 @@ import { Also } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { iso } from '@antenna/time-zones';
-import { programmeById, programmesBetween, type ProgrammeRow } from '../guide/store.ts';
+import { programmeById, programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { REMINDER_MOVES, REMINDER_TOLD, REMINDERS_MOST } from '../limits.ts';
 import { page } from '../paging.ts';
 import { isForProfile } from '../viewing.ts';
@@ -19,7 +19,7 @@ import {
   remindersSince,
   removeReminder,
   type ReminderRow,
-} from './store.ts';
+} from './repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface RemindersDeps {

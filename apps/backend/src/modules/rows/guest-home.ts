@@ -9,7 +9,7 @@ import { fillRow, rowReader } from './fill.ts';
 import { menuOf, rowset } from './pages.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { Clock } from '@antenna/kernel';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface GuestHomeDeps {

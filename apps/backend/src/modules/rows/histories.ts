@@ -6,12 +6,13 @@ import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { playableArchiveDays } from '../channels/wire.ts';
 import { recentlyWatched, resumeSeconds } from '../contents/history.ts';
 import { contentCard } from '../contents/wire.ts';
-import { programmesBetween, type ProgrammeRow } from '../guide/store.ts';
+import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { contentSchedule, isReplayable } from '../guide/wire.ts';
 import { ADULT_AGE, CHILD_AGE } from '../limits.ts';
 import { begunLately, type BegunProgramme } from '../stats/watched-programmes.ts';
 import { channelsFor, isForProfile, isPurchased } from '../viewing.ts';
 import type { RowPage, RowReader } from './fill.ts';
+import { anyHistory, anyProgrammeHistory } from './repository.ts';
 
 interface Kept {
   readonly item: HistoryItem;
@@ -20,15 +21,7 @@ interface Kept {
 
 /** Whether the profile has begun anything at all. */
 export async function hasHistory(db: Database, profileId: string): Promise<boolean> {
-  const [title, programme] = await Promise.all([
-    db.selectFrom('histories').select('profile_id').where('profile_id', '=', profileId).limit(1).executeTakeFirst(),
-    db
-      .selectFrom('programme_histories')
-      .select('profile_id')
-      .where('profile_id', '=', profileId)
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
+  const [title, programme] = await Promise.all([anyHistory(db, profileId), anyProgrammeHistory(db, profileId)]);
   return title !== undefined || programme !== undefined;
 }
 

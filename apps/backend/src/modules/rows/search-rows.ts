@@ -5,12 +5,13 @@ import { localise } from '../../http/language.ts';
 import type { RowFile } from '../../provider/catalogue-book.ts';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
-import { personsByIds } from '../persons/store.ts';
-import { person } from '../persons/store.ts';
-import { search, type Found, type FoundKind } from '../search/store.ts';
+import { personsByIds } from '../persons/repository.ts';
+import { person } from '../persons/repository.ts';
+import { search, type Found, type FoundKind } from '../search/repository.ts';
 import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
 import { wholeOf, type RowReader } from './fill.ts';
+import { showingsByTitle } from './repository.ts';
 
 const TITLES: Readonly<Record<FoundKind, Text>> = {
   channel: {
@@ -154,14 +155,11 @@ async function foundProgrammes(reader: RowReader, keys: readonly string[]): Prom
     const at = key.indexOf(':');
     const [channel] = visibleChannels(reader, [Number(key.slice(0, at))]);
     if (!channel) continue;
-    const rows = await deps.db
-      .selectFrom('programmes')
-      .selectAll()
-      .where('channel_id', '=', channel.id)
-      .where('start', '>', now - Math.max(channel.archivedDays, 1) * 86_400)
-      .where('title', '=', key.slice(at + 1))
-      .orderBy('start')
-      .execute();
+    const rows = await showingsByTitle(deps.db, {
+      channelId: channel.id,
+      since: now - Math.max(channel.archivedDays, 1) * 86_400,
+      title: key.slice(at + 1),
+    });
     const row = rows.find((each) => each.stop > now) ?? rows.at(-1);
     const [whole] = row ? await wholeOf(reader, [channel]) : [];
     if (row && whole)

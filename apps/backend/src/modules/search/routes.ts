@@ -5,11 +5,11 @@ import { shelfFor } from '../contents/shelf.ts';
 import { contentCard } from '../contents/wire.ts';
 import { CHILD_AGE, SUGGESTIONS } from '../limits.ts';
 import { contentsFor } from '../viewing.ts';
-import { search } from './store.ts';
+import { search } from './repository.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { Clock } from '@antenna/kernel';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface SearchRoutesDeps {

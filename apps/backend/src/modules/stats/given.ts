@@ -1,6 +1,7 @@
 import type { Clock, Millis, Seconds } from '@antenna/kernel';
 import { SECOND } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
+import { addGiven } from './repository.ts';
 
 /** How long what was handed out may wait to be written down: one writing for many pieces. */
 const WRITTEN_EVERY: Millis = 10 * SECOND;
@@ -18,12 +19,7 @@ export function createGiven(db: Database, clock: Clock): Given {
     isScheduled = false;
     const now = waiting;
     waiting = new Map();
-    for (const [id, seconds] of now)
-      await db
-        .updateTable('stats')
-        .set((set) => ({ given: set('given', '+', Math.round(seconds)) }))
-        .where('id', '=', id)
-        .execute();
+    for (const [id, seconds] of now) await addGiven(db, seconds, id);
   };
   return {
     tell(statId, seconds) {

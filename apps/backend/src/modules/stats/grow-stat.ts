@@ -6,8 +6,10 @@ import type { Viewer } from '../../http/sessions.ts';
 import { LIVE_WITHIN } from '../limits.ts';
 import { STAT_SLACK } from './limits.ts';
 import { placeInProgramme, placeInTitle, type Place, type WritePlace } from './places.ts';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
+import { growDuration, ownedProfile, statOf } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface GrowStatDeps {
   readonly clock: Clock;
@@ -33,32 +35,15 @@ type Stat = Selectable<Tables['stats']>;
  */
 export async function growStat(deps: GrowStatDeps, viewer: Viewer, report: StatReport): Promise<Seconds> {
   const { db } = deps;
-  const stat = await db
-    .selectFrom('stats')
-    .selectAll()
-    .where('id', '=', report.id)
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst();
+  const stat = await statOf(db, report.id, viewer.userId);
   if (!stat) throw new Refusal('not_found');
   const now = toSeconds(deps.clock.now());
   if (report.duration > now - stat.started_at + STAT_SLACK)
     throw invalid({ duration: ['is longer than the time that has passed'] });
   const writePlace = stat.is_history === 1 ? await placeOf(deps, viewer, stat, report, now) : undefined;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Locks the record: of two reports at once the larger stays, and its place.
-    const { duration } = await trx
-      .updateTable('stats')
-      .set((set) => ({
-        duration: set
-          .case()
-          .when('duration', '<', report.duration)
-          .then(report.duration)
-          .else(set.ref('duration'))
-          .end(),
-      }))
-      .where('id', '=', stat.id)
-      .returning('duration')
-      .executeTakeFirstOrThrow();
+    const { duration } = await growDuration(trx, report.duration, stat.id);
     if (duration === report.duration) await writePlace?.(trx);
     return duration;
   });
@@ -73,12 +58,7 @@ async function placeOf(
   now: Seconds,
 ): Promise<WritePlace | undefined> {
   const profileId = stat.profile_id ?? viewer.profileId;
-  const owner = await deps.db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', profileId)
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst();
+  const owner = await ownedProfile(deps.db, profileId, viewer.userId);
   // The profile may be gone since.
   if (!owner) return undefined;
   const place: Place = {

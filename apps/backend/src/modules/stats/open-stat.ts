@@ -1,6 +1,7 @@
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../http/sessions.ts';
 import type { Database } from '../../db/open.ts';
+import { insertStat } from './repository.ts';
 
 export interface OpenStatDeps {
   readonly clock: Clock;
@@ -20,20 +21,17 @@ export interface StatNew {
 /** Opens the record that PATCH stat grows; answers its id. */
 export async function openStat(deps: OpenStatDeps, stat: StatNew): Promise<string> {
   const id = deps.random.uuid();
-  await deps.db
-    .insertInto('stats')
-    .values({
-      id,
-      user_id: stat.viewer.userId,
-      device_id: stat.viewer.deviceId ?? null,
-      profile_id: stat.viewer.profileId,
-      kind: stat.kind,
-      object_id: stat.objectId,
-      started_at: toSeconds(deps.clock.now()),
-      position: stat.position,
-      duration: 0,
-      is_history: stat.isHistory ? 1 : 0,
-    })
-    .execute();
+  await insertStat(deps.db, {
+    id,
+    user_id: stat.viewer.userId,
+    device_id: stat.viewer.deviceId ?? null,
+    profile_id: stat.viewer.profileId,
+    kind: stat.kind,
+    object_id: stat.objectId,
+    started_at: toSeconds(deps.clock.now()),
+    position: stat.position,
+    duration: 0,
+    is_history: stat.isHistory ? 1 : 0,
+  });
   return id;
 }

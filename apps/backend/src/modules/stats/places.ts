@@ -1,8 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { programmesBetween } from '../guide/store.ts';
-import { LONGEST_TITLE, WATCHED_PROGRAMMES_MOST } from './limits.ts';
-import type { ContentStore } from '../../provider/content-store.ts';
+import { programmesBetween } from '../guide/repository.ts';
+import { LONGEST_TITLE } from './limits.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
+import { deleteHistoriesUntil, historyBeyond, upsertHistory, upsertProgrammeHistory } from './repository.ts';
 
 export interface PlacesDeps {
   readonly contents: ContentStore;
@@ -32,19 +33,17 @@ export async function placeInTitle(
   const duration = record?.file.duration ?? 0;
   const place = { seconds: Math.min(position, duration || LONGEST_TITLE), duration, updated_at: at };
   return async (db) => {
-    await db
-      .insertInto('histories')
-      .values({
+    await upsertHistory(db, {
+      row: {
         user_id: userId,
         profile_id: profileId,
         content_id: objectId,
         parent_id: record?.parents.at(-1)?.id ?? null,
         ...place,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['profile_id', 'content_id']).doUpdateSet(place).where('histories.updated_at', '<=', at),
-      )
-      .execute();
+      },
+      place,
+      at,
+    });
   };
 }
 
@@ -59,33 +58,16 @@ export async function placeInProgramme(
   const { start } = programme;
   const place = { seconds: position - start, duration: programme.stop - start, updated_at: at };
   return async (db) => {
-    await db
-      .insertInto('programme_histories')
-      .values({ user_id: userId, profile_id: profileId, channel_id: channelId, start, ...place })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['profile_id', 'channel_id', 'start'])
-          .doUpdateSet(place)
-          .where('programme_histories.updated_at', '<=', at),
-      )
-      .execute();
+    await upsertProgrammeHistory(db, {
+      row: { user_id: userId, profile_id: profileId, channel_id: channelId, start, ...place },
+      place,
+      at,
+    });
     await forgetOldest(db, profileId);
   };
 }
 
 async function forgetOldest(db: Database, profileId: string): Promise<void> {
-  const last = await db
-    .selectFrom('programme_histories')
-    .select('updated_at')
-    .where('profile_id', '=', profileId)
-    .orderBy('updated_at', 'desc')
-    .offset(WATCHED_PROGRAMMES_MOST)
-    .limit(1)
-    .executeTakeFirst();
-  if (last)
-    await db
-      .deleteFrom('programme_histories')
-      .where('profile_id', '=', profileId)
-      .where('updated_at', '<=', last.updated_at)
-      .execute();
+  const last = await historyBeyond(db, profileId);
+  if (last) await deleteHistoriesUntil(db, profileId, last.updated_at);
 }

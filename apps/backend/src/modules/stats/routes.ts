@@ -3,7 +3,7 @@ import type { Serving } from '../../http/serve.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';
 import { growStat } from './grow-stat.ts';
 import type { Clock } from '@antenna/kernel';
-import type { ContentStore } from '../../provider/content-store.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface StatsRoutesDeps {

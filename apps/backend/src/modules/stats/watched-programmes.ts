@@ -1,6 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { HISTORY_LEAST, HISTORY_MOST, SEEN_PERCENT } from '../limits.ts';
+import { latestProgrammeHistories, programmeHistories } from './repository.ts';
 
 /** A programme of the archive that was begun and not seen to its end. */
 export interface BegunProgramme {
@@ -36,25 +37,12 @@ export async function begunOn(
   from: Seconds,
   to: Seconds,
 ): Promise<ReadonlyMap<Seconds, Seconds>> {
-  const rows = await db
-    .selectFrom('programme_histories')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('channel_id', '=', channelId)
-    .where('start', '>=', from)
-    .where('start', '<', to)
-    .execute();
+  const rows = await programmeHistories(db, { profileId, channelId, from, to });
   return new Map(rows.flatMap(begun).map(({ start, seconds }) => [start, seconds]));
 }
 
 /** Newest first. */
 export async function begunLately(db: Database, profileId: string, limit: number): Promise<readonly BegunProgramme[]> {
-  const rows = await db
-    .selectFrom('programme_histories')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .orderBy('updated_at', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await latestProgrammeHistories(db, profileId, limit);
   return rows.flatMap(begun);
 }

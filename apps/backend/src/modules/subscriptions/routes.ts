@@ -27,6 +27,8 @@ import { readPauses, subscription, type SubscriptionView } from './wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { AppSettings } from '../../settings.ts';
+import { overHoldings } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface SubscriptionsRoutesDeps {
   readonly billingHands?: BillingHands | undefined;
@@ -82,15 +84,7 @@ async function ended(
   at: Seconds,
 ): Promise<Holding[]> {
   if (viewer.isGuest) return [];
-  const rows = await db
-    .selectFrom('holdings')
-    .selectAll()
-    .where('user_id', '=', viewer.userId)
-    .where('status', 'in', ['ended', 'active'])
-    .orderBy('end_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_ENDED)
-    .execute();
+  const rows = await overHoldings(db, viewer.userId, MOST_ENDED);
   return rows.filter((holding) => isOver(holding, at)).map((holding) => ({ ...holding, status: 'ended' }));
 }
 
@@ -202,11 +196,9 @@ export function registerSubscriptions({ serve }: Serving, deps: SubscriptionsRou
         (await disableThroughBilling(deps, asked.viewer, asked.params['id'] ?? '', asked.language))
       )
         return undefined;
-      await deps.db
-        .transaction()
-        .execute(async (trx) =>
-          done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),
-        );
+      await inTransaction(deps.db, async (trx) =>
+        done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),
+      );
       return undefined;
     });
   }

@@ -6,6 +6,7 @@ import { packetRecord, type PacketFile, type PacketRecord } from '../../provider
 import { iso } from '@antenna/time-zones';
 import type { PacketSide } from '../packets/side.ts';
 import { leading, messageOf, nextUserPurchase, packet, userPurchase, type PacketView } from '../packets/wire.ts';
+import { pausesOf } from './repository.ts';
 
 export type SubscriptionView = PacketView & {
   readonly side: PacketSide;
@@ -16,17 +17,10 @@ export type SubscriptionView = PacketView & {
 export async function readPauses(db: Database, holdings: readonly Holding[]): Promise<SubscriptionView['pauses']> {
   const pauses = new Map<string, Subscription['pauses']>();
   if (holdings.length === 0) return pauses;
-  const rows = await db
-    .selectFrom('holding_pauses')
-    .selectAll()
-    .where(
-      'holding_id',
-      'in',
-      holdings.map((holding) => holding.id),
-    )
-    .orderBy('start_at')
-    .orderBy('id')
-    .execute();
+  const rows = await pausesOf(
+    db,
+    holdings.map((holding) => holding.id),
+  );
   for (const row of rows)
     pauses.set(row.holding_id, [
       ...(pauses.get(row.holding_id) ?? []),

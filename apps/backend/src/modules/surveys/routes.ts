@@ -5,6 +5,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { SurveyFile } from './survey-file.ts';
 import type { Database } from '../../db/open.ts';
+import { surveyEntry, upsertAnswer } from './repository.ts';
 
 export interface SurveysRoutesDeps {
   readonly clock: Clock;
@@ -25,23 +26,13 @@ export function registerSurveys({ serve }: Serving, deps: SurveysRoutesDeps): vo
       user_text: answered.user_text,
       answered_at: toSeconds(deps.clock.now()),
     };
-    await deps.db
-      .insertInto('survey_answers')
-      .values({ user_id: viewer.userId, survey_id: file.id, ...row })
-      .onConflict((conflict) => conflict.columns(['user_id', 'survey_id']).doUpdateSet(row))
-      .execute();
+    await upsertAnswer(deps.db, { user_id: viewer.userId, survey_id: file.id, ...row });
     return answered;
   });
 }
 
 async function surveyOf({ db }: SurveysRoutesDeps, providerId: number, id = ''): Promise<SurveyFile> {
-  const row = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'survey')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await surveyEntry(db, providerId, id);
   if (!row) throw new Refusal('not_found');
   return JSON.parse(row.data) as SurveyFile;
 }

@@ -6,6 +6,7 @@ import type { UserRow } from './wire.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { parentalState } from './repository.ts';
 
 export interface ParentalChangeDeps {
   readonly clock: Clock;
@@ -24,11 +25,7 @@ export async function parentalChange(
 ): Promise<Partial<UserRow>> {
   const { pincode, current_pincode: current, parental_status: asked } = patch;
   if (pincode === undefined && asked === undefined) return {};
-  const before = await deps.db
-    .selectFrom('users')
-    .select(['pincode_hash', 'parental_status'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirst();
+  const before = await parentalState(deps.db, viewer.userId);
   if (!before) throw new Refusal('authentication_failed');
   const status = asked ?? (pincode === undefined ? before.parental_status : 'set');
   if (status === 'set' && pincode === undefined && before.pincode_hash === null)

@@ -17,6 +17,8 @@ import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { insertFirstProfile, insertUser, phoneState, updateUser, userById } from './repository.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 export interface UsersDeps {
   readonly books: ProviderBooks;
@@ -72,46 +74,37 @@ type UserFacts = Partial<Insertable<Tables['users']>> &
 export async function addUser(deps: UsersDeps, facts: UserFacts, language: string): Promise<UserRow> {
   const now = toSeconds(deps.clock.now());
   return refuseDuplicates(() =>
-    deps.db.transaction().execute(async (trx) => {
-      const made = await trx
-        .insertInto('users')
-        .values({
-          password: null,
-          phone: null,
-          email: null,
-          first_name: '',
-          last_name: '',
-          timezone: '',
-          is_guest: 0,
-          parental_status: 'notset',
-          settings: '{}',
-          refer_id: null,
-          app_version: '',
-          is_active: 1,
-          date_joined: now,
-          last_login: null,
-          ...facts,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('profiles')
-        .values({
-          id: deps.random.uuid(),
-          user_id: made.id,
-          name: firstProfileName(made.first_name, language),
-          role: 'adult',
-          icon_avatar_id: null,
-          created_at: now,
-        })
-        .execute();
+    inTransaction(deps.db, async (trx) => {
+      const made = await insertUser(trx, {
+        password: null,
+        phone: null,
+        email: null,
+        first_name: '',
+        last_name: '',
+        timezone: '',
+        is_guest: 0,
+        parental_status: 'notset',
+        settings: '{}',
+        refer_id: null,
+        app_version: '',
+        is_active: 1,
+        date_joined: now,
+        last_login: null,
+        ...facts,
+      });
+      await insertFirstProfile(trx, {
+        id: deps.random.uuid(),
+        userId: made.id,
+        name: firstProfileName(made.first_name, language),
+        createdAt: now,
+      });
       return made;
     }),
   );
 }
 
 export async function readUser(deps: UsersDeps, viewer: Viewer, language: string): Promise<User> {
-  const row = await deps.db.selectFrom('users').selectAll().where('id', '=', viewer.userId).executeTakeFirst();
+  const row = await userById(deps.db, viewer.userId);
   if (!row) throw new Refusal('authentication_failed');
   const book = await deps.books.book(row.provider_id);
   return {
@@ -137,7 +130,7 @@ export async function patchUser(deps: UsersDeps, viewer: Viewer, patch: UserPatc
     ...(await parentalChange(deps, viewer, patch)),
   };
   if (Object.keys(change).length > 0) {
-    await refuseDuplicates(() => deps.db.updateTable('users').set(change).where('id', '=', viewer.userId).execute());
+    await refuseDuplicates(() => updateUser(deps.db, change, viewer.userId));
     if (change.timezone !== undefined) await deps.sessions.forget();
     if (change.pincode_hash !== undefined || change.parental_status !== undefined)
       await closeAll(deps.db, viewer.userId);
@@ -169,11 +162,7 @@ async function phoneChange({ db }: UsersDeps, viewer: Viewer, phone: string | un
   if (phone === undefined) return {};
   const digits = phoneDigits(phone);
   if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
-  const before = await db
-    .selectFrom('users')
-    .select(['phone', 'phone_verified_at'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirst();
+  const before = await phoneState(db, viewer.userId);
   if (before?.phone === digits) return {};
   if (before?.phone_verified_at != null) throw invalid({ phone: ['is confirmed and cannot be changed here'] });
   return { phone: digits };

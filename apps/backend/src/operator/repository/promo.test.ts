@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importDatabase } from '../import/index.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { loadOperator } from './load.ts';
+import { importDatabase } from '../../import/index.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadOperator } from '../load.ts';
 
 let test: TestApp;
 beforeAll(async () => {

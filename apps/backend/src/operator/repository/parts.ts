@@ -1,8 +1,9 @@
-import type { Database } from '../db/open.ts';
-import { bumpVersion } from '../db/versions.ts';
-import type { BrandFile } from '../provider/brand-file.ts';
-import type { OperatorFiles } from './read-files.ts';
-import { pages, writeEntries } from './write-catalogue.ts';
+import type { Database } from '../../db/open.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import type { BrandFile } from '../../provider/brand-file.ts';
+import type { OperatorFiles } from '../read-files.ts';
+import { pages, writeEntries } from './catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 /** Every writer replaces one part of an operator's data and says that they changed; give it a transaction. */
 export async function writeBrand(db: Database, brand: BrandFile): Promise<void> {
@@ -136,7 +137,7 @@ export async function writeExtras(
     return extra === row.extra ? [] : [{ id: row.id, extra }];
   });
   if (changed.length === 0) return;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { id, extra } of changed)
       await trx.updateTable('channels').set({ extra }).where('id', '=', id).execute();
     await bumpVersion(trx, 'data_version');

@@ -77,3 +77,25 @@ export async function showings(
     .execute();
   return near.sort((a, b) => a.start - b.start);
 }
+
+/** Programmes of these channels that touch [start, end). */
+export function programmesOfChannels(
+  db: Database,
+  {
+    channelIds,
+    start2,
+    start,
+    stop,
+  }: { readonly channelIds: readonly number[]; readonly start2: number; readonly start: number; readonly stop: number },
+) {
+  return db
+    .selectFrom('programmes')
+    .select(['id', 'channel_id', 'start', 'stop', 'title', 'age', 'is_live_only', 'catchup_id'])
+    .where('channel_id', 'in', channelIds)
+    .where('start', '<', start2)
+    .where('start', '>=', start)
+    .where('stop', '>', stop)
+    .orderBy('start')
+    .orderBy('id')
+    .execute();
+}

@@ -54,3 +54,13 @@ export function person(file: PersonFile, language: string, role = file.role, pri
     favorite: null,
   };
 }
+
+export function personEntries(db: Database, providerId: number) {
+  return db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'person')
+    .orderBy('position')
+    .execute();
+}

@@ -1,8 +1,8 @@
-import type { Database } from '../db/open.ts';
-import { demandOf } from '../modules/mw/demands.ts';
-import type { AddressesFile } from '../modules/mw/subscribers.ts';
-import { phoneDigits } from '../modules/users/phone.ts';
-import { writeEntries } from './write-catalogue.ts';
+import type { Database } from '../../db/open.ts';
+import { demandOf } from '../../modules/mw/demands.ts';
+import type { AddressesFile } from '../../modules/mw/subscribers.ts';
+import { phoneDigits } from '../../modules/users/phone.ts';
+import { writeEntries } from './catalogue.ts';
 
 /** An entry per city, and one per address and phone, found by the phone. */
 export async function writeAddresses(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../../db/open.ts';
 
 /** Keys of `meta` that say which version of a folder's files is in the database. */
 const keyOf = (dir: string, name: string): string =>

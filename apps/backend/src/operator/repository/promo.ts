@@ -1,8 +1,8 @@
-import type { Database } from '../db/open.ts';
-import { bumpVersion } from '../db/versions.ts';
-import { plainKey } from '../modules/promokeys/promo-file.ts';
-import { OperatorFileBroken, type OperatorFiles } from './read-files.ts';
-import { writeEntries } from './write-catalogue.ts';
+import type { Database } from '../../db/open.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { plainKey } from '../../modules/promokeys/promo-file.ts';
+import { OperatorFileBroken, type OperatorFiles } from '../read-files.ts';
+import { writeEntries } from './catalogue.ts';
 
 /** Throws OperatorFileBroken when an id stands there twice: an answer or a code would mean two things. */
 export async function writeSurveys(

@@ -121,3 +121,7 @@ function read(row: Selectable<Tables['offers']>): Offered {
     expiresAt: row.expires_at,
   };
 }
+
+export function holdingOfOffer(db: Database, id: string, userId: number) {
+  return db.selectFrom('holdings').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}

@@ -1,9 +1,9 @@
-import { INSERT_ROWS } from '../db/limits.ts';
-import type { Database } from '../db/open.ts';
-import { bumpVersion } from '../db/versions.ts';
-import { ADULT_AGE } from '../modules/limits.ts';
-import type { ContentFile } from '../provider/content-record.ts';
-import type { OperatorFiles } from './read-files.ts';
+import { INSERT_ROWS } from '../../db/limits.ts';
+import type { Database } from '../../db/open.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { ADULT_AGE } from '../../modules/limits.ts';
+import type { ContentFile } from '../../provider/content-record.ts';
+import type { OperatorFiles } from '../read-files.ts';
 
 type Catalogue = OperatorFiles['catalogue.json'];
 interface Entry {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
-import type { Database } from '../db/open.ts';
-import { readShop } from '../holdings/index.ts';
-import { addCard, type CardAccess } from '../modules/cards/store.ts';
-import { DEVICE_LIMIT } from '../modules/limits.ts';
-import { firstProfileName } from '../modules/profiles/first-name.ts';
-import { hashPassword } from '../modules/users/passwords.ts';
-import { checkBelongings, writeBelongings, type Belongings } from './write-holdings.ts';
+import type { Database } from '../../db/open.ts';
+import { readShop } from '../../holdings/index.ts';
+import { addCard, type CardAccess } from '../../modules/cards/repository.ts';
+import { DEVICE_LIMIT } from '../../modules/limits.ts';
+import { firstProfileName } from '../../modules/profiles/first-name.ts';
+import { hashPassword } from '../../modules/users/passwords.ts';
+import { checkBelongings, writeBelongings, type Belongings } from './holdings.ts';
 
 /** accounts.json: ready accounts for who tries the demo operator out. Read only while `"demo": true` stands in brand.json. */
 export interface AccountFile extends Belongings {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PeriodHuman } from '@antenna/api-contract';
 import { parseMoney, type Seconds } from '@antenna/kernel';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../../db/open.ts';
 import {
   followBase,
   givesBase,
@@ -14,10 +14,10 @@ import {
   type HoldingKind,
   type PauseReason,
   type Shop,
-} from '../holdings/index.ts';
-import { addParts, changeHolding } from '../holdings/lifecycle.ts';
-import { accountOf, creditWallet, promoOf } from '../money/index.ts';
-import { OperatorFileBroken } from './read-files.ts';
+} from '../../holdings/index.ts';
+import { addParts, changeHolding } from '../../holdings/lifecycle.ts';
+import { accountOf, creditWallet, promoOf } from '../../money/index.ts';
+import { OperatorFileBroken } from '../read-files.ts';
 
 const DAY: Seconds = 86_400;
 /** Of a holding that does not say how long it still runs. */

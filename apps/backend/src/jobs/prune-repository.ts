@@ -1,0 +1,49 @@
+import { DAY, SECOND, toSeconds, type Clock } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
+
+const STATS_LIFE = (90 * DAY) / SECOND;
+
+export interface PruneDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Forgets expired tokens and open actions, guests who did not come back, and old statistics. */
+export async function prune({ db, clock }: PruneDeps): Promise<void> {
+  const now = toSeconds(clock.now());
+  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('code_sendings')
+    .where('sent_at', '<=', now - DAY / SECOND)
+    .execute();
+  // A row that still counts failures is kept: forgetting it would be a way around them.
+  await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<=', now - DAY / SECOND)
+    .where('failures', '=', 0)
+    .execute();
+  await db
+    .deleteFrom('auto_sign_ins')
+    .where('signed_in_at', '<=', now - STATS_LIFE)
+    .execute();
+  await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
+  await db
+    .deleteFrom('reminders')
+    .where('stop', '<=', now - REMINDER_KEPT)
+    .execute();
+  await db
+    .deleteFrom('stats')
+    .where('started_at', '<=', now - STATS_LIFE)
+    .execute();
+  await db
+    .deleteFrom('users')
+    .where('is_guest', '=', 1)
+    .where((where) =>
+      where.or([
+        where('last_login', '<=', now - GUEST_LIFE),
+        where.and([where('last_login', 'is', null), where('date_joined', '<=', now - DAY / SECOND)]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/schema.ts';
+
+export function indexedVersion(db: Database, key: string) {
+  return db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+}
+
+export function providerIds(db: Database) {
+  return db.selectFrom('providers').select('id').execute();
+}
+
+export function deleteWords(db: Database, providerId: number) {
+  return db.deleteFrom('search_words').where('provider_id', '=', providerId).execute();
+}
+
+export function insertWords(db: Database, rows: readonly Insertable<Tables['search_words']>[]) {
+  return db.insertInto('search_words').values(rows).execute();
+}
+
+export function setIndexedVersion(db: Database, key: string, version: string) {
+  return db
+    .insertInto('meta')
+    .values({ key: key, value: version })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: version }))
+    .execute();
+}
+
+export function channelsToIndex(db: Database, providerId: number) {
+  return db
+    .selectFrom('channels')
+    .select(['id', 'name', 'extra', 'position'])
+    .where('provider_id', '=', providerId)
+    .where('is_active', '=', 1)
+    .execute();
+}
+
+export function titlesToIndex(db: Database, providerId: number) {
+  return db
+    .selectFrom('contents')
+    .select(['id', 'age', 'position', 'data'])
+    .where('provider_id', '=', providerId)
+    .where('is_hidden', '=', 0)
+    .where('content_type', 'not in', ['season', 'episode'])
+    .execute();
+}
+
+export function personsToIndex(db: Database, providerId: number) {
+  return db
+    .selectFrom('entries')
+    .select(['id', 'data', 'position'])
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'person')
+    .execute();
+}
+
+/** Each title once, with the highest age of its showings. */
+export function programmesToIndex(
+  db: Database,
+  { channelId, from, to }: { readonly channelId: number; readonly from: number; readonly to: number },
+) {
+  return db
+    .selectFrom('programmes')
+    .select(({ fn }) => ['title', fn.max('age').as('age')])
+    .where('channel_id', '=', channelId)
+    .where('start', '>', from)
+    .where('start', '<', to)
+    .groupBy('title')
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { Text } from '../../http/language.ts';
+
+/** One entry of messages.json: every user gets it once. */
+export interface MessageFile {
+  readonly id: string;
+  readonly title: Text;
+  readonly text: Text;
+  readonly icon?: string | null;
+  readonly background?: string | null;
+  readonly params?: Readonly<Record<string, unknown>>;
+}

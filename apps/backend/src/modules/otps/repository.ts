@@ -1,0 +1,237 @@
+import type { Database } from '../../db/open.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+import { FAILURES_MOST, RESEND_AFTER, FAILURES_REST } from './limits.ts';
+import type { Seconds } from '@antenna/kernel';
+
+/** Puts a code in the place of the one before; undefined when it is too early for that. */
+export function insertCode(
+  db: Database,
+  {
+    holder,
+    row,
+    now,
+  }: {
+    readonly holder: Holder;
+    readonly row: Omit<Insertable<Tables['one_time_codes']>, 'purpose' | 'subject' | 'failures'>;
+    readonly now: Seconds;
+  },
+) {
+  return db
+    .insertInto('one_time_codes')
+    .values({ ...holder, ...row, failures: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'subject'])
+        .doUpdateSet({
+          ...row,
+          failures: sql<number>`case when one_time_codes.failures >= ${sql.lit(FAILURES_MOST)} then 0 else one_time_codes.failures end`,
+        })
+        .where('one_time_codes.sent_at', '<=', now - RESEND_AFTER)
+        .where((where) =>
+          where.or([
+            where('one_time_codes.failures', '<', FAILURES_MOST),
+            where('one_time_codes.sent_at', '<=', now - FAILURES_REST),
+          ]),
+        ),
+    )
+    .returning('sent_at')
+    .executeTakeFirst();
+}
+
+export function codeSentBefore(db: Database, purpose: string, subject: string) {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['sent_at', 'failures'])
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+}
+
+export function sendingsSince(
+  db: Database,
+  {
+    purpose,
+    subject,
+    since,
+    limit,
+  }: { readonly purpose: string; readonly subject: string; readonly since: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('code_sendings')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function insertSending(
+  db: Database,
+  { purpose, subject, sentAt }: { readonly purpose: string; readonly subject: string; readonly sentAt: number },
+) {
+  return db.insertInto('code_sendings').values({ purpose, subject, sent_at: sentAt }).execute();
+}
+
+export function sentCode(
+  db: Database,
+  { purpose, subject, codeHash }: { readonly purpose: string; readonly subject: string; readonly codeHash: string },
+) {
+  return db
+    .selectFrom('one_time_codes')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+}
+
+export function setUnsent(
+  db: Database,
+  { status, purpose, subject }: { readonly status: string; readonly purpose: string; readonly subject: string },
+) {
+  return db
+    .updateTable('one_time_codes')
+    .set({ status, sent_at: 0 })
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export function deleteSending(
+  db: Database,
+  { purpose, subject, sentAt }: { readonly purpose: string; readonly subject: string; readonly sentAt: number },
+) {
+  return db
+    .deleteFrom('code_sendings')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('sent_at', '=', sentAt)
+    .execute();
+}
+
+export function phoneAndPin(db: Database, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['phone', 'provider_id', 'pincode_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function usersByPhone(db: Database, phone: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'provider_id', 'email', 'is_active'])
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute();
+}
+
+export function loginCode(db: Database, subject: string) {
+  return db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', 'login')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export function phoneByIdentifier(
+  db: Database,
+  {
+    providerId,
+    identifier,
+    digits,
+  }: { readonly providerId: number; readonly identifier: string; readonly digits: string | undefined },
+) {
+  return db
+    .selectFrom('users')
+    .select('phone')
+    .where('provider_id', '=', providerId)
+    .where((where) =>
+      where.or([
+        where('username', '=', identifier),
+        where('email', '=', identifier.toLowerCase()),
+        ...(digits === undefined ? [] : [where('phone', '=', digits)]),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** Undefined when the phone was confirmed before. */
+export function confirmPhoneOnce(db: Database, phoneVerifiedAt: number, id: number) {
+  return db
+    .updateTable('users')
+    .set({ phone_verified_at: phoneVerifiedAt })
+    .where('id', '=', id)
+    .where('phone_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function clearCredentials(db: Database, id: number) {
+  return db
+    .updateTable('users')
+    .set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deleteTokensOfUser(db: Database, userId: number) {
+  return db.deleteFrom('tokens').where('user_id', '=', userId).execute();
+}
+
+export function deleteDevicesOfUser(db: Database, userId: number) {
+  return db.deleteFrom('devices').where('user_id', '=', userId).execute();
+}
+
+interface Holder {
+  readonly purpose: string;
+  readonly subject: string;
+}
+
+/** A code that may still be guessed at. */
+const unused = (db: Database, { purpose, subject }: Holder, now: Seconds) =>
+  db
+    .updateTable('one_time_codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Counts one guess at the code and answers its hash; undefined when no guess is left. */
+export function countGuess(db: Database, holder: Holder, now: Seconds) {
+  return unused(db, holder, now)
+    .set({ tries_left: sql<number>`tries_left - 1`, failures: sql<number>`failures + 1` })
+    .where('tries_left', '>', 0)
+    .returning('code_hash')
+    .executeTakeFirst();
+}
+
+/** Uses the code up; of several callers at once one gets the row. */
+export function useCode(
+  db: Database,
+  { hash, now, ...holder }: Holder & { readonly hash: string; readonly now: Seconds },
+) {
+  return unused(db, holder, now)
+    .set({ used_at: now, failures: 0 })
+    .where('code_hash', '=', hash)
+    .returning(['provider_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+export function setCodeStatus(
+  db: Database,
+  { purpose, subject, codeHash, status }: Holder & { readonly codeHash: string; readonly status: string },
+) {
+  return db
+    .updateTable('one_time_codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('code_hash', '=', codeHash)
+    .set({ status })
+    .execute();
+}

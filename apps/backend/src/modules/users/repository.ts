@@ -1,0 +1,45 @@
+import type { Database } from '../../db/open.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+
+export function parentalState(db: Database, id: number) {
+  return db.selectFrom('users').select(['pincode_hash', 'parental_status']).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertUser(db: Database, row: Insertable<Tables['users']>) {
+  return db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function insertFirstProfile(
+  db: Database,
+  {
+    id,
+    userId,
+    name,
+    createdAt,
+  }: { readonly id: string; readonly userId: number; readonly name: string; readonly createdAt: number },
+) {
+  return db
+    .insertInto('profiles')
+    .values({
+      id: id,
+      user_id: userId,
+      name: name,
+      role: 'adult',
+      icon_avatar_id: null,
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+export function userById(db: Database, id: number) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function updateUser(db: Database, change: Updateable<Tables['users']>, id: number) {
+  return db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export function phoneState(db: Database, id: number) {
+  return db.selectFrom('users').select(['phone', 'phone_verified_at']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../db/open.ts';
+
+export function providersOf(db: Database) {
+  return db.selectFrom('providers').select(['id', 'shortname']).orderBy('id').execute();
+}
+
+/** brand.json of a provider. Throws when there is no such provider. */
+export async function brandOf(db: Database, providerId: number): Promise<string> {
+  const { data } = await db
+    .selectFrom('providers')
+    .select('data')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return data;
+}
+
+/** Entries of these kinds from the operator's files, in the order of the files. */
+export function entriesOf(db: Database, providerId: number, kinds: readonly string[]) {
+  return db
+    .selectFrom('entries')
+    .select(['kind', 'data'])
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', [...kinds])
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../db/open.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+
+/** Licences of a user that are neither over nor returned, the oldest first. */
+export function openLicences(db: Database, userId: number, now: number) {
+  return db
+    .selectFrom('title_licences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', now)]))
+    .orderBy('purchased_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** From then on they do not go back. */
+export function setUsed(
+  db: Database,
+  {
+    usedAt,
+    userId,
+    ids,
+    libraryId,
+  }: {
+    readonly usedAt: number;
+    readonly userId: number;
+    readonly ids: string[];
+    readonly libraryId: number | undefined;
+  },
+) {
+  return db
+    .updateTable('title_licences')
+    .set({ used_at: usedAt })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('content_id', 'in', ids),
+        ...(libraryId === undefined ? [] : [where('library_id', '=', libraryId)]),
+      ]),
+    )
+    .execute();
+}
+
+export function licenceEntries(db: Database, providerId: number) {
+  return db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'licence')
+    .orderBy('position')
+    .execute();
+}
+
+export function licenceEntry(db: Database, providerId: number, id: string) {
+  return db
+    .selectFrom('entries')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'licence')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function insertLicence(db: Database, row: Insertable<Tables['title_licences']>) {
+  return db.insertInto('title_licences').values(row).execute();
+}
+
+export function licenceToReturn(db: Database, id: string, userId: number) {
+  return db
+    .selectFrom('title_licences')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Undefined when it was returned before. */
+export function setReturned(
+  db: Database,
+  { returnedAt, id, userId }: { readonly returnedAt: number; readonly id: string; readonly userId: number },
+) {
+  return db
+    .updateTable('title_licences')
+    .set({ returned_at: returnedAt })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .returning('amount')
+    .executeTakeFirst();
+}
