@@ -18,3 +18,24 @@ it('keeps every sum through a round trip', () => {
     ),
   );
 });
+
+it.each([
+  [' 5.00 ', 500],
+  ['0.1', 10],
+  ['0.01', 1],
+  ['12345678901.99', 1_234_567_890_199],
+  ['-0.5', -50],
+])('reads %j as %i of the smallest unit', (text, units) => expect(parseMoney(text)).toBe(units));
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [100, '1.00'],
+  [-29_950, '-299.50'],
+])('writes %i as %s', (units, text) => expect(formatMoney(units)).toBe(text));
+
+it('adds without losing a cent', () => {
+  const sum = ['0.10', '0.20'].reduce((all, text) => all + (parseMoney(text) ?? 0), 0);
+  expect(formatMoney(sum)).toBe('0.30');
+});
