@@ -1,4 +1,16 @@
-import { RoutedScreen, routeObjects, useScreens } from '@antenna/app-core';
+import {
+  AppAlerts,
+  ModalScreen,
+  PageProviders,
+  RoutedScreen,
+  routeObjects,
+  ScreenView,
+  useBackEvents,
+  useDialogHistory,
+  usePurchaseReturn,
+  useScreens,
+  useScrollRestoration,
+} from '@antenna/app-core';
 import { OverHeroProvider } from '@antenna/catalogue-ui';
 import { isPrerender, type RouteName } from '@antenna/navigation';
 import { TimeLeft } from '@antenna/session-ui';
@@ -7,27 +19,19 @@ import { navigated, useAppDispatch, useCapabilities, useNetworkQuery, useSession
 import { Standstill } from '@antenna/ui-kit';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
-import { AppAlerts } from './frame/AppAlerts.tsx';
 import { AppBar } from './frame/AppBar.tsx';
 import { AppHeader } from './frame/AppHeader.tsx';
 import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
 import { routeNeeds } from './frame/deployment.ts';
 import { FooterSlot } from './frame/FooterSlot.tsx';
-import { ModalsSlot } from './frame/ModalsSlot.tsx';
-import { OverPage } from './frame/OverPage.tsx';
 import { OwnNetworkSlot } from './frame/OwnNetworkSlot.tsx';
-import { PageProviders } from './frame/PageProviders.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
-import { ScreenView } from './frame/ScreenView.tsx';
-import { useBackEvents } from './frame/use-back-events.ts';
-import { useEchoes } from './frame/use-echoes.ts';
-import { useIdlePrefetch } from './frame/use-idle-prefetch.ts';
-import { usePurchaseReturn } from './frame/use-purchase-return.ts';
-import { useScrollMemory } from './frame/use-scroll-memory.ts';
+import { LazyModals, useIdlePrefetch } from './frame/idle-prefetch.ts';
+import { PreviewSlot } from './player/PreviewSlot.tsx';
 import type { WebServices } from './services.ts';
 import { SCREENS } from './views.tsx';
 
-const screenElement = (name: RouteName) => <ScreenView key={name} name={name} />;
+const screenElement = (name: RouteName) => <ScreenView key={name} name={name} screens={SCREENS} />;
 
 /** The frame, the page and what lies over it. */
 export function App({ services }: { readonly services: WebServices }) {
@@ -51,7 +55,7 @@ export function App({ services }: { readonly services: WebServices }) {
   const isBlocked = session.isStuck && !session.isGuest && !session.isUser;
   const { data: network } = useNetworkQuery();
   return (
-    <PageProviders prerender={prerender}>
+    <PageProviders prerender={prerender} preview={PreviewSlot}>
       <AppFrame
         chrome={chrome}
         overHero={overHero && !isBlocked}
@@ -67,7 +71,7 @@ export function App({ services }: { readonly services: WebServices }) {
         bar={<AppBar pathname={pathname} />}
         over={
           <>
-            {over ? <OverPage key={over.route.name} routes={routes} screen={over} plain={prerender} /> : null}
+            {over ? <ModalScreen key={over.route.name} routes={routes} screen={over} plain={prerender} /> : null}
             {isFirstDrawn ? <OverAll place={location} hasHeader={chrome.header} /> : null}
           </>
         }
@@ -89,8 +93,8 @@ export function App({ services }: { readonly services: WebServices }) {
 /** What follows from a change of the address. */
 function useLocationEffects({ pathname, search, hash }: Location, pagePath: string): void {
   const dispatch = useAppDispatch();
-  useScrollMemory(pagePath);
-  useEchoes();
+  useScrollRestoration(pagePath);
+  useDialogHistory();
   useBackEvents();
   usePurchaseReturn();
   useEffect(() => void dispatch(navigated({ pathname, search, hash })), [dispatch, pathname, search, hash]);
@@ -100,7 +104,7 @@ function useLocationEffects({ pathname, search, hash }: Location, pagePath: stri
 function OverAll({ place, hasHeader }: { readonly place: Location; readonly hasHeader: boolean }) {
   return (
     <>
-      <ModalsSlot />
+      <LazyModals />
       <TimeLeft />
       <OwnNetworkSlot />
       {hasHeader ? <AppOfferSlot /> : null}

@@ -1,15 +1,11 @@
+import { AppLink, ServicesProvider } from '@antenna/app-core';
 import type { I18n } from '@antenna/i18n';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
-import { Link as RouterLink, useNavigate } from 'react-router';
-import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useLocale, type LinkProps } from '@antenna/ui-kit';
+import { useNavigate } from 'react-router';
+import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useLocale } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { App } from './App.tsx';
 import type { WebServices } from './services.ts';
-import { ServicesProvider } from './services-context.tsx';
-
-function AppLink({ to, replace, ...rest }: LinkProps) {
-  return <RouterLink to={to} replace={replace ?? false} {...rest} />;
-}
 
 /** Translations, time, links and services for everything below. */
 export function Root({ services }: { readonly services: WebServices }) {

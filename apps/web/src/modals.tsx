@@ -40,7 +40,7 @@ function Message(props: ModalViewProps<'message'>) {
   return <MessageModal {...props} onConfirm={messageId === undefined ? undefined : () => remove([messageId])} />;
 }
 
-/** Every modal has its view: a missing one does not compile. */
+/** Every modal has its view; a missing one does not compile. */
 const MODALS: ModalViewMap = {
   message: Message,
   text: TextModal,

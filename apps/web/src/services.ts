@@ -1,7 +1,14 @@
+import {
+  connectAnalytics,
+  createLinkReporting,
+  createPageAnalytics,
+  createRouterAddress,
+  type AppServices,
+  type RouterAddress,
+} from '@antenna/app-core';
 import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
 import type { Http } from '@antenna/kernel';
-import { appContext, type AppContext } from '@antenna/navigation';
-import type { ConnectivityPort } from '@antenna/player-core';
+import { appContext } from '@antenna/navigation';
 import {
   createBrowserClock,
   createBrowserRandom,
@@ -16,25 +23,12 @@ import {
   isStandalone,
   nativeBridge,
   openExternal,
-  type BrowserStorage,
-  type DeviceClass,
-  type RingLogger,
 } from '@antenna/platform-web';
-import { makeStore, selectLanguage, type AppStore } from '@antenna/store';
-import { connectAnalytics, createPageAnalytics } from './frame/analytics.ts';
-import { createAddress, type RouterAddress } from './frame/address.ts';
+import { makeStore, selectLanguage } from '@antenna/store';
 import type { Early } from './early.ts';
 
 /** Everything of the world this app has, built once. */
-export interface WebServices {
-  readonly store: AppStore;
-  readonly storage: BrowserStorage;
-  readonly logger: RingLogger;
-  readonly connectivity: ConnectivityPort;
-  readonly context: AppContext;
-  readonly userAgent: string;
-  readonly device: DeviceClass;
-  readonly isMobileDevice: boolean;
+export interface WebServices extends AppServices {
   readonly i18n: I18n;
   readonly address: RouterAddress;
   readonly now: () => number;
@@ -93,7 +87,7 @@ export function createServices(): WebServices {
   const storage = createBrowserStorage();
   const logger = createRingLogger({ clock });
   const http = createFetchHttp({ clock });
-  const address = createAddress();
+  const address = createRouterAddress();
   const { pathname, search, hash } = location;
   const context = appContext({
     pathname,
@@ -107,6 +101,7 @@ export function createServices(): WebServices {
   const device = deviceClass({ userAgent: agent, touchPoints: navigator.maxTouchPoints });
   const isMobileDevice = device === 'mobile';
   const random = createBrowserRandom();
+  const linkReporting = createLinkReporting();
   const analytics = createPageAnalytics({ clock, storage, random });
   const store = makeStore({
     http,
@@ -138,7 +133,10 @@ export function createServices(): WebServices {
     random,
     logger,
     isDevelopment: import.meta.env.DEV,
-    onWanted: () => void import('./frame/watch-page.ts').then(({ watchPage }) => watchPage(analytics.track, store)),
+    onCollected: () =>
+      void import('@antenna/app-core/link-events').then(({ linkEventsOf }) =>
+        linkReporting.start(linkEventsOf(analytics.track, store)),
+      ),
   });
   return {
     store,
@@ -149,6 +147,7 @@ export function createServices(): WebServices {
     userAgent: agent,
     device,
     isMobileDevice,
+    linkReporting,
     i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), http, { early, boot }),
     address,
     now: () => clock.now(),

@@ -1,4 +1,4 @@
-import { createScreens, lazyScreen, type ScreenLoader } from '@antenna/app-core';
+import { createScreens, lazyScreen, type ScreenSource } from '@antenna/app-core';
 import type { RouteName } from '@antenna/navigation';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 
@@ -17,7 +17,7 @@ type Missing = 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitri
 
 /** Which view draws which route: a route without one does not compile. */
 export const SCREENS = createScreens({
-  home: () => HomeScreen,
+  home: HomeScreen,
   'not-found': lazyScreen(shell, 'NotFoundScreen'),
   'geo-lock': lazyScreen(shell, 'GeoLockScreen'),
   agreement: lazyScreen(shell, 'AgreementScreen'),
@@ -55,7 +55,7 @@ export const SCREENS = createScreens({
   'account-parental': lazyScreen(settings, 'ParentalScreen'),
   watch: lazyScreen(watch, 'WatchScreen'),
   trailer: lazyScreen(watch, 'TrailerScreen'),
-} satisfies Record<Exclude<RouteName, Missing>, ScreenLoader>);
+} satisfies Record<Exclude<RouteName, Missing>, ScreenSource>);
 
 /** Chunks of the likely next pages, loaded while the page is idle. */
 export const PREFETCH: readonly (() => Promise<unknown>)[] = [channels, catalogue, watch];

@@ -5,6 +5,7 @@ export type { I18nProviderProps, Locale } from './i18n/I18nProvider.tsx';
 // Links
 export { Link, LinkProvider } from './link/Link.tsx';
 export type { LinkProps } from './link/Link.tsx';
+export { LinkPlaceProvider, useLinkPlace, type LinkPlace } from './link/link-place.tsx';
 
 // Layout, device, motion
 export { imageWidth, layoutOf } from './layout/layout-of.ts';

@@ -1,5 +1,5 @@
+import { useServices } from '@antenna/app-core';
 import { lazy, Suspense } from 'react';
-import { useWebServices } from '../services-context.tsx';
 
 /** Nobody waits for it: its code comes when the page has drawn. */
 const AppOffer = lazy(async () => {
@@ -12,7 +12,7 @@ const AppOffer = lazy(async () => {
 
 /** The banner's place in the frame: on phones and tablets, where no app is around the page already. */
 export function AppOfferSlot() {
-  const { context, isMobileDevice } = useWebServices();
+  const { context, isMobileDevice } = useServices();
   if (!isMobileDevice || context.isWebview || context.isMiniApp || context.isPwa || context.isEmbed) return null;
   return (
     <Suspense fallback={null}>

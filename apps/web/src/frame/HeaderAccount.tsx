@@ -1,8 +1,8 @@
+import { useServices } from '@antenna/app-core';
 import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 import './HeaderAccount.css';
 
@@ -23,7 +23,7 @@ export function HeaderMessages() {
 /** At the header's end: the avatar of who is signed in, the way in for everybody else. */
 export function HeaderAccount() {
   const { t } = useTranslation();
-  const { context } = useWebServices();
+  const { context } = useServices();
   const { isUser, viewer } = useSession();
   const isAwaited = useAwaitedGuest();
   const open = useOpenModal();

@@ -1,8 +1,8 @@
+import { useServices } from '@antenna/app-core';
 import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useDenial } from './use-denial.ts';
@@ -28,7 +28,7 @@ function Playing({
   readonly handle: PlayerHandle;
   readonly onTimeOver: (denied: Denied) => void;
 }) {
-  const player = usePlayerOf(useWebServices());
+  const player = usePlayerOf(useServices());
   const latest = useRef(handle);
   useLayoutEffect(() => {
     latest.current = handle;

@@ -1,13 +1,13 @@
+import { useServices } from '@antenna/app-core';
 import type { PreviewPictureProps } from '@antenna/channels-ui';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { createPreviewPlayer } from './preview-player.ts';
 import './ChannelPreview.css';
 
 /** A channel as it runs now, in a card: a small player of its own, without a word and without a trace, for as long as it is shown. */
 export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPictureProps) {
-  const services = useWebServices();
+  const services = useServices();
   const [player] = useState(() => createPreviewPlayer(services, channel));
   const [hasPicture, setPicture] = useState(false);
   const isShown = useRef(false);

@@ -1,3 +1,4 @@
+import { useServices } from '@antenna/app-core';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
@@ -7,7 +8,6 @@ import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/stor
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useWebServices } from '../services-context.tsx';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
@@ -52,7 +52,7 @@ function Playing({
   onBack,
   onTimeOver,
 }: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
-  const player = usePlayerOf(useWebServices());
+  const player = usePlayerOf(useServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
     // Ignored where the player has opened it already: one episode follows the other.

@@ -1,15 +1,15 @@
+import { useServices } from '@antenna/app-core';
 import type { TrailerPictureProps } from '@antenna/catalogue-ui';
 import type { Logger } from '@antenna/kernel';
 import type { Player } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { createPreviewPlayer } from './preview-player.ts';
 import './ChannelPreview.css';
 
 /** A trailer behind a title's header: a small player of its own, without a word and without a trace. */
 export function TrailerPlayer(props: TrailerPictureProps) {
-  const services = useWebServices();
+  const services = useServices();
   const [player] = useState(() => createPreviewPlayer(services));
   const isThere = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { useServices } from '@antenna/app-core';
 import type { TrailerPicture, TrailerPictureProps } from '@antenna/catalogue-ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { isPlayerTaken } from './picture-in-use.ts';
 
 const TrailerPlayer = lazy(async () => ({
@@ -29,7 +29,7 @@ function NoTrailer({ onShown }: TrailerPictureProps) {
 
 /** Its chunk did not come: a trailer is nothing to fail for. */
 function LostPlayer(props: TrailerPictureProps) {
-  const { logger } = useWebServices();
+  const { logger } = useServices();
   const { id } = props;
   useEffect(() => logger.warn('a trailer has no player', { trailer: id }), [logger, id]);
   return <NoTrailer {...props} />;

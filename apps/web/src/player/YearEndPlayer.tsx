@@ -1,9 +1,9 @@
+import { useServices } from '@antenna/app-core';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { to } from '@antenna/navigation';
 import { ButtonLink, iconPlayFill, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { usePlayerOf } from './use-player.ts';
 import './ContentPlayer.css';
@@ -28,7 +28,7 @@ export function YearEndPlayer(props: YearEndPlayerProps) {
 }
 
 function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
-  const player = usePlayerOf(useWebServices());
+  const player = usePlayerOf(useServices());
   const { id } = channel;
   useEffect(() => {
     void player.do('open', { subject: { kind: 'channel', id, at: 'live' } }, 'app');

@@ -1,7 +1,7 @@
+import { useServices } from '@antenna/app-core';
 import type { PlayerHandle, ZapLine } from '@antenna/channels-ui';
 import { PlayerProvider, ZapPlace } from '@antenna/player-ui';
 import { useEffect } from 'react';
-import { useWebServices } from '../services-context.tsx';
 import { useLocationFollow } from './use-location-follow.ts';
 import { usePlayerOf } from './use-player.ts';
 import { useZapping } from './use-zapping.ts';
@@ -15,7 +15,7 @@ export function ZapGate({
   readonly zap: ZapLine;
   readonly channelHref: PlayerHandle['channelHref'];
 }) {
-  const player = usePlayerOf(useWebServices());
+  const player = usePlayerOf(useServices());
   useEffect(() => {
     void player.do('close', undefined, 'app');
   }, [player]);

@@ -1,3 +1,4 @@
+import { ScreenFallback, useServices } from '@antenna/app-core';
 import {
   ContentPage,
   FavoriteShelves,
@@ -22,9 +23,7 @@ import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/sto
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
-import { useWebServices } from '../services-context.tsx';
 import { optionalNumber } from './query-values.ts';
 
 const useLibrary = () => optionalNumber(readQuery(useLocation().search)['library_id']);
@@ -64,7 +63,7 @@ export function SeriesScreen() {
 /** What is his own (B-040), with or without a page of the platform's. It has none for who is not signed in, so he is asked in. */
 export function MyScreen() {
   const { t } = useTranslation();
-  const { context } = useWebServices();
+  const { context } = useServices();
   const { isUser, viewer } = useSession();
   if (viewer === 'pending') return <ScreenFallback name="my" />;
   if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
@@ -87,7 +86,7 @@ export function RowScreen() {
 /** No trailer starts for a child, whose viewing time is counted, for a crawler, or with data saver on. */
 function useTrailer(): TrailerPicture | undefined {
   const { isChild, viewer } = useSession();
-  const { connectivity } = useWebServices();
+  const { connectivity } = useServices();
   const { isPrerendered } = usePrerendered();
   const isUnwanted = viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerendered;
   return isUnwanted ? undefined : TrailerSlot;

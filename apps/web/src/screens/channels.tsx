@@ -1,15 +1,12 @@
 import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '@antenna/channels-ui';
-import { useScreen } from '@antenna/app-core';
+import { useBackOr, useLeave, useScreen, useServices } from '@antenna/app-core';
 import { NotFound, PageTitle, usePrerendered } from '@antenna/catalogue-ui';
 import { readTs, to } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { useEscapeOut, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { stepBack } from '../frame/step-back.ts';
-import { useWayOut } from '../frame/use-way-out.ts';
+import { useLocation, useParams } from 'react-router';
 import { pausePlayer } from '../player/picture-in-use.ts';
-import { useWebServices } from '../services-context.tsx';
 import './ChannelScreen.css';
 
 /** The player and hls.js come only when something is to be played. */
@@ -22,7 +19,7 @@ export function ChannelsScreen() {
   const params = useParams();
   const { place } = useScreen();
   const { t } = useTranslation();
-  const leave = useWayOut();
+  const leave = useLeave();
   useEscapeOut(place === 'page', leave);
   return (
     <>
@@ -46,16 +43,14 @@ export function FreeChannelsScreen() {
 export function ChannelScreen() {
   const params = useParams();
   const { place } = useScreen();
-  const { context } = useWebServices();
-  const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
+  const { context } = useServices();
+  const { pathname, search } = useLocation();
   const category = params['category'];
   const { isPrerendered } = usePrerendered();
+  const back = useBackOr(to.channels(category));
   const onBack = () => {
     pausePlayer();
-    // Opened cold there is nothing of ours to go back to.
-    if (key === 'default') void navigate(to.channels(category), { replace: true });
-    else stepBack(navigate);
+    back();
   };
   // Over another page the modal page's own Escape leads back.
   useEscapeOut(place === 'page', onBack);

@@ -4,6 +4,7 @@ import { ReminderButton } from '@antenna/channels-ui';
 import { GuidePage, type GuidePlace } from '@antenna/guide-ui';
 import { readQuery, readTs, to } from '@antenna/navigation';
 import { useTranslation } from '@antenna/ui-kit';
+import { useTrack } from '@antenna/store';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -17,7 +18,12 @@ export function GuideScreen() {
     return { category, channel, ts: readTs(search), from: readTs(`?ts=${from ?? ''}`) };
   }, [search]);
   const onPlace = useCallback((next: GuidePlace) => void navigate(to.guide(next), { replace: true }), [navigate]);
-  const open = (channel: Channel, ts?: number) => void navigate(to.channel({ id: channel.id, slug: channel.slug }, ts));
+  const track = useTrack();
+  const open = ({ id, slug }: Channel, ts?: number) => {
+    if (ts === undefined) track('open_channel', { channelId: id, source: 'guide' });
+    else track('select_schedule', { channelId: id, timestamp: ts });
+    void navigate(to.channel({ id, slug }, ts));
+  };
   const bell = (channel: Channel, { timestamp, duration, title }: Programme) => (
     <ReminderButton
       kind="square"

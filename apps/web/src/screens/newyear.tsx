@@ -1,10 +1,10 @@
+import { useLeave } from '@antenna/app-core';
 import { NewYearPage, usePrerendered } from '@antenna/catalogue-ui';
 import { findChannel } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useWayOut } from '../frame/use-way-out.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const YearEndPlayer = lazy(async () => ({ default: (await import('../player/YearEndPlayer.tsx')).YearEndPlayer }));
@@ -39,7 +39,7 @@ function isReload(state: unknown): boolean {
 function YearEnd() {
   const { newYear } = useCapabilities();
   const { isUser, isGuest, isChild } = useSession();
-  const back = useWayOut();
+  const back = useLeave();
   const { data: channels } = useChannelsQuery();
   const channel = findChannel(channels ?? [], newYear.channel);
   const { isPrerendered } = usePrerendered();

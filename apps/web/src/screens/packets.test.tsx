@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ServicesProvider } from '@antenna/app-core';
 import { BrandNameProvider } from '@antenna/catalogue-ui';
 import { createI18n, type Language } from '@antenna/i18n';
 import { matchRoute } from '@antenna/navigation';
@@ -13,7 +14,6 @@ import { afterEach, expect, it } from 'vitest';
 import { footerLinks, routeNeeds } from '../frame/deployment.ts';
 import { SCREENS } from '../views.tsx';
 import type { WebServices } from '../services.ts';
-import { ServicesProvider } from '../services-context.tsx';
 import { InstructionsScreen, ManualScreen } from './instructions.tsx';
 import { PacketsScreen } from './packets.tsx';
 

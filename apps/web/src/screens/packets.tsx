@@ -1,3 +1,4 @@
+import { useServices } from '@antenna/app-core';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import {
   EmbeddedContext,
@@ -11,11 +12,10 @@ import { TV_DEVICES } from '@antenna/shell-ui';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useWebServices } from '../services-context.tsx';
 
 /** Inside another site's page whatever is pressed opens the packet's own page (C-019). */
 function Framed({ children }: { readonly children: ReactNode }) {
-  return <EmbeddedContext value={useWebServices().context.isEmbed}>{children}</EmbeddedContext>;
+  return <EmbeddedContext value={useServices().context.isEmbed}>{children}</EmbeddedContext>;
 }
 
 /** `/packets` (A-051, C-009, C-010). */

@@ -1,3 +1,4 @@
+import { useServices } from '@antenna/app-core';
 import { PageTitle } from '@antenna/catalogue-ui';
 import { to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
@@ -17,11 +18,10 @@ import { useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
-import { useWebServices } from '../services-context.tsx';
 
 /** What the other features put into the settings. */
 function useSlots(): SettingsSlots {
-  const { context } = useWebServices();
+  const { context } = useServices();
   const open = useOpenModal();
   const { linkCard } = usePaymentActions();
   const onLinkCard = useCallback(() => linkCard(), [linkCard]);

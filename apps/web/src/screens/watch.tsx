@@ -1,28 +1,18 @@
+import { ScreenFallback, useBackOr } from '@antenna/app-core';
 import { WatchPage } from '@antenna/catalogue-ui';
 import { readQuery, to } from '@antenna/navigation';
 import { useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { ScreenFallback } from '../frame/ScreenFallback.tsx';
-import { stepBack } from '../frame/step-back.ts';
+import { useLocation, useParams } from 'react-router';
 import { optionalNumber } from './query-values.ts';
 
 const ContentPlayer = lazy(async () => ({ default: (await import('../player/ContentPlayer.tsx')).ContentPlayer }));
-
-function useBack(): () => void {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  return () => {
-    if (key === 'default') void navigate(to.home(), { replace: true });
-    else stepBack(navigate);
-  };
-}
 
 /** The full player over everything; goes on where the viewer stopped (B-026). */
 export function WatchScreen() {
   const params = useParams();
   const { search } = useLocation();
-  const onBack = useBack();
+  const onBack = useBackOr(to.home());
   const id = params['content'] ?? '';
   const libraryId = optionalNumber(readQuery(search)['library_id']);
   return (
@@ -47,7 +37,7 @@ export function WatchScreen() {
 export function TrailerScreen() {
   const params = useParams();
   const { t } = useTranslation();
-  const onBack = useBack();
+  const onBack = useBackOr(to.home());
   const id = params['trailer'] ?? '';
   return (
     <Suspense fallback={<ScreenFallback name="trailer" />}>

@@ -1,27 +1,43 @@
 import type { RouteName } from '@antenna/navigation';
 import { lazy, type ComponentType } from 'react';
 
-/** Gives the component of a screen; called again when its chunk failed to load. */
-export type ScreenLoader = () => ComponentType;
+/** A component, or where a chunk has it. */
+export type ScreenSource = ComponentType | LazyScreen;
+
+export interface LazyScreen {
+  readonly load: () => Promise<unknown>;
+  /** Makes a lazy component; called again when its chunk failed to load. */
+  readonly create: () => ComponentType;
+}
 
 /** The screens that an app has. */
 export interface ScreenRegistry {
   readonly has: (name: RouteName) => boolean;
   readonly viewOf: (name: RouteName) => ComponentType;
+  /** Loads the chunk of a screen before it is rendered. */
+  readonly load: (name: RouteName) => Promise<void>;
   /** A lazy component keeps its failure: after this the next `viewOf` asks for the chunk again. */
   readonly reload: (name: RouteName) => void;
 }
 
+const isLazy = (source: ScreenSource): source is LazyScreen => 'create' in source;
+
 export function createScreens(
-  loaders: Readonly<Partial<Record<RouteName, ScreenLoader>>> & { readonly home: ScreenLoader },
+  sources: Readonly<Partial<Record<RouteName, ScreenSource>>> & { readonly home: ScreenSource },
 ): ScreenRegistry {
   const views = new Map<RouteName, ComponentType>();
+  const sourceOf = (name: RouteName): ScreenSource => sources[name] ?? sources.home;
   return {
-    has: (name) => loaders[name] !== undefined,
-    viewOf: (name) => {
-      const view = views.get(name) ?? (loaders[name] ?? loaders.home)();
+    has: (name) => sources[name] !== undefined,
+    viewOf(name) {
+      const source = sourceOf(name);
+      const view = views.get(name) ?? (isLazy(source) ? source.create() : source);
       views.set(name, view);
       return view;
+    },
+    async load(name) {
+      const source = sourceOf(name);
+      if (isLazy(source)) await source.load();
     },
     reload: (name) => void views.delete(name),
   };
@@ -31,6 +47,6 @@ export function createScreens(
 export function lazyScreen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Module[Name] extends ComponentType ? Name : never,
-): ScreenLoader {
-  return () => lazy(async () => ({ default: (await load())[name] as ComponentType }));
+): LazyScreen {
+  return { load, create: () => lazy(async () => ({ default: (await load())[name] as ComponentType })) };
 }

@@ -3,6 +3,7 @@ import { episodeDescription, SERIES_EPISODES_SHOWN } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useEpisodesQuery, useTrack } from '@antenna/store';
 import {
+  LinkPlaceProvider,
   Button,
   Chips,
   classNames,
@@ -63,13 +64,15 @@ export function Episodes({ content, season: wanted, libraryId, selectedId, nextT
         />
       ) : null}
       <ol>
-        {shown.map((episode) => (
+        {shown.map((episode, index) => (
           <li key={episode.id}>
-            <EpisodeRow
-              episode={episode}
-              isSelected={episode.id === selectedId}
-              onChosen={(number) => track('select_episode', { number })}
-            />
+            <LinkPlaceProvider position={index + 1}>
+              <EpisodeRow
+                episode={episode}
+                isSelected={episode.id === selectedId}
+                onChosen={(number) => track('select_episode', { number })}
+              />
+            </LinkPlaceProvider>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { Row } from '@antenna/api-client';
 import { CATALOGUE_SCROLL_TRIGGER, rowShape, visibleRow } from '@antenna/catalogue';
 
-import { SkeletonCard, Spinner } from '@antenna/ui-kit';
+import { LinkPlaceProvider, SkeletonCard, Spinner } from '@antenna/ui-kit';
 import { useEffect, useRef } from 'react';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
@@ -69,7 +69,9 @@ function RowGrid({ row }: { readonly row: Row }) {
   return (
     <ul className="ca-grid" role="list" data-card={SHELF_CARDS[shape]}>
       {rowCards(row, shape).map((card, index) => (
-        <li key={index}>{card}</li>
+        <li key={index}>
+          <LinkPlaceProvider position={index + 1}>{card}</LinkPlaceProvider>
+        </li>
       ))}
     </ul>
   );

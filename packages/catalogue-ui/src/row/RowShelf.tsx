@@ -46,6 +46,7 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
   return (
     <Shelf
       title={row.title}
+      name={row.slug || row.id}
       card={SHELF_CARDS[shape]}
       {...(frame.seeAll
         ? { allTo: address, allLabel: t(frame.seeAll === 'all' ? 'catalogue.all' : 'catalogue.open_all') }

@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
-import { Link } from '@antenna/ui-kit';
+import { LinkPlaceProvider, Link } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { ChannelTile } from './ChannelTile.tsx';
 import './TileRow.css';
@@ -25,15 +25,17 @@ export function TileRow({
       <h2 id={id}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul role="list">
-        {channels.map((channel) => (
+        {channels.map((channel, index) => (
           <li key={channel.id}>
-            <Link
-              to={to.channel({ category, id: channel.id, slug: channel.slug })}
-              className="ch-tiles-link"
-              title={channel.name}
-            >
-              <ChannelTile channel={channel} size="wide" />
-            </Link>
+            <LinkPlaceProvider position={index + 1}>
+              <Link
+                to={to.channel({ category, id: channel.id, slug: channel.slug })}
+                className="ch-tiles-link"
+                title={channel.name}
+              >
+                <ChannelTile channel={channel} size="wide" />
+              </Link>
+            </LinkPlaceProvider>
           </li>
         ))}
       </ul>

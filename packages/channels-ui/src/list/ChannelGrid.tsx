@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { firstShown } from '@antenna/catalogue';
-import { useLayout } from '@antenna/ui-kit';
+import { LinkPlaceProvider, useLayout } from '@antenna/ui-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { LiveCard } from '../card/LiveCard.tsx';
 import { useRoving } from './use-roving.ts';
@@ -71,13 +71,15 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
         };
         return (
           <li key={channel.id} data-item={index} aria-setsize={channels.length} aria-posinset={index + 1} style={style}>
-            <LiveCard
-              channel={channel}
-              category={category}
-              isCurrent={channel.id === currentId}
-              isNumbered={isNumbered}
-              tabIndex={index === roving.active ? 0 : -1}
-            />
+            <LinkPlaceProvider position={index + 1}>
+              <LiveCard
+                channel={channel}
+                category={category}
+                isCurrent={channel.id === currentId}
+                isNumbered={isNumbered}
+                tabIndex={index === roving.active ? 0 : -1}
+              />
+            </LinkPlaceProvider>
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { firstShown, isShortLayout } from '@antenna/catalogue';
-import { VirtualList, type VirtualListHandle } from '@antenna/ui-kit';
+import { LinkPlaceProvider, VirtualList, type VirtualListHandle } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FOLLOW_FOCUS, ROW_HEIGHT, SHORT_ROW_HEIGHT } from '../limits.ts';
 import { ChannelRow } from '../card/ChannelRow.tsx';
@@ -81,7 +81,7 @@ export function ChannelList(props: ChannelListProps) {
         <ul role="list" aria-label={label} className="ch-list-whole">
           {channels.map((channel, index) => (
             <li key={channel.id} data-row={index}>
-              {row(index)}
+              <LinkPlaceProvider position={index + 1}>{row(index)}</LinkPlaceProvider>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Button, useTranslation } from '@antenna/ui-kit';
+import { LinkPlaceProvider, Button, useTranslation } from '@antenna/ui-kit';
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import './EpisodeCards.css';
 
@@ -31,7 +31,9 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul ref={list} role="list" data-shown={shown}>
         {visible.map((card, index) => (
-          <li key={index}>{card}</li>
+          <li key={index}>
+            <LinkPlaceProvider position={index + 1}>{card}</LinkPlaceProvider>
+          </li>
         ))}
       </ul>
       {visible.length < cards.length ? (

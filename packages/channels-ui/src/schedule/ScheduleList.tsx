@@ -8,7 +8,7 @@ import {
   type Day,
   type ScheduleRow as Row,
 } from '@antenna/schedule';
-import { useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
+import { LinkPlaceProvider, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
@@ -63,7 +63,7 @@ export function ScheduleList({
         day: dayLabel(day, now, { text: t, formats, timeZone }),
       })}
     >
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <li
           key={row.kind === 'gap' ? `gap-${row.start}` : row.programme.id}
           data-anchor={row.kind === 'programme' && row.programme.id === anchor ? '' : undefined}
@@ -76,15 +76,17 @@ export function ScheduleList({
               </span>
             </p>
           ) : (
-            <Programmed
-              row={row}
-              channel={channel}
-              now={now}
-              playingId={playingId}
-              hrefOf={hrefOf}
-              onProgramme={onProgramme}
-              reminder={reminder}
-            />
+            <LinkPlaceProvider position={index + 1}>
+              <Programmed
+                row={row}
+                channel={channel}
+                now={now}
+                playingId={playingId}
+                hrefOf={hrefOf}
+                onProgramme={onProgramme}
+                reminder={reminder}
+              />
+            </LinkPlaceProvider>
           )}
         </li>
       ))}

@@ -14,6 +14,7 @@ import { focusablesIn } from '../a11y/focusables.ts';
 import { rovingIndex } from '../a11y/roving.ts';
 import { rowOffsets } from './row-offsets.ts';
 import './VirtualList.css';
+import { LinkPlaceProvider } from '../link/link-place.tsx';
 
 export interface VirtualListHandle {
   /** Brings a row into sight: its top at the top, or as little as needed. */
@@ -149,7 +150,7 @@ export function VirtualList({
         className="k-virtual-row"
         style={{ transform: `translateY(${offsets.top(index)}px)`, height: estimated ? undefined : rowHeight }}
       >
-        {row(index)}
+        <LinkPlaceProvider position={index + 1}>{row(index)}</LinkPlaceProvider>
       </li>,
     );
   }

@@ -5,6 +5,7 @@ import { iconCaretLeft, iconCaretRight } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useHover, useReducedMotion } from '../layout/use-media-query.ts';
 import { Link } from '../link/Link.tsx';
+import { LinkPlaceProvider } from '../link/link-place.tsx';
 import { shelfKey } from './shelf-keys.ts';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Shelf.css';
@@ -25,6 +26,8 @@ export interface ShelfProps {
   /** The end of the track is less than two screens away: time to fetch more. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly busy?: boolean | undefined;
+  /** What its links report as the list they stand in. */
+  readonly name?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -34,7 +37,18 @@ interface Ends {
 }
 
 /** A row of cards that scrolls by itself, cut by the right edge. Arrow keys walk the cards and, up and down, the shelves. */
-export function Shelf({ title, card, children, allTo, allLabel, level = 2, onNearEnd, busy, className }: ShelfProps) {
+export function Shelf({
+  title,
+  card,
+  children,
+  allTo,
+  allLabel,
+  level = 2,
+  onNearEnd,
+  busy,
+  name = '',
+  className,
+}: ShelfProps) {
   const track = useRef<HTMLUListElement>(null);
   const titleId = useId();
   const { t } = useTranslation();
@@ -54,17 +68,23 @@ export function Shelf({ title, card, children, allTo, allLabel, level = 2, onNea
           {title}
         </Heading>
         {allTo === undefined ? null : (
-          <Link to={allTo} className="k-shelf-all" aria-describedby={titleId}>
-            {allLabel ?? t('common.all')}
-            <Icon glyph={iconCaretRight} size="inline" />
-          </Link>
+          <LinkPlaceProvider list={name} position={1}>
+            <Link to={allTo} className="k-shelf-all" aria-describedby={titleId}>
+              {allLabel ?? t('common.all')}
+              <Icon glyph={iconCaretRight} size="inline" />
+            </Link>
+          </LinkPlaceProvider>
         )}
       </header>
       <div className="k-shelf-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
         <ul ref={track} className="k-shelf-track" role="list" onKeyDown={onKeyDown}>
-          {Children.map(children, (child) => (
-            <li>{child}</li>
+          {Children.map(children, (child, index) => (
+            <li>
+              <LinkPlaceProvider list={name} position={index + 1}>
+                {child}
+              </LinkPlaceProvider>
+            </li>
           ))}
         </ul>
         <Arrows track={track} ends={ends} />

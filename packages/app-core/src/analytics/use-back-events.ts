@@ -2,18 +2,18 @@ import { matchRoute } from '@antenna/navigation';
 import { useTrack } from '@antenna/store';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { entryNumber } from './entries.ts';
+import { entryNumber } from '../history/history-entries.ts';
 
-/** Going back, by whatever button or key, is told with the page that was left. */
+/** Reports going back, by any button or key, with the page that was left. */
 export function useBackEvents(): void {
-  const location = useLocation();
+  const { pathname, key } = useLocation();
   const track = useTrack();
   const before = useRef<{ readonly number: number | undefined; readonly route: string }>(undefined);
   useEffect(() => {
-    const now = { number: entryNumber(), route: matchRoute(location.pathname, innerWidth, 'desktop').name };
+    const now = { number: entryNumber(), route: matchRoute(pathname, 0, 'desktop').name };
     const was = before.current;
     before.current = now;
     if (was?.number !== undefined && now.number !== undefined && now.number < was.number)
       track('back', { source: was.route });
-  }, [location, track]);
+  }, [pathname, key, track]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { WebServices } from '../services.ts';
+import { useServices } from '../services/services-context.tsx';
 
-/** Whether the browser thinks it is connected; coming back wakes the session and what had failed. */
-export function useOnline(services: WebServices): boolean {
-  const { connectivity, store } = services;
+/** Whether the browser believes it is connected; a connection that returns wakes the session and retries what failed. */
+export function useOnline(): boolean {
+  const { connectivity, store } = useServices();
   const isOnline = useSyncExternalStore(connectivity.watch, connectivity.isOnline, () => true);
   const was = useRef(isOnline);
   useEffect(() => {

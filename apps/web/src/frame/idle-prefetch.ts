@@ -1,8 +1,12 @@
+import { createLazyModals } from '@antenna/app-core';
 import { useEffect } from 'react';
 import { PREFETCH } from '../views.tsx';
-import { loadModals } from './ModalsSlot.tsx';
 
-/** Loads the chunks of the likely next pages while the browser is idle. */
+const loadModals = async () => (await import('../modals.tsx')).Modals;
+
+export const LazyModals = createLazyModals(loadModals);
+
+/** Loads the dialogs and the chunks of the likely next pages while the browser is idle. */
 export function useIdlePrefetch(): void {
   useEffect(() => {
     const run = () => [loadModals, ...PREFETCH].forEach((load) => void load().catch(() => {}));

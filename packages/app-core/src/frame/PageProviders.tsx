@@ -5,20 +5,26 @@ import {
   OpenerProvider,
   PrerenderProvider,
 } from '@antenna/catalogue-ui';
-import { ChannelsViewing, ProgrammeCard, ShelfLiveCard } from '@antenna/channels-ui';
+import { ChannelsViewing, ProgrammeCard, ShelfLiveCard, type PreviewPicture } from '@antenna/channels-ui';
 import { useChildLook } from '@antenna/session-ui';
 import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
 import { applyTheme } from '@antenna/ui-kit';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { PreviewSlot } from '../player/PreviewSlot.tsx';
-import { useWebServices } from '../services-context.tsx';
+import { useServices } from '../services/services-context.tsx';
 
 const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
 
+export interface PageProvidersProps {
+  readonly prerender: boolean;
+  /** Plays a channel on its card; unused with data saver. */
+  readonly preview: PreviewPicture;
+  readonly children: ReactNode;
+}
+
 /** What cards and prices need on any page. */
-export function PageProviders({ prerender, children }: { readonly prerender: boolean; readonly children: ReactNode }) {
+export function PageProviders({ prerender, preview, children }: PageProvidersProps) {
   const openModal = useOpenModal();
-  const { connectivity } = useWebServices();
+  const { connectivity } = useServices();
   const [lastChannelId] = usePreference('lastChannelId');
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
@@ -26,7 +32,7 @@ export function PageProviders({ prerender, children }: { readonly prerender: boo
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
   return (
-    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : PreviewSlot}>
+    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : preview}>
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
           <BrandNameProvider name={network?.provider.brand.name ?? ''}>

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  readonly fallback: (retry: () => void) => ReactNode;
-  readonly onError: (error: unknown) => void;
-  /** Another key tries again by itself: the next page must not suffer for this one. */
+  /** A new address gets another try. */
   readonly resetKey: string;
-  readonly children?: ReactNode;
+  readonly onError: (error: unknown) => void;
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
 }
 
 interface State {
@@ -13,7 +13,7 @@ interface State {
   readonly key: string;
 }
 
-/** A bug in a page shows a page that says so; header and menu go on. */
+/** Keeps a failed page from taking the frame, the menu and other pages with it. */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, key: this.props.resetKey };
 

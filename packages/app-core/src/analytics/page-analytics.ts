@@ -17,32 +17,27 @@ export interface AnalyticsParts {
   readonly random: Random;
 }
 
-/** What viewers do, waiting for it to be known who wants to hear of it. */
+/** Analytics of a page; events are kept until it is known who collects them. */
 export function createPageAnalytics(parts: AnalyticsParts): Analytics {
   const analytics = createAnalytics(parts);
-  // The last words of a page; one that is only put aside goes on after it.
+  // A page that is only hidden continues afterwards.
   addEventListener('pagehide', () => void analytics.flush());
   return analytics;
 }
 
-/**
- * To the operator's own collector, where his data name one; in development also to the console; else to nobody. `onWanted` runs once
- * somebody listens: only then is looked for what the viewer sees and touches.
- */
+export interface CollectorOptions {
+  readonly random: Random;
+  readonly logger: Logger;
+  readonly isDevelopment: boolean;
+  /** Runs once somebody collects: only then do links report. */
+  readonly onCollected: () => void;
+}
+
+/** Sends events to the operator's own collector, if the network data name one, and in development to the console. */
 export function connectAnalytics(
   analytics: Analytics,
   store: Pick<AppStore, 'getState' | 'subscribe'>,
-  {
-    random,
-    logger,
-    isDevelopment,
-    onWanted,
-  }: {
-    readonly random: Random;
-    readonly logger: Logger;
-    readonly isDevelopment: boolean;
-    readonly onWanted: () => void;
-  },
+  { random, logger, isDevelopment, onCollected }: CollectorOptions,
 ): void {
   const select = networkEndpoints.network.select(undefined);
   const connect = (): boolean => {
@@ -52,7 +47,7 @@ export function connectAnalytics(
     const own: readonly AnalyticsSink[] = isDevelopment ? [consoleSink(logger)] : [];
     const sink = alongside(collectorSink({ url: collector, visit: random.uuid(), post: postEvents }), ...own);
     analytics.connect(sink);
-    if (sink) onWanted();
+    if (sink) onCollected();
     return true;
   };
   if (connect()) return;

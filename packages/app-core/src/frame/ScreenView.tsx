@@ -2,17 +2,17 @@ import { LoadFailed } from '@antenna/catalogue-ui';
 import type { RouteName } from '@antenna/navigation';
 import { createElement, Fragment, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useWebServices } from '../services-context.tsx';
-import { SCREENS } from '../views.tsx';
+import type { ScreenRegistry } from '../routing/screen-registry.ts';
+import { useServices } from '../services/services-context.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { ScreenFallback } from './ScreenFallback.tsx';
-import { useProfileTurn } from './use-profile-turn.ts';
+import { useProfileKey } from './use-profile-key.ts';
 
-/** A route's view with what stands in for it while its chunk loads and after it failed. */
-export function ScreenView({ name }: { readonly name: RouteName }) {
+/** A route's view, with what stands in its place while its chunk loads and after it failed. */
+export function ScreenView({ name, screens }: { readonly name: RouteName; readonly screens: ScreenRegistry }) {
   const { pathname } = useLocation();
-  const { logger } = useWebServices();
-  const profile = useProfileTurn();
+  const { logger } = useServices();
+  const profile = useProfileKey();
   return (
     <AppErrorBoundary
       resetKey={pathname}
@@ -20,7 +20,7 @@ export function ScreenView({ name }: { readonly name: RouteName }) {
       fallback={(retry) => (
         <LoadFailed
           onRetry={() => {
-            SCREENS.reload(name);
+            screens.reload(name);
             retry();
           }}
         />
@@ -28,7 +28,7 @@ export function ScreenView({ name }: { readonly name: RouteName }) {
     >
       <Suspense fallback={<ScreenFallback name={name} />}>
         {/* Another profile starts every page from the beginning. */}
-        <Fragment key={profile}>{createElement(SCREENS.viewOf(name))}</Fragment>
+        <Fragment key={profile}>{createElement(screens.viewOf(name))}</Fragment>
       </Suspense>
     </AppErrorBoundary>
   );

@@ -3,16 +3,16 @@ import { Alerts, OfflineBanner } from '@antenna/shell-ui';
 import { useAlerts } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
-import { useWebServices } from '../services-context.tsx';
+import { useServices } from '../services/services-context.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Alerts of the store, and the line that tells that there is no connection. */
+/** The store's alerts, and the line that says that there is no connection. */
 export function AppAlerts() {
-  const services = useWebServices();
+  const { storage } = useServices();
   const { t } = useTranslation();
   const { alerts, dismiss, show } = useAlerts();
-  useEffect(() => services.storage.onLossy(() => show({ kind: 'info', key: 'errors.storage_lost' })), [services, show]);
-  const isOnline = useOnline(services);
+  useEffect(() => storage.onLossy(() => show({ kind: 'info', key: 'errors.storage_lost' })), [storage, show]);
+  const isOnline = useOnline();
   const items = alerts.map((alert) => ({
     id: alert.id,
     kind: alert.kind,

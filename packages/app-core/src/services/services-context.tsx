@@ -1,0 +1,38 @@
+import type { Logger } from '@antenna/kernel';
+import type { AppContext } from '@antenna/navigation';
+import type { BrowserStorage, DeviceClass } from '@antenna/platform-web';
+import type { ConnectivityPort } from '@antenna/player-core';
+import type { AppStore } from '@antenna/store';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { LinkReporting } from '../analytics/link-reporting.ts';
+
+/** What an app builds once and its components use. */
+export interface AppServices {
+  readonly store: AppStore;
+  readonly storage: BrowserStorage;
+  readonly logger: Logger;
+  readonly connectivity: ConnectivityPort;
+  readonly context: AppContext;
+  readonly userAgent: string;
+  readonly device: DeviceClass;
+  readonly isMobileDevice: boolean;
+  readonly linkReporting: LinkReporting;
+}
+
+const ServicesContext = createContext<AppServices | undefined>(undefined);
+
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  readonly services: AppServices;
+  readonly children: ReactNode;
+}) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function useServices(): AppServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices outside of ServicesProvider');
+  return services;
+}
