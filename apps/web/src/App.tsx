@@ -27,7 +27,6 @@ import { FooterSlot } from './frame/FooterSlot.tsx';
 import { OwnNetworkSlot } from './frame/OwnNetworkSlot.tsx';
 import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { LazyModals, useIdlePrefetch } from './frame/idle-prefetch.ts';
-import { PreviewSlot } from './player/PreviewSlot.tsx';
 import type { WebServices } from './services.ts';
 import { SCREENS } from './views.tsx';
 
@@ -55,7 +54,7 @@ export function App({ services }: { readonly services: WebServices }) {
   const isBlocked = session.isStuck && !session.isGuest && !session.isUser;
   const { data: network } = useNetworkQuery();
   return (
-    <PageProviders prerender={prerender} preview={PreviewSlot}>
+    <PageProviders prerender={prerender}>
       <AppFrame
         chrome={chrome}
         overHero={overHero && !isBlocked}

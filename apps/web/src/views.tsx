@@ -1,16 +1,15 @@
-import { createScreens, lazyScreen, type ScreenSource } from '@antenna/app-core';
+import { createScreens, HomeScreen, lazyScreen, type ScreenSource } from '@antenna/app-core';
 import type { RouteName } from '@antenna/navigation';
-import { HomeScreen } from './screens/HomeScreen.tsx';
 
-const catalogue = () => import('./screens/catalogue.tsx');
-const channels = () => import('./screens/channels.tsx');
-const guide = () => import('./screens/guide.tsx');
-const watch = () => import('./screens/watch.tsx');
-const newyear = () => import('./screens/newyear.tsx');
-const shell = () => import('./screens/plain.tsx');
-const settings = () => import('./screens/settings.tsx');
-const instructions = () => import('./screens/instructions.tsx');
-const packets = () => import('./screens/packets.tsx');
+const catalogue = () => import('@antenna/app-core/screens/catalogue');
+const channels = () => import('@antenna/app-core/screens/channels');
+const guide = () => import('@antenna/app-core/screens/guide');
+const watch = () => import('@antenna/app-core/screens/watch');
+const newyear = () => import('@antenna/app-core/screens/newyear');
+const shell = () => import('@antenna/app-core/screens/plain');
+const settings = () => import('@antenna/app-core/screens/settings');
+const instructions = () => import('@antenna/app-core/screens/instructions');
+const packets = () => import('@antenna/app-core/screens/packets');
 
 /** Routes of the table that this app does not have: their addresses show home. */
 type Missing = 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';

@@ -28,5 +28,8 @@ export { ModalScreen } from './frame/ModalScreen.tsx';
 export { PageProviders, type PageProvidersProps } from './frame/PageProviders.tsx';
 export { ScreenFallback } from './frame/ScreenFallback.tsx';
 export { ScreenView } from './frame/ScreenView.tsx';
+export { HeaderTrial } from './frame/HeaderTrial.tsx';
+export { useAwaitedGuest } from './frame/use-awaited-guest.ts';
+export { HomeScreen } from './screens/HomeScreen.tsx';
 // Services
 export { ServicesProvider, useServices, type AppServices } from './services/services-context.tsx';

@@ -1,12 +1,11 @@
+import { HeaderTrial, useAwaitedGuest } from '@antenna/app-core';
 import { Header, searchFallback } from '@antenna/shell-ui';
 import { useSession } from '@antenna/store';
 import { useLayout } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { HeaderAccount, HeaderMessages } from './HeaderAccount.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { HeaderTrial } from './HeaderTrial.tsx';
 import { Languages } from './Languages.tsx';
-import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { useBrand, useMenu } from './use-menu.ts';
 
 export interface AppHeaderProps {

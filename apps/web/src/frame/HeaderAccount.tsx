@@ -1,12 +1,11 @@
-import { useServices } from '@antenna/app-core';
+import { useAwaitedGuest, useServices } from '@antenna/app-core';
 import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
-import { useAwaitedGuest } from './use-awaited-guest.ts';
 import './HeaderAccount.css';
 
-const HeaderAvatar = lazy(async () => ({ default: (await import('../screens/account-dropdown.tsx')).HeaderAvatar }));
+const HeaderAvatar = lazy(async () => ({ default: (await import('./HeaderAvatar.tsx')).HeaderAvatar }));
 
 const Messages = lazy(async () => ({ default: (await import('@antenna/messages-ui')).MessagesMenu }));
 
@@ -35,7 +34,7 @@ export function HeaderAccount() {
     );
   if ((viewer === 'pending' && !isAwaited) || viewer === 'forbidden-country') return null;
   return (
-    <span className={isAwaited ? 'w-awaited' : 'w-present'}>
+    <span className={isAwaited ? 'ac-awaited' : 'ac-present'}>
       <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>
         {webviewText(t, 'sign_in', context.isWebview)}
       </Button>

@@ -2,7 +2,7 @@ import { createLazyModals } from '@antenna/app-core';
 import { useEffect } from 'react';
 import { PREFETCH } from '../views.tsx';
 
-const loadModals = async () => (await import('../modals.tsx')).Modals;
+const loadModals = async () => (await import('@antenna/app-core/modals')).Modals;
 
 export const LazyModals = createLazyModals(loadModals);
 

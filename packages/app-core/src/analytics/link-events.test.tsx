@@ -1,111 +1,154 @@
 // @vitest-environment jsdom
+import { Link, LinkPlaceProvider, LinkProvider, Shelf } from '@antenna/ui-kit';
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FOCUS_DELAY, watchItems } from './item-events.ts';
+import { AppLink } from '../frame/AppLink.tsx';
+import { ServicesProvider, type AppServices } from '../services/services-context.tsx';
+import { createLinkEvents, FOCUS_DELAY } from './link-events.ts';
+import { createLinkReporting } from './link-reporting.ts';
 
 const track = vi.fn();
-let stop = () => {};
+const CHANNELS = new Map([['sever', 7]]);
+const eventsOf = () => createLinkEvents({ track, channelIdOf: (slug) => Promise.resolve(CHANNELS.get(slug)) });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  document.body.innerHTML = `<main>
-    <section data-shelf><a class="k-shelf-all" id="all" href="/row/films-14">All</a><ul>
-      <li><a href="/contents/pass-1001" id="first">Pass</a></li><li><a href="/watch/1002" id="second"><b id="inside">Steppe</b></a></li></ul></section>
-    <section data-shelf><ul><li><a href="/channel/sever" id="channel">Sever</a></li></ul></section>
-    <ul><li><a href="/channels/all/sever?ts=1795275720" id="programme">News</a></li></ul>
-    <a href="/channels" id="tv">TV</a><a href="/channels/kids" id="kids">Kids</a><a href="/persons/ayan-51" id="person">Ayan</a>
-    <a href="https://elsewhere.test/contents/7" id="outside">Elsewhere</a><a href="/settings" id="settings">Settings</a>
-  </main>`;
-  track.mockClear();
-  stop = watchItems(track, {
-    channelIdOf: (slug) => Promise.resolve(slug === 'sever' ? 7 : undefined),
-    page: { origin: location.origin, pathname: '/' },
-  });
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
+function Page() {
+  return (
+    <>
+      <Shelf title="Films" card="poster" name="films-14" allTo="/row/films-14" allLabel="All">
+        <Link to="/contents/pass-1001">Pass</Link>
+        <Link to="/watch/1002">
+          <b>Steppe</b>
+        </Link>
+      </Shelf>
+      <Shelf title="Continue" card="live">
+        <Link to="/channel/sever">Sever</Link>
+      </Shelf>
+      <LinkPlaceProvider position={3}>
+        <Link to="/channels/all/sever?ts=1795275720">News</Link>
+      </LinkPlaceProvider>
+      <Link to="/channels">TV</Link>
+      <Link to="/channels/kids">Kids</Link>
+      <Link to="/persons/ayan-51">Ayan</Link>
+      <Link to="https://elsewhere.test/contents/7">Elsewhere</Link>
+      <Link to="/settings">Settings</Link>
+    </>
+  );
+}
 
-const at = (id: string) => document.getElementById(id) as HTMLElement;
-const press = async (id: string) => {
+let reporting = createLinkReporting();
+function show(): void {
+  reporting = createLinkReporting();
+  render(
+    <MemoryRouter>
+      <ServicesProvider services={{ linkReporting: reporting } as unknown as AppServices}>
+        <LinkProvider link={AppLink}>
+          <Page />
+        </LinkProvider>
+      </ServicesProvider>
+    </MemoryRouter>,
+  );
+}
+const link = (text: string) =>
+  [...document.querySelectorAll('a')].find((each) => each.textContent === text) as HTMLAnchorElement;
+const follow = async (text: string) => {
   track.mockClear();
-  at(id).addEventListener('click', (event) => event.preventDefault(), { once: true });
-  at(id).click();
-  await Promise.resolve();
+  const element = link(text);
+  // Stays on the page.
+  element.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await act(async () => element.click());
   return track.mock.calls;
 };
 
-describe('what a viewer presses', () => {
-  it('a card is told with its number and its row, and what it opens [B-490]', async () => {
-    expect(await press('first')).toEqual([
+beforeEach(() => {
+  vi.useFakeTimers();
+  track.mockClear();
+  show();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a link that is followed', () => {
+  beforeEach(() => act(() => reporting.start(eventsOf())));
+
+  it('of a card is reported with its position and its row, and what it opens [B-490]', async () => {
+    expect(await follow('Pass')).toEqual([
       ['click', { id: '1001', position: 1, source: 'films-14' }],
       ['open_content', { contentId: '1001', source: 'films-14' }],
     ]);
-    expect(await press('inside')).toEqual([
+    expect(await follow('Steppe')).toEqual([
       ['click', { id: '1002', position: 2, source: 'films-14' }],
       ['open_content', { contentId: '1002', source: 'films-14' }],
     ]);
-    expect(await press('channel')).toEqual([
-      ['click', { id: 'sever', position: 1, source: 'home 2' }],
-      ['open_channel', { channelId: 7, source: 'home 2' }],
+    expect(await follow('Sever')).toEqual([
+      ['click', { id: 'sever', position: 1, source: 'home' }],
+      ['open_channel', { channelId: 7, source: 'home' }],
     ]);
   });
 
-  it('a programme of a schedule, television, a category and a whole row have events of their own [B-492]', async () => {
-    expect((await press('programme')).at(-1)).toEqual(['select_schedule', { channelId: 7, timestamp: 1_795_275_720 }]);
-    expect(await press('tv')).toEqual([['watch_tv', { source: 'home' }]]);
-    expect(await press('kids')).toEqual([['channels_filter_old_change', { category: 'kids' }]]);
-    expect(await press('all')).toEqual([['see_all', { row: 'films-14', source: 'films-14' }]]);
+  it('of a programme, of television, of a category and of a whole row has an event of its own [B-492]', async () => {
+    expect(await follow('News')).toEqual([
+      ['click', { id: 'sever', position: 3, source: 'home' }],
+      ['select_schedule', { channelId: 7, timestamp: 1_795_275_720 }],
+    ]);
+    expect(await follow('TV')).toEqual([['watch_tv', { source: 'home' }]]);
+    expect(await follow('Kids')).toEqual([['channels_filter_old_change', { category: 'kids' }]]);
+    expect(await follow('All')).toEqual([['see_all', { row: 'films-14', source: 'films-14' }]]);
   });
 
-  it('what is no item of ours is nobody’s business', async () => {
-    expect(await press('outside')).toEqual([]);
-    expect(await press('settings')).toEqual([]);
+  it('to another site or to a page without items is not reported', async () => {
+    expect(await follow('Elsewhere')).toEqual([]);
+    expect(await follow('Settings')).toEqual([]);
   });
 });
 
-describe('what a viewer rests on', () => {
-  const focus = (id: string) => at(id).dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  const blur = (id: string) => at(id).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-
-  it('a channel counts after 100 ms, anything else after 500 ms, with number and row [B-567] [B-494]', () => {
+describe('a link that is rested on', () => {
+  it('counts after 100 ms on a channel and 500 ms on anything else, with position and row [B-567] [B-494]', () => {
+    act(() => reporting.start(eventsOf()));
     expect(FOCUS_DELAY).toEqual({ channel: 100, other: 500 });
-    focus('channel');
+    act(() => link('Sever').focus());
     vi.advanceTimersByTime(99);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(track.mock.calls).toEqual([['focus', { id: 'sever', position: 1, source: 'home 2' }]]);
-    blur('channel');
-    focus('second');
+    expect(track.mock.calls).toEqual([['focus', { id: 'sever', position: 1, source: 'home' }]]);
+    act(() => link('Steppe').focus());
     vi.advanceTimersByTime(499);
     expect(track).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
     expect(track.mock.calls[1]).toEqual(['focus', { id: '1002', position: 2, source: 'films-14' }]);
   });
 
-  it('passing by counts nothing, and after the end nobody looks', () => {
-    focus('first');
+  it('counts nothing in passing, nor after it is gone', () => {
+    act(() => reporting.start(eventsOf()));
+    act(() => link('Pass').focus());
     vi.advanceTimersByTime(300);
-    blur('first');
+    act(() => link('Pass').blur());
     vi.advanceTimersByTime(1_000);
-    stop();
-    void press('first');
-    focus('channel');
+    act(() => link('Sever').focus());
+    cleanup();
+    vi.advanceTimersByTime(1_000);
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it('counts nothing while nobody collects events', async () => {
+    expect(await follow('Pass')).toEqual([]);
+    act(() => link('Sever').focus());
     vi.advanceTimersByTime(1_000);
     expect(track).not.toHaveBeenCalled();
   });
 });
 
-describe('what a viewer sees', () => {
-  it('a card is shown once half of it is there, with number and row [B-494]', () => {
-    stop();
-    let seen: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+describe('a link that is seen', () => {
+  it('is shown once half of a card is in the viewport, with position and row [B-494]', () => {
+    let report: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
     const observed = new Set<Element>();
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(run: typeof seen, options: { threshold: number }) {
-          seen = run;
+        constructor(run: typeof report, options: { threshold: number }) {
+          report = run;
           expect(options.threshold).toBe(0.5);
         }
         observe(each: Element) {
@@ -114,22 +157,16 @@ describe('what a viewer sees', () => {
         unobserve(each: Element) {
           observed.delete(each);
         }
-        disconnect() {
-          observed.clear();
-        }
       },
     );
-    stop = watchItems(track, {
-      channelIdOf: () => Promise.resolve(undefined),
-      page: { origin: location.origin, pathname: '/' },
-    });
-    expect([...observed].map(({ id }) => id)).toEqual(['first', 'second', 'channel']);
-    seen([
-      { target: at('second'), isIntersecting: true },
-      { target: at('first'), isIntersecting: false },
+    act(() => reporting.start(eventsOf()));
+    expect([...observed].map(({ textContent }) => textContent)).toEqual(['Pass', 'Steppe', 'Sever']);
+    report([
+      { target: link('Steppe'), isIntersecting: true },
+      { target: link('Pass'), isIntersecting: false },
     ]);
     expect(track.mock.calls).toEqual([['show', { id: '1002', position: 2, source: 'films-14' }]]);
-    expect([...observed].map(({ id }) => id)).toEqual(['first', 'channel']);
+    expect([...observed].map(({ textContent }) => textContent)).toEqual(['Pass', 'Sever']);
     vi.unstubAllGlobals();
   });
 });

@@ -2,7 +2,7 @@
 import { manualClock, memoryStore, recordingLogger, seededRandom } from '@antenna/kernel/testing';
 import { storeStage } from '@antenna/store/testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import { connectAnalytics, createPageAnalytics } from './analytics.ts';
+import { connectAnalytics, createPageAnalytics } from './page-analytics.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,26 +20,26 @@ async function page(capabilities: object, isDevelopment = false) {
   stage.server.on('GET /v2/users/self/network', {
     json: { provider: { id: 5, name: 'A' }, is_guest_allowed: true, capabilities },
   });
-  const onWanted = vi.fn();
-  connectAnalytics(analytics, stage.store, { random, logger, isDevelopment, onWanted });
-  expect(onWanted).not.toHaveBeenCalled();
+  const onCollected = vi.fn();
+  connectAnalytics(analytics, stage.store, { random, logger, isDevelopment, onCollected });
+  expect(onCollected).not.toHaveBeenCalled();
   stage.store.start();
   await stage.settle();
   await clock.advanceAsync(3_000);
-  return { posts, storage, onWanted, analytics, logger };
+  return { posts, storage, onCollected, analytics, logger };
 }
 
 it('events go to the collector that the operator names, and only then are a page’s items looked at', async () => {
-  const { posts, onWanted } = await page({ analytics: { collector: 'https://collect.test/in' } });
+  const { posts, onCollected } = await page({ analytics: { collector: 'https://collect.test/in' } });
   expect(posts).toMatchObject([{ url: 'https://collect.test/in', body: { events: [{ name: 'watch_tv' }] } }]);
-  expect(onWanted).toHaveBeenCalledOnce();
+  expect(onCollected).toHaveBeenCalledOnce();
 });
 
 it('nobody hears anything, and nothing is stored, where none is named', async () => {
-  const { posts, storage, onWanted } = await page({});
+  const { posts, storage, onCollected } = await page({});
   expect(posts).toEqual([]);
   expect(storage.entries.size).toBe(0);
-  expect(onWanted).not.toHaveBeenCalled();
+  expect(onCollected).not.toHaveBeenCalled();
 });
 
 it('a developer reads them in his console', async () => {

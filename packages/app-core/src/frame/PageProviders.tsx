@@ -5,24 +5,23 @@ import {
   OpenerProvider,
   PrerenderProvider,
 } from '@antenna/catalogue-ui';
-import { ChannelsViewing, ProgrammeCard, ShelfLiveCard, type PreviewPicture } from '@antenna/channels-ui';
+import { ChannelsViewing, ProgrammeCard, ShelfLiveCard } from '@antenna/channels-ui';
 import { useChildLook } from '@antenna/session-ui';
 import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
 import { applyTheme } from '@antenna/ui-kit';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { PreviewSlot } from '../player/PreviewSlot.tsx';
 import { useServices } from '../services/services-context.tsx';
 
 const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
 
 export interface PageProvidersProps {
   readonly prerender: boolean;
-  /** Plays a channel on its card; unused with data saver. */
-  readonly preview: PreviewPicture;
   readonly children: ReactNode;
 }
 
 /** What cards and prices need on any page. */
-export function PageProviders({ prerender, preview, children }: PageProvidersProps) {
+export function PageProviders({ prerender, children }: PageProvidersProps) {
   const openModal = useOpenModal();
   const { connectivity } = useServices();
   const [lastChannelId] = usePreference('lastChannelId');
@@ -32,7 +31,7 @@ export function PageProviders({ prerender, preview, children }: PageProvidersPro
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
   return (
-    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : preview}>
+    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : PreviewSlot}>
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
           <BrandNameProvider name={network?.provider.brand.name ?? ''}>

@@ -3,19 +3,19 @@ import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAddress } from './address.ts';
-import { pagesBefore } from './entries.ts';
-import { useEchoes } from './use-echoes.ts';
+import { createRouterAddress } from './router-address.ts';
+import { pagesBefore } from './history-entries.ts';
+import { useDialogHistory } from './use-dialog-history.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-const address = createAddress();
+const address = createRouterAddress();
 
 function Page() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   useLayoutEffect(() => address.bind(navigate), [navigate]);
-  useEchoes();
+  useDialogHistory();
   return (
     <>
       <p>{pathname + search + hash}</p>
@@ -48,7 +48,7 @@ const close = () => act(() => address.dropHash());
 /** One press of the browser's button, and whatever follows of it. */
 const press = async (way: 'back' | 'forward', expected: string) => {
   history[way]();
-  // History answers in its own time, a step over an echo takes two, and nothing may move on from there.
+  // History answers in its own time, a step over an echo takes two, and nothing may follow.
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => void setTimeout(resolve, 25)));
   expect(place()).toBe(expected);
 };
@@ -92,7 +92,7 @@ describe('"back" and dialogs', () => {
   it('from the page that a dialog led to comes to the page below it, and then to the one before', async () => {
     go('/channels');
     open();
-    // In one breath, as a right PIN does it.
+    // In the same turn, as a right PIN does it.
     act(() => {
       address.dropHash();
       address.go('/settings', { replace: false });

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
+import { Link, LinkProvider } from '@antenna/ui-kit';
+import { act, cleanup, render } from '@testing-library/react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stepBack } from './step-back.ts';
+import { createLinkReporting } from '../analytics/link-reporting.ts';
+import { AppLink } from '../frame/AppLink.tsx';
+import { ServicesProvider, type AppServices } from '../services/services-context.tsx';
+import { goBack } from './going-back.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+const services = { linkReporting: createLinkReporting() } as unknown as AppServices;
 
 function Page() {
   const navigate = useNavigate();
@@ -13,87 +16,80 @@ function Page() {
   return (
     <>
       <p>{pathname}</p>
-      <button type="button" onClick={() => stepBack(navigate)}>
+      <button type="button" onClick={() => goBack(navigate)}>
         leave
       </button>
       <Link to="/news">news</Link>
-      {pathname.endsWith('/search') ? (
-        <Link id="found" to="/found">
-          found
-        </Link>
-      ) : null}
+      {pathname.endsWith('/search') ? <Link to="/found">found</Link> : null}
     </>
   );
 }
 
-let root: Root | undefined;
-let bottom = 0;
+let start = 0;
 beforeEach(() => {
-  // Histories are not emptied between tests: each begins at a page of its own.
-  history.pushState({ idx: 0 }, '', `/start-${(bottom += 1)}`);
+  // Histories are not emptied between tests: each starts at a page of its own.
+  history.pushState({ idx: 0 }, '', `/start-${(start += 1)}`);
   history.pushState({ idx: 1 }, '', '/search');
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() =>
-    root?.render(
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>,
-    ),
+  render(
+    <BrowserRouter>
+      <ServicesProvider services={services}>
+        <LinkProvider link={AppLink}>
+          <Page />
+        </LinkProvider>
+      </ServicesProvider>
+    </BrowserRouter>,
   );
 });
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
+afterEach(cleanup);
 
 const press = (name: string, keys: MouseEventInit = {}) =>
   act(() => {
     const element = [...document.querySelectorAll('a, button')].find((each) => each.textContent === name);
     element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
   });
-/** History answers in its own time, and nothing may move on from there. */
-const rests = async () => {
+/** The address once history has settled. */
+const settled = async () => {
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => void setTimeout(resolve, 25)));
   return document.querySelector('p')?.textContent;
 };
 const back = async () => {
   history.back();
-  return rests();
+  return settled();
 };
 
 describe('going back from a page over another', () => {
   it('leads to the page below', async () => {
     press('leave');
-    expect(await rests()).toBe(`/start-${bottom}`);
+    expect(await settled()).toBe(`/start-${start}`);
   });
 
-  it('is not overtaken by a link that is pressed at once: the link leads on from the page below', async () => {
+  it('a link that is followed at once leads on from the page below', async () => {
     press('leave');
     press('news');
-    expect(await rests()).toBe('/news');
-    expect(await back()).toBe(`/start-${bottom}`);
+    expect(await settled()).toBe('/news');
+    expect(await back()).toBe(`/start-${start}`);
   });
 
-  it('follows a link of the page that is gone by then', async () => {
+  it('so does a link of the page that is left', async () => {
     press('leave');
     press('found');
-    expect(await rests()).toBe('/found');
-    expect(await back()).toBe(`/start-${bottom}`);
+    expect(await settled()).toBe('/found');
+    expect(await back()).toBe(`/start-${start}`);
   });
 
-  it('holds nothing that opens elsewhere, and nothing once it is there', async () => {
+  it('a click that opens a new tab is left to the browser, and afterwards links work as usual', async () => {
     press('leave');
-    const seen: boolean[] = [];
+    const prevented: boolean[] = [];
     const look = (event: MouseEvent) => {
-      seen.push(event.defaultPrevented);
+      prevented.push(event.defaultPrevented);
       event.preventDefault();
     };
     window.addEventListener('click', look);
     press('news', { ctrlKey: true });
-    expect(seen).toEqual([false]);
+    expect(prevented).toEqual([false]);
     window.removeEventListener('click', look);
-    expect(await rests()).toBe(`/start-${bottom}`);
+    expect(await settled()).toBe(`/start-${start}`);
     press('news');
-    expect(await rests()).toBe('/news');
+    expect(await settled()).toBe('/news');
   });
 });

@@ -1,8 +1,8 @@
-import { useServices } from '@antenna/app-core';
 import type { PreviewPictureProps } from '@antenna/channels-ui';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPreviewPlayer } from './preview-player.ts';
+import { useServices } from '../services/services-context.tsx';
 import './ChannelPreview.css';
 
 /** A channel as it runs now, in a card: a small player of its own, without a word and without a trace, for as long as it is shown. */
@@ -42,7 +42,7 @@ export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPicturePr
     if (hasPicture) applySound();
   }, [hasPicture, isMuted]);
   return (
-    <span className="wb-preview" data-on={hasPicture || undefined}>
+    <span className="ac-preview" data-on={hasPicture || undefined}>
       <PlayerProvider player={player}>
         <PlayerView skin="preview" />
       </PlayerProvider>

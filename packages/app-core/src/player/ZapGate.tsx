@@ -1,4 +1,3 @@
-import { useServices } from '@antenna/app-core';
 import type { PlayerHandle, ZapLine } from '@antenna/channels-ui';
 import { PlayerProvider, ZapPlace } from '@antenna/player-ui';
 import { useEffect } from 'react';
@@ -6,6 +5,7 @@ import { useLocationFollow } from './use-location-follow.ts';
 import { usePlayerOf } from './use-player.ts';
 import { useZapping } from './use-zapping.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
+import { useServices } from '../services/services-context.tsx';
 
 /** Zapping on from a channel that does not open. What played before ends. */
 export function ZapGate({

@@ -1,10 +1,10 @@
 import type { Channel } from '@antenna/api-client';
 import { createApiBackend, createPlayer, previewFeatures, type Player } from '@antenna/player-core';
 import { createPlayerEnv } from '@antenna/platform-web';
-import type { WebServices } from '../services.ts';
+import type { AppServices } from '../services/services-context.tsx';
 
 /** A small player of its own for a picture beside the app's one: no statistics, no casting, no ads, no more picture than its place needs. `channel`: at hand already. */
-export function createPreviewPlayer({ store, logger, isMobileDevice }: WebServices, channel?: Channel): Player {
+export function createPreviewPlayer({ store, logger, isMobileDevice }: AppServices, channel?: Channel): Player {
   const { client, services } = store;
   return createPlayer({
     features: previewFeatures,

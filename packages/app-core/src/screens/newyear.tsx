@@ -1,4 +1,3 @@
-import { useLeave } from '@antenna/app-core';
 import { NewYearPage, usePrerendered } from '@antenna/catalogue-ui';
 import { findChannel } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
@@ -6,6 +5,7 @@ import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HomeScreen } from './HomeScreen.tsx';
+import { useLeave } from '../history/use-leave.ts';
 
 const YearEndPlayer = lazy(async () => ({ default: (await import('../player/YearEndPlayer.tsx')).YearEndPlayer }));
 

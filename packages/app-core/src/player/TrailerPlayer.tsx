@@ -1,10 +1,10 @@
-import { useServices } from '@antenna/app-core';
 import type { TrailerPictureProps } from '@antenna/catalogue-ui';
 import type { Logger } from '@antenna/kernel';
 import type { Player } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPreviewPlayer } from './preview-player.ts';
+import { useServices } from '../services/services-context.tsx';
 import './ChannelPreview.css';
 
 /** A trailer behind a title's header: a small player of its own, without a word and without a trace. */
@@ -69,7 +69,7 @@ export function TrailerView({
       void player.do(isMuted ? 'toggleMute' : 'unmute', undefined, 'app');
   }, [player, hasPicture, isMuted]);
   return (
-    <div className="wb-preview" data-on="">
+    <div className="ac-preview" data-on="">
       <PlayerProvider player={player}>
         <PlayerView skin="preview" />
       </PlayerProvider>

@@ -1,4 +1,3 @@
-import { useServices } from '@antenna/app-core';
 import { PageTitle } from '@antenna/catalogue-ui';
 import { to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
@@ -18,6 +17,7 @@ import { useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
+import { useServices } from '../services/services-context.tsx';
 
 /** What the other features put into the settings. */
 function useSlots(): SettingsSlots {

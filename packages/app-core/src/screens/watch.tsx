@@ -1,10 +1,11 @@
-import { ScreenFallback, useBackOr } from '@antenna/app-core';
 import { WatchPage } from '@antenna/catalogue-ui';
 import { readQuery, to } from '@antenna/navigation';
 import { useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { optionalNumber } from './query-values.ts';
+import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { useBackOr } from '../history/use-leave.ts';
 
 const ContentPlayer = lazy(async () => ({ default: (await import('../player/ContentPlayer.tsx')).ContentPlayer }));
 

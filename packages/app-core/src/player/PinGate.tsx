@@ -18,8 +18,8 @@ export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
   const { state, due, ask } = useUnlock({ action: 'vod', age: pinAge(age), item });
   if (state === 'open') return children;
   return (
-    <div className="w-time-over" data-theme="dark">
-      <IconButton glyph={iconArrowLeft} label={t('common.back')} onClick={onBack} className="w-pin-back" />
+    <div className="ac-time-over" data-theme="dark">
+      <IconButton glyph={iconArrowLeft} label={t('common.back')} onClick={onBack} className="ac-pin-back" />
       {due === 'unknown' ? null : <PinNeeded title={title} isStart={due === 'start'} onUnlock={ask} />}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useServices } from '@antenna/app-core';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import {
   EmbeddedContext,
@@ -12,6 +11,7 @@ import { TV_DEVICES } from '@antenna/shell-ui';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { useServices } from '../services/services-context.tsx';
 
 /** Inside another site's page whatever is pressed opens the packet's own page (C-019). */
 function Framed({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-import { ServicesProvider } from '@antenna/app-core';
 import { BrandNameProvider } from '@antenna/catalogue-ui';
 import { createI18n, type Language } from '@antenna/i18n';
-import { matchRoute } from '@antenna/navigation';
-import { DEFAULT_CAPABILITIES } from '@antenna/partners';
 import { storeStage } from '@antenna/store/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -11,11 +8,10 @@ import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { footerLinks, routeNeeds } from '../frame/deployment.ts';
-import { SCREENS } from '../views.tsx';
-import type { WebServices } from '../services.ts';
+import type { AppServices } from '../services/services-context.tsx';
 import { InstructionsScreen, ManualScreen } from './instructions.tsx';
 import { PacketsScreen } from './packets.tsx';
+import { ServicesProvider } from '../services/services-context.tsx';
 
 afterEach(cleanup);
 
@@ -36,7 +32,7 @@ const i18nIn = (language: Language) =>
     },
   });
 
-const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as WebServices;
+const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as AppServices;
 
 async function show(Screen: ComponentType, address: string, language: Language = 'en') {
   const stage = storeStage({
@@ -76,40 +72,6 @@ async function show(Screen: ComponentType, address: string, language: Language =
   );
   await act(() => stage.settle());
 }
-
-it('packets, a packet, an operator, promo codes, manuals and instructions are pages of this app [A-051] [C-021]', () => {
-  const at = (path: string) => matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) });
-  for (const path of [
-    '/packets',
-    '/packets/15',
-    '/provider/8',
-    '/promo',
-    '/promo/7',
-    '/gift',
-    '/manual',
-    '/manual/dune',
-    '/instructions',
-  ]) {
-    expect([SCREENS.has(at(path).name), at(path).mode, at(path).name === 'home'], path).toEqual([true, 'page', false]);
-  }
-  expect(at('/provider')).toMatchObject({ name: 'not-found', missing: 'page' });
-});
-
-it('without promo codes their paths are unknown and the footer has no entry for one [A-063] [A-128] [C-023]', () => {
-  const without = { payments: { ...DEFAULT_CAPABILITIES.payments, canUsePromo: false } };
-  for (const path of ['/promo', '/promo/7', '/gift']) {
-    expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(without) }).name).toBe('home');
-    expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) }).name).not.toBe('home');
-  }
-  const { t } = i18nIn('en');
-  expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([
-    { label: 'News', to: '/news' },
-    { label: 'Plans', to: '/packets' },
-    { label: 'Promo code', to: '/promo' },
-    { label: 'Apps', to: '/app_store' },
-  ]);
-  expect(footerLinks(without, false, t).map((link) => link.to)).toEqual(['/news', '/packets']);
-});
 
 it.each([
   ['en', 'Plans · North'],

@@ -1,9 +1,7 @@
 import { useNetworkQuery, useSession } from '@antenna/store';
+import './awaited-guest.css';
 
-/**
- * A guest is being made this moment: the header holds the room of what he will have, unseen, so that nothing moves when he is
- * there.
- */
+/** Whether a guest is being created: the header reserves, hidden, the space of what a guest has, so that nothing moves. */
 export function useAwaitedGuest(): boolean {
   const { viewer, isStuck } = useSession();
   const { data: network } = useNetworkQuery();

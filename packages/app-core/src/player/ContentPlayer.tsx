@@ -1,4 +1,3 @@
-import { useServices } from '@antenna/app-core';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
@@ -13,6 +12,7 @@ import { TimeOverGate } from './TimeOverGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useBoughtSince } from './use-bought-since.ts';
 import { usePlayerOf } from './use-player.ts';
+import { useServices } from '../services/services-context.tsx';
 import './ContentPlayer.css';
 
 export interface ContentPlayerProps {
@@ -86,7 +86,7 @@ function Playing({
     [player, onTimeOver, unlock],
   );
   return (
-    <div className="w-content-player">
+    <div className="ac-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
         <PlayerView

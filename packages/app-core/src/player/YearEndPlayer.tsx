@@ -1,4 +1,3 @@
-import { useServices } from '@antenna/app-core';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { to } from '@antenna/navigation';
@@ -6,6 +5,7 @@ import { ButtonLink, iconPlayFill, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
 import { TimeOverGate } from './TimeOverGate.tsx';
 import { usePlayerOf } from './use-player.ts';
+import { useServices } from '../services/services-context.tsx';
 import './ContentPlayer.css';
 
 export interface YearEndPlayerProps {
@@ -47,7 +47,7 @@ function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTime
 function Elsewhere({ channel }: Pick<YearEndPlayerProps, 'channel'>) {
   const { t } = useTranslation();
   return (
-    <div className="w-year-elsewhere">
+    <div className="ac-year-elsewhere">
       <ButtonLink
         kind="play"
         icon={iconPlayFill}

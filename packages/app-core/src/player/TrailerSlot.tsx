@@ -1,7 +1,7 @@
-import { useServices } from '@antenna/app-core';
 import type { TrailerPicture, TrailerPictureProps } from '@antenna/catalogue-ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isPlayerTaken } from './picture-in-use.ts';
+import { useServices } from '../services/services-context.tsx';
 
 const TrailerPlayer = lazy(async () => ({
   default: await import('./TrailerPlayer.tsx').then(

@@ -52,7 +52,7 @@ export function LegalText({
       />
     );
   return (
-    <article className="w-legal" aria-busy={loaded.at === 'loading'}>
+    <article className="ac-legal" aria-busy={loaded.at === 'loading'}>
       <PageTitle words={t(title)} />
       <h1 className="k-h1">{t(title)}</h1>
       {loaded.at === 'ready'

@@ -1,5 +1,4 @@
 import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '@antenna/channels-ui';
-import { useBackOr, useLeave, useScreen, useServices } from '@antenna/app-core';
 import { NotFound, PageTitle, usePrerendered } from '@antenna/catalogue-ui';
 import { readTs, to } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
@@ -7,6 +6,9 @@ import { useEscapeOut, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { pausePlayer } from '../player/picture-in-use.ts';
+import { useBackOr, useLeave } from '../history/use-leave.ts';
+import { useScreen } from '../routing/screen-context.ts';
+import { useServices } from '../services/services-context.tsx';
 import './ChannelScreen.css';
 
 /** The player and hls.js come only when something is to be played. */
@@ -56,7 +58,7 @@ export function ChannelScreen() {
   useEscapeOut(place === 'page', onBack);
   return (
     // What fills the screen: it stays while channels come and go.
-    <div className="w-screen" data-screen>
+    <div className="ac-screen" data-screen>
       <ChannelPage
         channel={params['channel']}
         category={category}

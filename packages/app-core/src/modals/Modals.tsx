@@ -3,7 +3,7 @@ import { MessageModal, ModalHost, TextModal, type ModalViewMap, type ModalViewPr
 import { closeModal, useAppDispatch, useAppSelector, useRemoveMessages } from '@antenna/store';
 import { lazy, type ComponentType } from 'react';
 
-const ProfilesModal = lazy(async () => ({ default: (await import('./screens/household.ts')).ProfilesModal }));
+const ProfilesModal = lazy(async () => ({ default: (await import('./profiles.ts')).ProfilesModal }));
 
 const parental = () => import('@antenna/parental-ui');
 const PincodeModal = lazy(async () => ({ default: (await parental()).PincodeModal }));
@@ -11,22 +11,22 @@ const ParentalModal = lazy(async () => ({ default: (await parental()).ParentalMo
 const ParentalSetModal = lazy(async () => ({ default: (await parental()).ParentalSetModal }));
 const ParentalStartModal = lazy(async () => ({ default: (await parental()).ParentalStartModal }));
 
-const signIn = () => import('./screens/sign-in.ts');
+const signIn = () => import('./sign-in.ts');
 const AuthModal = lazy(async () => ({ default: (await signIn()).AuthModal }));
 const AutoAuthModal = lazy(async () => ({ default: (await signIn()).AutoAuthModal }));
 const BlockModal = lazy(async () => ({ default: (await signIn()).BlockModal }));
 const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal }));
 
-const TvDevicesModal = lazy(async () => ({ default: (await import('./screens/tv-devices.ts')).TvDevicesModal }));
-const PremiumModal = lazy(async () => ({ default: (await import('./screens/paying.ts')).PremiumModal }));
+const TvDevicesModal = lazy(async () => ({ default: (await import('./tv-devices.ts')).TvDevicesModal }));
+const PremiumModal = lazy(async () => ({ default: (await import('./paying.ts')).PremiumModal }));
 
 /** The dialogs of buying and paying come in one chunk, when the first of them opens. */
 const paying = <Name extends keyof PayingModals>(name: Name) =>
   lazy(async () => ({
-    default: (await import('./screens/paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>>,
+    default: (await import('./paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>>,
   }));
 
-const PayConfirmModal = lazy(async () => ({ default: (await import('./screens/paying.ts')).PayConfirmModal }));
+const PayConfirmModal = lazy(async () => ({ default: (await import('./paying.ts')).PayConfirmModal }));
 
 /** One name for both: a question, and a payment's last word. */
 function Confirm({ with: given, ...rest }: ModalViewProps<'confirm'>) {

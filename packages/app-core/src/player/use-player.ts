@@ -1,10 +1,10 @@
 import type { Player } from '@antenna/player-core';
 import { useEffect, useState } from 'react';
-import type { WebServices } from '../services.ts';
+import type { AppServices } from '../services/services-context.tsx';
 import { leavePlayer, takePlayer } from './shared-player.ts';
 
 /** The app's player for as long as this component is on the page. */
-export function usePlayerOf(services: WebServices): Player {
+export function usePlayerOf(services: AppServices): Player {
   const [player] = useState(() => {
     const taken = takePlayer(services);
     // Rendering may be thrown away; only a mounted component counts as a user.

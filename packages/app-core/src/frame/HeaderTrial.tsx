@@ -16,7 +16,7 @@ export function HeaderTrial() {
     open({ name: 'auth', with: {} });
   };
   return (
-    <span className={isAwaited ? 'w-awaited' : 'w-present'}>
+    <span className={isAwaited ? 'ac-awaited' : 'ac-present'}>
       <TrialButton days={days} onPress={press} />
     </span>
   );

@@ -1,10 +1,10 @@
-import { useScreen } from '@antenna/app-core';
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { appStores, to } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
 import { useAppStore, useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { LegalText } from './LegalText.tsx';
+import { useScreen } from '../routing/screen-context.ts';
 
 export function NotFoundScreen() {
   const { route } = useScreen();

@@ -1,4 +1,3 @@
-import { ScreenFallback, useServices } from '@antenna/app-core';
 import {
   ContentPage,
   FavoriteShelves,
@@ -25,6 +24,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
 import { optionalNumber } from './query-values.ts';
+import { ScreenFallback } from '../frame/ScreenFallback.tsx';
+import { useServices } from '../services/services-context.tsx';
 
 const useLibrary = () => optionalNumber(readQuery(useLocation().search)['library_id']);
 

@@ -10,7 +10,7 @@ import {
 } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
 import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
-import type { WebServices } from '../services.ts';
+import type { AppServices } from '../services/services-context.tsx';
 import { introducePlayer } from './picture-in-use.ts';
 
 /** How long a player without a page keeps its video element and buffers before it is taken apart; ms. */
@@ -30,7 +30,7 @@ let shared: Shared | undefined;
  * The app's one player. Going from channel to channel keeps the element and its engine: a new stream on them is faster
  * than a new player, and a modal page that becomes a page goes on playing (A-031).
  */
-export function takePlayer(services: WebServices): Player {
+export function takePlayer(services: AppServices): Player {
   shared ??= { ...build(services), users: 0 };
   shared.users += 1;
   clearTimeout(shared.idle);
@@ -60,7 +60,7 @@ export function leavePlayer(): void {
   });
 }
 
-function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'player' | 'stop'> {
+function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'player' | 'stop'> {
   const { client, services } = store;
   const hasSpare = hasTwoDecoders(
     navigator.userAgent,
@@ -98,7 +98,7 @@ function build({ store, logger, isMobileDevice }: WebServices): Pick<Shared, 'pl
 }
 
 /** Another profile watches: what plays was allowed to the former (A-286). Its page begins anew and asks for itself. */
-function stopWithProfile(store: WebServices['store'], player: Player): () => void {
+function stopWithProfile(store: AppServices['store'], player: Player): () => void {
   const who = () => {
     const { profileId, isChild } = sessionView(store.getState().session);
     return profileId === undefined ? undefined : `${profileId} ${isChild}`;

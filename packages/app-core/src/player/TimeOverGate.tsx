@@ -19,7 +19,7 @@ export function TimeOverGate({
   const [denied, onDenied] = useStateOf<Denied | undefined>(item, undefined);
   if (denied?.reason === 'viewing-time' || state === 'over')
     return (
-      <div className="w-time-over" data-theme="dark">
+      <div className="ac-time-over" data-theme="dark">
         <TimeOver until={denied?.until} onBack={onBack} />
       </div>
     );

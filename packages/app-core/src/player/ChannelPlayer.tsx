@@ -1,4 +1,3 @@
-import { useServices } from '@antenna/app-core';
 import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
@@ -11,6 +10,7 @@ import { usePlayerOf } from './use-player.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useZapping } from './use-zapping.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
+import { useServices } from '../services/services-context.tsx';
 
 /** A channel's picture: the player opens what the address names, and the address follows the player. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
