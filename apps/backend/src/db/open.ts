@@ -4,11 +4,11 @@ import { keepingClient } from './kept-statements.ts';
 import { CONNECT_WAIT_MS, POOL_SIZE } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { PipeliningPostgresDialect } from './postgres-dialect.ts';
-import type { Tables } from './schema.ts';
+import type { Database, Tables } from '@antenna/database';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-export type Database = Kysely<Tables>;
+export type { Database };
 
 export interface OpenDatabase {
   readonly db: Database;

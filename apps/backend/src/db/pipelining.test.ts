@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { createStatementNames } from './kept-statements.ts';
 import { STATEMENT_WORTH_KEEPING } from './limits.ts';
 import { openDatabase, type OpenDatabase } from './open.ts';
-import { readyQuery } from './ready-query.ts';
-import { remembered } from './remembered.ts';
+import { readyQuery } from '@antenna/database';
+import { remembered } from '@antenna/database';
 import { bumpVersion } from './versions.ts';
-import { writeLater } from './write-later.ts';
+import { writeLater } from '@antenna/database';
 
 describe('names of statements', () => {
   const often = (names: ReturnType<typeof createStatementNames>, text: string) =>

@@ -1,14 +1,21 @@
 // Buying and giving
-export { buy, priceNow, type BuyOutcome, type Buyer, type Buying } from './buy.ts';
-export { grant, type Granting, type GrantOutcome } from './grant.ts';
+export { buy, priceNow, type BuyOutcome, type Buyer, type Buying } from '@antenna/billing';
+export { grant, type Granting, type GrantOutcome } from '@antenna/billing';
 // What a viewer changes
-export { cancelFuture, changePeriod, disable, enableRenewal, type ChangeOutcome, type Changing } from './change.ts';
-export { actionsFor } from './actions.ts';
+export {
+  cancelFuture,
+  changePeriod,
+  disable,
+  enableRenewal,
+  type ChangeOutcome,
+  type Changing,
+} from '@antenna/billing';
+export { actionsFor } from '@antenna/billing';
 // The job, and money that came in
-export { NO_FUNDS, renewDue, resumeAfterRefill, type CardPort } from './renew.ts';
+export { NO_FUNDS, renewDue, resumeAfterRefill, type CardPort } from '@antenna/billing';
 // For the operator and for refunds: in a transaction that holds the wallet (`accountOf`)
-export { changeHolding, closeExpired, endHolding, followBase, pauseHolding, resumeHolding } from './lifecycle.ts';
-export { undoHolding } from './pay.ts';
+export { changeHolding, closeExpired, endHolding, followBase, pauseHolding, resumeHolding } from '@antenna/billing';
+export { undoHolding } from '@antenna/billing';
 // Looking at them
 export {
   closesAt,
@@ -23,7 +30,7 @@ export {
   type HoldingKind,
   type NextPeriod,
   type PauseReason,
-} from './holding.ts';
+} from '@antenna/billing';
 export {
   givesBase,
   mainWay,
@@ -36,7 +43,7 @@ export {
   type Shop,
   type TrialOffer,
   type WayToBuy,
-} from './shop.ts';
-export { acceptAgreement, acceptedAgreements, isAccepted, unacceptedAgreements } from './agreements.ts';
-export { usedTrials } from './trials.ts';
-export { addPeriod, hasPart, NO_PERIOD, periodWord, samePeriod } from './period.ts';
+} from '@antenna/billing';
+export { acceptAgreement, acceptedAgreements, isAccepted, unacceptedAgreements } from '@antenna/billing';
+export { usedTrials } from '@antenna/billing';
+export { addPeriod, hasPart, NO_PERIOD, periodWord, samePeriod } from '@antenna/billing';

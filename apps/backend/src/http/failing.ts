@@ -1,6 +1,8 @@
+import { DomainError } from '@antenna/billing';
 import { contractCalls } from '@antenna/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqliteCode } from '../db/sqlite-dialect.ts';
+import { refusalOfFailure } from './domain-failures.ts';
 import { readLanguage } from './language.ts';
 import { apiError, Refusal } from './refusal.ts';
 
@@ -33,6 +35,7 @@ const POSTGRES_TROUBLE = /^(08|57P0|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/;
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DomainError) return refusalOfFailure(error.failure);
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const store = sqliteCode(error);
   const isStore =

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '@antenna/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { armFailPoint, FAIL_POINTS, type FailPoint } from '../fail-point.ts';
+import { armFailPoint, FAIL_POINTS, type FailPoint } from '@antenna/billing';
 import { buy, cancelFuture, changePeriod, disable, enableRenewal, standing, waysToBuy } from '../holdings/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { reconcile, startPayment, type Intent } from '../paying/index.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { DAY, SECOND } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAIL_POINTS, type FailPoint } from '../fail-point.ts';
+import { FAIL_POINTS, type FailPoint } from '@antenna/billing';
 import { buy, grant, openPackets, standing } from '../holdings/index.ts';
 import { accountOf, clearingOf, creditWallet } from '../money/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { startPayment } from '../paying/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { BOOKS_EXIT, runBooksCommand } from './cli.ts';
-import { bookDay } from './day.ts';
+import { bookDay } from '@antenna/billing';
 
 describe.each(ENGINES)('the books of a day on %s', (engine) => {
   let test: TestApp;

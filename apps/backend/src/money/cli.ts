@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, formatMoney, SECOND, toSeconds } from '@antenna/kernel';
 import { openDatabase } from '../db/open.ts';
-import { bookDay, type BookDay } from './day.ts';
+import { bookDay, type BookDay } from '@antenna/billing';
 
 export const BOOKS_HELP = `antenna books     proves the money of every viewer against the journal, and sums up a day for each pay system
 

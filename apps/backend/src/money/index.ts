@@ -1,8 +1,8 @@
 // The journal
-export { post, type JournalEntry, type Posted, type Posting } from './journal.ts';
-export { adjustmentOf, clearingOf, debtOf, promoOf, revenueOf, walletOf, type Ledger } from './ledgers.ts';
+export { post, type JournalEntry, type Posted, type Posting } from '@antenna/billing';
+export { adjustmentOf, clearingOf, debtOf, promoOf, revenueOf, walletOf, type Ledger } from '@antenna/billing';
 // A user's wallet
-export { accountFrom, accountOf, seenAccount, type MoneyAccount } from './accounts.ts';
+export { accountFrom, accountOf, seenAccount, type MoneyAccount } from '@antenna/billing';
 export {
   creditWallet,
   debitWallet,
@@ -12,9 +12,11 @@ export {
   type Credit,
   type Debit,
   type Debited,
-} from './wallet.ts';
+} from '@antenna/billing';
 // Calls that move money
-export { idempotencyRef, idempotent, idempotentAcross, pruneKeys } from './idempotency.ts';
-export { isExpected, needsMoney, readMoney, refuseOtherPrice } from './expected-amount.ts';
+export { pruneKeys } from '@antenna/billing';
+export { idempotencyRef, idempotent, idempotentAcross } from '../http/idempotent.ts';
+export { checkExpectedPrice, isExpected } from '@antenna/billing';
+export { needsMoney, readMoney } from '../http/money.ts';
 // Whether the books are right
-export { verifyBooks, type BookFault } from './verifier.ts';
+export { verifyBooks, type BookFault } from '@antenna/billing';

@@ -1,5 +1,5 @@
 import { parseMoney } from '@antenna/kernel';
-import { hasPart, NO_PERIOD, periodWord } from '../holdings/period.ts';
+import { hasPart, NO_PERIOD, periodWord } from '@antenna/billing';
 import type { PacketFile } from '../provider/packet-record.ts';
 
 /** The first place of packets.json that cannot be sold so, in words; undefined when there is none. */

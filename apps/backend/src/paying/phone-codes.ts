@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 import { sql } from 'kysely';
-import { isPostgres } from '../db/engine-of.ts';
+import { isPostgres } from '@antenna/database';
 import type { Database } from '../db/open.ts';
 import { Refusal } from '../http/refusal.ts';
 import { CODES_PER_PHONE, CODES_PER_VIEWER } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { Seconds, Clock } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { failPoint } from '../fail-point.ts';
+import { failPoint } from '@antenna/billing';
 import { refusalOf } from '../http/failing.ts';
 import { keepCard } from '../modules/cards/repository.ts';
 import { clearingOf, creditWallet, returnFromWallet } from '../money/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toSeconds, type MinorUnits, type Seconds, type Clock } from '@antenna/kernel';
 import type { PayStart } from '@antenna/api-contract';
 import { sellsByHimself } from '../billing/index.ts';
-import { failPoint } from '../fail-point.ts';
+import { failPoint } from '@antenna/billing';
 import { localise } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import { linkedCards } from '../modules/cards/repository.ts';

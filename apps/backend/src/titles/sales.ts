@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseMoney, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { addPeriod, dayOfMonth, hasPart } from '../holdings/period.ts';
+import { addPeriod, dayOfMonth, hasPart } from '@antenna/billing';
 import { accountOf, debitWallet, isExpected, post, revenueOf, walletOf } from '../money/index.ts';
 import type { LicenceFile } from './licence-file.ts';
 import { RETURN_WITHIN } from './limits.ts';

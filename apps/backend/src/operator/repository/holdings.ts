@@ -15,7 +15,7 @@ import {
   type PauseReason,
   type Shop,
 } from '../../holdings/index.ts';
-import { addParts, changeHolding } from '../../holdings/lifecycle.ts';
+import { addParts, changeHolding } from '@antenna/billing';
 import { accountOf, creditWallet, promoOf } from '../../money/index.ts';
 import { OperatorFileBroken } from '../read-files.ts';
 

@@ -1,7 +1,0 @@
-import { PostgresAdapter } from 'kysely';
-import type { Database } from './open.ts';
-
-/** For the few statements that one engine can do better. */
-export function isPostgres(db: Database): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}

@@ -1,0 +1,60 @@
+import {
+  idempotencyKey,
+  idempotent as idempotentWrite,
+  idempotentAcross as idempotentCalls,
+  type IdempotencyKey,
+} from '@antenna/billing';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
+import { Also } from './serve.ts';
+import type { AskedByViewer } from './serve.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+}
+type Asked = Pick<AskedByViewer<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
+
+/** A call whose whole effect is one write, once per Idempotency-Key (packages/billing/src/idempotency.ts). */
+export async function idempotent<Answer>(
+  { db, clock }: Parts,
+  asked: Asked,
+  run: (trx: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const stored = await idempotentWrite({ db, clock }, keyOf(asked), async (trx) =>
+    toStored(await run(trx as Database)),
+  );
+  return fromStored(stored);
+}
+
+/** A call that talks to others on its way, once per Idempotency-Key. */
+export async function idempotentAcross<Answer>(
+  parts: Parts,
+  asked: Asked,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  return fromStored(await idempotentCalls(parts, keyOf(asked), async () => toStored(await run())));
+}
+
+/** The same for repetitions of one action of a viewer; nobody can guess the key from it. Undefined without a key. */
+export function idempotencyRef(asked: Asked): string | undefined {
+  return keyOf(asked)?.hash;
+}
+
+function keyOf({ viewer, request, body }: Asked): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');
+  return idempotencyKey({ actor: viewer.userId, method: request.method, path, key, body });
+}
+
+interface StoredAnswer {
+  /** An answer with the call's other status. */
+  readonly also?: true;
+  readonly value?: unknown;
+}
+
+const toStored = (answer: unknown): StoredAnswer =>
+  answer instanceof Also ? { also: true, value: answer.value as unknown } : { value: answer };
+
+const fromStored = <Answer>({ also, value }: StoredAnswer): Answer => (also ? new Also(value) : value) as Answer;

@@ -1,0 +1,36 @@
+import type { MinorUnits, Seconds } from '@antenna/kernel';
+
+/** Why a rule of billing or payments stops an action; the app decides about status codes and texts. */
+export type DomainFailure =
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> }
+  | { readonly kind: 'missing' }
+  /** This account or packet may not be paid for here. */
+  | { readonly kind: 'permission-denied' }
+  /** Another system refused; `message` is its own text for the viewer. */
+  | { readonly kind: 'restricted'; readonly message?: string | undefined }
+  | {
+      readonly kind: 'needs-money';
+      readonly amount: MinorUnits;
+      readonly balance: MinorUnits;
+      readonly missing: MinorUnits;
+    }
+  | { readonly kind: 'already-held' }
+  | { readonly kind: 'price-changed'; readonly amount: MinorUnits }
+  | { readonly kind: 'renewal-already-off' }
+  /** The same idempotency key was sent with another content. */
+  | { readonly kind: 'idempotency-mismatch' }
+  /** The same action is under way. */
+  | { readonly kind: 'in-progress'; readonly retryAfter: Seconds }
+  | { readonly kind: 'too-often'; readonly retryAfter: Seconds }
+  /** A pay system or an operator's billing did not answer. */
+  | { readonly kind: 'no-answer'; readonly retryAfter?: Seconds | undefined };
+
+/** An action that is refused. Never a bug, never logged as one. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly failure: DomainFailure;
+  constructor(failure: DomainFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}

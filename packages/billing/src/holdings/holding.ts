@@ -1,0 +1,110 @@
+import type { PeriodHuman } from '@antenna/api-contract';
+import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '@antenna/database';
+import type { Tables } from '@antenna/database';
+import { RENEWAL_GRACE } from './limits.ts';
+import { givesBase, withParts, type Shop } from './shop.ts';
+
+/** A row of `holdings`: one packet that one user has, had or will have (payments.md 1.4). */
+export type Holding = Selectable<Tables['holdings']>;
+export type HoldingKind = 'paid' | 'trial' | 'promo';
+export type PauseReason = 'operator' | 'base' | 'funds';
+
+/** What a holding goes on at when its period is over. */
+export interface NextPeriod {
+  readonly id: string;
+  readonly minor: MinorUnits;
+  readonly period: PeriodHuman;
+}
+
+/** The planned change of period, else the price that it was bought at. */
+export function nextPeriod(holding: Holding): NextPeriod {
+  return (
+    plannedPeriod(holding) ?? {
+      id: holding.purchase_type,
+      minor: holding.amount,
+      period: JSON.parse(holding.period) as PeriodHuman,
+    }
+  );
+}
+
+export const plannedPeriod = ({ next_purchase: planned }: Holding): NextPeriod | undefined =>
+  planned === null ? undefined : (JSON.parse(planned) as NextPeriod);
+
+/** It goes on after its end: renewed, or followed by the next base packet. */
+const goesOn = (holding: Holding): boolean => holding.renew === 1 || holding.successor_id !== null;
+
+/** A planned one that is charged when it begins; what the operator has planned and charged himself is not. */
+export const isPaidAtStart = ({ next_pay_at: due, start_at: start }: Holding): boolean => due !== null && due <= start;
+
+/** Whether what it opens is open at this moment: computed, never stored. What goes on stays open for the while that renewing may take. */
+export function isOpen(holding: Holding, at: Seconds): boolean {
+  const hasBegun = holding.status === 'active' || (holding.status === 'future' && !isPaidAtStart(holding));
+  if (!hasBegun || holding.start_at > at) return false;
+  return holding.end_at === null || at < holding.end_at || (goesOn(holding) && at < holding.end_at + RENEWAL_GRACE);
+}
+
+/** It has run out, though nobody may have written that down yet. */
+export const isOver = (holding: Holding, at: Seconds): boolean =>
+  holding.status === 'ended' ||
+  (holding.status !== 'paused' &&
+    holding.start_at <= at &&
+    holding.end_at !== null &&
+    holding.end_at <= at &&
+    !goesOn(holding));
+
+/** In the words of the index `holdings_one`, or it would not be used. */
+const isStanding = sql<boolean>`status in ('active', 'paused', 'future')`;
+
+/** Holdings that have not ended. */
+export function standing(db: Database, userId: number): Promise<Holding[]> {
+  return db
+    .selectFrom('holdings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isStanding)
+    .orderBy('start_at')
+    .orderBy('packet_id')
+    .orderBy('id')
+    .execute();
+}
+
+/** An additional packet that was paid for and cannot be used without a base one. */
+export function isTied(holding: Holding, shop: Shop): boolean {
+  return (
+    holding.kind !== 'promo' &&
+    holding.parent_id === null &&
+    !shop.sellsExtrasAlone &&
+    shop.packets.has(holding.packet_id) &&
+    !givesBase(shop, holding.packet_id)
+  );
+}
+
+/** When the last of these packets closes for good, an additional one with its base packet at the latest; undefined when one has no end, or goes on. */
+export function closesAt(
+  holdings: readonly Holding[],
+  shop: Shop,
+  packetIds: readonly number[],
+  at: Seconds,
+): Seconds | undefined {
+  const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
+  const endOf = (holding: Holding): Seconds => (goesOn(holding) ? Infinity : (holding.end_at ?? Infinity));
+  const baseEnd = Math.max(...open.filter((holding) => givesBase(shop, holding.packet_id)).map(endOf));
+  const opening = open.filter((holding) => withParts(shop, holding.packet_id).some((id) => packetIds.includes(id)));
+  const end = Math.max(
+    ...opening.map((holding) => (isTied(holding, shop) ? Math.min(endOf(holding), baseEnd) : endOf(holding))),
+  );
+  return Number.isFinite(end) ? end : undefined;
+}
+
+/** Packets that are open at a moment, with the parts of bundles; additional ones only with a base packet, unless the operator sells them alone. */
+export function openPackets(holdings: readonly Holding[], shop: Shop, at: Seconds): ReadonlySet<number> {
+  const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
+  const hasBase = open.some((holding) => givesBase(shop, holding.packet_id));
+  return new Set(
+    open
+      .filter((holding) => hasBase || !isTied(holding, shop))
+      .flatMap((holding) => withParts(shop, holding.packet_id)),
+  );
+}

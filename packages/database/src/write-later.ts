@@ -1,0 +1,17 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+const later = new WeakSet<CompiledQuery>();
+
+/** Whether nobody waits for what a query answers. */
+export const isForLater = (query: CompiledQuery): boolean => later.has(query);
+
+/**
+ * A write, or a lock, inside a transaction whose answer nobody needs: it goes out with what comes next, and when it fails, so does the
+ * transaction at its end. SQLite, which is no way away, does it at once.
+ */
+export async function writeLater(trx: Database, query: Compilable | CompiledQuery): Promise<void> {
+  const compiled = 'compile' in query ? query.compile() : query;
+  later.add(compiled);
+  await trx.executeQuery(compiled);
+}
