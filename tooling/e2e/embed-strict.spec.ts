@@ -35,7 +35,7 @@ const test = partnered.extend<object, object>({
   ],
 });
 
-test('the player of an operator who allows one other site is refused by the browser on any other page (T10)', async ({
+test('the browser refuses the player on a page that the operator does not allow (T10)', async ({
   page,
   antenna,
   partner,
@@ -67,12 +67,12 @@ test('a title for adults with the parameter, signed by the partner for this site
   expect(asked.filter((url) => url.includes('parental_code'))).toEqual([]);
 });
 
-test('it plays when it is opened by itself', async ({ page, antenna }) => {
+test('it plays when opened directly', async ({ page, antenna }) => {
   await page.goto(`${antenna.url}/channel_embed/${FREE}`);
   await plays(page.mainFrame());
 });
 
-test('the operator says so in his headers, and lets nobody frame any other page', async ({ request, antenna }) => {
+test("the headers allow only the operator's sites, and no other page can be framed", async ({ request, antenna }) => {
   const policy = async (path: string) =>
     (await request.get(`${antenna.url}${path}`)).headers()['content-security-policy'] ?? '';
   for (const path of [`/channel_embed/${FREE}`, '/content_embed/1008?ignore_parental_control=1', '/channel_embed/'])

@@ -5,7 +5,7 @@ import { embed, expect, FREE, picture, plays, say, test, told } from './partner-
 const UNBOUGHT = 4;
 const ADULT = 26;
 
-test("a live channel plays on a partner's page: the picture over the whole frame, no header, no rows and no sources asked for [B-019] [B-418] [A-068]", async ({
+test("a live channel plays on a partner's page: full-frame picture, no header, no rows, no requests for sources [B-019] [B-418] [A-068]", async ({
   page,
   antenna,
   partner,
@@ -23,7 +23,7 @@ test("a live channel plays on a partner's page: the picture over the whole frame
   expect(asked.filter((path) => /^\/v2\/(rows|rowsets|sources|.*\/sources)/.test(path))).toEqual([]);
 });
 
-test('?ts= plays that moment out of the archive, and the badge leads back to live [B-020] [A-069]', async ({
+test('?ts= plays that moment from the archive, and the badge leads back to live [B-020] [A-069]', async ({
   page,
   antenna,
   partner,
@@ -86,7 +86,7 @@ for (const [what, id] of [
   });
 }
 
-test('the page around it may pause, play and mute, and hears what happens', async ({ page, antenna, partner }) => {
+test('the host page can pause, play and mute, and receives events', async ({ page, antenna, partner }) => {
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`);
   await plays(frame);
   const words = async () => (await told(page)).map(({ data }) => data.antenna).filter((word) => word !== 'position');
@@ -105,7 +105,7 @@ test('the page around it may pause, play and mute, and hears what happens', asyn
   expect((await told(page)).every(({ origin }) => origin === antenna.url)).toBe(true);
 });
 
-test("neither a stranger's frame nor a malformed word moves it (T10)", async ({ page, antenna, partner }) => {
+test('foreign frames and malformed messages are ignored (T10)', async ({ page, antenna, partner }) => {
   const stranger = `http://stranger.localhost:${partner}/?stranger=1`;
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`, { beside: stranger });
   await plays(frame);
@@ -125,7 +125,7 @@ test("neither a stranger's frame nor a malformed word moves it (T10)", async ({ 
   expect((await told(page)).some(({ data }) => data.antenna === 'paused')).toBe(false);
 });
 
-test('where a browser would not enforce the policy, a page that is not allowed gets words and no word (T10)', async ({
+test('where the browser does not enforce the policy, a page that is not allowed gets an explanation and no messages (T10)', async ({
   page,
   antenna,
   partner,
@@ -176,7 +176,7 @@ test('the token is in no message and in no request to another host (T1, T10)', a
   expect(sent.length).toBeGreaterThan(0);
 });
 
-test('it plays where the browser keeps nothing for a frame of another site', async ({ page, antenna, partner }) => {
+test('it plays where third-party storage is blocked', async ({ page, antenna, partner }) => {
   await page.addInitScript(() => {
     if (window === window.top) return;
     const blocked = {
@@ -193,7 +193,7 @@ test('it plays where the browser keeps nothing for a frame of another site', asy
   expect(errors).toEqual([]);
 });
 
-test('two players on a page whose storage they share are one guest', async ({ page, antenna, partner }) => {
+test('two players that share storage are one guest', async ({ page, antenna, partner }) => {
   let guests = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users') guests += 1;
@@ -207,12 +207,12 @@ test('two players on a page whose storage they share are one guest', async ({ pa
   expect(guests).toBe(1);
 });
 
-test("a vitrina stands in the player on a partner's page", async ({ page, antenna, partner }) => {
+test("a vitrina is shown in the player on a partner's page", async ({ page, antenna, partner }) => {
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/17`);
   await expect(frame.frameLocator('iframe').getByText('Деловой день')).toBeVisible();
 });
 
-test('what is not bought is words and a way to its page in a window of its own', async ({
+test('an unpurchased item shows an explanation and a link that opens its page in a new window', async ({
   page,
   context,
   antenna,
@@ -248,11 +248,7 @@ for (const [what, path, words, reason] of [
   });
 }
 
-test('a title that is gone is called by its name, with the way to its page [B-502]', async ({
-  page,
-  antenna,
-  partner,
-}) => {
+test('a removed title is named, with a link to its page [B-502]', async ({ page, antenna, partner }) => {
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1033`);
   await expect(frame.getByRole('alert').getByRole('heading', { name: /^“.+” is no longer available$/ })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute(

@@ -208,9 +208,7 @@ async function plays(page: Page, seconds: number, timeout = 15_000): Promise<Loo
   return look(page);
 }
 
-test('live: first frame, decoded frames, the right moment, muted because nobody has touched the page', async ({
-  page,
-}) => {
+test('live: first frame, decoded frames, the right moment, muted before any interaction', async ({ page }) => {
   await start(page, LIVE);
   await expect.poll(async () => (await look(page)).frames ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
   const now = await plays(page, 2);
@@ -223,9 +221,7 @@ test('live: first frame, decoded frames, the right moment, muted because nobody 
   expect(await told(page)).toEqual([]);
 });
 
-test('archive: an hour ago shows that moment, a jump inside it is exact, and live is one command away', async ({
-  page,
-}) => {
+test('archive: shows the requested moment, seeks exactly, and returns to live', async ({ page }) => {
   const wanted = Math.floor(Date.now() / 1000) - 3_600;
   await start(page, { kind: 'channel', id: CHANNEL, at: { ts: wanted } });
   await expect.poll(async () => (await look(page)).frames ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -265,7 +261,7 @@ test('sound and subtitles: two languages of each, switched while playing', async
   await expect.poll(async () => (await look(page)).state.cues).toEqual([]);
 });
 
-test('a pause of half a minute on live goes on where it was, which is no longer live', async ({ page }) => {
+test('playback after a pause of half a minute continues where it was, no longer live', async ({ page }) => {
   await start(page, LIVE);
   await plays(page, 1);
   await command(page, 'pause');
@@ -278,7 +274,7 @@ test('a pause of half a minute on live goes on where it was, which is no longer 
   expect(resumed.state.kind).toBe('archive');
 });
 
-test('a frozen live playlist ends in an overlay with a way out, and plays again when it moves', async ({ page }) => {
+test('a frozen live playlist ends in an overlay with actions, and plays again when it moves', async ({ page }) => {
   test.setTimeout(120_000);
   await start(page, LIVE);
   await plays(page, 1);
@@ -290,7 +286,7 @@ test('a frozen live playlist ends in an overlay with a way out, and plays again 
   await plays(page, 1);
 });
 
-test('a source that is gone ends in the overlay, not in a black screen [B-302]', async ({ page }) => {
+test('a missing source ends in the overlay, not in a black screen [B-302]', async ({ page }) => {
   playout.faults?.add([{ match: String.raw`\.m3u8$`, kind: 'status', status: 503 }]);
   await start(page, LIVE);
   await expect.poll(async () => (await look(page)).state.overlay, { timeout: 30_000 }).toBe('download');

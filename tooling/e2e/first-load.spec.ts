@@ -67,7 +67,7 @@ const AT_MOST: Readonly<Record<string, number>> = {
   'packages/analytics': 4_000,
 };
 
-test('the first page is one script and one sheet, behind the drawn shell', () => {
+test('the first page loads one script and one style sheet', () => {
   const html = read('index.html');
   const scripts = named(html, /<script type="module"[^>]* src="([^"]+)"/g);
   const sheets = named(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g);
@@ -80,7 +80,7 @@ test('the first page is one script and one sheet, behind the drawn shell', () =>
   expect(packed(read(sheets[0] ?? '')), 'sheet').toBeLessThan(SHEET_BUDGET);
 });
 
-test('what stands before the first frame stays small', () => {
+test('what precedes the first frame stays small', () => {
   const html = read('index.html');
   const [first = '', ...others] = named(html, /<style>([\s\S]*?)<\/style>/g);
   expect(first.length, 'styles of the first frame').toBeLessThan(FIRST_STYLES_BUDGET);
@@ -96,7 +96,7 @@ test('what stands before the first frame stays small', () => {
   expect(html).not.toContain('.woff2');
 });
 
-test('its letters and texts are few', () => {
+test('fonts and texts of the first page stay small', () => {
   const fonts = readdirSync(join(dist, 'assets')).filter((file) => file.startsWith('onest-basic'));
   expect(fonts.length).toBe(1);
   expect(readFileSync(join(dist, 'assets', fonts[0] ?? '')).length, 'font').toBeLessThan(FONT_BUDGET);
@@ -114,7 +114,7 @@ test('its letters and texts are few', () => {
   );
 });
 
-test('only these stand in it', () => {
+test('only these packages are in the entry script', () => {
   const owners = JSON.parse(read('.vite/first-load.json')) as Record<string, number>;
   expect(
     Object.keys(owners).filter((owner) => !OWNERS.includes(owner)),

@@ -53,7 +53,7 @@ async function npmStart(): Promise<{ readonly url: string; stop(): Promise<void>
   };
 }
 
-test('one command starts two providers, packets and people of every state and the sandbox’s console, and a browser buys there [C-335]', async ({
+test('one command starts two providers, packets and accounts in every state and the sandbox console, and a browser buys there [C-335]', async ({
   page,
   request,
 }) => {

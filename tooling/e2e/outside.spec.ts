@@ -19,7 +19,7 @@ async function refused(
   return { code, lines: child.text().split('\n').filter(Boolean) };
 }
 
-test('npm start -- --help names every setting and starts nothing', () => {
+test('npm start -- --help lists every setting and starts nothing', () => {
   const help = execFileSync('node', ['tooling/run/start.mjs', '--help'], { cwd: root, encoding: 'utf8' });
   for (const word of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'OPERATOR_DIR', '/healthz', '/demo/phone', '/demo/outbox'])
     expect(help).toContain(word);

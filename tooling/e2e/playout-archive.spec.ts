@@ -18,7 +18,7 @@ for (const [name, back] of [
   ['still growing', 4001],
   ['ended', 3 * 3600 + 7],
 ] as const) {
-  test(`archive shows the moment that was asked for: ${name} [B-624]`, async ({ page, station }) => {
+  test(`archive shows the requested moment: ${name} [B-624]`, async ({ page, station }) => {
     const at = seconds() - back;
     const { hlsMbr } = station.playout.channelAddress({
       channelId: 7,
@@ -56,7 +56,7 @@ for (const [name, back] of [
   });
 }
 
-test('a seek to the very beginning of a clip plays on, forwards and backwards [B-624]', async ({ page, station }) => {
+test('a seek to the exact beginning of a clip continues, forwards and backwards [B-624]', async ({ page, station }) => {
   const back = 3 * 3600;
   const at = Math.floor((seconds() - back) / CLIP) * CLIP - 1;
   const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
@@ -83,7 +83,7 @@ test('a seek to the very beginning of a clip plays on, forwards and backwards [B
   }
 });
 
-test('the sound changes its language, and words stand at their time over loops and seeks [B-624]', async ({
+test('the audio language changes, and subtitles keep their time over loops and seeks [B-624]', async ({
   page,
   station,
 }) => {
@@ -108,7 +108,7 @@ test('the sound changes its language, and words stand at their time over loops a
   for (const offset of after.offsets) expect(nearest(offset, CUES)).toBeLessThan(0.1);
 });
 
-test('a film seeks, resumes inside its first clip with its words in place, and ends [B-624]', async ({
+test('a film seeks, resumes inside its first clip with its subtitles in place, and ends [B-624]', async ({
   page,
   station,
 }) => {
@@ -138,7 +138,7 @@ test('a film seeks, resumes inside its first clip with its words in place, and e
   await expect.poll(() => page.evaluate(() => document.querySelector('video')!.ended), { timeout: 20_000 }).toBe(true);
 });
 
-test('a seek point is the picture of its moment', async ({ page, station }) => {
+test('a seek preview shows the picture of its moment', async ({ page, station }) => {
   const { img } = station.playout.contentAddress({
     contentId: '123',
     clips: ['city', 'ocean'],

@@ -5,7 +5,7 @@ for (const [key, what, borders] of [
   ['news', 'one clip that follows itself', 2],
   ['mixed', 'different clips', 3],
 ] as const) {
-  test(`live plays over clip borders without waiting: ${what} [B-624]`, async ({ page, station }) => {
+  test(`live plays over clip boundaries without stalling: ${what} [B-624]`, async ({ page, station }) => {
     test.setTimeout(120_000);
     // This address may be opened for two more seconds only: playback must not notice when it ends.
     const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key, sid: 'viewer', now: seconds() - 598 });

@@ -50,7 +50,7 @@ function judged(
   });
 }
 
-test('whatever breaks, the picture goes on or there are words with a way out, within ten seconds', async ({ page }) => {
+test('every fault ends in a picture or in a message with an action within ten seconds', async ({ page }) => {
   const stage = await stageSurvival();
   try {
     const outcomes = await stage.run(page, FAULT_CASES, 'ours');

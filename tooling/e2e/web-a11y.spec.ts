@@ -131,7 +131,7 @@ const OUTLINE = `(() => {
 })()`;
 
 for (const [name, address, ready] of PAGES) {
-  test(`axe finds nothing, and headings, landmarks and title make sense: ${name}`, async ({ page }) => {
+  test(`no axe violations; correct headings, landmarks and title: ${name}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto(address);
@@ -188,7 +188,7 @@ const NAMES = `(element) => (element.getAttribute('aria-label') ?? element.inner
 for (const [name, address, ready] of PAGES.filter(([each]) =>
   ['home', 'channels', 'a channel that plays', 'a film', 'a series'].includes(each),
 )) {
-  test(`everything by Tab, with a ring to see: ${name}`, async ({ page }) => {
+  test(`everything is reachable by Tab with a visible focus ring: ${name}`, async ({ page }) => {
     // The stage of the start page stands still: what turns by itself would be new to every press.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
@@ -247,7 +247,7 @@ test('the skip link leads past the menu', async ({ page }) => {
   expect(await peek(page, `document.activeElement?.closest('main') !== null`)).toBe(true);
 });
 
-test('the controls of the player have names, states and spoken values', async ({ page }) => {
+test('player controls have accessible names, states and values', async ({ page }) => {
   await page.goto('/channel/sever24');
   await plays(page);
   await wake(page);
@@ -287,7 +287,7 @@ test('the controls of the player have names, states and spoken values', async ({
   expect(nameless).toEqual([]);
 });
 
-test('a modal page takes the focus, keeps it inside, and gives it back', async ({ page }) => {
+test('a modal page takes, traps and returns the focus', async ({ page }) => {
   await page.goto('/catalog/movies');
   const card = page
     .getByRole('main')
@@ -307,7 +307,7 @@ test('a modal page takes the focus, keeps it inside, and gives it back', async (
 });
 
 for (const width of [390, 320]) {
-  test(`at ${width} px the offer of sound lies on no other button of the player`, async ({ page }) => {
+  test(`at ${width} px the unmute button covers no other button of the player`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/channel/sever24');
     await plays(page, 0.3);

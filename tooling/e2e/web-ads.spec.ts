@@ -122,7 +122,7 @@ test('a film with all rolls shows an ad at each point, its picture paused and re
   expect(await dead).toBeLessThan(8_500);
 });
 
-test('the operator’s own advertisement runs on his channel, with the way to be rid of it [B-330]', async ({ page }) => {
+test('the operator’s advertisement runs on their channel, with the offer to remove it [B-330]', async ({ page }) => {
   await page.goto('/channels/all/qyr');
   await expect(label(page)).toHaveText(/^Advertisement · 0:0\d$/);
   await expect.poll(async () => (await pictures(page)).ad?.position ?? 0).toBeGreaterThan(0.3);

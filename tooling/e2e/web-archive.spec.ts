@@ -8,7 +8,7 @@ const stage = (page: Page) => page.getByRole('region', { name: 'Player' });
 const shown = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow'));
 const tsOf = (address: string) => new URL(address).searchParams.get('ts');
 
-test('?ts= shows that very moment [A-036] [B-013]', async ({ page, watch, ids }) => {
+test('?ts= shows that exact moment [A-036] [B-013]', async ({ page, watch, ids }) => {
   // Neither on a minute nor on a border of segments.
   const wanted = Math.floor((seconds() - 5_400) / 60) * 60 + 37;
   await page.goto(`/channels/popular/kub?ts=${wanted}`);
@@ -78,7 +78,7 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
 });
 
-test('start over begins the running programme anew, and back to live is one press', async ({
+test('start over restarts the running programme, and one press returns to live', async ({
   page,
   ids,
   antenna,
@@ -109,7 +109,7 @@ test('start over begins the running programme anew, and back to live is one pres
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);
 });
 
-test('a jump is written into the address and a reload keeps the place', async ({ page, watch, ids }) => {
+test('a seek is written into the address and a reload keeps the position', async ({ page, watch, ids }) => {
   const wanted = seconds() - 9_000;
   await page.goto(`/channels/popular/kub?ts=${wanted}`);
   await plays(page, 0.5);
@@ -150,9 +150,7 @@ test('the end of a programme leads into the next one [B-287]', async ({ page, id
   );
 });
 
-test('a channel without archive: the past is refused in words, and so is the future [B-381] [B-382]', async ({
-  page,
-}) => {
+test('a channel without archive explains why past and future cannot be played [B-381] [B-382]', async ({ page }) => {
   await page.goto('/channel/efir1');
   /** Today's first programme may still be on the air, and its last one may be already. */
   const day = async (name: string) => {
@@ -167,7 +165,7 @@ test('a channel without archive: the past is refused in words, and so is the fut
   await expect(page).toHaveURL(/\/channel\/efir1$/);
 });
 
-test('an unpurchased channel asks for no stream but a preview, and shows its packets, live and past alike [A-026] [B-267] [B-322]', async ({
+test('an unpurchased channel requests no stream except a preview, and shows its plans, live and past [A-026] [B-267] [B-322]', async ({
   page,
   watch,
   ids,
@@ -204,17 +202,13 @@ test('an unpurchased channel asks for no stream but a preview, and shows its pac
   expect((await picture(page)).videos).toBe(0);
 });
 
-test('a channel in no packet comes soon [B-268]', async ({ page, watch, ids }) => {
+test('a channel in no plan is announced as coming soon [B-268]', async ({ page, watch, ids }) => {
   await page.goto('/channel/maket');
   await expect(page.getByText('This channel will be available soon.')).toBeVisible();
   expect(watch.asked(`/v2/channels/${ids['maket']}/stream`)).toEqual([]);
 });
 
-test('a channel for adults stays behind its gate, without a picture and without a stream', async ({
-  page,
-  watch,
-  ids,
-}) => {
+test('an adult channel stays behind its gate, without picture and stream', async ({ page, watch, ids }) => {
   await page.goto('/channels/adult/nochka');
   await expect(page.getByRole('heading', { name: /for adults/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -222,7 +216,7 @@ test('a channel for adults stays behind its gate, without a picture and without 
   expect(await page.locator('.ch-stage img[src*="/stills/"]').count()).toBe(0);
 });
 
-test('an unavailable channel says so and asks for no stream [B-265]', async ({ page, watch, ids }) => {
+test('an unavailable channel says so and requests no stream [B-265]', async ({ page, watch, ids }) => {
   await page.route(/\/v2\/users\/self\/channel_list/, async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { readonly channel_id?: number; readonly id?: number }[];
@@ -236,7 +230,7 @@ test('an unavailable channel says so and asks for no stream [B-265]', async ({ p
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
 });
 
-test('a vitrina channel asks for its config, not for a stream, and plays in its own frame [B-269] [B-434]', async ({
+test('a vitrina channel requests its configuration, not a stream, and plays in its own frame [B-269] [B-434]', async ({
   page,
   watch,
   ids,
@@ -256,7 +250,7 @@ test('a vitrina channel asks for its config, not for a stream, and plays in its 
   expect((await picture(page)).videos).toBe(0);
 });
 
-test('what the platform refuses is said in its own words, with a way to other channels', async ({ page, ids }) => {
+test("a refusal is shown in the server's words, with a way to other channels", async ({ page, ids }) => {
   const detail = 'Not with this tariff';
   await page.route(new RegExp(`/v2/channels/${ids['kub']}/stream`), (route) =>
     route.fulfill({
@@ -281,7 +275,7 @@ test('what the platform refuses is said in its own words, with a way to other ch
   await expect(dialog).toBeHidden();
 });
 
-test('a schedule that stays empty is asked for six times, then the page says so [B-108]', async ({
+test('a schedule that stays empty is requested six times, then the page says so [B-108]', async ({
   page,
   watch,
   ids,

@@ -38,7 +38,7 @@ const on = (screen: Page) =>
     `(() => { const video = document.querySelector('video'); return { position: video?.currentTime ?? -1, paused: video?.paused ?? true, muted: video?.muted ?? true }; })()`,
   );
 
-test('a film goes to our page on another screen without a token of the viewer, is steered there by the usual controls, and comes back where it stood [B-169]', async ({
+test("a film moves to the receiver page without the viewer's token, is controlled as usual, and returns at its position [B-169]", async ({
   page,
   context,
   antenna,

@@ -4,7 +4,7 @@ import type { Page } from './web.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('home leads by a click to a channel, a row, a film, search and the other pages', async ({ page }) => {
+test('home links to a channel, a row, a film, search and the other pages', async ({ page }) => {
   await page.goto('/');
   await main(page)
     .getByRole('region', { name: 'On air now' })
@@ -27,7 +27,7 @@ test('home leads by a click to a channel, a row, a film, search and the other pa
   await plays(page, 0.5);
 });
 
-test('going back finds the place one left, on a page that must grow first', async ({ page }) => {
+test('going back restores the scroll position, on a page that must grow first', async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('region', { name: 'Everyday channels' })).toBeVisible();
   const link = main(page)
@@ -53,7 +53,7 @@ test('going back finds the place one left, on a page that must grow first', asyn
   await expect.poll(async () => Math.abs((await peek<number>(page, 'scrollY')) - left)).toBeLessThan(30);
 });
 
-test('the big slides stop for who presses, and go on by themselves otherwise', async ({ page }) => {
+test('the hero slides stop on interaction and advance otherwise', async ({ page }) => {
   await page.goto('/');
   const slides = main(page).getByRole('region', { name: 'Highlights' });
   const shown = () => slides.getByRole('group').filter({ visible: true }).first().getAttribute('aria-label');
@@ -65,7 +65,7 @@ test('the big slides stop for who presses, and go on by themselves otherwise', a
   await expect(slides.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
-test('a long row loads further pages while one scrolls [B-132]', async ({ page, watch }) => {
+test('a long row loads further pages on scroll [B-132]', async ({ page, watch }) => {
   await page.setViewportSize({ width: 500, height: 600 });
   await page.goto('/row/people-112');
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
@@ -98,9 +98,7 @@ test('search finds channels, films and people, in either alphabet', async ({ pag
   }
 });
 
-test('the search line: Escape puts it away, an empty one leads nowhere, 255 characters are the most', async ({
-  page,
-}) => {
+test('search field: Escape closes it, an empty query does nothing, 255 characters at most', async ({ page }) => {
   await page.goto('/channels');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   const line = page.getByRole('banner').getByRole('searchbox');
@@ -113,7 +111,7 @@ test('the search line: Escape puts it away, an empty one leads nowhere, 255 char
   await expect(line).toBeHidden();
 });
 
-test('channels are found by name in either alphabet; in vain it says so', async ({ page }) => {
+test('channels are found by name in either alphabet; no result is announced', async ({ page }) => {
   await page.goto('/channels');
   const line = page.getByRole('searchbox', { name: 'Find a channel' });
   const list = page.getByRole('list', { name: 'Channels' });
@@ -126,7 +124,7 @@ test('channels are found by name in either alphabet; in vain it says so', async 
   await expect(page.getByText('No results. Check the spelling.')).toBeVisible();
 });
 
-test('at a wide desk a channel’s icon shows and hides its short schedule [B-105]', async ({ page }) => {
+test('on a wide desktop a channel’s icon toggles its short schedule [B-105]', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/channels/all');
   const icon = page.getByRole('button', { name: 'Schedule of KUB' });
@@ -139,7 +137,7 @@ test('at a wide desk a channel’s icon shows and hides its short schedule [B-10
   await expect(row.getByRole('listitem')).toHaveCount(0);
 });
 
-test('an announcement is told and cannot be watched yet; a title on subscription says so [B-120]', async ({ page }) => {
+test('an announced title cannot be watched yet; a title with subscription says so [B-120]', async ({ page }) => {
   await page.goto('/contents/linza-1032');
   await expect(page.getByRole('dialog').getByText('Coming soon').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Watch/ })).toHaveCount(0);

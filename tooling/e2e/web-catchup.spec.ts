@@ -102,7 +102,7 @@ function wallClock(at: number): string {
 const segmentsOf = (requests: OperatorOrigin['requests']): readonly number[] =>
   requests.flatMap(({ url }) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
 
-test('the archive of a playlist plays the moment that was asked for: append, shift, flussonic, xc, default', async ({
+test('the archive of a playlist plays the requested moment: append, shift, flussonic, xc, default', async ({
   page,
   origin,
   watch,
@@ -155,7 +155,7 @@ test('the archive of a playlist plays the moment that was asked for: append, shi
   expect(watch.leaks()).toEqual([]);
 });
 
-test('an archive of single programmes: from inside one over its end into the next, each asked for by its own address', async ({
+test('an archive of single programmes plays from one into the next, each with its own address', async ({
   page,
   origin,
 }) => {
@@ -176,10 +176,7 @@ test('an archive of single programmes: from inside one over its end into the nex
   expect(Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(BORDER);
 });
 
-test('a server that lets no page read it and wants a header of its own plays through the relay, live and past', async ({
-  page,
-  watch,
-}) => {
+test('a server without CORS that needs a header plays through the relay, live and past', async ({ page, watch }) => {
   const closed = await startOperatorOrigin({ zone: ZONE, isOpen: false, userAgent: 'Box/1' });
   const folder = playlistOperator(closed.url, { relay: { for: 'needed', allow_private: true } });
   const playlist = join(folder, 'playlist.m3u');
@@ -198,10 +195,7 @@ test('a server that lets no page read it and wants a header of its own plays thr
   rmSync(folder, { recursive: true });
 });
 
-test('on the day when clocks go back: a moment of the hour that comes twice, of a server in its own local time', async ({
-  page,
-  watch,
-}) => {
+test('when clocks go back: a moment of the repeated hour, on a server in local time', async ({ page, watch }) => {
   // The last Sunday of an October that is over; our clock and the server's stand on the evening after it.
   const year = new Date().getUTCFullYear() - (new Date().getUTCMonth() > 9 ? 0 : 1);
   const last = new Date(Date.UTC(year, 10, 0, 1));

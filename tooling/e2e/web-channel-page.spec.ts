@@ -16,7 +16,7 @@ interface Entry {
 const schedule = (page: Page) => page.getByRole('complementary', { name: 'Schedule' });
 const prompt = (page: Page) => page.getByText('Save what you like');
 
-test('an episode of a series from the archive: six blocks and three lists, and where each leads; crawlers get the words alone [B-073] [B-077] [B-081] [B-082] [B-087] [B-088] [B-090] [B-356]', async ({
+test('an episode of a series from the archive: six blocks and three lists with their links; crawlers get the text alone [B-073] [B-077] [B-081] [B-082] [B-087] [B-088] [B-090] [B-356]', async ({
   page,
   watch,
   ids,
@@ -63,7 +63,7 @@ test('an episode of a series from the archive: six blocks and three lists, and w
   await expect.poll(() => watch.asked(/\/v2\/rows\/genre-9000001\?(.*&)?limit=100(&|$)/).length).toBe(1);
 });
 
-test('what is to be bought: a lock, and the prompt over a muted preview where one is granted, else over the cover; after 5 s a guest is asked to register [B-080] [B-083] [B-084]', async ({
+test('a locked channel: the prompt over a muted preview where granted, otherwise over the cover; after 5 s a guest is asked to register [B-080] [B-083] [B-084]', async ({
   page,
 }) => {
   const from = Date.now();
@@ -83,7 +83,7 @@ test('what is to be bought: a lock, and the prompt over a muted preview where on
   expect(await page.locator('video').count()).toBe(0);
 });
 
-test('a bell is kept and listed, saved to a calendar and removed; when its time comes it is said once and leads there', async ({
+test('a reminder is kept, listed, saved to a calendar and removed; at its time it is shown once and links to the channel', async ({
   page,
   request,
   antenna,
@@ -156,7 +156,7 @@ test('a bell is kept and listed, saved to a calendar and removed; when its time 
   await expect(told).toHaveCount(0);
 });
 
-test('on days of 25 and 23 hours every programme stands on its day, whatever the viewer’s own clock says', async ({
+test('on days of 25 and 23 hours every programme is on its day, whatever the device clock says', async ({
   browser,
   antenna,
   guest,

@@ -4,7 +4,7 @@ import { expect, picture, plays, test } from './web.ts';
 
 const LICENCES = '**/v2/licences/clearkey**';
 
-test("an encrypted film plays, from its key on, across its periods; its key server is asked without the API's token [B-424]", async ({
+test("an encrypted film plays across its periods; the licence server is called without the API's token [B-424]", async ({
   page,
   watch,
 }) => {
@@ -33,7 +33,7 @@ for (const { name, answer, words } of [
   },
   { name: 'one that never answers', answer: undefined, words: 'DRM Error : no key from the licence server(1003)' },
 ]) {
-  test(`${name}: words and a way out within ten seconds [B-508]`, async ({ page }) => {
+  test(`${name}: a message with an action within ten seconds [B-508]`, async ({ page }) => {
     await page.route(LICENCES, (route) => (answer ? route.fulfill(answer) : undefined));
     const asked = page.waitForRequest(LICENCES);
     await page.goto('/watch/1021');
@@ -47,9 +47,7 @@ for (const { name, answer, words } of [
   });
 }
 
-test('a corrupt piece of an encrypted film: what lies before it plays to its end, then the picture goes on beyond it, by itself', async ({
-  page,
-}) => {
+test('a corrupt segment of an encrypted film: playback reaches it and continues after it', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/v270.mp4**', async (route) => {
     const range = route.request().headers()['range'] ?? '';

@@ -20,7 +20,7 @@ const runs = (page: Page, from: number) =>
   expect.poll(async () => (await picture(page)).position, OFTEN).toBeGreaterThan(from);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the titles can be left out, a packshot plays before the next episode, which plays at an address of its own [B-176] [B-226] [B-227] [B-312] [B-315]', async ({
+test('opening titles can be skipped, a packshot plays before the next episode, which has its own address [B-176] [B-226] [B-227] [B-312] [B-315]', async ({
   page,
 }) => {
   await page.goto(`/watch/${FIRST}`);
@@ -56,7 +56,7 @@ test('the titles can be left out, a packshot plays before the next episode, whic
   expect((await picture(page)).elements).toBe(1);
 });
 
-test('another episode is picked from the list or by the button; one that is not out, or cannot be had, says so [B-174] [B-175] [B-313] [B-314]', async ({
+test('another episode is chosen from the list or by the button; an unreleased or unavailable one says so [B-174] [B-175] [B-313] [B-314]', async ({
   page,
 }) => {
   const streams: string[] = [];

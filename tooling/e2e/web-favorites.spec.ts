@@ -18,7 +18,7 @@ async function signIn(page: Page, request: APIRequestContext, origin: string): P
   await code.fill(await sentCode(request, origin, phone));
 }
 
-test('a guest who keeps a channel signs in first; then it is kept, turns at once, and turns back when the platform fails [A-389] [B-040] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413] [B-521]', async ({
+test('a guest who adds a favourite signs in first; the toggle changes at once and reverts when the server fails [A-389] [B-040] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413] [B-521]', async ({
   page,
   request,
   antenna,
@@ -84,7 +84,7 @@ test('a guest who keeps a channel signs in first; then it is kept, turns at once
   await expect(page.getByText('Channels and films you add to favourites will appear here.')).toBeVisible();
 });
 
-test('a guest signs in before he buys a channel or a film, and before a channel for adults [A-390] [B-415]', async ({
+test('a guest signs in before buying a channel or a film, and before an adult channel [A-390] [B-415]', async ({
   page,
   request,
   antenna,

@@ -1,7 +1,7 @@
 // What a viewer can do on the start page before the app itself is there.
 import { expect, test } from './web.ts';
 
-test('the hero’s buttons lead on before any bundle is here, and keep the focus when it comes', async ({ page }) => {
+test('the hero’s links work before scripts load, and keep the focus after hydration', async ({ page }) => {
   let arrive = () => {};
   const here = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -15,7 +15,7 @@ const here = (page: Page) =>
   );
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('the guide by keys and mouse: a past programme plays, "back" finds the place and the focus, a bell is kept for one to come', async ({
+test('guide by keyboard and mouse: a past programme plays, "back" restores place and focus, a reminder is kept', async ({
   page,
   request,
   antenna,
@@ -87,9 +87,7 @@ test('the guide by keys and mouse: a past programme plays, "back" finds the plac
   expect(await axe(page)).toEqual([]);
 });
 
-test('on a phone the guide is a list; its time is the platform’s, though the viewer’s clock is a day wrong', async ({
-  page,
-}) => {
+test('on a phone the guide is a list in server time, even if the device clock is a day wrong', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const now = seconds() - 86_400;
   await page.route('**/v2/**', async (route) => {

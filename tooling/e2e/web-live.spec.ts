@@ -20,7 +20,7 @@ const player = 'Player';
 
 test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
 
-test('live plays: frames are decoded, the moment is now, sound waits for the viewer [B-012] [B-272]', async ({
+test('live plays: frames are decoded, the moment is now, sound waits for interaction [B-012] [B-272]', async ({
   page,
   watch,
   ids,
@@ -51,7 +51,7 @@ test('live plays: frames are decoded, the moment is now, sound waits for the vie
   await plays(page, 1);
 });
 
-test('switching channels shows the other channel, one picture at a time, and back', async ({ page, watch, ids }) => {
+test('switching channels shows one picture at a time, and back', async ({ page, watch, ids }) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   const from = watch.requests.length;
@@ -85,7 +85,7 @@ test('switching channels shows the other channel, one picture at a time, and bac
   expect((await plays(page, 1)).videos).toBe(1);
 });
 
-test('a pause on live goes on from the archive, and one press leads back to live', async ({ page, watch, ids }) => {
+test('a pause on live continues from the archive, and one press returns to live', async ({ page, watch, ids }) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   await press(page, 'Pause');
@@ -112,7 +112,7 @@ test('a pause on live goes on from the archive, and one press leads back to live
   ).toBe(true);
 });
 
-test('a channel without archive refuses a pause in words and plays on [B-257]', async ({ page }) => {
+test('a channel without archive explains that it cannot pause and plays on [B-257]', async ({ page }) => {
   await page.goto('/channel/efir1');
   await plays(page);
   await press(page, 'Pause');
@@ -122,7 +122,7 @@ test('a channel without archive refuses a pause in words and plays on [B-257]', 
   expect((await plays(page, 1)).paused).toBe(false);
 });
 
-test('offline: the buffer plays on, a line says so; back online the picture is live again without a reload', async ({
+test('offline: the buffer plays on with a notice; back online the picture is live again without a reload', async ({
   page,
   context,
   watch,
@@ -157,7 +157,7 @@ test('offline: the buffer plays on, a line says so; back online the picture is l
   expect(await peek(page, 'window.testLoaded')).toBe(true);
 });
 
-test('a live playlist that stands still is waited for, and plays on as soon as it moves (fault 23)', async ({
+test('a stalled live playlist is retried and plays on as soon as it moves (fault 23)', async ({
   page,
   antenna,
   ids,
@@ -174,7 +174,7 @@ test('a live playlist that stands still is waited for, and plays on as soon as i
   expect((await picture(page)).mark).toBe('frozen');
 });
 
-test('a dead channel says so within ten seconds and offers a way out, which works', async ({ page, antenna, ids }) => {
+test('a dead channel shows a message within ten seconds with an action that works', async ({ page, antenna, ids }) => {
   await breakPlayout(antenna.url, { match: `/ch/${ids['puls']}/`, kind: 'status', status: 404 });
   await page.goto('/channel/puls');
   const stage = page.getByRole('region', { name: player });
@@ -190,11 +190,7 @@ test('a dead channel says so within ten seconds and offers a way out, which work
   await expect(stage.getByRole('alert')).toBeHidden();
 });
 
-test('segments that fail for a while are asked for again, without anyone noticing more than a pause', async ({
-  page,
-  antenna,
-  ids,
-}) => {
+test('segments that fail for a while are retried, with no more than a pause', async ({ page, antenna, ids }) => {
   await page.goto('/channel/lis');
   await plays(page);
   await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/.+m4s`, kind: 'status', status: 503, times: 6 });
@@ -202,7 +198,7 @@ test('segments that fail for a while are asked for again, without anyone noticin
   await expect(page.getByRole('region', { name: player }).getByRole('alert')).toBeHidden();
 });
 
-test('a hidden tab plays on at a desk [A-342]', async ({ page }) => {
+test('a hidden tab plays on, on a desktop [A-342]', async ({ page }) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
   await hide(page);
@@ -231,7 +227,7 @@ test('on a phone a hidden tab pauses [A-342]', async ({ browser, antenna, guest 
   await context.close();
 });
 
-test('volume and the languages of a channel are kept [A-226] [B-242] [B-244] [B-245]', async ({ page }) => {
+test('volume and a channel’s languages are remembered [A-226] [B-242] [B-244] [B-245]', async ({ page }) => {
   await page.goto('/channel/sever24');
   await plays(page);
   await press(page, 'Unmute');
@@ -258,7 +254,7 @@ test('volume and the languages of a channel are kept [A-226] [B-242] [B-244] [B-
   expect((await picture(page)).volume).toBeCloseTo(0.6, 2);
 });
 
-test('the viewer’s order of audio languages is kept and followed, and no other sound is fetched for it [A-225]', async ({
+test('the viewer’s order of audio languages is followed, and no other audio is loaded [A-225]', async ({
   page,
   watch,
 }) => {
@@ -279,7 +275,7 @@ test('the viewer’s order of audio languages is kept and followed, and no other
   await expect(chosen).toHaveAccessibleName('Русский');
 });
 
-test('at the narrow edge the same picture goes on, first as a page, then over one [A-030] [A-031] [B-014] [B-015]', async ({
+test('at the breakpoint the same picture continues, first as a page, then as a modal page [A-030] [A-031] [B-014] [B-015]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 933, height: 800 });

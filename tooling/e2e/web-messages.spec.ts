@@ -8,7 +8,7 @@ const header = (page: Page) => page.getByRole('banner');
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Messages/ });
 const panel = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test.describe('a user', () => {
+test.describe('a signed-in user', () => {
   test.use({ isKnown: false });
 
   test('finds messages, profiles, devices, subscriptions and parental settings; reads one message, then all [A-112] [A-306] [A-307] [A-308] [A-392]', async ({
@@ -77,7 +77,7 @@ test.describe('a user', () => {
   });
 });
 
-test('a guest has no bell and makes no messages call [A-112] [A-303]', async ({ page, watch }) => {
+test('a guest has no messages button and makes no messages call [A-112] [A-303]', async ({ page, watch }) => {
   await page.goto('/channels');
   await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.mouse.wheel(0, 400);

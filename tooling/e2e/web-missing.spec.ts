@@ -9,7 +9,7 @@ const rows = async (page: Page) => {
   await expect(main(page).getByRole('region', { name: 'New in the library' })).toBeVisible();
 };
 
-test.describe('what is not there', () => {
+test.describe('not found', () => {
   const PAGE = 'Page not found. Check the address.';
   const TITLE = 'Title not found. It may have been removed.';
   const CHANNEL = 'Channel not found. It may have moved.';
@@ -36,7 +36,7 @@ test.describe('what is not there', () => {
     await rows(page);
   });
 
-  test('an id that nobody has: not-found of the right kind, over nothing broken [A-473] [A-474]', async ({ page }) => {
+  test('an unknown id: not-found of the right kind on an intact page [A-473] [A-474]', async ({ page }) => {
     for (const [path, words] of [
       ['/channels/popular/nobody', CHANNEL],
       ['/channel/99999', CHANNEL],
@@ -58,7 +58,7 @@ test.describe('what is not there', () => {
     }
   });
 
-  test('a lost title is still known, and kept from search engines [B-502]', async ({ page }) => {
+  test('a lost title is still shown, and hidden from search engines [B-502]', async ({ page }) => {
     await page.goto('/contents/staraya-plyonka-1033');
     await expect(heading(page, /^“.+” is no longer available$/)).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -73,14 +73,14 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('list', { name: 'Channels' }).getByRole('link').nth(10)).toBeAttached();
   });
 
-  test('an unknown path is home, and so are the pages of tests in production [A-027] [A-066]', async ({ page }) => {
+  test('an unknown path and test pages show home in production [A-027] [A-066]', async ({ page }) => {
     for (const path of ['/nonsense', '/nonsense/of/every/kind', '/test', '/test_feed', '/vitrina_test']) {
       await page.goto(path);
       await rows(page);
     }
   });
 
-  test('malformed addresses break nothing', async ({ page, antenna }) => {
+  test('malformed addresses cause no error', async ({ page, antenna }) => {
     for (const path of [
       '/channels/%E0%A4%A/x',
       '/contents/%00',
@@ -101,7 +101,7 @@ test.describe('what is not there', () => {
     }
   });
 
-  test('a ts that is no moment of the past is live', async ({ page, watch, ids }) => {
+  test('a ts that is not in the past is live', async ({ page, watch, ids }) => {
     for (const ts of ['abc', '-5', '1e99', `${seconds() + 86_400}`, '']) {
       const from = watch.requests.length;
       await page.goto(`/channels/popular/kub?ts=${ts}`);

@@ -39,7 +39,7 @@ const says = (page: Page, dialogue: object | null) =>
     });
   });
 
-test('a channel for adults offers to set a code; in two steps it is set, and the channel plays [A-091] [A-092] [A-090] [A-170] [A-171] [A-275] [A-276] [A-277] [A-278] [A-279] [A-349] [B-266]', async ({
+test('an adult channel offers to set a PIN; after two steps the channel plays [A-091] [A-092] [A-090] [A-170] [A-171] [A-275] [A-276] [A-277] [A-278] [A-279] [A-349] [B-266]', async ({
   page,
   request,
   antenna,
@@ -92,7 +92,7 @@ test('a channel for adults offers to set a code; in two steps it is set, and the
   expect(bodies).toEqual([{ pincode: '1234', parental_status: 'set' }]);
 });
 
-test('a channel asks for the PIN and checks it with the fourth digit; forgotten, it comes by SMS, after too many wrong ones as well [A-088] [A-172] [A-465]', async ({
+test('a channel asks for the PIN and checks it at the fourth digit; a forgotten PIN is replaced by SMS, also after too many wrong ones [A-088] [A-172] [A-465]', async ({
   page,
   request,
   antenna,
@@ -135,7 +135,7 @@ test('a channel asks for the PIN and checks it with the fourth digit; forgotten,
   await plays(page);
 });
 
-test('the settings of parental control ask for the PIN first, offer the configured durations, and keep what is switched; a new code takes the current one [A-159] [A-160] [A-288] [A-210] [A-211] [A-348]', async ({
+test('parental control settings ask for the PIN, offer the configured durations and save switches; a new PIN needs the current one [A-159] [A-160] [A-288] [A-210] [A-211] [A-348]', async ({
   page,
   request,
   antenna,
@@ -193,7 +193,7 @@ test('the settings of parental control ask for the PIN first, offer the configur
   expect(bodies).toEqual([{ pincode: '2580', parental_status: 'set', current_pincode: PIN }]);
 });
 
-test('the operator’s own dialogue is shown as he wrote it; its third button gives control up, and the channel plays [A-089] [A-173]', async ({
+test('the operator’s own dialogue is shown; its third button turns parental control off, and the channel plays [A-089] [A-173]', async ({
   page,
   request,
   antenna,

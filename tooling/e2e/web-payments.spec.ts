@@ -37,7 +37,7 @@ test('1: a locked channel is bought from the balance and plays without a reload 
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 }, renew: true }]);
 });
 
-test('2, 3: a guest who subscribes signs in on the way, pays by a card at the bank’s page and comes back to what is his, the card linked [C-003] [A-227]', async ({
+test('2, 3: a guest who subscribes signs in, pays by card on the bank’s page and returns to the purchase, the card linked [C-003] [A-227]', async ({
   page,
   request,
   antenna,
@@ -71,7 +71,7 @@ test('2, 3: a guest who subscribes signs in on the way, pays by a card at the ba
   await expect(page.getByText('•••• 4242')).toBeVisible();
 });
 
-test('4, 5: a linked card is charged what is missing; a phone’s account pays by the code of an SMS, a wrong one first [C-003]', async ({
+test('4, 5: a linked card is charged the missing amount; a phone account pays by SMS code, a wrong one first [C-003]', async ({
   page,
   request,
   antenna,
@@ -112,7 +112,7 @@ test('4, 5: a linked card is charged what is missing; a phone’s account pays b
   expect((await held(request, antenna.url, own)).map(({ packet }) => packet.id).toSorted()).toEqual([102, 104]);
 });
 
-test('6: a QR code is approved on the phone, and the page notices by itself; declined, nothing is charged [C-003]', async ({
+test('6: a QR code approved on the phone completes on the page; declined, nothing is charged [C-003]', async ({
   page,
   request,
   antenna,
@@ -140,7 +140,7 @@ test('6: a QR code is approved on the phone, and the page notices by itself; dec
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 } }]);
 });
 
-test('9: a tab that is reloaded while money is on its way goes on waiting, and says it once [A-346]', async ({
+test('9: a tab reloaded during a payment keeps waiting, and reports once [A-346]', async ({
   page,
   request,
   antenna,
@@ -164,7 +164,7 @@ test('9: a tab that is reloaded while money is on its way goes on waiting, and s
   await expect(page.getByText('“Everything” is yours.')).toHaveCount(0);
 });
 
-test('12: two tabs confirm the same packet at once: one pays, the other hears that it is there', async ({
+test('12: two tabs confirm the same plan at once: one pays, the other shows that it is active', async ({
   page,
   context,
   request,
@@ -211,7 +211,7 @@ test('12: two tabs confirm the same packet at once: one pays, the other hears th
   expect(charges(watch).length).toBeGreaterThan(0);
 });
 
-test('19, 23: paying asks for the PIN; turning off asks for it, tells until when it works, and why is asked', async ({
+test('19, 23: paying and cancelling ask for the PIN; cancelling shows the end date and asks for the reason', async ({
   page,
   request,
   antenna,
@@ -248,7 +248,7 @@ test('19, 23: paying asks for the PIN; turning off asks for it, tells until when
   expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 }, renew: false }]);
 });
 
-test('25: a promo code that needs a card: a wrong one, then the right one, the card is linked at the bank’s and its test sum comes back', async ({
+test('25: a promo code that needs a card: a wrong code, then the right one; the card is linked and its test charge returned', async ({
   page,
   request,
   antenna,
@@ -270,7 +270,7 @@ test('25: a promo code that needs a card: a wrong one, then the right one, the c
   await expect.poll(async () => (await account(request, antenna.url, own)).balance).toBe('0.00');
 });
 
-test('the account page of a native app: opened there, bought by card, and back to it with the answer in its address [C-029]', async ({
+test('account page of a native app: a purchase by card returns to it with the result in the address [C-029]', async ({
   page,
   request,
   antenna,

@@ -119,7 +119,7 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await expect(page).toHaveURL(/\/contents\/glubina-1008$/);
 });
 
-test('a channel: skips where there is an archive, the beginning for five seconds, bars that step every seven [B-165] [B-189] [B-592]', async ({
+test('a channel: skips within the archive, “from the beginning” for five seconds, progress bars updated every seven [B-165] [B-189] [B-592]', async ({
   page,
   watch,
   antenna,

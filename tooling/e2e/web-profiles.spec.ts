@@ -28,7 +28,7 @@ async function typePin(page: Page) {
   await dialog(page).getByRole('textbox').pressSequentially(PIN);
 }
 
-test('a household makes, changes and keeps its profiles; the PIN stands before the adults [A-072] [A-169] [A-213] [A-281] [A-282] [A-284] [A-285] [A-366] [A-369]', async ({
+test('a household creates, edits and keeps profiles; adult profiles ask for the PIN [A-072] [A-169] [A-213] [A-281] [A-282] [A-284] [A-285] [A-366] [A-369]', async ({
   page,
   request,
   antenna,
@@ -105,7 +105,7 @@ test('a household makes, changes and keeps its profiles; the PIN stands before t
   await expect(dialog(page).getByRole('button', { name: 'Add profile' })).toHaveCount(0);
 });
 
-test('a child’s profile is another product: its channels, its titles, its menu and its time [A-118] [A-283] [A-286] [A-287] [A-383] [A-393] [B-353] [B-354] [B-417]', async ({
+test('a child’s profile has its own channels, titles, menu and viewing time [A-118] [A-283] [A-286] [A-287] [A-383] [A-393] [B-353] [B-354] [B-417]', async ({
   page,
   request,
   antenna,
@@ -200,7 +200,7 @@ function apiOf(request: Parameters<typeof signedIn>[1], origin: string, { access
   };
 }
 
-test('a child’s room is there from the first paint on, and stays while the page wakes up', async ({
+test('a child’s layout is there from the first paint and stays during hydration', async ({
   page,
   request,
   antenna,

@@ -48,7 +48,7 @@ function border(list: readonly Aired[], isFit: (one: Aired, next: Aired) => bool
 
 test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
 
-test('what may not be shown again: the looping placeholder with its still, nothing of its stream, and the stream again where it ends [B-274] [B-275] [B-276] [B-285]', async ({
+test('blackout: the looping placeholder with its still, nothing of the stream, and the stream again at the end [B-274] [B-275] [B-276] [B-285]', async ({
   page,
   watch,
   ids,
@@ -140,7 +140,7 @@ async function roughNight(page: Page, template: Aired, channelId: number | undef
   return midnight;
 }
 
-test('over midnight, over programmes that overlap and through a hole in the guide: a skip over a border switches, heading, address and bar follow, the stream stays one [B-281]', async ({
+test('over midnight, overlapping programmes and a gap in the guide: a skip over a boundary updates heading, address and bar on one stream [B-281]', async ({
   page,
   watch,
   ids,
@@ -176,13 +176,7 @@ test('over midnight, over programmes that overlap and through a hole in the guid
   expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toHaveLength(1);
 });
 
-test('a clock that is a day wrong changes nothing: live is live, the beginning is the beginning', async ({
-  page,
-  watch,
-  ids,
-  antenna,
-  guest,
-}) => {
+test('a device clock that is a day wrong changes nothing', async ({ page, watch, ids, antenna, guest }) => {
   await page.addInitScript(() => {
     const Real = Date;
     const DAY = 86_400_000;
@@ -218,7 +212,7 @@ test('a clock that is a day wrong changes nothing: live is live, the beginning i
   );
 });
 
-test('a channel that dies while it is watched: the buffer plays on, then words and a way out, which works', async ({
+test('a channel that fails during playback: the buffer plays on, then a message with an action that works', async ({
   page,
   antenna,
   ids,

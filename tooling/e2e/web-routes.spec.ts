@@ -10,8 +10,8 @@ const rows = async (page: Page) => {
   await expect(main(page).getByRole('region', { name: 'New in the library' })).toBeVisible();
 };
 
-test.describe('pages over pages', () => {
-  test('a modal page lies over the page before, which stays where it was; Escape leads back to it [A-022] [A-023]', async ({
+test.describe('modal pages', () => {
+  test('a modal page lies over the previous page, which keeps its position; Escape returns to it [A-022] [A-023]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -42,7 +42,7 @@ test.describe('pages over pages', () => {
     await expect(card).toBeFocused();
   });
 
-  test('a click beside it does the same, from one modal page to the one before and on to the page [A-024]', async ({
+  test('a click outside does the same, from one modal page to the previous one and on to the page [A-024]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
@@ -57,7 +57,7 @@ test.describe('pages over pages', () => {
     await expect(heading(page, 'Channels')).toBeVisible();
   });
 
-  test('a person opened from a film goes back to the film, then to where one began [A-042] [B-033]', async ({
+  test('closing a person opened from a film returns to the film, then to the page [A-042] [B-033]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
@@ -79,7 +79,7 @@ test.describe('pages over pages', () => {
     await expect(heading(page, 'Films')).toBeVisible();
   });
 
-  test('opened cold it lies over home, and closing it goes home [A-032] [B-023]', async ({ page, watch }) => {
+  test('opened directly it lies over home, and closing it goes home [A-032] [B-023]', async ({ page, watch }) => {
     await page.goto('/contents/glubina-1008');
     await expect(over(page).getByRole('heading', { level: 1, name: 'The Deep' })).toBeVisible();
     expect(watch.asked(/\/v2\/contents\/1008(\?|$)/).length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test.describe('pages over pages', () => {
     await rows(page);
   });
 
-  test('legal texts lie over a channel that goes on playing beneath [A-022] [A-043] [A-044]', async ({ page }) => {
+  test('legal texts lie over a channel that keeps playing [A-022] [A-043] [A-044]', async ({ page }) => {
     await page.goto('/channels/popular/kub');
     await plays(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
@@ -114,7 +114,7 @@ test.describe('pages over pages', () => {
     expect(await page.locator('.ca-news').count()).toBe(0);
   });
 
-  test('for crawlers a modal page is a plain page, a channel has no picture [A-028]', async ({ page }) => {
+  test('for crawlers a modal page is a plain page, and a channel has no player [A-028]', async ({ page }) => {
     await page.goto('/contents/glubina-1008?prerender=1');
     await expect(heading(page, 'The Deep')).toBeVisible();
     await expect(over(page)).toHaveCount(0);
@@ -158,10 +158,7 @@ test.describe('pages', () => {
     await expect(cards.filter({ hasText: 'With a plan' })).toHaveCount(0);
   });
 
-  test('/channel/{id or slug} is that channel; /channel is the one watched last [B-016] [B-017]', async ({
-    page,
-    ids,
-  }) => {
+  test('/channel/{id or slug} is that channel; /channel is the last watched [B-016] [B-017]', async ({ page, ids }) => {
     await page.goto(`/channel/${ids['polden']}`);
     await expect(page.getByRole('list', { name: /^Schedule of Polden/ })).toBeVisible();
     await page.goto('/channel/polden');
@@ -172,7 +169,7 @@ test.describe('pages', () => {
     await plays(page, 0.5);
   });
 
-  test('/channel with nothing remembered is not an empty page [B-018]', async ({ page }) => {
+  test('/channel without history is not an empty page [B-018]', async ({ page }) => {
     await page.goto('/channel');
     await expect(page.getByRole('list', { name: /^(Schedule of|Channels)/ }).first()).toBeVisible();
   });
@@ -208,7 +205,7 @@ test.describe('pages', () => {
     }
   });
 
-  test('/watch/{id} is the full player over the page; keys steer it, Escape leaves it [A-039] [B-026]', async ({
+  test('/watch/{id} is the full player over the page; keys control it, Escape closes it [A-039] [B-026]', async ({
     page,
     watch,
   }) => {
@@ -274,7 +271,7 @@ test.describe('pages', () => {
     await expect(heading(page, 'Series')).toBeVisible();
   });
 
-  test('/news is a list, an item lies over it [A-057]', async ({ page }) => {
+  test('/news is a list, an item is a modal page [A-057]', async ({ page }) => {
     await page.goto('/news');
     const item = main(page).locator('.ca-news a').first();
     const title = await item.locator('.ca-news-title').textContent();
@@ -292,9 +289,7 @@ test.describe('pages', () => {
     await expect(main(page)).toContainText(/(127\.0\.0\.1|::1)/);
   });
 
-  test('/app_store leads to the stores of the operator, in a tab that learns nothing of us [A-059]', async ({
-    page,
-  }) => {
+  test('/app_store links to the operator’s stores, in a new tab without referrer [A-059]', async ({ page }) => {
     await page.goto('/app_store');
     await expect(page).toHaveTitle(/^Apps/);
     const stores = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -311,7 +306,7 @@ test.describe('pages', () => {
     await expect.poll(() => peek<string>(page, `document.querySelector('main')?.innerText.trim() ?? ''`)).toBe('');
   });
 
-  test('search: what is typed goes into the address, trimmed and in small letters, and words are suggested [A-060] [A-457] [B-035] [B-470]', async ({
+  test('search: the query goes into the address, trimmed and in lower case, with suggestions [A-060] [A-457] [B-035] [B-470]', async ({
     page,
     watch,
   }) => {
@@ -338,7 +333,7 @@ test.describe('pages', () => {
     ).toBeVisible();
   });
 
-  test('/search without a word asks for no results [B-036]', async ({ page, watch }) => {
+  test('/search without a query requests no results [B-036]', async ({ page, watch }) => {
     await page.goto('/search');
     await expect(page.getByText('Channels, programmes, films and people').first()).toBeVisible();
     await page.waitForLoadState('networkidle');

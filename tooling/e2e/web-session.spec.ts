@@ -32,7 +32,7 @@ const refuse = (page: Page, token: string) =>
 test.describe('first visit', () => {
   test.use({ isKnown: false });
 
-  test('a guest is made once, in the order of the wire, and stays the same after a reload [A-232]', async ({
+  test('a guest is created once, in the documented order, and stays the same after a reload [A-232]', async ({
     page,
     watch,
   }) => {
@@ -69,7 +69,7 @@ test.describe('first visit', () => {
     expect(await stored(page)).toEqual(await stored(other));
   });
 
-  test('what the address says of where the viewer comes from is kept, in three spellings, and sent on [A-204] [A-229]', async ({
+  test('campaign parameters of the address are kept, in three spellings, and sent on [A-204] [A-229]', async ({
     browser,
     antenna,
   }) => {
@@ -119,7 +119,7 @@ test.describe('first visit', () => {
     });
   }
 
-  test('a service that does not answer says so, and goes on as soon as it does', async ({ page }) => {
+  test('an unreachable service is announced, and the app continues as soon as it answers', async ({ page }) => {
     await page.route(/\/v2\//, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('alert').getByText('The service isn’t responding. Try again in a minute.')).toBeVisible(
@@ -132,7 +132,7 @@ test.describe('first visit', () => {
   });
 });
 
-test.describe('the life of a token', () => {
+test.describe('token lifetime', () => {
   test.use({ isKnown: false });
   let mine: Session;
   test.beforeEach(async ({ antenna, watch }) => {
@@ -140,7 +140,7 @@ test.describe('the life of a token', () => {
     watch.knows(mine.accessToken, mine.deviceId);
   });
 
-  test('a token that is refused during playback is renewed without anyone noticing', async ({ page, watch, ids }) => {
+  test('a token refused during playback is renewed without interruption', async ({ page, watch, ids }) => {
     await put(page, { session: JSON.stringify(mine) });
     await page.goto('/channels/popular/kub');
     await plays(page);
@@ -185,7 +185,7 @@ test.describe('the life of a token', () => {
     watch.knows((await stored(page)).accessToken ?? '');
   });
 
-  test('a stream refused for its token is asked for again with the new one', async ({ page, watch }) => {
+  test('a stream refused for its token is requested again with the new one', async ({ page, watch }) => {
     await put(page, { session: JSON.stringify(mine) });
     await page.goto('/channels/popular/kub');
     await plays(page);
@@ -201,10 +201,7 @@ test.describe('the life of a token', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a token that ran out while away is renewed by the device at the next visit [A-240]', async ({
-    page,
-    watch,
-  }) => {
+  test('an expired token is renewed by the device at the next visit [A-240]', async ({ page, watch }) => {
     await put(page, {
       session: JSON.stringify({ ...mine, setAt: Date.now() - 13 * 3_600_000, expiresAt: Date.now() - 3_600_000 }),
     });
@@ -217,7 +214,7 @@ test.describe('the life of a token', () => {
     expect((await stored(page)).accessToken).not.toBe(mine.accessToken);
   });
 
-  test('a device that was removed elsewhere: storage is cleared but for what is the viewer’s own, and a new guest goes on [A-241] [A-242]', async ({
+  test('a device removed elsewhere: storage is cleared except the viewer’s own settings, and a new guest continues [A-241] [A-242]', async ({
     page,
     antenna,
     watch,
@@ -251,11 +248,7 @@ test.describe('the life of a token', () => {
     await plays(page, 1);
   });
 
-  test('storage that is cleared in another tab: a new guest, and the picture goes on', async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test('storage cleared in another tab: a new guest, and the picture continues', async ({ page, context, watch }) => {
     await put(page, { session: JSON.stringify(mine) });
     await page.goto('/channels/popular/kub');
     await plays(page);
@@ -278,7 +271,7 @@ test.describe('the life of a token', () => {
     watch.knows((await stored(page)).accessToken ?? '');
   });
 
-  test('a renewal that fails is tried again with patience: at most three in a minute, and the picture goes on', async ({
+  test('a failed renewal is retried at most three times a minute while the picture continues', async ({
     page,
     watch,
   }) => {
@@ -319,7 +312,7 @@ test.describe('the life of a token', () => {
   });
 });
 
-test('language and theme are kept, here and in the other tab [A-016] [A-225]', async ({ page, context }) => {
+test('language and theme are kept, in this and the other tab [A-016] [A-225]', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/channels');
   await other.goto('/news');

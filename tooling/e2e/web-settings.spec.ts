@@ -15,8 +15,8 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Account menu' })
 const path = (page: Page) => new URL(page.url()).pathname;
 const self = (token: string, of: string) => `${of}/v2/users/self?access_token=${token}`;
 
-test.describe('the dropdown of the header', () => {
-  test('says who and how much, leads everywhere, closes by itself, and logs out after a question [A-114] [A-134] [A-135] [A-136] [A-139] [A-142] [A-144]', async ({
+test.describe('account dropdown', () => {
+  test('shows account and balance, links everywhere, closes, and signs out after a confirmation [A-114] [A-134] [A-135] [A-136] [A-139] [A-142] [A-144]', async ({
     page,
     user,
     request,
@@ -77,7 +77,7 @@ test.describe('the dropdown of the header', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('on a phone the page stands still behind it, and in a low window its list scrolls inside itself [A-145] [A-146]', async ({
+  test('on a phone the page behind does not scroll, and in a low window its list scrolls [A-145] [A-146]', async ({
     page,
     user,
   }) => {
@@ -103,8 +103,8 @@ test.describe('the dropdown of the header', () => {
   });
 });
 
-test.describe('the settings', () => {
-  test('every page has its address, a name, nothing that axe minds, and unknown ones are the root [A-045] [A-046] [A-047] [A-153]', async ({
+test.describe('settings', () => {
+  test('every page has an address, a name and no axe violations; unknown ones show the root [A-045] [A-046] [A-047] [A-153]', async ({
     page,
     user,
   }) => {
@@ -154,7 +154,7 @@ test.describe('the settings', () => {
     await expect.poll(() => path(page)).toBe('/lk');
   });
 
-  test('two pages deep the overlay and Escape lead to where one came from, and a cold one leads home [A-025] [A-165] [A-166]', async ({
+  test('two pages deep, overlay and Escape return to the starting page; opened directly they lead home [A-025] [A-165] [A-166]', async ({
     page,
     user,
   }) => {
@@ -195,7 +195,7 @@ test.describe('the settings', () => {
     await expect.poll(() => path(page)).toBe('/');
   });
 
-  test('devices: those of the account, this one stays, another goes after a yes [A-157] [A-387] [A-388]', async ({
+  test('devices: the account’s devices are listed, this one stays, another is removed after confirmation [A-157] [A-387] [A-388]', async ({
     page,
     user,
     request,
@@ -231,7 +231,7 @@ test.describe('the settings', () => {
     expect(watch.asked('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toHaveLength(1);
   });
 
-  test('information: the facts of the platform, a name that is required, an address that another has [A-020] [A-158] [A-363] [A-470]', async ({
+  test('information: account data, a required name, an e-mail address in use [A-020] [A-158] [A-363] [A-470]', async ({
     page,
     user,
     request,
@@ -278,7 +278,7 @@ test.describe('the settings', () => {
     await expect(area(page).getByLabel('Email')).toHaveValue(`own${user.userId}@tv.example`);
   });
 
-  test('languages: the texts turn at once, the order of the sound is dragged and typed and stays here, subtitles are remembered [A-161] [A-162] [A-163] [A-164]', async ({
+  test('languages: texts change at once, the audio order is dragged or moved by keyboard and stays on the device, subtitles are remembered [A-161] [A-162] [A-163] [A-164]', async ({
     page,
     user,
     watch,
@@ -325,7 +325,7 @@ test.describe('the settings', () => {
 
 test.describe('a guest', () => {
   test.use({ isKnown: true });
-  test('sees his devices without a way to remove them, and signs in from the bar of a phone [A-386] [A-116]', async ({
+  test('sees their devices without removing them, and signs in from the phone’s bottom bar [A-386] [A-116]', async ({
     page,
   }) => {
     await page.goto('/settings/devices');
@@ -349,7 +349,7 @@ test.describe('a guest', () => {
     }
   });
 
-  test('is asked in on the account pages, and closing that goes home [A-054] [A-055]', async ({ page }) => {
+  test('is asked to sign in on account pages, and closing goes home [A-054] [A-055]', async ({ page }) => {
     for (const to of ['/lk', '/account_mobile', '/lk_parental']) {
       await page.goto(to);
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -360,7 +360,7 @@ test.describe('a guest', () => {
   });
 });
 
-test('the account pages: the account menu and the parental settings as pages of their own, without a frame in native apps [A-053] [A-056]', async ({
+test('account pages: account menu and parental settings as pages, without header in native apps [A-053] [A-056]', async ({
   page,
   user,
 }) => {

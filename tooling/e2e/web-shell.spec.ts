@@ -41,7 +41,7 @@ const language = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Interface language|Язык интерфейса)/ });
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
 
-test.describe('two operators, one build', () => {
+test.describe('two operators with one build', () => {
   // Wide enough for the whole of a long menu.
   test.use({ viewport: { width: 1920, height: 900 } });
   test.beforeEach(({ watch, kanat }) => watch.visits(kanat.url));
@@ -92,7 +92,7 @@ test.describe('two operators, one build', () => {
     await expect(footer.locator('a[href="/privacy"]')).toHaveCount(0);
   });
 
-  test('a page that the operator added is there without a change of ours, and a link of his leads out [B-050] [B-052]', async ({
+  test('a page and an external link added by the operator appear without a code change [B-050] [B-052]', async ({
     page,
     kanat,
   }) => {
@@ -119,10 +119,7 @@ test.describe('two operators, one build', () => {
     await expect(outside).toHaveAttribute('rel', /noreferrer/);
   });
 
-  test('the languages offered are the operator’s interface languages and no others [A-013] [A-133]', async ({
-    page,
-    kanat,
-  }) => {
+  test('only the operator’s interface languages are offered [A-013] [A-133]', async ({ page, kanat }) => {
     await page.goto('/');
     await language(page).click();
     await expect(page.getByRole('menuitemradio')).toHaveCount(11);
@@ -138,7 +135,7 @@ test.describe('two operators, one build', () => {
     expect(await peek(page, `localStorage.getItem('language')`)).toBe('en');
   });
 
-  test('a forbidden country sees the notice with country and address, and no channel is asked for [A-010] [A-245] [B-420] [B-421]', async ({
+  test('a blocked country sees the notice with country and address, and no channel is requested [A-010] [A-245] [B-420] [B-421]', async ({
     browser,
     kanat,
   }) => {
@@ -208,9 +205,7 @@ test.describe('two operators, one build', () => {
   });
 });
 
-test('a payment that brought the viewer back is told once, and leaves the address [A-326] [A-327]', async ({
-  page,
-}) => {
+test('a payment result in the address is announced once and removed [A-326] [A-327]', async ({ page }) => {
   await page.goto('/channels?purchased=true&q=kub');
   const told = page.getByText('Your purchase is complete');
   await expect(told).toBeVisible();
@@ -220,7 +215,7 @@ test('a payment that brought the viewer back is told once, and leaves the addres
   await expect(told).toBeHidden();
 });
 
-test('one language file is loaded, with its version; another language comes without a reload and with the picture going on [A-019] [B-485]', async ({
+test('one language file is loaded, with its version; another language loads without a reload while the picture continues [A-019] [B-485]', async ({
   page,
   watch,
 }) => {
@@ -247,7 +242,7 @@ test('one language file is loaded, with its version; another language comes with
 test.describe('without guests', () => {
   test.use({ isKnown: false });
 
-  test('a viewer who is nobody is not made a guest, and has no search [A-113]', async ({ page, watch }) => {
+  test('a viewer without a session does not become a guest, and has no search [A-113]', async ({ page, watch }) => {
     await page.route(
       (address) => address.pathname === '/',
       async (route) => {
@@ -267,7 +262,7 @@ test.describe('without guests', () => {
 });
 
 test.describe('inside a native app', () => {
-  test('outside links go through its bridge, and nothing is shared [A-398] [A-401]', async ({ page }) => {
+  test('external links go through its bridge, and nothing is shared [A-398] [A-401]', async ({ page }) => {
     await page.addInitScript(() => {
       const told: string[] = [];
       Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
@@ -297,8 +292,10 @@ test.describe('inside a native app', () => {
   });
 });
 
-test.describe('header, bar and footer', () => {
-  test('what does not fit goes into a menu of its own, and comes back with room [A-109] [A-110]', async ({ page }) => {
+test.describe('header, bottom bar and footer', () => {
+  test('menu entries that do not fit move into a menu, and return when there is room [A-109] [A-110]', async ({
+    page,
+  }) => {
     await page.route(/\/v2\/rowsets\?/, async (route) => {
       const answer = await route.fetch();
       const pages = (await answer.json()) as readonly object[];
@@ -340,7 +337,7 @@ test.describe('header, bar and footer', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('a phone has a bar at the bottom, whose entries lead on [A-115]', async ({ page }) => {
+  test('a phone has a bottom bar with links [A-115]', async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 800 });
     await page.goto('/');
     const bottom = page.getByRole('navigation', { name: 'Main sections' });
@@ -354,9 +351,7 @@ test.describe('header, bar and footer', () => {
   });
 
   // A-002 asks for favourites and messages as well: those ways begin at an account.
-  test('home leads by clicks to live channels with schedule and archive, to a row, to search and to news', async ({
-    page,
-  }) => {
+  test('home links to live channels with schedule and archive, to a row, to search and to news', async ({ page }) => {
     const home = () => page.getByRole('banner').getByRole('link', { name: 'antenna, home' }).click();
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();

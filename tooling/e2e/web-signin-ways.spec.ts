@@ -101,10 +101,7 @@ async function byAnotherWay(page: Page, request: APIRequestContext, url: string,
   await page.keyboard.type(await sentCode(request, url, phone));
 }
 
-test('a line that the operator does not know is told so, tries again, and is signed in as soon as it is known', async ({
-  page,
-  watch,
-}) => {
+test('an unknown subscriber line is told so, retries, and is signed in once it is known', async ({ page, watch }) => {
   await page.goto('/news');
   await expect(refused(page)).toMatchAriaSnapshot(`
     - alertdialog "We couldn’t sign you in":
@@ -139,7 +136,7 @@ test('a line that the operator does not know is told so, tries again, and is sig
   ]);
 });
 
-test('a known line is signed in without a word, on a phone too, and finds a page of his own', async ({ page }) => {
+test('a known subscriber line is signed in automatically, on a phone too', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.20.1.2' });
   await page.goto('/news');
@@ -210,7 +207,7 @@ for (const [where, size, phone] of [
   });
 }
 
-test('on a phone: the only address is not asked for; a blocked contract shuts the page until it is free again [A-098] [A-224] [A-262] [C-233]', async ({
+test('on a phone: a single address is not asked for; a blocked contract locks the page until it is free [A-098] [A-224] [A-262] [C-233]', async ({
   page,
   request,
   antenna,
@@ -246,7 +243,7 @@ test('on a phone: the only address is not asked for; a blocked contract shuts th
   await expect(refused(page)).toBeVisible();
 });
 
-test('on a desk: a contract to be paid shuts the page, and what was paid opens it [A-263]', async ({
+test('on a desktop: an unpaid contract locks the page, and payment unlocks it [A-263]', async ({
   page,
   request,
   antenna,

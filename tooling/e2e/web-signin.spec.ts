@@ -56,7 +56,7 @@ async function withNetwork(page: Page, change: (network: Record<string, unknown>
   );
 }
 
-test('a guest signs in by phone: mask, a wrong code, the right one, and is a user with a device of his own [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({
+test('a guest signs in by phone: mask, a wrong code, the right one, and becomes a user with a device [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({
   page,
   request,
   antenna,
@@ -105,7 +105,7 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and is a use
   expect((await stored(page)).deviceId).not.toBe(guest.deviceId);
 });
 
-test('another code may be asked for after 60 s, and then the count begins anew [A-250]', async ({ page, watch }) => {
+test('another code can be requested after 60 s, which restarts the countdown [A-250]', async ({ page, watch }) => {
   await page.clock.install();
   await page.route('**/v2/otps', (route) =>
     route.fulfill({ json: { phone: '77001234567', length: 6, resend_after: 60, send_method: 'sms' } }),
@@ -125,7 +125,7 @@ test('another code may be asked for after 60 s, and then the count begins anew [
   expect(watch.asked('/v2/otps')).toHaveLength(2);
 });
 
-test('login and password: what is empty, what is too long, what is wrong, what is right [A-167] [A-260] [A-361] [A-362]', async ({
+test('login and password: empty, too long, wrong and right [A-167] [A-260] [A-361] [A-362]', async ({
   page,
   request,
   antenna,
@@ -159,7 +159,7 @@ test('login and password: what is empty, what is too long, what is wrong, what i
   await expect.poll(async () => (await stored(page)).viewer).toBe('user');
 });
 
-test('a modal of the address opens and leaves it again; on a phone, by keyboard alone, and as a reader hears it [A-100] [A-101]', async ({
+test('a modal in the address opens and closes; on a phone, by keyboard and with a screen reader [A-100] [A-101]', async ({
   page,
   request,
   antenna,
@@ -215,7 +215,7 @@ test('a modal of the address opens and leaves it again; on a phone, by keyboard 
   await expect.poll(async () => (await stored(page)).viewer).toBe('user');
 });
 
-test('"back" closes an open dialog, and after a closed one leads to the page before in one step', async ({ page }) => {
+test('"back" closes an open dialog, and after closing leads to the previous page in one step', async ({ page }) => {
   await page.goto('/channels');
   await isThere(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
@@ -237,7 +237,7 @@ test('"back" closes an open dialog, and after a closed one leads to the page bef
   await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
 });
 
-test('a deep link of somebody who is nobody: the dialog first, then where it leads, once [A-106]', async ({
+test('a deep link without a session: the dialog first, then the target, once [A-106]', async ({
   page,
   request,
   antenna,
@@ -267,7 +267,7 @@ test('an account page asks a guest to sign in: closing goes home, signing in sho
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('logging out asks first, removes the device on the server, and another tab follows there and back [A-073] [A-235]', async ({
+test('signing out asks first, removes the device on the server, and another tab follows [A-073] [A-235]', async ({
   page,
   context,
   request,
@@ -301,11 +301,7 @@ test('logging out asks first, removes the device on the server, and another tab 
   await expect(account).toBeVisible();
 });
 
-test('where the browser keeps nothing one can sign in all the same, until the page is closed', async ({
-  page,
-  request,
-  antenna,
-}) => {
+test('without browser storage signing in works until the page is closed', async ({ page, request, antenna }) => {
   await page.addInitScript(() => {
     for (const name of ['getItem', 'setItem', 'removeItem', 'key'])
       Object.defineProperty(Storage.prototype, name, {

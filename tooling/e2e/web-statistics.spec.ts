@@ -80,7 +80,7 @@ const onPlatform = async (url: string, guest: Session, id: string) =>
     }
   ).history?.seconds ?? 0;
 
-test('a film goes on where it was left, over a reload and from the start page; its last word is said once; counters hear of it [B-545] [B-482]', async ({
+test('a film resumes after a reload and from the start page; its last report is sent once; trackers receive it [B-545] [B-482]', async ({
   page,
   watch,
   antenna,
@@ -122,7 +122,7 @@ test('a film goes on where it was left, over a reload and from the start page; i
   expect(new Set(told().map(({ id }) => id)).size).toBe(told().length);
 });
 
-test('what was watched without the network is kept, goes on from there and is told when it is back, once', async ({
+test('progress made offline is kept, resumed and reported once when online', async ({
   page,
   watch,
   antenna,
@@ -165,7 +165,7 @@ test('what was watched without the network is kept, goes on from there and is to
   expect(await onPlatform(antenna.url, guest, OTHER)).toBeGreaterThan(199);
 });
 
-test('each thing that a viewer does is told by its name [B-490] [B-491] [B-492] [B-493]', async ({ page }) => {
+test('viewer actions are reported by name [B-490] [B-491] [B-492] [B-493]', async ({ page }) => {
   const told = await listen(page);
   const hears = (...names: readonly string[]) =>
     expect.poll(() => names.filter((each) => !told().some(({ name }) => name === each))).toEqual([]);

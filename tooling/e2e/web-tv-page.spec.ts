@@ -8,7 +8,7 @@ const zoomed = (page: Page) => page.locator('.ch-live-card[data-zoomed]');
 const streams = (page: { readonly url: () => string }[]) =>
   page.map((request) => /\/v2\/channels\/(\d+)\/stream/.exec(request.url())?.[1]);
 
-test('the list opens two channels before the one watched last, plays the one under the pointer, and is left by Escape and its cross [B-063] [B-064] [B-072] [B-093]', async ({
+test('the list opens two channels before the last watched one, previews the one under the pointer, and closes by Escape and its button [B-063] [B-064] [B-072] [B-093]', async ({
   page,
   watch,
   ids,
@@ -57,7 +57,7 @@ test('the list opens two channels before the one watched last, plays the one und
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a card under the pointer plays its channel, an adult one never, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({
+test('a card under the pointer plays its channel, never an adult one, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({
   page,
   watch,
   ids,
@@ -90,7 +90,7 @@ test('a card under the pointer plays its channel, an adult one never, and none i
   await expect(page).toHaveURL(/\/kub$/);
 });
 
-test('favourites stand in the viewer’s own order, by hand and by keys, and go back when the platform refuses', async ({
+test('favourites are reordered by pointer and keyboard, and revert when the server refuses', async ({
   page,
   request,
   antenna,
@@ -139,7 +139,7 @@ test('favourites stand in the viewer’s own order, by hand and by keys, and go 
 test.describe('the year-end page', () => {
   // Signing in removes the guest's device: he is this test's own.
   test.use({ isKnown: false });
-  test('plays its channel, counts down, asks for five rows once somebody is let in, and begins anew when he signs in [B-049] [B-138] [B-139] [B-142] [B-144]', async ({
+  test('plays its channel, counts down, loads five rows for admitted viewers, and restarts after sign-in [B-049] [B-138] [B-139] [B-142] [B-144]', async ({
     page,
     request,
     antenna,

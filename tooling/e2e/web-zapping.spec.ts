@@ -25,7 +25,7 @@ const told = async (page: Page) => {
 };
 const at = (slug: string) => new RegExp(`/channels/popular/${slug}$`);
 
-test("a remote's ways on a keyboard: up and down at once out of a spare picture, digits, back to the last, the small list; of a burst only the last is viewed", async ({
+test('remote control keys: up and down from a prepared picture, digits, last channel, the small list; of a burst only the last is viewed', async ({
   page,
   watch,
   antenna,
@@ -138,7 +138,7 @@ test("a remote's ways on a keyboard: up and down at once out of a spare picture,
   await expect.poll(viewed).toEqual([String(last.id)]);
 });
 
-test('on a phone in fullscreen a finger pushes the picture to the next channel, and fullscreen stays; on the page it scrolls', async ({
+test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen; on the page it scrolls', async ({
   browser,
   antenna,
 }) => {
@@ -216,7 +216,7 @@ test('on a phone in fullscreen a finger pushes the picture to the next channel, 
   await context.close();
 });
 
-test('the keys of the player, and a double click for the screen [B-178] [B-179] [B-183] [B-184] [B-185] [B-186] [B-187]', async ({
+test('player keys, and a double click for fullscreen [B-178] [B-179] [B-183] [B-184] [B-185] [B-186] [B-187]', async ({
   page,
 }) => {
   await page.goto('/channels/popular/kub?ts=' + (Math.floor(Date.now() / 1000) - 1800));
@@ -259,7 +259,7 @@ test('the keys of the player, and a double click for the screen [B-178] [B-179] 
   expect([await isPaused(), await isFull(), await zap(page).textContent()]).toEqual([false, false, '']);
 });
 
-test('two taps at an edge skip, two fingers fill a picture that lies down and none that stands [B-180] [B-181] [B-182]', async ({
+test('a double tap at an edge skips; a pinch fills the screen in landscape and not in portrait [B-180] [B-181] [B-182]', async ({
   browser,
   antenna,
   guest,
