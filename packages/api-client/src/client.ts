@@ -43,7 +43,7 @@ export interface SendOptions {
 }
 
 export interface ApiClient {
-  /** Sends a call and reads its answer. Never rejects: whatever goes wrong is a `Failure`. */
+  /** Sends a call and reads its answer. Never rejects: every error is a `Failure`. */
   send<Result>(call: Call<Result>, options?: SendOptions): Promise<Outcome<Result, Failure>>;
   /** Forgets all kept answers: another viewer, another profile. */
   forget(part?: string): void;
@@ -55,7 +55,7 @@ interface Answer<Result> {
   readonly ownLife: Millis | undefined;
 }
 
-/** The platform's calls over an injected Http: token, retries, cache, and the door between wire and domain. */
+/** The platform's calls over an injected Http: token, retries, cache, and the reading of answers. */
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   const { http, clock, logger, token: source, transport = 'query' } = ports;
   const baseUrl = ports.baseUrl.replace(/\/+$/, '');

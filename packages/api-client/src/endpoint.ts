@@ -19,9 +19,9 @@ export interface Endpoint<Args, Result> {
   readonly deed?: (args: Args) => string | undefined;
   /** `none`: sent without a token and never renews one; `user`: any viewer's token; `device`: one bound to a device. */
   readonly auth: 'none' | 'user' | 'device';
-  /** Milliseconds an answer may be reused; 0 = never. */
+  /** Milliseconds an answer may be reused; 0: never. */
   readonly cache: Millis;
-  /** Says no to keeping a particular answer: search results, "my" pages, history (B-558). */
+  /** Whether a particular answer may be cached; not search results, "my" pages, history (B-558). */
   keeps?(args: Args, result: Result): boolean;
   /** A failed read is not repeated by the client: whoever polls asks again by himself. */
   readonly isAskedOnce?: true;

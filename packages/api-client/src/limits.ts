@@ -23,7 +23,7 @@ export const LONGEST_RETRY_AFTER: Millis = 30 * SECOND;
 export const RENEWALS_PER_MINUTE = 3;
 /** Default page of list calls. */
 export const PAGE_LIMIT = 20;
-/** Favourites are asked for all at once; more nobody marks (own choice, the platform's own most). */
+/** Favourites are requested at once: the platform's maximum. */
 export const FAVORITES_LIMIT = 1_000;
 /** Told at registration and shown to the viewer. */
 export const APP_VERSION = '189';

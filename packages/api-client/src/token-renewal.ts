@@ -7,7 +7,7 @@ export interface TokenSource {
   current(): Promise<string | undefined>;
   /** Names the viewer in caches: changes when another account or profile takes over, not when a token is renewed. */
   viewer(): string;
-  /** The server refused this token. Resolves when a new one is there, when none will come, or when nobody answers. */
+  /** The server refused this token. Resolves when a new one is there, when none will come, or when the server cannot be reached. */
   renew(refused: string): Promise<'renewed' | 'refused' | 'unreachable'>;
 }
 

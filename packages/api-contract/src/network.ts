@@ -67,7 +67,7 @@ export const Provider = Type.Object({
 });
 export type Provider = Static<typeof Provider>;
 
-/** A provider with what he sells; bundles are offers of an operator's internet plans. */
+/** A provider with what it sells; bundles are offers of an operator's internet plans. */
 export const ProviderInfo = Type.Object({
   ...Provider.properties,
   packets: Type.Array(Packet),
@@ -113,7 +113,7 @@ export const Configuration = Type.Object({
   catchup_blackout_safe_area: Type.Integer({ description: 'seconds' }),
   catchup_blackout_mattress_url: nullable(Url),
   catchup_blackout_mattress_screenshot_url: nullable(Url),
-  /** Where the operator lets Google Cast show his streams (own addition). */
+  /** Whether and how the operator allows Google Cast (own addition). */
   cast: Type.Optional(
     Type.Object({
       google: Type.Optional(
@@ -161,7 +161,7 @@ export const networkCalls = {
     method: 'GET',
     path: '/v2/providers/{id}/info',
     auth: 'none',
-    summary: 'One operator, by shortname or id, and his packets; includes=channels adds what is in them',
+    summary: 'One operator, by shortname or id, and its packets; includes=channels adds what is in them',
     query: Type.Object({ includes: Type.Optional(Type.String({ maxLength: 255 })) }),
     answer: ProviderInfo,
     codes: ['invalid'],

@@ -33,7 +33,7 @@ function isAll({ id, tags }: Pick<Category, 'id' | 'tags'>): boolean {
   return id === CATEGORY_ALL || tags.isAllChannels;
 }
 
-/** Category 1000, made here and not by the server; `undefined` without favourites. Its order is the viewer's own. */
+/** Category 1000, created on the client; `undefined` without favourites. Its order is the viewer's own. */
 export function favoriteCategory(channels: readonly Channel[], name: string): Category | undefined {
   const favored = favoriteChannels(channels);
   if (favored.length === 0) return undefined;
@@ -52,7 +52,7 @@ export function favoriteChannels(channels: readonly Channel[]): readonly Channel
   return channels.filter(({ isFavored }) => isFavored).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The category of everything, if there is one: what an unknown one is replaced by (B-520). */
+/** The category of all channels, which replaces an unknown one (B-520). */
 export function allCategory(categories: readonly Category[]): Category | undefined {
   return categories.find(isAll);
 }

@@ -29,21 +29,21 @@ export type ChannelAccess =
   /** A lock; the price, for logged-in viewers only, as "watch from {price}" (B-096, B-097). */
   | { readonly at: 'locked'; readonly price?: string; readonly hasSubscriptionLabel: boolean };
 
-/** What stands between a viewer and a channel on its cards. `price` is the wire's decimal string. */
+/** Whether a viewer can open a channel from its card, and what is in the way. `price` is the wire's decimal string. */
 export function channelAccess(
   channel: Pick<Channel, 'isAvailable' | 'isPurchased' | 'minPrice'>,
   viewer: Pick<Viewer, 'isLoggedIn'>,
 ): ChannelAccess {
   if (!channel.isAvailable) return { at: 'unavailable' };
   if (channel.isPurchased) return { at: 'open' };
-  // A least price is what tells that some packet holds the channel (B-099).
+  // A minimum price means that some packet holds the channel (B-099).
   const hasSubscriptionLabel = channel.minPrice !== undefined;
   return viewer.isLoggedIn && channel.minPrice !== undefined
     ? { at: 'locked', price: channel.minPrice, hasSubscriptionLabel }
     : { at: 'locked', hasSubscriptionLabel };
 }
 
-/** May its card play the channel as it runs now? Never an adult one (B-100), nor one that is played by a foreign frame. The platform has the last word (B-414). */
+/** Whether a card may play the channel live: never an adult channel (B-100), nor one in a foreign player. The platform decides finally (B-414). */
 export function playsPreview(
   channel: Known & Pick<Channel, 'isAvailable' | 'isVitrina'>,
   viewer: Pick<Viewer, 'isChild' | 'adultChannelIds'>,
@@ -53,7 +53,7 @@ export function playsPreview(
 
 export type ChannelBadge = '4k' | 'hd';
 
-/** 4K says more than HD, so only one of them is shown (B-094). */
+/** Only one of the two is shown: 4K rather than HD (B-094). */
 export function channelBadge(channel: Pick<Channel, 'isHd' | 'is4k'>): ChannelBadge | undefined {
   if (channel.is4k) return '4k';
   return channel.isHd ? 'hd' : undefined;

@@ -11,7 +11,7 @@ export function orderChannels(channels: readonly Channel[]): readonly Channel[] 
   return channels.map((channel) => (channel.isFixed ? channel : (moving[next++] ?? channel)));
 }
 
-/** The viewer's list: what he may see, in order. */
+/** The channels that the viewer may see, in order. */
 export function listedChannels(channels: readonly Channel[], viewer: Pick<Viewer, 'isChild'>): readonly Channel[] {
   return orderChannels(channels.filter((channel) => isListed(channel, viewer)));
 }

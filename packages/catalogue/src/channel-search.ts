@@ -2,7 +2,7 @@ import { inOtherLayout } from './keyboard-layout.ts';
 import { eachHolding, sieveOf, type Sieve } from './letter-sieve.ts';
 import { sound, toLatin } from './transliteration.ts';
 
-/** What a search looks at: a channel of any list. */
+/** What a search needs of a channel. */
 interface Named {
   readonly name: string;
   readonly num?: number | undefined;
@@ -12,16 +12,16 @@ interface Named {
 export interface PreparedChannels<Channel extends Named = Named> {
   readonly channels: readonly Channel[];
   readonly plain: readonly string[];
-  /** Holds whatever the plain name holds: the letters are turned one by one. */
+  /** Transliterated letter by letter, so that substrings of the name stay substrings. */
   readonly latin: Sieve;
-  /** By sound, every run of one letter written once. */
+  /** By sound, repeated letters written once. */
   readonly sounding: Sieve;
-  /** By sound, as it is: tells whether a letter really stands twice. */
+  /** By sound, unchanged: to check repeated letters. */
   readonly soundings: readonly string[];
   readonly byNumber: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What a regular expression would take for a sign of its own. */
+/** Characters with a meaning in regular expressions. */
 const SYNTAX = /[$()*+./?[\\\]^{|}]/u;
 const SPACES = /[\s\-_.·]+/gu;
 const RUNS = /(.)\1*/gu;
@@ -37,7 +37,7 @@ function soundOf(plain: string): string {
 
 const once = (sounding: string) => sounding.replace(RUNS, '$1');
 
-/** Makes the strings that a search compares, once per list: a search over 5,000 names then looks into the few that can hold the text. */
+/** Prepares the strings that a search compares, once per list; a search over 5,000 names then checks only those that can match. */
 export function prepareChannels<Channel extends Named>(channels: readonly Channel[]): PreparedChannels<Channel> {
   const plain = channels.map(({ name }) => plainOf(name));
   const soundings = plain.map(soundOf);

@@ -4,14 +4,14 @@ import { isAgeListed, type Viewer } from './viewer.ts';
 
 export type ContentPage = 'content' | 'lost' | 'not-found';
 
-/** Which page a title gets: lost data have their own, what is merely not available or blocked is not found (B-391, B-393, B-395). */
+/** Which page a title gets: a lost title has its own, an unavailable or blocked one is not found (B-391, B-393, B-395). */
 export function contentPage(
   content: Pick<Content, 'id' | 'isAvailable' | 'isLost' | 'isAnnouncement'>,
   blockedIds: readonly string[] = [],
 ): ContentPage {
   if (blockedIds.includes(content.id)) return 'not-found';
   if (content.isLost) return 'lost';
-  // What is only announced cannot be played yet and still has its page (B-120).
+  // An announcement cannot be played yet and still has its page (B-120).
   return content.isAvailable || content.isAnnouncement ? 'content' : 'not-found';
 }
 

@@ -11,7 +11,7 @@ export function shownRating(rating: string | undefined): string | undefined {
   return (Math.round(Number((value * 10).toPrecision(12))) / 10).toFixed(1);
 }
 
-/** The first rating of a card that is worth showing. */
+/** The first rating of a card that is shown. */
 export function cardRating(card: Pick<ContentCard, 'ratings'>): string | undefined {
   for (const { rating } of card.ratings) {
     const shown = shownRating(rating);
@@ -28,7 +28,7 @@ export function shownAge(age: number | undefined, motionRating?: string): string
 
 const NOTHING = new Set(['', 'null', 'none', 'undefined']);
 
-/** A description ready to be read: 'null' and 'none' are nothing, the first link goes, other markup becomes text (B-398, B-401). */
+/** A description for display: 'null' and 'none' are empty, the first link is removed, other markup becomes text (B-398, B-401). */
 export function cleanDescription(text: string | undefined): string {
   if (text === undefined || NOTHING.has(text.trim().toLowerCase())) return '';
   return withoutFirstLink(text).trim();

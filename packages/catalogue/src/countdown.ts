@@ -7,7 +7,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** What is left until a moment; nothing once it has passed (B-140). Its last second is 0 s. */
+/** The time left until a moment; `undefined` once it has passed (B-140). */
 export function timeLeft(until: Millis, now: Millis): TimeLeft | undefined {
   const left = until - now;
   if (left < 0) return undefined;

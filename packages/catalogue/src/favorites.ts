@@ -12,7 +12,7 @@ export type ToggleStep =
   | { readonly do: 'remove'; readonly favoriteId: string }
   | { readonly do: 'add'; readonly target: FavoriteTarget };
 
-/** What pressing a heart does: a guest signs in first; else what is listed is removed and what is not is added (B-332, B-334). */
+/** What pressing the favourite button does: a guest signs in first; otherwise the item is removed from or added to the list (B-332, B-334). */
 export function toggleFavorite(
   favorites: readonly Favorite[],
   target: FavoriteTarget,

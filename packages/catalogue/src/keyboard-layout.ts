@@ -1,4 +1,4 @@
-/** The same keys in the two layouts that viewers of Cyrillic keyboards mix up, key by key. */
+/** The keys of the two layouts that users of Cyrillic keyboards mix up. */
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
@@ -12,7 +12,7 @@ const SWAPPED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What the same keys would have written in the other layout: `gthdsq` → `первый`, `сшт` → `cin`. The same text where no key has another letter. */
+/** What the same keys type in the other layout: `gthdsq` → `первый`, `сшт` → `cin`. Other characters stay. */
 export function inOtherLayout(text: string): string {
   let other = '';
   for (const letter of text.toLowerCase()) other += SWAPPED.get(letter) ?? letter;

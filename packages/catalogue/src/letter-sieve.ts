@@ -1,4 +1,4 @@
-/** Texts with the letters and the pairs of letters each of them holds, as bits: a text that lacks one of the wanted ones cannot hold the wanted text. */
+/** Texts with bit sets of their letters and letter pairs: a text that lacks one of the needle's bits cannot contain it. */
 export interface Sieve {
   readonly texts: readonly string[];
   readonly letters: Int32Array;
@@ -32,7 +32,7 @@ export function sieveOf(texts: readonly string[]): Sieve {
   return { texts, letters, pairs };
 }
 
-/** Tells of every text that holds `wanted`, and at which place in it. Nothing holds an empty text. */
+/** Calls `found` for every text that contains `wanted`, with its position. An empty `wanted` matches nothing. */
 export function eachHolding(
   { texts, letters, pairs }: Sieve,
   wanted: string,

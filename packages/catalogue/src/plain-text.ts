@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BREAKS = /^\/(?:p|div|li|h[1-6])\b|^br\b/iu;
 const SILENT = /^(script|style|title)\b/iu;
 
-/** The words of a text with markup, as paragraphs. Nothing of it is ever drawn as HTML (quality). One pass, linear. */
+/** The text of HTML as paragraphs; it is never rendered as HTML. One pass, linear time. */
 export function plainText(html: string): readonly string[] {
   const parts: string[] = [];
   let at = 0;

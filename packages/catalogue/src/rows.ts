@@ -10,7 +10,7 @@ import {
 } from './limits.ts';
 import { isAgeListed, type Viewer } from './viewer.ts';
 
-/** How a row is drawn. Templates of the spec that share a face share a shape. */
+/** How a row is drawn: several templates share a shape. */
 export type RowShape =
   | 'poster'
   | 'still'
@@ -42,7 +42,7 @@ const SHAPES: Readonly<Record<string, RowShape>> = {
   donate_packs: 'donate-packs',
 };
 
-/** The shape of a template; a newer word draws as content-h and never breaks a page (B-156). */
+/** The shape of a template; unknown templates are drawn as content-h (B-156). */
 export function rowShape(template: string): RowShape {
   return Object.hasOwn(SHAPES, template) ? (SHAPES[template] ?? 'still') : 'still';
 }
@@ -55,8 +55,8 @@ export function rowPageSize(template: string, isPrerendered = false): number {
 }
 
 /**
- * The row as this viewer may see it: nothing in 4K, for a child nothing above 12 (B-373, B-374). What somebody searched for by
- * its name (`isFound`) is listed in 4K, too: his home page shows it, and a search that denies it would lie.
+ * The row as this viewer may see it: nothing in 4K, for a child nothing above 12 (B-373, B-374). Search results
+ * (`isFound`) include 4K titles, because the home page shows them too.
  */
 export function visibleRow(row: Row, viewer: Pick<Viewer, 'isChild'>, isFound = false): Row {
   const isContentShown = (content: ContentCard) => (isFound || !content.is4k) && isAgeListed(content.age, viewer);
@@ -72,7 +72,7 @@ export function visibleRow(row: Row, viewer: Pick<Viewer, 'isChild'>, isFound = 
   };
 }
 
-/** How many things a row holds, whatever they are. */
+/** How many items a row holds, of all kinds. */
 export function rowCount(row: Row): number {
   return row.contents.length + row.channels.length + row.promotions.length + row.histories.length + row.persons.length;
 }
@@ -93,7 +93,7 @@ const WITHOUT_PAGE: ReadonlySet<RowShape> = new Set([
   'donate-packs',
 ]);
 
-/** What stands around a row's items. Heroes, buttons and packets have no page of their own. */
+/** The header and footer of a row. Heroes, buttons and packets have no page of their own. */
 export function rowFrame(row: Row, layout: { readonly isMobile: boolean }): RowFrame {
   const count = rowCount(row);
   const hasPage = !WITHOUT_PAGE.has(rowShape(row.template));

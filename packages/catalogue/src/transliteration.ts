@@ -1,4 +1,4 @@
-/** Cyrillic letters and the Latin ways they are written, the plainest first (B-386). Kazakh, Kyrgyz, Tajik, Uzbek, Ukrainian and Georgian letters ride along. */
+/** Cyrillic letters and the Latin ways they are written, the plainest first (B-386). Also Kazakh, Kyrgyz, Tajik, Uzbek, Ukrainian and Georgian letters. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   а: ['a'],
   б: ['b'],
@@ -85,7 +85,7 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   ჰ: ['h'],
 };
 
-/** Letters of the Russian alphabet, for the test that the table misses none. */
+/** For the test that no letter of the Russian alphabet is missing. */
 export const TABLE: Readonly<Record<string, readonly string[]>> = WAYS;
 
 /** The plain Latin spelling: "Первый" → "pervyy". What is neither Cyrillic nor Georgian stays. */
@@ -95,7 +95,7 @@ export function toLatin(text: string): string {
   return latin;
 }
 
-/** Different Latin spellings of one sound fall together, so that `perviy`, `pervyy` and `pervy` are one word. */
+/** Maps different Latin spellings of one sound to the same text, so that `perviy`, `pervyy` and `pervy` are one word. */
 export function sound(latin: string): string {
   return latin
     .replace(/shch|sch/gu, 'S')

@@ -1,11 +1,11 @@
 import { AGE_ADULT, AGE_CHILD } from './limits.ts';
 
-/** What the rules of the catalogue need to know of who watches. */
+/** What the catalogue's rules need to know about the viewer. */
 export interface Viewer {
   /** A user with a login; guests are not. */
   readonly isLoggedIn: boolean;
   readonly isChild: boolean;
-  /** Ids that count as adult whatever else is said of them; configuration, empty by default (B-565). */
+  /** Ids that count as adult regardless of age; configured, empty by default (B-565). */
   readonly adultChannelIds?: readonly number[];
 }
 

@@ -9,7 +9,7 @@ export { SuggestedChannels } from './channel/SuggestedChannels.tsx';
 export { ReminderButton, type RemindedProgramme } from './reminder/ReminderButton.tsx';
 export { ReminderNotices } from './reminder/ReminderNotices.tsx';
 export { MyReminders } from './reminder/MyReminders.tsx';
-// Who looks: once around the app
+// The viewer, once around the app
 export { ChannelsViewing } from './viewer/ChannelsViewing.tsx';
 export { useViewing, ViewingProvider, type Viewing } from './viewer/viewing.tsx';
 // The zoom of cards

@@ -2,19 +2,19 @@ import type { Channel, Programme } from '@antenna/api-client';
 import { endOf, minutesLeft, onAirAt, startOf } from '@antenna/schedule';
 import { useNow } from '@antenna/ui-kit';
 
-/** Now in Unix seconds, in steps of a whole minute: one timer serves every card. */
+/** Now in Unix seconds, per minute: one timer for all cards. */
 export function useMinute(): number {
   return useNow('minute') / 1_000;
 }
 
 export interface OnAir {
   readonly programme: Programme;
-  /** Seconds that the picture runs behind the clock: another service's does. */
+  /** Seconds that the picture is behind the clock (vitrina). */
   readonly delay: number;
   readonly minutesLeft: number;
 }
 
-/** What the channel's own answer says is on, while that is still true: lists are refreshed only every five minutes. */
+/** The current programme of the channel's data, while it lasts: lists are refreshed only every five minutes. */
 export function onAir(channel: Pick<Channel, 'currentProgramme' | 'isVitrina'>, now: number): OnAir | undefined {
   const programme = channel.currentProgramme;
   const at = onAirAt(channel, now);

@@ -1,30 +1,30 @@
 /**
- * Why a call was refused, in the words the product acts on. Whoever shows it decides by `kind`,
- * never by a text. `message` is the server's own text for the viewer, when it sent one.
+ * Why a call failed, in terms that the product acts on. The UI decides by `kind`, never by
+ * a text. `message` is the server's own text for the viewer, when it sent one.
  */
 export type Failure =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'aborted' }
-  /** The answer came and could not be read: a contract break, worth a report. */
+  /** The answer does not follow the contract: logged as an error. */
   | ({ readonly kind: 'unreadable' } & Answered)
   | ({ readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> } & Answered)
   | ({ readonly kind: 'unauthenticated' } & Answered)
-  /** Sums are the wire's decimal texts: the price, what is there, what is missing. */
+  /** Decimal texts: the price, the balance, the missing sum. */
   | ({
       readonly kind: 'needs-money';
       readonly amount?: string;
       readonly balance?: string;
       readonly missing?: string;
     } & Answered)
-  /** The packet is held already: nothing was charged. */
+  /** The packet is already held: nothing was charged. */
   | ({ readonly kind: 'already-held' } & Answered)
-  /** The price is another than the viewer was shown; `amount` is the new one. */
+  /** The price differs from the one shown; `amount` is the new one. */
   | ({ readonly kind: 'price-changed'; readonly amount?: string } & Answered)
-  /** An additional packet wants one of these base packets first. */
+  /** An additional packet requires one of these base packets. */
   | ({ readonly kind: 'base-required'; readonly packetIds: readonly number[] } & Answered)
   | ({ readonly kind: 'agreement-required' } & Answered)
-  /** A payment of an offer cannot be made from where it was to come. */
+  /** The chosen source has too little money for the offer. */
   | ({ readonly kind: 'no-funds' } & Answered)
   /** The code of a payment by SMS. */
   | ({ readonly kind: 'wrong-code'; readonly attemptsLeft?: number } & Answered)
@@ -33,15 +33,15 @@ export type Failure =
   | ({ readonly kind: 'permission-denied' } & Answered)
   | ({ readonly kind: 'forbidden-country'; readonly country?: string; readonly remote?: string } & Answered)
   | ({ readonly kind: 'too-many-devices' } & Answered)
-  /** The platform wants the parental PIN first; `action` is what it has to open. */
+  /** The parental PIN is required; `action` is what it unlocks. */
   | ({ readonly kind: 'pin-required'; readonly action?: string } & Answered)
   | ({ readonly kind: 'wrong-pin'; readonly triesLeft?: number } & Answered)
-  /** A child's hours or minutes are over; `until` (ms) is when they begin again. */
+  /** A child's viewing time is over; `until` (ms) is when it begins again. */
   | ({ readonly kind: 'viewing-time'; readonly until?: number } & Answered)
   | ({ readonly kind: 'device-limit' } & Answered)
   | ({ readonly kind: 'missing' } & Answered)
   | ({ readonly kind: 'lost'; readonly content: unknown } & Answered)
-  /** `retryAfter`: the same was sent before and is still under way, ms. */
+  /** `retryAfter` (ms): the same request is still being processed. */
   | ({ readonly kind: 'conflict'; readonly retryAfter?: number } & Answered)
   | ({ readonly kind: 'gone' } & Answered)
   | ({ readonly kind: 'unprocessable' } & Answered)
@@ -51,7 +51,7 @@ export type Failure =
 
 export interface Answered {
   readonly status: number;
-  /** The wire's stable machine word, e.g. `insufficient_funds`. */
+  /** The stable error code, e.g. `insufficient_funds`. */
   readonly code: string;
   readonly message?: string;
 }

@@ -1,4 +1,4 @@
-/** What can be a favourite (B-338): the words of the catalogue, of the wire's reader and of modals alike. */
+/** What can be a favourite (B-338). */
 export type FavoriteTarget =
   | { readonly kind: 'channel'; readonly id: number }
   | { readonly kind: 'content'; readonly id: string }

@@ -1,4 +1,4 @@
-/** What a flow decides when an event arrives: where it now stands, and what must happen in the world. */
+/** The result of an event: the new state, and the side effects to run. */
 export interface Step<State, Effect> {
   readonly state: State;
   readonly effects: readonly Effect[];

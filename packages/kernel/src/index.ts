@@ -1,6 +1,6 @@
 // Flows: state machines as data
 export { go, type Flow, type Step } from './flow.ts';
-// Ports: every hand on the world
+// Ports: access to the outside world
 export { HttpTrouble } from './ports.ts';
 export type {
   AbortSignalLike,
@@ -15,12 +15,12 @@ export type {
   Random,
   Seconds,
 } from './ports.ts';
-// Refusals
+// Failures
 export { refusal, success, type Outcome } from './outcome.ts';
 export type { Answered, Failure, FailureKind } from './failure.ts';
 // Units
 export { DAY, HOUR, MINUTE, SECOND, toMillis, toSeconds } from './time.ts';
 export { formatMoney, parseMoney, type MinorUnits } from './money.ts';
-// Words that many layers share
+// Types that many layers share
 export { PARENTAL_ACTIONS, type ParentalAction } from './parental-action.ts';
 export type { FavoriteTarget } from './favorite-target.ts';

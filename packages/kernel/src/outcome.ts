@@ -1,4 +1,4 @@
-/** The end of something that may be refused. Refusals are values; only bugs throw. */
+/** The result of something that may fail. Failures are values; only bugs throw. */
 export type Outcome<Value, Refusal> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Refusal };
 

@@ -1,4 +1,4 @@
-/** What a parental PIN can guard: the words of the wire, of modals and of settings alike. */
+/** What a parental PIN can protect: the same words in the API, in modals and in settings. */
 export const PARENTAL_ACTIONS = ['vod', 'channel', 'program', 'settings', 'pay', 'profile'] as const;
 
 export type ParentalAction = (typeof PARENTAL_ACTIONS)[number];

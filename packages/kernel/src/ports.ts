@@ -2,17 +2,17 @@
 export type Millis = number;
 /** Unix time in whole seconds: what the wire calls `ts`. */
 export type Seconds = number;
-/** Undoes what was started; calling it twice is harmless. */
+/** Cancels what was started; calling it twice is harmless. */
 export type Cancel = () => void;
 
-/** The only way to learn the time or to wait. */
+/** The only source of time and timers. */
 export interface Clock {
   /** Now, in milliseconds since 1970 UTC, corrected by what the server's clock said if it said anything. */
   now(): Millis;
   after(delay: Millis, run: () => void): Cancel;
 }
 
-/** Small texts that outlive the page. Never throws: an adapter falls back to memory when storage is blocked or full. */
+/** Small texts that survive the page. Never throws: an adapter falls back to memory when storage is blocked or full. */
 export interface KeyValueStore {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -36,7 +36,7 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an AbortSignal is to code that must not know a browser. */
+/** An AbortSignal for code without DOM types. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
   addEventListener(type: 'abort', run: () => void): void;
@@ -62,7 +62,7 @@ export interface Logger {
   error(message: string, data?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Numbers in [0, 1) and identifiers that nobody can guess. */
+/** Numbers in [0, 1) and unguessable identifiers. */
 export interface Random {
   number(): number;
   uuid(): string;

@@ -11,13 +11,13 @@ import { contrast, isInGamut, toHex, toOklch, type Hex } from './oklch.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** What a theme measures a brand against, and which ends of the neutral ramp it uses. */
+/** The surfaces of a theme that brand colours are measured against. */
 interface ThemeSurfaces {
   /** The surface on which contrast is worst. */
   readonly worst: Hex;
   /** Black and grey brands become this. */
   readonly grey: Hex;
-  /** Which way lightness is stepped. */
+  /** Direction in which lightness is stepped. */
   readonly towards: 1 | -1;
 }
 
@@ -44,11 +44,11 @@ export interface BrandColours {
   readonly accent: Hex;
   /** ≥ 4.5:1: links, selected labels. */
   readonly accentText: Hex;
-  /** Inner outline of a fill that its surface would swallow. */
+  /** Inner outline of a fill with too little contrast to its surface. */
   readonly outline: Hex | 'transparent';
 }
 
-/** Accents of one brand colour in one theme: hue held, lightness stepped, chroma lowered while out of gamut. */
+/** Accents of one brand colour in one theme: the hue is kept, lightness is stepped, chroma is lowered while out of gamut. */
 export function brandColours(brand: Hex, theme: Theme): BrandColours {
   const { worst, grey } = SURFACES[theme];
   const solid = toOklch(brand).c < GREY_BELOW ? grey : brand;

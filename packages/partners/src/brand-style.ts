@@ -1,25 +1,25 @@
 import { brandColours, type BrandColours } from './brand-colours.ts';
 import { RADIUS_DEFAULT, RADIUS_MOST } from './limits.ts';
 
-/** What of a brand becomes style; the whole `Brand` of api-client fits. */
+/** The parts of a brand that become CSS; a `Brand` of api-client fits. */
 export interface BrandLook {
   readonly color: string;
   readonly radius: number;
   readonly font?: string | undefined;
 }
 
-/** The product's own look, for a brand that says nothing usable. */
+/** The product's own look, for a brand without usable values. */
 export const DEFAULT_LOOK: BrandLook = { color: '#c6ee4f', radius: RADIUS_DEFAULT };
 
 export interface BrandTokens {
   readonly dark: BrandColours;
   readonly light: BrandColours;
-  /** px; ui-kit's tokens make the radii of tags, panels and cells of it. */
+  /** px; ui-kit derives its radii from it. */
   readonly radius: number;
   readonly font: string | undefined;
 }
 
-/** Everything computed from a brand, once. A colour that is none is the default, a radius is cut to 0–24. */
+/** Everything computed from a brand, once. An invalid colour becomes the default, a radius is limited to 0–24. */
 export function brandTokens(brand: BrandLook): BrandTokens {
   const given = brand.color.toLowerCase();
   const color = /^#[0-9a-f]{6}$/.test(given) ? given : DEFAULT_LOOK.color;
@@ -32,7 +32,7 @@ export function brandTokens(brand: BrandLook): BrandTokens {
 }
 
 /**
- * The brand as CSS custom properties, to stand inline before the first paint: dark for the root and for
+ * The brand as CSS custom properties, inlined before the first paint: dark for the root and for
  * `[data-theme=dark]` islands, light for `[data-theme=light]`.
  */
 export function brandStyle(brand: BrandLook): string {
@@ -45,7 +45,7 @@ function rule(selector: string, colours: BrandColours): string {
   return `${selector}{--brand-solid:${colours.solid};--brand-on-solid:${colours.onSolid};--brand-accent:${colours.accent};--brand-accent-text:${colours.accentText};--brand-outline:${colours.outline}}`;
 }
 
-/** Only letters, digits, blanks and hyphens: a font's name must not end the style element it stands in. */
+/** Only letters, digits, spaces and hyphens: a font name must not end the style element. */
 function fontName(font: string): string | undefined {
   const name = font.replace(/[^\p{L}\p{N} -]/gu, '').trim();
   return name === '' ? undefined : name;

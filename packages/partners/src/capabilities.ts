@@ -1,55 +1,55 @@
-/** Everything the product may ask about a deployment. It never learns the partner's name. */
+/** What the product may ask about a deployment; the partner's name is not part of it. */
 export interface Capabilities {
   readonly account: {
     readonly canLogOut: boolean;
     readonly showsSubscriptions: boolean;
     readonly opensAccountLinkInSameTab: boolean;
     readonly showsAccountLink: boolean;
-    /** New viewers are sent to the provider's own registration form. */
+    /** New viewers register with the provider's own form. */
     readonly registersElsewhere: boolean;
   };
-  /** `hasPaySystems`: the operator takes payments here; until then nothing offers to pay. */
+  /** `hasPaySystems`: the operator accepts payments in the apps; without it no payment is offered. */
   readonly payments: {
     readonly hasPaySystems: boolean;
     readonly canRefill: boolean;
     readonly canLinkCard: boolean;
     readonly canUsePromo: boolean;
     readonly hasIframePayment: boolean;
-    /** Hosts whose forms may stand in a frame of ours, each with its subdomains. */
+    /** Hosts whose forms may be embedded in an iframe, including subdomains. */
     readonly iframeHosts: readonly string[];
     readonly isOtt: boolean;
-    /** QR codes as pictures: in two partners' apps (C-041, C-258). */
+    /** QR codes as pictures (C-041, C-258). */
     readonly qrPngAllowed: boolean;
     /** A bank's own variant pays from the operator's account or by a short link alone (C-259). */
     readonly bankPayRoutes: boolean;
-    /** An https address told of each purchase that a click led to: `{click_id} {packet_id} {amount} {currency} {transaction_id}` are filled in (C-162). */
+    /** An https address that is called for each purchase after an ad click: `{click_id} {packet_id} {amount} {currency} {transaction_id}` are filled in (C-162). */
     readonly postBack: string | undefined;
   };
   readonly packets: PacketRules;
   readonly premium: PremiumOffer;
   readonly login: {
     readonly method: 'phone' | 'password';
-    /** Digits of a one-time code where the network names none. */
+    /** Digits of a one-time code if the network sends none. */
     readonly otpLength: number;
-    /** Where its length depends on how the code is sent. */
+    /** If the length depends on how the code is sent. */
     readonly otpLengths: readonly { readonly method: string; readonly length: number }[];
     readonly offersSendMethods: boolean;
-    /** After the code a subscriber picks the address of his contract, and a contract may be blocked. */
+    /** After the code a subscriber picks the address of their contract; a contract may be blocked. */
     readonly choosesAddress: boolean;
     readonly phone: PhoneRules;
   };
   readonly channels: {
-    /** Channels that count as adult where their age is unknown. */
+    /** Channels that count as adult (B-564). */
     readonly adultFallbackIds: readonly number[];
     readonly defaultCategoryId: number;
   };
-  /** `unattendedEpisodes`: after so many in a row that nobody has touched the viewer is asked whether he still watches; 0 never asks. */
+  /** `unattendedEpisodes`: after this many episodes without input the viewer is asked whether they are still watching; 0: never. */
   readonly contents: { readonly blockedIds: readonly string[]; readonly unattendedEpisodes: number };
-  /** The year-end page: its five rows by id or slug (none = no such page), the channel it plays by id or slug, another end than the viewer's own midnight (ISO). */
+  /** The year-end page: its five rows by id or slug (none = no such page), the channel it plays by id or slug, an end other than the viewer's midnight (ISO). */
   readonly newYear: { readonly rows: readonly string[]; readonly channel: string; readonly until: string | undefined };
-  /** `collector`: where what viewers do is told to the operator (docs/operators.md); nowhere without. */
+  /** `collector`: the address that analytics events are sent to (docs/operators.md); none without it. */
   readonly analytics: { readonly collector: string | undefined };
-  /** `ownNetworks`: whoever comes from elsewhere is told to (A-475); none = nobody is. */
+  /** `ownNetworks`: viewers outside of these networks are told so (A-475); empty: no check. */
   readonly shell: {
     readonly ownNetworks: readonly string[];
     readonly showsAppBanner: boolean;
@@ -61,12 +61,12 @@ export interface PacketRules {
   /** Ids; none = all. */
   readonly only: readonly number[];
   readonly without: readonly number[];
-  /** Ids that stand before the others, in this order. */
+  /** Ids that come first, in this order. */
   readonly first: readonly number[];
   readonly order: 'given' | 'price';
   /** Another provider's packets are connected by that provider's own form. */
   readonly handsOver: boolean;
-  /** Whose mark its page bears. */
+  /** Which logo its page shows. */
   readonly logo: 'landing' | 'brand';
 }
 
@@ -76,7 +76,7 @@ export interface PremiumOffer {
   /** The packet it means; 0 = the list of all. */
   readonly packetId: number;
   readonly days: number;
-  /** A decimal text, as the wire has money. */
+  /** A decimal text. */
   readonly price: string;
   readonly currency: string;
   readonly channels: number;

@@ -1,7 +1,7 @@
 import type { Capabilities } from './capabilities.ts';
 import { NEW_YEAR_CHANNEL, OTP_LENGTH, PREMIUM, UNATTENDED_EPISODES } from './limits.ts';
 
-/** The product as it is when nobody says otherwise: neutral values for everything the documents leave to configuration. */
+/** Neutral defaults for everything that a deployment can configure. */
 export const DEFAULT_CAPABILITIES: Capabilities = {
   account: {
     canLogOut: true,

@@ -1,10 +1,10 @@
-// What a deployment can
+// Capabilities
 export type { Capabilities, PacketRules, PhoneRules, PremiumOffer, Variation } from './capabilities.ts';
 export { DEFAULT_CAPABILITIES } from './defaults.ts';
 export { override, resolve } from './resolve.ts';
 export { capabilitiesOf, isNamedProvider } from './providers.ts';
 export { isInNetworks } from './networks.ts';
-// How it looks
+// Brand
 export { brandStyle, brandTokens, DEFAULT_LOOK, type BrandLook, type BrandTokens } from './brand-style.ts';
 export { brandColours, type BrandColours, type Theme } from './brand-colours.ts';
 export { contrast, type Hex } from './oklch.ts';

@@ -1,4 +1,4 @@
-/** The bits of an IPv4 or IPv6 address; nothing for what is none. An IPv4 address inside IPv6 counts as IPv4. */
+/** The bits of an IPv4 or IPv6 address; `undefined` for other text. An IPv4 address inside IPv6 counts as IPv4. */
 function bitsOf(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const octets = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);

@@ -2,7 +2,7 @@ import type { Capabilities, Variation } from './capabilities.ts';
 
 /**
  * Later variations win, field by field: defaults ← partner ← provider network ← user. A field that is
- * `undefined` or `null`, unknown, of another kind, or not the variation's own changes nothing: names like `__proto__` go nowhere.
+ * `undefined` or `null`, unknown, of another type or inherited changes nothing; `__proto__` is ignored.
  */
 export function resolve(defaults: Capabilities, ...variations: readonly Variation[]): Capabilities {
   return variations.reduce<Capabilities>(override, defaults);
@@ -24,7 +24,7 @@ function merged(known: unknown, given: unknown): unknown {
   return isRecord(known) ? override(known, given) : given;
 }
 
-/** A variation may come over the wire: a field keeps its kind. */
+/** A variation may be untrusted: a field keeps its type. */
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

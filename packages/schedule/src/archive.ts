@@ -3,14 +3,14 @@ import type { Seconds } from '@antenna/kernel';
 import { DAY_SECONDS } from './limits.ts';
 import { startOf } from './programme.ts';
 
-/** What of a channel the rules of the archive read. */
+/** The fields of a channel that archive rules read. */
 export type ArchiveChannel = Pick<
   Channel,
   'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'
 >;
-/** `base`: does the channel keep an archive of this moment. `viewer`: may this viewer play it (B-259). */
+/** `base`: whether the channel has an archive of this moment. `viewer`: whether this viewer may play it (B-259). */
 export type ArchiveKind = 'base' | 'viewer';
-/** Why an archive moment plays, or what stands in its way. */
+/** Whether a moment of the archive plays, or why not. */
 export type ArchiveAccess = 'open' | 'not-started' | 'unpurchased' | 'no-catchup' | 'too-old';
 
 /** Days that may be played back: available, else real, else archived days (B-260). */
@@ -18,7 +18,7 @@ export function playableDays(channel: ArchiveChannel): number {
   return channel.availableArchivedDays ?? channel.realArchivedDays ?? channel.archivedDays;
 }
 
-/** Days that are written beside the channel (B-260). */
+/** Days that are displayed for the channel (B-260). */
 export function shownDays(channel: ArchiveChannel): number {
   return channel.archivedDays;
 }
@@ -33,8 +33,8 @@ export function archiveStart(channel: ArchiveChannel, now: Seconds): Seconds {
 }
 
 /**
- * May a moment of the channel be played from the archive (B-258)? `isCatchupAvailable` is the right of its programme;
- * a moment no programme is known for has none against it. Purchase comes before the rest (B-383): it is the first step either way.
+ * Whether a moment of the channel can be played from the archive (B-258). `isCatchupAvailable` is the right of its programme;
+ * a moment without a known programme is allowed. A missing purchase is reported first (B-383).
  */
 export function archiveAccessAt({
   channel,

@@ -11,7 +11,7 @@ export type Blackout =
   | { readonly show: 'mattress'; readonly gap: RightsGap; readonly url: string; readonly still?: string }
   | { readonly show: 'refusal'; readonly gap: RightsGap; readonly text: 'error_schedule_copyright_banned' };
 
-/** What is shown at a position: outside the live window and without catch-up the placeholder takes over (B-274, B-276, B-277). */
+/** What is shown at a position: outside the live window a programme without catch-up is replaced by the placeholder (B-274, B-276, B-277). */
 export function blackout({
   gaps,
   position,

@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 
 export interface CalendarEntry {
-  /** The same for the same reminder: a calendar that has it already replaces it. */
+  /** Stable per reminder, so that a calendar replaces an existing entry. */
   readonly uid: string;
   readonly start: Seconds;
   readonly stop: Seconds;
@@ -16,7 +16,7 @@ export interface CalendarEntry {
 /** Octets of a line without its break (RFC 5545 §3.1). */
 const LINE = 75;
 
-/** One event as a calendar takes it (RFC 5545): times in UTC, texts escaped, long lines folded, an alarm a minute before. */
+/** An iCalendar file with one event (RFC 5545): times in UTC, escaped texts, folded lines, an alarm one minute before. */
 export function calendarFile({ uid, start, stop, title, place, description, url, now }: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -32,7 +32,7 @@ export function calendarFile({ uid, start, stop, title, place, description, url,
     `SUMMARY:${textValue(title)}`,
     `LOCATION:${textValue(place)}`,
     ...(description ? [`DESCRIPTION:${textValue(description)}`] : []),
-    // An address is no text: nothing of it is escaped, and no line break may get in.
+    // A URL value is not escaped, but must not contain line breaks.
     ...(url ? [`URL:${url.replaceAll(/\s/g, '')}`] : []),
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -58,7 +58,7 @@ function textValue(text: string): string {
   );
 }
 
-/** Broken before the 76th octet and never inside a letter; what follows begins with a blank, which counts. */
+/** Folded before the 76th octet, never inside a character; continuation lines begin with a space, which counts. */
 function folded(line: string): string {
   let out = '';
   let octets = 0;

@@ -5,7 +5,7 @@ import { onAirAt } from './live-window.ts';
 import { endOf, startOf } from './programme.ts';
 
 export type ClickChannel = ArchiveChannel & Pick<Channel, 'isVitrina'>;
-/** What a row of the schedule stands for right now. The four past and present ones always look different. */
+/** The state of a programme in the schedule. Past and present states always look different. */
 export type ProgrammeState = 'archive' | 'closed' | 'locked' | 'now' | 'future';
 export type ClickOutcome =
   | { readonly do: 'play-live' }
@@ -26,7 +26,7 @@ function placeOf({ channel, programme, now }: Asked): 'past' | 'now' | 'future' 
   return endOf(programme) > at ? 'now' : 'past';
 }
 
-/** How a programme is drawn. A right that is missing shows even where a purchase is missing too: a sale would not mend it. */
+/** How a programme is drawn. A missing right is shown even where a purchase is missing too: buying would not help. */
 export function programmeState(asked: Asked): ProgrammeState {
   const place = placeOf(asked);
   if (place !== 'past') return place;
@@ -45,7 +45,7 @@ export function clickRule(asked: Asked): ClickOutcome {
   return { do: 'refuse', text: 'error_schedule_copyright_banned' };
 }
 
-/** May the running programme be played from its beginning? */
+/** Whether the running programme can be played from its beginning. */
 export function canStartOver(asked: Asked): boolean {
   return placeOf(asked) !== 'future' && archiveAccess(asked) === 'open';
 }

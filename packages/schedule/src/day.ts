@@ -27,7 +27,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   try {
     format = new Intl.DateTimeFormat('en-US', timeZone === '' ? options : { ...options, timeZone });
   } catch {
-    // The wire may carry a zone this engine has never heard of: the machine's own is the next best truth.
+    // An unknown zone falls back to the machine's own.
     format = new Intl.DateTimeFormat('en-US', options);
   }
   formats.set(timeZone, format);
@@ -52,10 +52,10 @@ function isSameDay(a: WallTime, b: WallTime): boolean {
   return a.day === b.day && a.month === b.month && a.year === b.year;
 }
 
-/** The first second of the day that `at` lies in. Where clocks jump over midnight the day begins after the jump. */
+/** The first second of the day that `at` lies in. Where daylight saving skips midnight, the day begins after the skipped time. */
 function dayStart(at: Seconds, timeZone: string): Seconds {
   const wall = wallTime(at, timeZone);
-  // A change of clocks since midnight moves the guess by that change; the second look takes it back.
+  // A daylight saving change since midnight shifts the guess; the second reading corrects it.
   let start = at - wall.secondOfDay;
   const second = wallTime(start, timeZone);
   if (isSameDay(second, wall)) start -= second.secondOfDay;
@@ -66,7 +66,7 @@ function dayStart(at: Seconds, timeZone: string): Seconds {
 /** The viewer's day around a moment (B-103); `timeZone` is an IANA name, empty for the machine's own. */
 export function dayBounds(at: Seconds, timeZone = ''): Day {
   const start = dayStart(Math.floor(at), timeZone);
-  // 36 hours on is always inside the next day, however long this one is.
+  // 36 hours later is always inside the next day.
   return { start, end: dayStart(start + 36 * 3_600, timeZone) };
 }
 
@@ -77,7 +77,7 @@ export function daysBetween(from: Seconds, to: Seconds, timeZone = ''): readonly
   return days;
 }
 
-/** The same time of day on another day; an hour that a change of clocks leaves out there is the one after it. */
+/** The same time of day on another day; an hour that daylight saving skips there becomes the next one. */
 export function sameTimeOn(day: Day, at: Seconds, timeZone = ''): Seconds {
   const { secondOfDay } = wallTime(Math.floor(at), timeZone);
   const guess = day.start + secondOfDay;
@@ -88,11 +88,11 @@ export interface DayGroup extends Day {
   readonly programmes: readonly Programme[];
 }
 
-/** Ordered programmes by the day they start in; a programme over midnight belongs to the evening before (B-103). */
+/** Ordered programmes by the day they start in; a programme that runs past midnight belongs to the day before (B-103). */
 export function groupByDay(ordered: readonly Programme[], timeZone = ''): readonly DayGroup[] {
   const groups: { start: Seconds; end: Seconds; programmes: Programme[] }[] = [];
   for (const programme of ordered) {
-    // Nearly always the last: only where the real start and the written one lie on two sides of midnight it is one before.
+    // Nearly always the last group; an earlier one only where real and announced start are on different days.
     const own = groups.findLast(({ start, end }) => programme.timestamp >= start && programme.timestamp < end);
     if (own) own.programmes.push(programme);
     else groups.push({ ...dayBounds(programme.timestamp, timeZone), programmes: [programme] });

@@ -4,12 +4,12 @@ import { ofDay, type Day } from './day.ts';
 import { GAP_MIN } from './limits.ts';
 import { endOf, shownEndOf, startOf } from './programme.ts';
 
-/** One row of a schedule. A hole in the guide is a row too: a list that jumps over it would lie about time. */
+/** One row of a schedule. A gap in the guide is a row too, so that the list does not hide missing time. */
 export type ScheduleRow =
   | { readonly kind: 'programme'; readonly programme: Programme }
   | { readonly kind: 'gap'; readonly start: Seconds; readonly end: Seconds };
 
-/** Rows of an ordered list with its holes of a minute and more between two programmes. */
+/** Rows of an ordered list, with its gaps of a minute and more. */
 export function withGaps(ordered: readonly Programme[]): readonly ScheduleRow[] {
   const rows: ScheduleRow[] = [];
   let covered: Programme | undefined;
@@ -23,8 +23,8 @@ export function withGaps(ordered: readonly Programme[]): readonly ScheduleRow[] 
 }
 
 /**
- * Rows of a day out of the whole ordered list, with the holes at both its ends too: what is missing around midnight belongs to
- * neither programme. Before the guide begins and after it ends nothing is missing.
+ * Rows of a day out of the whole ordered list, including gaps around midnight at both ends of the day. Before the guide
+ * begins and after it ends there are no gaps.
  */
 export function dayRows(ordered: readonly Programme[], day: Day): readonly ScheduleRow[] {
   const own = ofDay(ordered, day);

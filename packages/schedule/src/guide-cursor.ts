@@ -3,9 +3,9 @@ import { dayBounds, sameTimeOn } from './day.ts';
 import { cellAt, cellCount, cellEnd, cellStart, type GuideRow } from './guide-row.ts';
 import { CURSOR_TAIL } from './limits.ts';
 
-/** Where one stands in the guide: a channel of the list and a minute. The minute stays while one goes from channel to channel. */
+/** The cursor of the guide: a channel of the list and a minute. Moving up and down keeps the minute. */
 export interface GuideCursor {
-  /** Place in the list of channels shown. */
+  /** Index in the list of channels shown. */
   readonly row: number;
   readonly minute: Seconds;
 }
@@ -13,7 +13,7 @@ export interface GuideCursor {
 export type GuideMove =
   'earlier' | 'later' | 'up' | 'down' | 'day-back' | 'day-on' | 'day-start' | 'day-end' | 'first-row' | 'last-row';
 
-/** Where a key leads. */
+/** The cursor after a move. */
 export function moveCursor(
   cursor: GuideCursor,
   move: GuideMove,
@@ -26,7 +26,7 @@ export function moveCursor(
   }: {
     readonly rowCount: number;
     readonly rowOf: (row: number) => GuideRow;
-    /** The guide's own ends. */
+    /** Start and end of the guide. */
     readonly from: Seconds;
     readonly to: Seconds;
     readonly timeZone?: string | undefined;
@@ -59,7 +59,7 @@ export function moveCursor(
   }
 }
 
-/** The cell before, near its end: from there "down" finds what ran beside where one came from. */
+/** The previous cell, near its end, so that "down" then finds a programme of about the same time. */
 function earlier(row: GuideRow, minute: Seconds): Seconds {
   const cell = cellAt(row, minute);
   if (cell === 0) return minute;

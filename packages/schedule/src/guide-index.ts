@@ -9,14 +9,14 @@ export interface GuideRange {
   readonly to: Seconds;
 }
 
-/** Whole days of the viewer around now, and the tiles that hold them. */
+/** Whole days around now in the viewer's time zone, and the tiles that cover them. */
 export function guideRange(now: Seconds, timeZone = ''): GuideRange & { readonly days: readonly Day[] } {
   const days = daysBetween(now - GUIDE_DAYS * DAY_SECONDS, now + GUIDE_DAYS * DAY_SECONDS, timeZone);
   const to = days.at(-1)?.end ?? now;
   return { days, from: tileStart(days[0]?.start ?? now), to: Math.ceil(to / GUIDE_TILE) * GUIDE_TILE };
 }
 
-/** Start of the tile that holds a second. */
+/** Start of the tile that contains a second. */
 export function tileStart(at: Seconds): Seconds {
   return Math.floor(at / GUIDE_TILE) * GUIDE_TILE;
 }
@@ -28,7 +28,7 @@ export function tilesBetween(from: Seconds, to: Seconds): readonly Seconds[] {
   return starts;
 }
 
-/** All that came of the guide, by channel and tile. Rows are built when they are looked at, and kept until more of them comes. */
+/** The loaded guide by channel and tile. Rows are built on demand and cached until another tile of them arrives. */
 export interface GuideIndex {
   readonly range: GuideRange;
   put(tile: GuideTile, channelIds: readonly number[]): void;
@@ -46,7 +46,7 @@ const NOTHING: GuideColumns = {
   titles: [],
 };
 
-/** `least`: programmes shorter than this many seconds are too narrow to stand alone. */
+/** `least`: programmes shorter than this many seconds are grouped. */
 export function createGuideIndex({ from, to }: GuideRange, least: Seconds): GuideIndex {
   const parts = new Map<number, Map<Seconds, GuideColumns>>();
   const rows = new Map<number, GuideRow>();
@@ -56,7 +56,7 @@ export function createGuideIndex({ from, to }: GuideRange, least: Seconds): Guid
     put({ start, channels }, channelIds) {
       for (const id of channelIds) {
         const own = parts.get(id) ?? new Map<Seconds, GuideColumns>();
-        // A channel that was asked for and is not in the answer has no programmes: that is known now.
+        // A requested channel that is not in the answer has no programmes.
         own.set(start, channels.get(id) ?? NOTHING);
         parts.set(id, own);
         rows.delete(id);

@@ -2,12 +2,12 @@ import type { GuideColumns, Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { GAP_MIN, GROUP_CELLS } from './limits.ts';
 
-/** What fills a piece that no programme fills: the guide has nothing, or nobody has asked yet. */
+/** Fill of a piece without a programme: a gap in the guide, or not loaded yet. */
 const GAP = -1;
 const UNKNOWN = -2;
 
 /**
- * A channel's line of time in columns, without holes and overlaps. Piece `i` goes from `edges[i]` to `edges[i + 1]`; cell `c` holds
+ * A channel's timeline in columns, without holes and overlaps. Piece `i` goes from `edges[i]` to `edges[i + 1]`; cell `c` holds
  * the pieces from `cells[c]` to `cells[c + 1]`: one, or several programmes that are too short to stand alone.
  */
 export interface GuideRow {
@@ -24,13 +24,13 @@ interface Asked {
   readonly to: Seconds;
   /** Length of a tile. */
   readonly tile: Seconds;
-  /** What came so far, by the start of its tile. */
+  /** The loaded tiles by start. */
   readonly parts: ReadonlyMap<Seconds, GuideColumns>;
-  /** Programmes shorter than this are put together with their neighbours. */
+  /** Programmes shorter than this are grouped with their neighbours. */
   readonly least: Seconds;
 }
 
-/** Builds a row of what came; each tile that did not is a piece of its own. */
+/** Builds a row of the loaded tiles; each missing tile is a piece of its own. */
 export function guideRow({ from, to, tile, parts, least }: Asked): GuideRow {
   const programmes = merged([...parts].toSorted(([a], [b]) => a - b).map(([, columns]) => columns));
   const edges: number[] = [];
@@ -58,7 +58,7 @@ export function guideRow({ from, to, tile, parts, least }: Asked): GuideRow {
   };
 }
 
-/** Of programmes that overlap the latest to start is on, as `programmeAt` has it; the one beneath goes on after it. */
+/** Of overlapping programmes the latest to start wins, as in `programmeAt`; the other one continues after it. */
 function sweep({
   programmes: { starts, ends },
   from,
@@ -77,7 +77,7 @@ function sweep({
     while (at < until) {
       while (running.length > 0 && (ends[running.at(-1) ?? 0] ?? 0) <= at) running.pop();
       const top = running.at(-1);
-      // Holes under a minute are the rounding of guides: the programme before lasts over them.
+      // Gaps under a minute are rounding: the previous programme covers them.
       const fill = top ?? (until - at < GAP_MIN && last !== GAP ? last : GAP);
       add(at, fill);
       last = fill;
@@ -94,7 +94,7 @@ function sweep({
   runTo(to);
 }
 
-/** Neighbours that are all too short to be pressed become one cell, which does not grow without end. */
+/** Consecutive programmes that are too short to press become one cell of limited length. */
 function grouped(edges: readonly number[], fills: readonly number[], least: Seconds): Uint32Array {
   const cells: number[] = [];
   let groupStart: Seconds | undefined;
@@ -111,7 +111,7 @@ function grouped(edges: readonly number[], fills: readonly number[], least: Seco
   return Uint32Array.from(cells);
 }
 
-/** Several parts as one, by start, the longer of two that start together first; what two parts both have counts once. */
+/** Merges parts by start, longer programmes first; duplicates are dropped. */
 function merged(parts: readonly GuideColumns[]): GuideColumns {
   const whole = {
     starts: [] as number[],
@@ -142,7 +142,7 @@ function merged(parts: readonly GuideColumns[]): GuideColumns {
       whole.titles.push(titles[index] ?? '');
     }
   }
-  // They come in order but where two of them overlap over the border of two parts.
+  // They are in order except where programmes overlap across two parts.
   if (!isSorted)
     order.sort(
       (a, b) => (whole.starts[a] ?? 0) - (whole.starts[b] ?? 0) || (whole.ends[b] ?? 0) - (whole.ends[a] ?? 0),
@@ -159,7 +159,7 @@ function merged(parts: readonly GuideColumns[]): GuideColumns {
   };
 }
 
-/** What lasts over the border of two parts is in both: at the end of one and at the beginning of the next. */
+/** A programme that crosses two parts is in both. */
 function isKnown(
   { starts, programIds }: { readonly starts: readonly number[]; readonly programIds: readonly number[] },
   start: Seconds,
@@ -184,7 +184,7 @@ export function cellEnd({ cells, edges }: GuideRow, cell: number): Seconds {
   return edges[cells[cell + 1] ?? 0] ?? 0;
 }
 
-/** The cell that holds that second; the nearest one outside the row. */
+/** The cell that contains that second; the nearest one outside of the row. */
 export function cellAt(row: GuideRow, at: Seconds): number {
   let low = 0;
   let high = cellCount(row) - 1;
@@ -210,7 +210,7 @@ export function cellProgrammes({ cells, fills }: GuideRow, cell: number): readon
   return [...shown].filter((fill) => fill >= 0);
 }
 
-/** One programme of the row in the words that the rules of the schedule speak. */
+/** One programme of the row as a `Programme`. */
 export function guideProgramme({ programmes }: GuideRow, index: number, channelId: number): Programme {
   const timestamp = programmes.starts[index] ?? 0;
   const duration = (programmes.ends[index] ?? timestamp) - timestamp;

@@ -1,7 +1,7 @@
 import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
 import { TILE_LIFE, TILE_RETRIES, TILE_RETRY_DELAY, TILES_AT_ONCE, TILES_KEPT } from './limits.ts';
 
-/** A piece of the guide: some channels, six hours. */
+/** A request for a part of the guide: some channels, six hours. */
 export interface TileWish {
   readonly key: string;
   readonly start: Seconds;
@@ -10,22 +10,22 @@ export interface TileWish {
 
 export interface Tile {
   readonly wish: TileWish;
-  /** `queued` waits for its turn, `resting` for another try. */
+  /** `queued`: waits for a free request; `resting`: waits for a retry. */
   readonly at: 'queued' | 'loading' | 'resting' | 'ready' | 'failed';
   readonly tries: number;
-  /** Something of it came once: it is drawn while it is asked for again. */
+  /** It was loaded before: it is drawn while it is refreshed. */
   readonly isKnown: boolean;
   readonly since: Millis;
 }
 
-/** In the order in which they were last wanted, the most urgent of the last wish first. */
+/** In the order in which they were last requested, most urgent first. */
 export type TilesState = ReadonlyMap<string, Tile>;
 
 export type TilesEvent =
-  /** All that is wanted now, the most urgent first; whatever else is under way is not wanted any more. */
+  /** Everything needed now, most urgent first; other requests are aborted. */
   | { readonly type: 'wanted'; readonly wishes: readonly TileWish[]; readonly now: Millis }
   | { readonly type: 'answered'; readonly key: string; readonly now: Millis }
-  /** `isFinal`: asking again would be answered the same. */
+  /** `isFinal`: a retry would fail again. */
   | { readonly type: 'failed'; readonly key: string; readonly isFinal: boolean }
   | { readonly type: 'waited'; readonly key: string }
   /** The viewer pressed "try again". */
@@ -41,7 +41,7 @@ export type TilesEffect =
 type Tiles = Map<string, Tile>;
 type Outcome = Step<TilesState, TilesEffect>;
 
-/** Loads pieces of the guide: a few at a time, those in sight first, those out of sight not at all. */
+/** Loads tiles of the guide: a few at a time, visible ones first, others not at all. */
 export const tilesFlow: Flow<TilesState, TilesEvent, TilesEffect> = {
   initial: new Map(),
   step(state, event) {
@@ -68,7 +68,7 @@ function failed(
   isFinal: boolean,
   put: (change: Partial<Tile>, ...effects: readonly TilesEffect[]) => Outcome,
 ): Outcome {
-  // What is drawn already stays; it is asked for again when it is next wanted.
+  // A tile that is drawn stays; it is refreshed when it is next needed.
   if (tile.isKnown) return put({ at: 'ready' });
   if (isFinal || tile.tries >= TILE_RETRIES) return put({ at: 'failed' });
   return put({ at: 'resting' }, { do: 'wait', key: tile.wish.key, delay: TILE_RETRY_DELAY * 2 ** tile.tries });
@@ -98,7 +98,7 @@ function renewed(tile: Tile | undefined, wish: TileWish, now: Millis): Tile {
   return tile.at === 'ready' && now - tile.since >= TILE_LIFE ? { ...tile, at: 'queued', tries: 0 } : tile;
 }
 
-/** Starts what has its turn. */
+/** Starts queued tiles while requests are free. */
 function begun(tiles: Tiles, effects: readonly TilesEffect[]): Outcome {
   const begins: TilesEffect[] = [];
   let loading = 0;

@@ -12,7 +12,7 @@ export {
   shownEndOf,
   startOf,
 } from './programme.ts';
-// Archive: may a moment be played back
+// Archive: whether a moment can be played back
 export {
   archiveAccess,
   archiveAccessAt,
@@ -24,7 +24,7 @@ export {
   type ArchiveChannel,
   type ArchiveKind,
 } from './archive.ts';
-// Live: the window, `ts`, posters, vitrina
+// Live: the window, `ts`, vitrina
 export { isLive, minutesBehind, onAirAt, streamTs } from './live-window.ts';
 // Clicking a programme
 export {
@@ -44,12 +44,12 @@ export { scheduleRange } from './schedule-range.ts';
 // Moving: ends of programmes, skips
 export { afterEnd, capScrub, type RollOver } from './roll-over.ts';
 export { canScrub, skipTarget, type SkipOutcome } from './skip.ts';
-// What may not be shown again, and what stands in its place
+// Missing catch-up rights, and what is shown instead
 export { blackout, type Blackout, type BlackoutConfiguration } from './blackout.ts';
 export { gapAt, rightsGaps, type RightsGap } from './rights.ts';
 // Opening a channel
 export { openChannel, type OpenAsked, type OpenMode, type OpenOutcome, type OpenRefusal } from './open-channel.ts';
-// The guide: rows without holes, what is loaded of it, where one stands in it
+// The guide: rows, loaded tiles, the cursor
 export {
   cellAt,
   cellCount,

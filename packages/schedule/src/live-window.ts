@@ -7,7 +7,7 @@ export function isLive(position: Seconds, now: Seconds): boolean {
   return now - position <= LIVE_WINDOW;
 }
 
-/** The `ts` of a stream request: only for a moment more than 30 s old, else the live stream is asked for (B-261). */
+/** The `ts` of a stream request: only for a moment more than 30 s old, otherwise the live stream (B-261). */
 export function streamTs(position: Seconds | undefined, now: Seconds): Seconds | undefined {
   return position === undefined || isLive(position, now) ? undefined : Math.floor(position);
 }

@@ -1,7 +1,7 @@
 import { go, type Flow, type Millis } from '@antenna/kernel';
 import { LOAD_RETRIES, LOAD_RETRY_DELAY } from './limits.ts';
 
-/** Loading one channel's schedule. An empty answer is asked for again: guides are often a moment late (B-106, B-107). */
+/** Loading one channel's schedule. An empty answer is retried, because guides are often late (B-106, B-107). */
 export type LoadState =
   | { readonly at: 'rest' }
   | { readonly at: 'loading'; readonly retry: number }
@@ -12,7 +12,7 @@ export type LoadState =
   | { readonly at: 'failed' };
 
 export type LoadEvent =
-  /** The viewer came, chose another channel, or pressed "try again". */
+  /** The viewer opened a channel or pressed "try again". */
   | { readonly type: 'asked' }
   | { readonly type: 'answered'; readonly count: number }
   | { readonly type: 'failed' }
@@ -32,7 +32,7 @@ export const loadFlow: Flow<LoadState, LoadEvent, LoadEffect> = {
     if (event.type === 'left') return go<LoadState, LoadEffect>({ at: 'rest' }, { do: 'stop-waiting' });
     if (event.type === 'asked')
       return go<LoadState, LoadEffect>({ at: 'loading', retry: 0 }, { do: 'stop-waiting' }, { do: 'load' });
-    // An answer may come when nobody waits for it any more, and a background refresh may fill or mend what is shown.
+    // An answer may arrive late, and a background refresh may fill an empty or failed schedule.
     if (event.type === 'answered' && event.count > 0 && state.at !== 'rest')
       return go<LoadState, LoadEffect>({ at: 'filled' }, { do: 'stop-waiting' });
     if (state.at === 'loading' && event.type === 'answered') return emptied(state.retry);

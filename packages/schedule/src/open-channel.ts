@@ -5,7 +5,7 @@ import { streamTs } from './live-window.ts';
 
 /** `silent` prepares channel and stream without navigation, messages or modals (B-264). */
 export type OpenMode = 'full' | 'preview' | 'silent';
-/** Why a channel does not open; `face` says how that is shown, absent when nobody is to see it. */
+/** Why a channel does not open; `display` is how that is shown, absent in silent modes. */
 export type OpenRefusal =
   | {
       readonly open: 'refused';
@@ -37,16 +37,16 @@ export interface OpenAsked {
   readonly isForbiddenCountry: boolean;
   /** By catalogue's `isAdultChannel`. */
   readonly isAdult: boolean;
-  /** A PIN was accepted, or the viewer's settings let adult channels play without one. */
+  /** A PIN was accepted, or the viewer's settings require none. */
   readonly isAdultUnlocked: boolean;
-  /** How many packets hold the channel; `undefined` while nobody has asked. */
+  /** How many packets contain the channel; `undefined` until loaded. */
   readonly packetsCount?: number;
   /** The moment to play; `undefined` is live. */
   readonly position?: Seconds;
   readonly now: Seconds;
 }
 
-/** What opening a channel comes to; the order is availability, country, adult or PIN, purchase, vitrina, stream (B-273). */
+/** The result of opening a channel, checked in the order availability, country, adult or PIN, purchase, vitrina, stream (B-273). */
 export function openChannel(asked: OpenAsked): OpenOutcome {
   const { channel, mode, position, now } = asked;
   const refusal = refusalOf(asked);
@@ -68,10 +68,10 @@ function refusalOf({
   if (!channel.isAvailable)
     return { open: 'refused', why: 'unavailable', face: { show: 'message', text: 'channel_not_available' } };
   if (isForbiddenCountry) return { open: 'refused', why: 'country', face: { show: 'geo-lock' } };
-  // Adult channels play no preview at all, unlocked or not (B-100).
+  // Adult channels never play a preview (B-100).
   if (isAdult && (!isAdultUnlocked || mode === 'preview'))
     return { open: 'refused', why: 'adult', face: { show: 'pin' } };
-  // A preview is there to win the viewer over: it needs no purchase (B-414); the server decides whether it grants one.
+  // A preview needs no purchase (B-414); the server decides whether to allow it.
   if (channel.isPurchased || mode === 'preview') return undefined;
   if (packetsCount === 0) return { open: 'refused', why: 'soon', face: { show: 'message', text: 'channel_soon' } };
   return { open: 'refused', why: 'unpurchased', face: { show: 'packets' } };

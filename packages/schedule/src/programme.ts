@@ -12,12 +12,12 @@ export function endOf(programme: Programme): Seconds {
   return programme.realTimestamp + (programme.realDuration > 0 ? programme.realDuration : programme.duration);
 }
 
-/** The end as it is written beside the programme. */
+/** The announced end. */
 export function shownEndOf(programme: Programme): Seconds {
   return programme.timestamp + programme.duration;
 }
 
-/** By start, the longer of two that start together first; entries without a length or sent twice are dropped. Never changes its input. */
+/** By start, the longer of two that start together first; duplicates and entries without a length are dropped. The input is not changed. */
 export function orderProgrammes(programmes: readonly Programme[]): readonly Programme[] {
   const seen = new Set<string>();
   const kept = programmes.filter((each) => {
@@ -41,7 +41,7 @@ function startedBy(ordered: readonly Programme[], at: Seconds): number {
   return low;
 }
 
-/** Index of what runs at that second in an ordered list, or -1. Of overlapping ones the latest to start wins. */
+/** Index of the programme at that second in an ordered list, or -1. Of overlapping ones the latest to start wins. */
 export function indexAt(ordered: readonly Programme[], at: Seconds): number {
   for (let index = startedBy(ordered, at) - 1; index >= 0; index -= 1) {
     const programme = ordered[index];
@@ -51,7 +51,7 @@ export function indexAt(ordered: readonly Programme[], at: Seconds): number {
   return -1;
 }
 
-/** What runs at that second, if the guide knows it. */
+/** The programme at that second, if the guide has one. */
 export function programmeAt(ordered: readonly Programme[], at: Seconds): Programme | undefined {
   const index = indexAt(ordered, at);
   return index < 0 ? undefined : ordered[index];
@@ -73,14 +73,14 @@ export function nextAfter(ordered: readonly Programme[], at: Seconds): Programme
   return ordered[startedBy(ordered, at)];
 }
 
-/** 0…1: how much of it has been on air. */
+/** The share that has been broadcast, 0–1. */
 export function airedShare(programme: Programme, now: Seconds): number {
   const length = endOf(programme) - startOf(programme);
   if (length <= 0) return 0;
   return Math.min(1, Math.max(0, (now - startOf(programme)) / length));
 }
 
-/** Whole minutes until its end, rounded up, so that a running programme never has "0 left". */
+/** Whole minutes until its end, rounded up: never 0 while it runs. */
 export function minutesLeft(programme: Programme, now: Seconds): number {
   return Math.max(0, Math.ceil((endOf(programme) - now) / 60));
 }

@@ -2,7 +2,7 @@ import type { Reminder } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { REMIND_AHEAD, REMIND_LATE } from './limits.ts';
 
-/** `soon` within the last minute before it begins, `now` while it runs, `archive` once it is over and kept. */
+/** `soon`: in the last minute before the start; `now`: while it runs; `archive`: over, and in the archive. */
 export type NoticePhase = 'soon' | 'now' | 'archive';
 
 export interface Notice {
@@ -10,7 +10,7 @@ export interface Notice {
   readonly phase: NoticePhase;
 }
 
-/** What there is to say of a reminder at that moment: nothing long before, of a cancelled one, or when it is over and not kept. */
+/** Which notice a reminder shows at that moment; none long before, for a cancelled one, or when it is over without an archive. */
 export function noticePhase(reminder: Reminder, now: Seconds): NoticePhase | undefined {
   if (reminder.status === 'cancelled' || now < reminder.start - REMIND_AHEAD) return undefined;
   if (now < reminder.start) return 'soon';
@@ -18,12 +18,12 @@ export function noticePhase(reminder: Reminder, now: Seconds): NoticePhase | und
   return reminder.isCatchupAvailable && now < reminder.stop + REMIND_LATE ? 'archive' : undefined;
 }
 
-/** Under which name a notice counts as told: once before it begins, and once from then on (who slept through it hears of the archive). */
+/** The key under which a notice is remembered as shown: once before the start and once after it. */
 export function noticeName({ reminder, phase }: Notice): string {
   return `${reminder.id}:${phase === 'soon' ? 'soon' : 'begun'}`;
 }
 
-/** Everything to be said now, by start. */
+/** All notices to show now, by start. */
 export function noticesAt(reminders: readonly Reminder[], now: Seconds): readonly Notice[] {
   return reminders
     .flatMap((reminder) => {
@@ -33,7 +33,7 @@ export function noticesAt(reminders: readonly Reminder[], now: Seconds): readonl
     .toSorted((a, b) => a.reminder.start - b.reminder.start);
 }
 
-/** The first second after `now` at which something else is to be said; `undefined` when nothing will be. */
+/** The first second after `now` at which the notices change; `undefined` when they will not. */
 export function nextNoticeAt(reminders: readonly Reminder[], now: Seconds): Seconds | undefined {
   const turns = reminders
     .filter(({ status }) => status !== 'cancelled')

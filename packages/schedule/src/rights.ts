@@ -2,18 +2,18 @@ import type { Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { endOf, programmeAt, startOf } from './programme.ts';
 
-/** A stretch of the broadcast that may not be shown again. */
+/** A time span of the broadcast without catch-up rights. */
 export interface RightsGap {
   readonly from: Seconds;
   readonly to: Seconds;
-  /** The barred programme, the first of several in a row. */
+  /** The programme without rights, the first of several in a row. */
   readonly programme: Programme;
 }
 
 /**
- * The rights gaps of an ordered list (B-277): barred programmes without `safeArea` seconds at either edge. The edges stay free because
- * guides are a little wrong and the neighbour's first minute must not be lost to them; between two barred ones there is no neighbour.
- * Of programmes that overlap the latest to start counts, as everywhere.
+ * The rights gaps of an ordered list (B-277): programmes without rights, less `safeArea` seconds at each end. The ends stay
+ * free because guides are imprecise and the neighbouring programme must not lose its first minute; consecutive ones form
+ * one gap. Of overlapping programmes the latest to start counts.
  */
 export function rightsGaps(ordered: readonly Programme[], safeArea: Seconds = 0): readonly RightsGap[] {
   if (ordered.every((each) => each.isCatchupAvailable)) return [];

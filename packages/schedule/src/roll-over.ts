@@ -13,14 +13,14 @@ interface Asked {
   readonly now: Seconds;
 }
 
-/** At the end of a programme playback goes on with the next; without one, or with one that is not there yet, live (B-287, B-289). */
+/** After the end of a programme playback continues with the next one; without one, or before it starts, live (B-287, B-289). */
 export function afterEnd({ ordered, programme, now }: Asked): RollOver {
   const next = nextOf(ordered, programme);
   if (!next || startOf(next) > now || isLive(startOf(next), now)) return { go: 'live' };
   return { go: 'programme', programme: next, position: startOf(next) };
 }
 
-/** A scrub (seconds from the programme's start) is capped 5 s before its end and never below its start (B-284). */
+/** Limits a seek (seconds from the programme's start) to 5 s before its end and to its start (B-284). */
 export function capScrub(scrub: Seconds, programme: Programme): Seconds {
   const length = endOf(programme) - startOf(programme);
   return Math.max(0, Math.min(scrub, length - SCRUB_TAIL));

@@ -19,11 +19,11 @@ interface Asked {
   readonly ordered: readonly Programme[];
   readonly position: Seconds;
   readonly now: Seconds;
-  /** Of `ordered`; given where the configuration keeps edges of barred programmes free. */
+  /** Of `ordered`; passed where the configuration has a safe area. */
   readonly gaps?: readonly RightsGap[];
 }
 
-/** Scrubbing and skipping need an archive and a moment that the click check lets play (B-278, B-285). */
+/** Seeking needs an archive and a moment that `clickRule` would play (B-278, B-285). */
 export function canScrub({ channel, ordered, position, now, gaps = rightsGaps(ordered) }: Asked): boolean {
   if (!hasArchive(channel) || !channel.isPurchased || gapAt(gaps, position)) return false;
   const programme = programmeAt(ordered, position);
@@ -31,7 +31,7 @@ export function canScrub({ channel, ordered, position, now, gaps = rightsGaps(or
   return clickRule({ channel, programme: { ...programme, isCatchupAvailable: true }, now }).do !== 'refuse';
 }
 
-/** Where a skip of `by` seconds (negative: back) lands (B-281…B-284). The live window is free to everybody who has an archive. */
+/** Where a skip of `by` seconds (negative: back) ends (B-281…B-284). The live window is always allowed with an archive. */
 export function skipTarget(asked: Asked & { readonly by: Seconds }): SkipOutcome {
   const { channel, ordered, position, now, by, gaps = rightsGaps(ordered) } = asked;
   const target = position + by;
@@ -40,7 +40,7 @@ export function skipTarget(asked: Asked & { readonly by: Seconds }): SkipOutcome
   if (isLive(target, now)) return { do: 'seek', position: target };
   if (!isAtEdge && !canScrub({ ...asked, gaps })) return { do: 'ignore' };
   const gap = gapAt(gaps, target);
-  // A barred neighbour stops a skip back where it ends, a skip ahead shortly before it begins (B-283).
+  // A programme without rights stops a skip back at its end, a skip ahead shortly before its start (B-283).
   if (gap)
     return {
       do: 'clamp',
@@ -49,7 +49,7 @@ export function skipTarget(asked: Asked & { readonly by: Seconds }): SkipOutcome
     };
   const from = programmeAt(ordered, position);
   const to = programmeAt(ordered, target);
-  // Nothing is known about that moment, so nothing forbids it but the age of the archive.
+  // Without a known programme only the age of the archive matters.
   if (!to) return target < archiveStart(channel, now) ? { do: 'ignore' } : { do: 'seek', position: target };
   if (from?.id === to.id) return { do: 'seek', position: cappedAt(to, target, now) };
   if (canScrub({ ...asked, gaps, position: target }))

@@ -18,7 +18,7 @@ export interface ChannelStreamArgs {
   readonly ts?: Seconds | undefined;
   /** A preview card: no statistics, no history. */
   readonly preview?: boolean | undefined;
-  /** Asked ahead: nobody watches yet, so no record of a viewing is opened. */
+  /** Prefetched: no viewing has begun, so no statistics are recorded. */
   readonly isUntold?: boolean | undefined;
   /** Live, about to play: the playlists come with the answer, where the platform knows them. */
   readonly withLists?: boolean | undefined;

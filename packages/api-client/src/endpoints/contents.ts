@@ -81,7 +81,7 @@ export const contentCalls = {
     cache: STREAM_TTL,
     read: (data): ContentMeta => readMeta(data),
   }),
-  /** `seconds`: start position when resuming (B-461). `isUntold`: asked ahead of a viewing, which leaves no record yet. */
+  /** `seconds`: start position when resuming (B-461). `isUntold`: prefetched, without statistics. */
   stream: get('contents.stream', {
     path: '/v2/libraries/{library}/contents/{id}/stream',
     params: (

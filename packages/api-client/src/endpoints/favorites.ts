@@ -26,7 +26,7 @@ export const favoriteCalls = {
     auth: 'user',
     read: (data) => readFavorite(object(data, 'favorite')),
   }),
-  /** The viewer's own order of his favourite channels; answers them in it. */
+  /** Sets the viewer's own order of favourite channels; answers them in it. */
   order: write('favorites.order', 'PUT', {
     path: '/v2/users/self/favorites/order',
     body: ({ channelIds }: { readonly channelIds: readonly number[] }) => ({ channel_ids: channelIds }),

@@ -10,7 +10,7 @@ interface GuideSpan {
 }
 
 export const guideCalls = {
-  /** Whoever asks keeps what came: by channel and tile, not by address. */
+  /** Not cached by address: the caller keeps programmes by channel and tile. */
   tile: get('guide.tile', {
     path: '/v2/channels/guide',
     query: ({ channelIds, start, end }: GuideSpan) => ({ ids: channelIds.join(','), start, end }),

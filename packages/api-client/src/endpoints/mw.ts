@@ -6,7 +6,7 @@ interface OfProvider {
   readonly providerId?: number | undefined;
 }
 
-/** The variant in which a subscriber chooses the address that his contract is for. */
+/** The variant in which a subscriber chooses the address that their contract is for. */
 export const mwCalls = {
   send: write('mw.send', 'POST', {
     path: '/v2/mw/otps',

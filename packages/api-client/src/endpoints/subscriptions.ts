@@ -56,7 +56,7 @@ export const subscriptionCalls = {
     auth: 'user',
     read: (data) => readBought(Array.isArray(data) ? (data[0] as typeof data) : data),
   }),
-  /** Renewal on; one that stopped for want of money is charged and runs anew. */
+  /** Turns renewal on; a subscription that stopped for lack of money is charged and restarts. */
   renew: write('subscriptions.renew', 'PATCH', {
     path: '/v2/users/self/subscriptions/{id}',
     params: ({ id }: OneOf & Deed) => ({ id }),

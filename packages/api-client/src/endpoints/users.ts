@@ -12,7 +12,7 @@ export interface NewGuest {
   readonly provider?: string | undefined;
 }
 
-/** What a viewer may change of himself; a new PIN needs the one before it. */
+/** What a viewer may change about themselves; a new PIN needs the current one. */
 export interface UserChange {
   readonly firstName?: string | undefined;
   readonly email?: string | undefined;
@@ -64,7 +64,7 @@ export const userCalls = {
     auth: 'user',
     read: readUser,
   }),
-  /** Whoever asks for a code with a phone that nobody has. */
+  /** A user for a phone that is not known yet, before a code is requested. */
   createByPhone: write('users.create', 'POST', {
     name: 'users.createByPhone',
     path: '/v2/users',

@@ -1,7 +1,7 @@
 import type { Packet } from './packet.ts';
 import type { Provider } from './network.ts';
 
-/** An operator's own page: who he is and what he sells. */
+/** An operator's own page: its brand and what it sells. */
 export interface ProviderLanding {
   readonly provider: Provider;
   readonly isOtt: boolean;
@@ -9,7 +9,7 @@ export interface ProviderLanding {
   readonly bundles: readonly Bundle[];
 }
 
-/** A plan of an internet operator that brings packets with it; price and speed are his own words. */
+/** A plan of an internet operator that brings packets with it; price and speed are the operator's own texts. */
 export interface Bundle {
   readonly id: number;
   readonly name: string;

@@ -64,7 +64,7 @@ export type TransactionStatus = 'pending' | 'complete' | 'error';
 export interface PayStart {
   readonly transactionId?: string;
   readonly status: TransactionStatus;
-  /** The pay system's page or app, as it was given: whoever opens it judges whether it may be opened. */
+  /** The pay system's page or app, as sent: the caller checks whether it may be opened. */
   readonly fullUrl?: string;
   /** What a QR code holds; the wire spells it `qrcode_ur`. */
   readonly qrCodeUrl?: string;

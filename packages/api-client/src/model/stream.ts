@@ -70,7 +70,7 @@ export interface StreamAnswer {
   readonly from?: Seconds;
   /** Playlists of a live channel as they were when it was asked, by address: what `hlsMbr` holds and what it leads to. */
   readonly lists?: Readonly<Record<string, string>>;
-  /** An archive that ends here: what comes after it is asked anew, with `ts` = this. */
+  /** Where this archive stream ends: what follows is requested with `ts` = this. */
   readonly until?: Seconds;
 }
 

@@ -22,7 +22,7 @@ import {
   texts,
 } from './fields/read-fields.ts';
 
-/** What the viewer's own list says about a channel: only what it says, to lie over the public one (B-428). */
+/** What the viewer's own list says about a channel, to be merged into the public one (B-428). */
 export type ChannelOverlay = Pick<Channel, 'id'> & Partial<Channel>;
 
 /** A channel of any of the lists: public, the viewer's or both in one. */

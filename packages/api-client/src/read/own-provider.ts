@@ -51,7 +51,7 @@ export function readOwnProvider(
 const named = (value: unknown) => (value === undefined || value === null ? undefined : flag(value));
 const some = <Fields extends object>(fields: Fields) => (Object.keys(fields).length > 0 ? fields : undefined);
 
-/** The operator as one viewer meets it: his own data win field by field, nested ones too; a missing field keeps the network's. */
+/** The operator for one viewer: the user's provider data win field by field, nested ones too; a missing field keeps the network's. */
 export function mergeProvider(network: Provider, own: OwnProvider | undefined): Provider {
   const { support, registration, currency, brand, ...plain } = own ?? {};
   const form = { ...network.registration, ...registration };

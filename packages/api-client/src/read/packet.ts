@@ -147,7 +147,7 @@ function readVideo(raw: Fields<NonNullable<Api.Packet['videos']>[number]>, conte
   };
 }
 
-/** An object of its own, or beside the packet's other fields; an address alone is its own version and accepted by nobody yet. */
+/** An object of its own, or fields of the packet; an address alone is its own version and not accepted yet. */
 function readAgreement(packet: WirePacket, context: ReadContext): Agreement | undefined {
   const raw = otherFields<WireAgreement>(packet.agreement) ?? {
     url: first<unknown>(packet.agreement, packet.agreement_url),
@@ -186,7 +186,7 @@ function ownFacts(given: WirePacket): WirePacket {
   );
 }
 
-/** A packet that nobody holds has no `renew` and no dates. */
+/** A packet that is not held has no `renew` and no dates. */
 function readHeld(raw: WirePacket): HeldFacts | undefined {
   const isHeld = [raw.renew, raw.is_paused, raw.start_at, raw.end_at].some(
     (value) => value !== undefined && value !== null,

@@ -63,7 +63,7 @@ export function readStream(data: Unchecked<WireStream>, context: ReadContext): S
   };
 }
 
-/** Anything that is no playlist is simply asked for where it lies. */
+/** Anything that is not a playlist is left out: the player requests it. */
 function readLists(value: Untrusted<Api.ChannelStream['lists']>, context: ReadContext): StreamAnswer['lists'] {
   const lists = Object.entries(isRaw(value) ? value : {}).flatMap(([path, list]) => {
     const url = address(path, context);

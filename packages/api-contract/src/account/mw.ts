@@ -29,7 +29,7 @@ export const BlockData = Type.Object({
 });
 export type BlockData = Static<typeof BlockData>;
 
-/** The variant in which an operator's subscriber chooses the address that his contract is for. */
+/** The variant in which an operator's subscriber chooses the address that their contract is for. */
 export const mwCalls = {
   send: call({
     name: 'mw.send',

@@ -40,8 +40,7 @@ export const otpCalls = {
     method: 'POST',
     path: '/v2/otps',
     auth: 'none',
-    summary:
-      'Sends a one-time code; `invalid_phone` when nobody has that phone: the client makes the user and asks again',
+    summary: 'Sends a one-time code; `invalid_phone` for an unknown phone: the client creates the user and asks again',
     form: true,
     query: Type.Object({ provider }),
     body: Type.Object({

@@ -53,7 +53,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** What a viewer may change of himself in this step; everything else in a body is ignored. */
+/** What a viewer may change about themselves; everything else in a body is ignored. */
 export const UserPatch = Type.Object({
   phone: Type.Optional(Type.String({ maxLength: 32 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
@@ -162,7 +162,7 @@ export const userCalls = {
     name: 'users.patch',
     method: 'PATCH',
     path: '/v2/users/{id}',
-    summary: 'The same, by one’s own id; an operator’s token changes any of his users, and more of him',
+    summary: 'The same, by one’s own id; an operator’s token changes any of its users, and more fields',
     operatorToo: true,
     body: Type.Object({
       ...UserPatch.properties,

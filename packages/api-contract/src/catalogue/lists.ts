@@ -60,7 +60,7 @@ export const listCalls = {
     form: true,
     body: Type.Object({
       duration: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'seconds since the start' }),
-      /** Where the viewer is, so that he can go on from there. */
+      /** Where the viewer is, so that they can resume there. */
       position: Type.Optional(
         Type.Integer({
           minimum: 0,

@@ -59,7 +59,7 @@ const common = {
 
 /**
  * Clients prefer `hls_mbr`, then `hls`. `from` is the moment that the stream's beginning shows, `until` (choice) where an
- * archive ends that has to be asked anew then, `headers` (choice) what an imported playlist wants sent along, `lists`
+ * archive ends, which has to be requested again then, `headers` (choice) what an imported playlist wants sent along, `lists`
  * (choice) what `hls_mbr` and the playlists behind it hold this moment, by their addresses.
  */
 export const ChannelStream = Type.Object({

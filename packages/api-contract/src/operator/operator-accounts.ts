@@ -10,7 +10,7 @@ export const PaymentSource = Type.Object({
 });
 export type PaymentSource = Static<typeof PaymentSource>;
 
-/** A balance in the operator's own billing, as he tells it: it is shown, nothing is paid from it. */
+/** A balance in the operator's own billing: it is shown, nothing is paid from it. */
 export const SourceAccount = Type.Object({ id: Type.String(), amount: Money, source: Type.Optional(PaymentSource) });
 export type SourceAccount = Static<typeof SourceAccount>;
 

@@ -33,7 +33,7 @@ export const operatorCatalogueCalls = {
     method: 'GET',
     path: '/v2/devices',
     auth: 'operator',
-    summary: 'Devices of the operator’s users, then those that he has noted and nobody uses yet',
+    summary: 'Devices of the operator’s users, then registered ones without a user',
     query: Type.Object({
       ...paging,
       serial: text(255),
@@ -55,7 +55,7 @@ export const operatorCatalogueCalls = {
     path: '/v2/devices',
     auth: 'operator',
     summary:
-      'Notes a device that the operator hands out, by its serial; it is nobody’s until somebody signs in on it. The same serial again changes what is noted',
+      'Registers a device that the operator hands out, by its serial; it has no user until someone signs in on it. The same serial again changes the registration',
     status: 200,
     form: true,
     body: Type.Object({
@@ -239,7 +239,7 @@ export const operatorCatalogueCalls = {
     method: 'DELETE',
     path: `${user}/messages/{message}`,
     auth: 'operator',
-    summary: 'Takes it back and answers it',
+    summary: 'Withdraws it and answers it',
     answer: Message,
     codes: [],
   }),

@@ -46,7 +46,7 @@ const Planned = Type.Object({ id: Type.String(), packet: Packet, start_at: Iso, 
 const user = '/v2/users/{id}';
 const sub = `${user}/subscriptions/{sub}`;
 
-/** What an operator opens, changes and ends himself: he has charged for it, nothing is taken from the wallet. */
+/** What an operator opens, changes and ends: it has been charged there, nothing is taken from the wallet. */
 export const operatorSubscriptionCalls = {
   list: call({
     name: 'operatorSubscriptions.list',

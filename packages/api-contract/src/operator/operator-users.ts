@@ -8,7 +8,7 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 const one = '/v2/users/{id}';
 
-/** An operator’s own systems at his users; users of another operator are unknown here. */
+/** Calls of an operator’s own systems about its users; users of other operators are unknown here. */
 export const operatorUserCalls = {
   token: call({
     name: 'operatorUsers.token',
@@ -65,7 +65,7 @@ export const operatorUserCalls = {
     method: 'DELETE',
     path: one,
     auth: 'operator',
-    summary: 'Blocks a user: he can sign in no more; what he holds stays',
+    summary: 'Blocks a user from signing in; what the user holds stays',
     status: 204,
     codes: [],
   }),
@@ -74,7 +74,7 @@ export const operatorUserCalls = {
     method: 'DELETE',
     path: `${one}/archive`,
     auth: 'operator',
-    summary: 'Blocks a user and takes him out of lists',
+    summary: 'Blocks a user and removes them from lists',
     status: 204,
     codes: [],
   }),
@@ -83,7 +83,7 @@ export const operatorUserCalls = {
     method: 'PUT',
     path: `${one}/change_provider/{provider}`,
     auth: 'operator',
-    summary: 'Hands a user to another operator; only that one sees him then. Refused while he holds packets here',
+    summary: 'Moves a user to another operator, who alone sees them then. Refused while the user holds packets here',
     answer: User,
     codes: ['conflict'],
   }),

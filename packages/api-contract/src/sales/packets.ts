@@ -120,7 +120,7 @@ const fields = {
   purchases: Type.Optional(Type.Array(PurchaseType)),
   user_purchase: nullable(UserPurchase),
   next_user_purchase: nullable(NextPurchase),
-  // The viewer's subscription; absent when he has none.
+  // The viewer's subscription; absent without one.
   start_at: Type.Optional(Iso),
   end_at: Type.Optional(nullable(Iso)),
   next_pay_at: Type.Optional(nullable(Iso)),
@@ -266,7 +266,7 @@ export const packetCalls = {
     method: 'GET',
     path: '/v2/providers/{id}/packet/{packet}',
     auth: 'none',
-    summary: 'A packet of any operator, by his shortname or id',
+    summary: 'A packet of any operator, by the operator’s shortname or id',
     query,
     answer: Packet,
     codes: ['invalid'],

@@ -4,7 +4,7 @@ import { CardTags, Icon, iconLockFill, iconProhibit, Tag, useFormats, useTransla
 import { useViewing } from '../viewer/viewing.tsx';
 import './AccessTags.css';
 
-/** Upper left of a channel's still: quality, and the subscription label of a channel that a packet holds. */
+/** Top left of a channel's still: quality, and the subscription label if a packet contains the channel. */
 export function ChannelTags({
   channel,
   isLive = false,
@@ -31,7 +31,7 @@ export function ChannelTags({
   );
 }
 
-/** What stands in the way, laid over the still: the lock (with the price, for logged-in viewers), or that the channel is not available. */
+/** Overlay of the still: the lock (with the price for logged-in viewers), or that the channel is not available. */
 export function AccessCover({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation();
   const formats = useFormats();

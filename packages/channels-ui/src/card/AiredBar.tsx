@@ -2,7 +2,7 @@ import type { Programme } from '@antenna/api-client';
 import { airedShare } from '@antenna/schedule';
 import { ProgressBar, useNow } from '@antenna/ui-kit';
 
-/** How far what is on has run. It steps every seven seconds by itself; the card around it renews by the minute (B-592). */
+/** Progress of the current programme. It updates every seven seconds, independently of the card, which updates per minute (B-592). */
 export function AiredBar({
   programme,
   delay,

@@ -26,18 +26,18 @@ export interface ChannelRowProps {
   readonly channel: Channel;
   readonly category?: string | undefined;
   readonly isCurrent?: boolean | undefined;
-  /** The short layout: one line of programme less. */
+  /** The short layout: one programme line less. */
   readonly isShort?: boolean | undefined;
   readonly tabIndex?: number | undefined;
-  /** What comes next, where it is known. */
+  /** The next programme, if known. */
   readonly next?: Programme | undefined;
-  /** Given: an icon that shows and hides the channel's short schedule below the row. */
+  /** Adds a button that shows and hides the channel's short schedule below the row. */
   readonly schedule?:
     | { readonly isOpen: boolean; readonly onToggle: (channel: Channel) => void; readonly content: ReactNode }
     | undefined;
 }
 
-/** One channel of the list: number, tile, name, what is on with its bar, what comes next. */
+/** One channel of the list: number, tile, name, current programme with progress, next programme. */
 export const ChannelRow = memo(function ChannelRow({
   channel,
   category,

@@ -5,7 +5,7 @@ import './ChannelTile.css';
 
 type Shown = Pick<Channel, 'name' | 'cover' | 'icon' | 'images' | 'overlayIcon'>;
 
-/** The channel's plate: its own colour with its mark on it, its name where there is no mark. */
+/** The channel's plate: its colour with its logo, or its name without a logo. */
 export function ChannelTile({
   channel,
   size = 'card',
@@ -13,9 +13,9 @@ export function ChannelTile({
   className,
 }: {
   readonly channel: Shown;
-  /** card: 66 × 42. list: 72 × 46. wide: as wide as its place. */
+  /** card: 66 × 42. list: 72 × 46. wide: full width. */
   readonly size?: 'card' | 'list' | 'wide' | undefined;
-  /** The name stands beside it in words. */
+  /** The name is displayed beside it. */
   readonly decorative?: boolean | undefined;
   readonly className?: string | undefined;
 }) {
@@ -45,7 +45,7 @@ export function ChannelTile({
   );
 }
 
-/** Dark or light words, whichever stands out more on a `#rrggbb` plate. */
+/** Dark or light text, whichever has more contrast on a `#rrggbb` plate. */
 function inkOn(plate: string): string {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(plate);
   if (!digits) return 'var(--n10)';
@@ -53,6 +53,6 @@ function inkOn(plate: string): string {
     const share = Number.parseInt(pair, 16) / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  // 0.179 is the luminance at which black and white words are equally readable.
+  // 0.179 is the luminance with equal contrast to black and white.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? 'var(--n0)' : 'var(--n10)';
 }

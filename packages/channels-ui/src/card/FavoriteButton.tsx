@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { iconCheck, iconPlus, IconButton, useTranslation } from '@antenna/ui-kit';
 import { useViewing } from '../viewer/viewing.tsx';
 
-/** Keeps a channel among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
+/** Adds a channel to the favourites: a plus that turns into a check (B-336). Guests have it too and are asked to sign in (B-332). */
 export function FavoriteButton({
   channel,
   kind = 'plain',
@@ -12,7 +12,7 @@ export function FavoriteButton({
 }: {
   readonly channel: Channel;
   readonly kind?: 'plain' | 'square' | undefined;
-  /** Told to the platform (B-441). */
+  /** Sent to the platform (B-441). */
   readonly page?: string | undefined;
   readonly tabIndex?: number | undefined;
   readonly className?: string | undefined;
@@ -25,7 +25,7 @@ export function FavoriteButton({
     <IconButton
       kind={kind}
       glyph={isFavored ? iconCheck : iconPlus}
-      // A toggle keeps its name; what it will do is its description.
+      // A toggle button keeps its name; its action is the description.
       label={t('channels.add_favorite', { name })}
       title={t(isFavored ? 'channels.remove_favorite' : 'channels.add_favorite', { name })}
       pressed={isFavored}

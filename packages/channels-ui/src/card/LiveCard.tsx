@@ -13,18 +13,18 @@ import './LiveCard.css';
 
 export interface LiveCardProps {
   readonly channel: Channel;
-  /** Slug of the category it is shown in; the address keeps it. */
+  /** Slug of the category it is shown in, kept in the address. */
   readonly category?: string | undefined;
-  /** Its number in a list that is counted. */
+  /** Its number in a numbered list. */
   readonly isNumbered?: boolean | undefined;
-  /** Among cards that are not all live it says so. */
+  /** Shows a "live" label, among cards that are not all live. */
   readonly hasLiveTag?: boolean | undefined;
   readonly isCurrent?: boolean | undefined;
-  /** A roving grid gives -1 to all cards but one. */
+  /** -1 for all cards but one in a grid with roving focus. */
   readonly tabIndex?: number | undefined;
 }
 
-/** What a channel shows now: still, red bar, its tile, the title, and how long it still runs. Under pointer or focus it is zoomed: the still plays, without sound. */
+/** What a channel shows now: still, progress, tile, title and remaining time. On hover or focus it is zoomed and plays without sound. */
 export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent, tabIndex }: LiveCardProps) {
   const now = useMinute();
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
   const link = useRef<HTMLAnchorElement>(null);
   const { isZoomed, handlers } = useZoom();
   const preview = usePreview(channel, isZoomed);
-  // The card knows nothing of roving; its link is told by hand.
+  // The card does not know roving focus; its link is updated here.
   useLayoutEffect(() => {
     if (link.current && tabIndex !== undefined) link.current.tabIndex = tabIndex;
   }, [tabIndex]);
@@ -69,7 +69,7 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
   );
 }
 
-/** The still of what is on; where there is none, the channel's mark on its own plate, whole and not cut. */
+/** The still of the current programme; without one the channel's logo on its plate, not cropped. */
 function LivePicture({ channel, shown }: { readonly channel: Channel; readonly shown: OnAir | undefined }) {
   const still = shown?.programme.image ?? channel.images.find(({ type }) => type === 'colorback')?.src;
   if (still === undefined && channel.cover.full !== undefined)
@@ -105,7 +105,7 @@ export function LiveCaption({
   );
 }
 
-/** The still of what is on; a channel's own picture where the guide has none. */
+/** The still of the current programme, or the channel's own picture. */
 export function stillOf(channel: Channel, shown: OnAir | undefined): string | undefined {
   return (
     shown?.programme.image ??

@@ -7,22 +7,22 @@ import './NowNext.css';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
 
 const HOUR = 3_600;
-/** Hours of schedule in which the next programme is looked for. */
+/** Hours of schedule searched for the next programme. */
 const REACH = 6;
 
-/** What is on now on a channel, as one line; nothing where nobody knows. */
+/** The current programme of a channel in one line; nothing if unknown. */
 export function NowLine({ channel }: { readonly channel: Channel }) {
   const shown = onAir(channel, useMinute());
   return shown ? <span className="k-clip">{shown.programme.title}</span> : null;
 }
 
-/** Now with its bar, and what comes next: two short lines. */
+/** The current programme with progress, and the next one: two short lines. */
 export function NowNext({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const now = useMinute();
   const shown = onAir(channel, now);
-  // By whole hours, so that rows and pages share the answer.
+  // Whole hours, so that rows and pages share the answer.
   const from = Math.floor(now / HOUR) * HOUR;
   const { data } = useScheduleQuery({ channelId: channel.id, from, to: from + REACH * HOUR });
   const next = data?.find((each) => startOf(each) > now);

@@ -4,7 +4,7 @@ import { useChannelsQuery } from '@antenna/store';
 import { useMinute } from '../on-air.ts';
 import { LiveCard } from './LiveCard.tsx';
 
-/** A live card of a shelf. Shelves are asked for once; when what they say is over, the channel list says what is on. */
+/** A live card of a row. Rows are loaded once; when their programme is over, the channel list provides the current one. */
 export function ShelfLiveCard({ channel }: { readonly channel: Channel }) {
   const now = useMinute();
   const isOver = channel.currentProgramme !== undefined && endOf(channel.currentProgramme) <= onAirAt(channel, now);

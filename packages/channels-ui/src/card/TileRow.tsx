@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { ChannelTile } from './ChannelTile.tsx';
 import './TileRow.css';
 
-/** A titled line of channel tiles: last watched, recommended, neighbours. Nothing at all when there are none. */
+/** A titled row of channel tiles; nothing when there are none. */
 export function TileRow({
   title,
   channels,
@@ -15,7 +15,7 @@ export function TileRow({
   readonly title: string;
   readonly channels: readonly Channel[];
   readonly category?: string | undefined;
-  /** line: scrolls sideways. fit: shares the width of its place. */
+  /** line: scrolls horizontally. fit: fills the available width. */
   readonly layout?: 'line' | 'fit' | undefined;
 }) {
   const id = useId();
@@ -23,7 +23,7 @@ export function TileRow({
   return (
     <section className={`ch-tiles ch-tiles--${layout}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets */}
       <ul role="list">
         {channels.map((channel, index) => (
           <li key={channel.id}>

@@ -11,7 +11,7 @@ import { onAir, useMinute } from '../on-air.ts';
 import { usePreview } from '../zoom/Preview.tsx';
 import { AiredBar } from '../card/AiredBar.tsx';
 
-/** Beside the list: what the chosen channel shows, what comes next, and what the channel is. Zoomed, its still plays. */
+/** Beside the list: the selected channel's current and next programmes and description. Zoomed, its still plays. */
 export function ChannelDetail({
   channel,
   category,
@@ -30,7 +30,7 @@ export function ChannelDetail({
   return (
     <div className="ch-detail">
       <div className="ch-detail-still">
-        {/* The button below says the same to keys and readers. */}
+        {/* The button below does the same for keyboards and screen readers. */}
         <Link to={address} className="ch-detail-link" tabIndex={-1} aria-hidden="true">
           <Picture
             src={stillOf(channel, shown)}

@@ -30,11 +30,11 @@ export interface ChannelPageProps {
   /** Unix seconds; absent is live. */
   readonly ts?: number | undefined;
   readonly player: (handle: PlayerHandle) => ReactNode;
-  /** Over what stands in the picture's place when the channel does not open: the ways to another one. */
+  /** Over a refusal: controls to change the channel. */
   readonly zapping?: ((zap: ZapLine, channelHref: (channel: Channel) => string) => ReactNode) | undefined;
   /** Shown when there is no such channel. */
   readonly notFound: ReactNode;
-  /** The document's title for what is on the screen. */
+  /** The document title for the current programme. */
   readonly title?: ((words: string) => ReactNode) | undefined;
   /** Crawlers get a page without a picture (B-081). */
   readonly isPrerender?: boolean | undefined;
@@ -63,7 +63,7 @@ export function ChannelPage(props: ChannelPageProps) {
   return <Opened {...props} channel={channel} data={data} />;
 }
 
-/** It stays while channels come and go, and the picture with it: a list that is open over it, a finger upon it, the focus. What belongs to one channel begins anew with the next. */
+/** Stays mounted from channel to channel, with the player, an open list, a gesture and the focus. State of one channel is reset with the next. */
 function Opened({
   channel,
   data,
@@ -251,14 +251,14 @@ function SharePage(props: { readonly title: string; readonly path: string }) {
   );
 }
 
-/** The channel before or after, round the ends; none in a list of one. */
+/** The previous or next channel, wrapping around; none in a list of one. */
 function besides(channels: readonly Channel[], { id }: Channel, step: number): Channel | undefined {
   const index = channels.findIndex((each) => each.id === id);
   const other = channels[(index + step + channels.length) % channels.length];
   return other?.id === id ? undefined : other;
 }
 
-/** A channel that opened is the last watched one. */
+/** Stores an opened channel as the last watched one. */
 function useRemembered(channel: Channel, hasOpened: boolean) {
   const dispatch = useAppDispatch();
   const { viewer } = useViewing();
@@ -268,7 +268,7 @@ function useRemembered(channel: Channel, hasOpened: boolean) {
   }, [dispatch, channel.id, isAdult, hasOpened]);
 }
 
-/** The page's own geometry, before the channel is known. */
+/** The page's layout while loading. */
 export function ChannelSkeleton() {
   return (
     <div className="ch-channel ch-channel--wide ch-channel--waiting" aria-busy="true">

@@ -13,28 +13,28 @@ export interface ChannelViewProps {
   readonly channel: Channel;
   readonly category?: string | undefined;
   readonly outcome: Exclude<OpenOutcome, { why: 'missing' }>;
-  /** The PIN before it. */
+  /** The PIN lock. */
   readonly lock?: Pick<ChannelLock, 'isUnknown' | 'gate'> | undefined;
-  /** The picture; asked for only when the channel opens. Nothing for crawlers. */
+  /** The player, rendered only when the channel opens. Nothing for crawlers. */
   readonly player: () => ReactNode;
-  /** Over a refusal: the ways to another channel. */
+  /** Over a refusal: controls to change the channel. */
   readonly zapping?: ReactNode;
   readonly schedule: ScheduleData;
-  /** What is on the screen. */
+  /** The current programme. */
   readonly programme: Programme | undefined;
   readonly info?: ProgramInfo | undefined;
-  /** Below the facts: people, episodes, other showings. */
+  /** Below the description: people, episodes, other showings. */
   readonly details?: ReactNode;
-  /** The bell of a programme to come. */
+  /** The reminder button of a future programme. */
   readonly reminder?: SchedulePanelProps['reminder'];
-  /** An unpurchased channel may play without sound behind the prompt. */
+  /** An unpurchased channel may play muted behind the prompt. */
   readonly hasPreview?: boolean | undefined;
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
   readonly onStartOver?: ProgrammeFactsProps['onStartOver'];
   readonly onLive?: ProgrammeFactsProps['onLive'];
   readonly onShowPackets?: (() => void) | undefined;
-  /** Given to guests: what only a user may open offers to sign in. */
+  /** For guests: what requires an account offers to sign in. */
   readonly onSignIn?: (() => void) | undefined;
   readonly onBack?: (() => void) | undefined;
   readonly neighbours: readonly Channel[];
@@ -42,7 +42,7 @@ export interface ChannelViewProps {
   readonly share?: ReactNode;
 }
 
-/** One channel: picture left and schedule right above 932 px; below, the picture on top and two tabs. The picture keeps its place in the document when a screen is turned. */
+/** One channel: picture left and schedule right above 932 px, otherwise the picture above two tabs. The picture keeps its place in the DOM when the screen is rotated. */
 export function ChannelView(props: ChannelViewProps) {
   const { isDesktop } = useLayout();
   return (
@@ -85,7 +85,7 @@ function Stage({
         />
       )}
       {zapping}
-      {/* The player has its own way back. */}
+      {/* The player has its own back button. */}
       {onBack ? (
         <IconButton glyph={iconArrowLeft} label={t('channels.back')} onClick={onBack} className="ch-stage-back" />
       ) : null}

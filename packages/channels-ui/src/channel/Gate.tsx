@@ -35,7 +35,7 @@ const GLYPHS: Readonly<Record<GateReason, Glyph>> = {
   soon: iconClock,
 };
 
-/** In the picture's place when a channel does not open: one line what, one line what to do, one button. */
+/** Shown instead of the picture when a channel does not open: what, what to do, one button. */
 export function Gate({
   channel,
   why,
@@ -48,13 +48,13 @@ export function Gate({
   readonly channel: Channel;
   readonly why: GateReason;
   readonly onShowPackets?: (() => void) | undefined;
-  /** For a guest before an adult channel: only an account has a PIN. */
+  /** For a guest on an adult channel: only an account has a PIN. */
   readonly onSignIn?: (() => void) | undefined;
-  /** Where the viewer is, for the refusal by country. */
+  /** The viewer's country and IP address, for the refusal by country. */
   readonly place?: { readonly country: string; readonly ip: string } | undefined;
-  /** How the viewer may open what the PIN guards: by giving a code, or by setting his first. */
+  /** How the viewer can unlock: by entering a PIN, or by setting the first one. */
   readonly unlock?: { readonly isStart: boolean; readonly onUnlock: () => void } | undefined;
-  /** What is to be bought plays behind the words without sound, where the platform lets it (B-080). */
+  /** An unpurchased channel plays muted behind the text, if the platform allows it (B-080). */
   readonly hasPreview?: boolean | undefined;
 }) {
   const { t } = useTranslation();
@@ -106,7 +106,7 @@ export function Gate({
   );
 }
 
-/** Over the cover once it plays; a refused one leaves the cover as it is. */
+/** Covers the still once it plays; if refused, the still stays. */
 function Preview({ channel }: { readonly channel: Channel }) {
   const { picture: Picture } = usePreviewSlot();
   const [isPlaying, setPlaying] = useState(false);

@@ -6,7 +6,7 @@ import { useViewing } from '../viewer/viewing.tsx';
 import { useChannels } from '../list/use-channels.ts';
 import { Shelf, useTranslation } from '@antenna/ui-kit';
 
-/** Where a channel was not found: those whose names are like its address, then the last watched, then the list's first. */
+/** Suggestions for an unknown channel: similar names, then last watched, then the first of the list. */
 export function SuggestedChannels({ address }: { readonly address: string | undefined }) {
   const { t } = useTranslation();
   const { viewer } = useViewing();

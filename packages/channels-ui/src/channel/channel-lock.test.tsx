@@ -40,7 +40,7 @@ function Channel() {
   );
 }
 
-/** A signed-in household, its code and its switches, before a channel. */
+/** A signed-in viewer with a PIN and its settings, on a channel page. */
 async function open({ channel = FJORD, status = 'set', settings = null as object | null, path = '/channel/9' } = {}) {
   platform = createPlatform([channel], 'user');
   platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: status, parental_code: null });

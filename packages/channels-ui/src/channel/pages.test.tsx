@@ -70,7 +70,7 @@ async function open(path: string, channels = CHANNELS, viewer: 'guest' | 'user' 
   );
   await settle();
 }
-/** Lets calls and their answers run; the store tells React of them frame by frame. Ends when nothing is under way for three frames. */
+/** Lets pending calls and React updates finish: until nothing happens for three frames. */
 const settle = () =>
   act(async () => {
     const isBusy = () =>
@@ -480,7 +480,7 @@ describe('the channel lists', () => {
       </StoreFrame>,
     );
     await settle();
-    // The client itself asks a few times more before it gives up.
+    // The client retries a few times before it fails.
     await act(() => platform.clock.advanceAsync(5_000));
     await settle();
     const alert = screen.getByRole('alert');

@@ -3,30 +3,30 @@ import type { Seconds } from '@antenna/kernel';
 import type { DeniedReason } from './use-open-outcome.ts';
 import type { ZapLine } from './use-zap-line.ts';
 
-/** What the channel page gives to whoever draws the picture, and hears from him. */
+/** What the channel page passes to the player, and the player's callbacks. */
 export interface PlayerHandle {
   readonly channel: Channel;
   /** Where to begin, Unix seconds; absent is live. */
   readonly ts?: Seconds | undefined;
   /** Grows when the same moment is asked for again ("start over"). */
   readonly restart: number;
-  /** By a foreign player in a frame, or by ours. */
+  /** Played by the vitrina's player in a frame, or by ours. */
   readonly by: 'stream' | 'vitrina';
-  /** Ordered, as far as the page knows them. */
+  /** Ordered, as loaded. */
   readonly programmes: readonly Programme[];
   readonly previous?: Channel | undefined;
   readonly next?: Channel | undefined;
-  /** The channels one can turn to. */
+  /** The channels to change to. */
   readonly zap: ZapLine;
-  /** Channels one press away that would play at once: nothing stands between them and this viewer as far as the page knows. */
+  /** Nearby channels that would play without a PIN or purchase, for prefetching. */
   readonly ahead: readonly Channel[];
-  /** Address of a channel in the same category: of a moment, or without `ts` of the live broadcast. */
+  /** Address of a channel in the same category: of a moment, or without `ts` of the live stream. */
   readonly channelHref: (channel: Channel, ts?: Seconds) => string;
-  /** Tell where playback is, as often as you like: the page follows programme by programme. */
+  /** Reports the playback position; the page updates per programme. */
   readonly onPosition: (position: Seconds, isLive: boolean) => void;
-  /** The platform refused: the page shows why in the picture's place. */
+  /** The platform refused: the page shows the reason instead of the picture. */
   readonly onDenied: (reason: DeniedReason) => void;
-  /** The platform wants the PIN first; the page asks for it and opens the channel again. */
+  /** The platform requires the PIN; the page asks for it and opens the channel again. */
   readonly onPinRequired: (action: string | undefined) => void;
   readonly onBack: () => void;
 }

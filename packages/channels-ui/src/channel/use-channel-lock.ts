@@ -6,21 +6,21 @@ import { useSession, useUnlock } from '@antenna/store';
 import { useStateOf } from '@antenna/ui-kit';
 
 export interface ChannelLock {
-  /** Something stands before the picture: the channel is for adults, or the PIN guards it. */
+  /** The channel is adult, or the PIN protects it. */
   readonly isGuarded: boolean;
   readonly isOpen: boolean;
-  /** Nobody knows yet: neither picture nor refusal. */
+  /** Not known yet: neither picture nor refusal is shown. */
   readonly isUnknown: boolean;
-  /** What the refusal offers; nothing to guests. */
+  /** What the refusal offers; nothing for guests. */
   readonly gate?: { readonly isStart: boolean; readonly onUnlock: () => void } | undefined;
-  /** The platform refused a stream for want of the PIN. */
+  /** The platform refused a stream because of the PIN. */
   readonly demand: (action: string | undefined) => void;
 }
 
-/** The PIN before a channel, or before the moment of its archive that the address names. */
+/** The PIN lock of a channel, or of the archive moment in the address. */
 export function useChannelLock(channel: Channel, viewer: Viewer, ts: number | undefined): ChannelLock {
   const { isUser } = useSession();
-  // What was opened stays open while the viewer goes about in its time: that is the same item (B-360).
+  // An unlocked channel stays open while the viewer moves in time: it is the same item (B-360).
   const [action] = useStateOf<ParentalAction>(channel.id, ts === undefined ? 'channel' : 'program');
   const isAdult = isAdultChannel(channel, viewer);
   const { state, due, ask, demand } = useUnlock({
@@ -38,7 +38,7 @@ export function useChannelLock(channel: Channel, viewer: Viewer, ts: number | un
   };
 }
 
-/** The age that the PIN goes by: a channel can be for adults by its tag or its category alone. */
+/** The age for the PIN: a channel can be adult by its tag or id alone. */
 export function ageOf(channel: Channel, viewer: Viewer): number {
   return isAdultChannel(channel, viewer) ? pinAge(undefined) : pinAge(channel.age);
 }

@@ -9,7 +9,7 @@ interface Told {
   readonly isLive: boolean;
 }
 
-/** What is on the screen: what the player last told, else what the address asks for, else what is on air. Renews per programme, not per second. */
+/** The programme on the screen: as the player last reported, else of the address, else the current one. Updates per programme, not per second. */
 export function useMoment({
   channel,
   ordered,
@@ -21,7 +21,7 @@ export function useMoment({
   readonly ordered: readonly Programme[];
   readonly ts: number | undefined;
   readonly now: number;
-  /** Names this opening: what was told of an earlier one does not count. */
+  /** Identifies this opening: reports of an earlier one are ignored. */
   readonly opened: string;
 }) {
   const [told, setTold] = useStateOf<Told | undefined>(channel.id, undefined);
@@ -46,7 +46,7 @@ export function useMoment({
   return { programme, isLive, onPosition };
 }
 
-/** Until the schedule is here the channel's own answer says what is on. */
+/** The channel's own data provide the current programme until the schedule is loaded. */
 function currentOf(channel: Channel, now: number): Programme | undefined {
   return channel.currentProgramme ? programmeAt([channel.currentProgramme], onAirAt(channel, now)) : undefined;
 }

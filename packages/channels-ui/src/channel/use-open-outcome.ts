@@ -5,10 +5,10 @@ import { useStateOf } from '@antenna/ui-kit';
 import type { ChannelLock } from './use-channel-lock.ts';
 
 export type OutcomeOfKnown = Exclude<OpenOutcome, { why: 'missing' }>;
-/** Why the platform itself refused a stream. */
+/** Why the platform refused a stream. */
 export type DeniedReason = Exclude<OpenRefusal['why'], 'missing'>;
 
-/** What opening the channel comes to; a later refusal by the platform takes its place, until another channel is opened. */
+/** The result of opening the channel; a refusal by the platform replaces it until another channel is opened. */
 export function useOpenOutcome(
   channel: Channel,
   {

@@ -4,26 +4,26 @@ import { openChannel } from '@antenna/schedule';
 import { useMemo } from 'react';
 import type { ChannelsData } from '../list/use-channels.ts';
 
-/** A channel one can turn to. */
+/** A channel to change to. */
 export interface ZapStop {
   readonly id: number;
-  /** As the list shows it; 0 where it shows none. */
+  /** As shown in the list; 0 without a number. */
   readonly number: number;
   readonly name: string;
-  /** It plays at once: nothing stands between it and this viewer as far as the page knows. */
+  /** Plays without a PIN or purchase. */
   readonly opens: boolean;
-  /** It cannot be watched at all: up and down pass it by. */
+  /** Cannot be watched: channel up and down skip it. */
   readonly isPassed: boolean;
 }
 
 export interface ZapLine {
   /** In the list's order, in the viewer's category. */
   readonly channels: readonly ZapStop[];
-  /** Everything that has a number. */
+  /** All channels with a number. */
   readonly all: readonly ZapStop[];
-  /** Where the page is. */
+  /** The current channel. */
   readonly currentId: number;
-  /** The channel watched before this one, in whatever visit. */
+  /** The channel watched before this one. */
   readonly lastId: number | undefined;
   readonly byId: ReadonlyMap<number, Channel>;
 }
@@ -41,7 +41,7 @@ export function playsAtOnce(channel: Channel, viewer: Viewer, now: number): bool
   );
 }
 
-/** The channels up and down from here, and those that a number leads to. */
+/** The channels for channel up and down, and for entered numbers. */
 export function useZapLine({
   data,
   around,
@@ -56,7 +56,7 @@ export function useZapLine({
   readonly channelId: number;
 }): ZapLine {
   const { listed, lastWatched } = data;
-  // Nothing in this depends on the minute but what is on trial: the hour is enough.
+  // Only trials depend on the time: the hour is precise enough.
   const hour = Math.floor(now / 3_600) * 3_600;
   const stops = useMemo(
     () =>

@@ -244,7 +244,7 @@ describe('the channel page', () => {
     draw(page({ outcome: { open: 'refused', why }, place: { country: 'KZ', ip: '192.0.2.7' } }));
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByTestId('player')).toBeNull();
-    // No dead button: the one there is leads to the channels.
+    // Without a packet the button leads to the channels.
     expect(screen.getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/channels');
   });
 

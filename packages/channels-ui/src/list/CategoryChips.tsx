@@ -3,7 +3,7 @@ import { CATEGORY_FAVORITES } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { Chips, iconHeartFill, useTranslation } from '@antenna/ui-kit';
 
-/** The categories as addresses of their own. */
+/** The categories as links. */
 export function CategoryChips({
   categories,
   current,

@@ -12,15 +12,15 @@ export interface ChannelGridProps {
   readonly channels: readonly Channel[];
   readonly category?: string | undefined;
   readonly currentId?: number | undefined;
-  /** Cards tell their number. */
+  /** Cards show their number. */
   readonly isNumbered?: boolean | undefined;
 }
 
-/** Wide enough for the line of times under a picture. */
+/** Wide enough for the times below a picture. */
 const CELL = { minWidth: 264, gap: 16, textHeight: 76 };
 const PHONE_CELL = { minWidth: 300, gap: 16, textHeight: 72 };
 
-/** Channels as live cards in as many columns as fit. Only those near the window are drawn; one of them is a tab stop. */
+/** Channels as live cards in as many columns as fit. Only cards near the window are rendered; one of them is a tab stop. */
 export function ChannelGrid({ label, channels, category, currentId, isNumbered }: ChannelGridProps) {
   const root = useRef<HTMLUListElement>(null);
   const { isSmall } = useLayout();
@@ -39,7 +39,7 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
       wanted.current = index;
     },
   });
-  // The card that is to take the focus is drawn by this very commit, wherever it lies.
+  // This commit renders the card that takes the focus, even far away.
   useEffect(() => {
     if (wanted.current === undefined) return;
     root.current?.querySelector<HTMLElement>(`[data-item="${wanted.current}"] a`)?.focus();
@@ -51,7 +51,7 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
     indexes.push(index);
   if (roving.active < channels.length && !indexes.includes(roving.active)) indexes.push(roving.active);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- Safari drops the list role of lists without bullets; its keys only move the focus among links
     <ul
       ref={root}
       role="list"
@@ -91,7 +91,7 @@ function itemOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? 0);
 }
 
-/** Opens with the current channel's neighbourhood in view, once, and only if it lies below the fold. */
+/** Scrolls once to the current channel, only if it is below the fold. */
 function useStartInView(root: React.RefObject<HTMLElement | null>, top: number) {
   const begin = useEffectEvent(() => {
     const element = root.current;

@@ -13,15 +13,15 @@ export interface ChannelListProps {
   readonly category?: string | undefined;
   readonly currentId?: number | undefined;
   readonly nextOf?: ((channel: Channel) => Programme | undefined) | undefined;
-  /** The channel under the pointer or the focus, once it has rested there. */
+  /** The channel that has been hovered or focused for a moment. */
   readonly onFollow?: ((channel: Channel) => void) | undefined;
-  /** Given: rows have an icon that opens their short schedule. */
+  /** Adds a button to rows that opens their short schedule. */
   readonly renderSchedule?: ((channel: Channel) => ReactNode) | undefined;
 }
 
 /**
- * Channels one below the other in a box that scrolls: it opens 2 places before the current channel, one of its rows is a tab stop,
- * arrows and first letters move it. Up to 31 channels are drawn whole and shorter, more are drawn as they come into sight.
+ * A scrolling list of channels. It opens 2 places before the current channel; one row is a tab stop, arrows and first letters
+ * move it. Up to 31 channels are rendered at once in short rows, longer lists only where visible.
  */
 export function ChannelList(props: ChannelListProps) {
   const { channels, currentId, label, onFollow } = props;
@@ -74,10 +74,10 @@ export function ChannelList(props: ChannelListProps) {
     );
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys only move the focus among the links of the list inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys only move the focus among the links inside
     <div ref={root} className="ch-list" onKeyDownCapture={roving.onKeyDown}>
       {isShort ? (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets
         <ul role="list" aria-label={label} className="ch-list-whole">
           {channels.map((channel, index) => (
             <li key={channel.id} data-row={index}>
@@ -133,14 +133,14 @@ function Item({
 }
 
 function focusRow(root: HTMLElement | null, index: number) {
-  // A row that is far away is drawn by the scroll above; it is there after the next paint.
+  // Scrolling renders a distant row with the next paint.
   const focus = () => root?.querySelector<HTMLElement>(`[data-row="${index}"] a`);
   const now = focus();
   if (now) now.focus();
   else requestAnimationFrame(() => requestAnimationFrame(() => focus()?.focus()));
 }
 
-/** The whole list has no virtual list to scroll it. Only its own box moves, never the page. */
+/** Scrolls a fully rendered list: its own box, never the page. */
 function useFirstInView(root: React.RefObject<HTMLDivElement | null>, isShort: boolean, first: number) {
   useEffect(() => {
     if (isShort && first > 0) beginAt(root.current, first * SHORT_ROW_HEIGHT);

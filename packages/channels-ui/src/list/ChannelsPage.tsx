@@ -57,7 +57,7 @@ export function ChannelsPage({
   );
 }
 
-/** The first channels of the page that the platform makes for channels; there is none in many deployments (B-061). */
+/** The first channels of the platform's page of channels; many deployments have none (B-061). */
 function useRecommended(listed: readonly Channel[], skip: boolean): readonly Channel[] {
   const pages = useRowsetsQuery(undefined, { skip });
   const slug = pages.data?.find(({ template }) => pageKind(template) === 'channels')?.slug;

@@ -25,23 +25,23 @@ export interface ChannelsViewProps {
   readonly category: Category | undefined;
   /** Of the category, in order. */
   readonly channels: readonly Channel[];
-  /** Of all categories: what the search looks through. */
+  /** Of all categories, for the search. */
   readonly allChannels: readonly Channel[];
   readonly currentId?: number | undefined;
   readonly lastWatched?: readonly Channel[] | undefined;
   readonly recommended?: readonly Channel[] | undefined;
   readonly nextOf?: ((channel: Channel) => Programme | undefined) | undefined;
-  /** The schedule of a channel: the few programmes to come, or whole days. */
+  /** The schedule of a channel: the next programmes, or whole days. */
   readonly renderSchedule?: ((channel: Channel, extent: 'short' | 'days') => ReactNode) | undefined;
-  /** Given: the favourites may be put into the viewer's own order. */
+  /** Allows re-ordering the favourites. */
   readonly onReorder?: ((channelIds: readonly number[]) => void) | undefined;
-  /** The viewer typed into the search. */
+  /** The viewer typed into the search field. */
   readonly onSearch?: ((words: string) => void) | undefined;
-  /** Given: the list has a cross that leaves it. */
+  /** Adds a close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What both layouts of the view get. */
+/** Props of both layouts. */
 export interface LayoutProps extends ChannelsViewProps {
   readonly isSearch: boolean;
   readonly order: { readonly toggle: ReactNode; readonly list: ReactNode | undefined } | undefined;
@@ -49,7 +49,7 @@ export interface LayoutProps extends ChannelsViewProps {
   readonly chips: ReactNode;
 }
 
-/** The channel list: a list with the chosen channel beside it above 1280 px, live cards below. */
+/** The channels: a list with the selected channel beside it above 1280 px, live cards below. */
 export function ChannelsView(props: ChannelsViewProps) {
   const { categories, category, channels, allChannels } = props;
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function ChannelsView(props: ChannelsViewProps) {
       className="ch-page-search"
     />
   );
-  // A child chooses no category: its own is chosen.
+  // A child cannot choose a category.
   const chips =
     viewer.isChild || categories.length < 2 ? null : (
       <CategoryChips categories={categories} current={isSearch ? undefined : category} />
@@ -99,7 +99,7 @@ export function ChannelsView(props: ChannelsViewProps) {
   );
 }
 
-/** Arranging the favourites: the switch, and what stands in the list's place meanwhile. Escape ends it. */
+/** Re-ordering the favourites: the toggle button, and the list shown meanwhile. Escape ends it. */
 function useArranging({
   category,
   channels,

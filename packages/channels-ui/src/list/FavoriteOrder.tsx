@@ -3,7 +3,7 @@ import { ReorderList, useTranslation } from '@antenna/ui-kit';
 import { ChannelTile } from '../card/ChannelTile.tsx';
 import './FavoriteOrder.css';
 
-/** The favourite channels to be put into the viewer's own order, by hand or by keys. */
+/** The favourite channels as a re-orderable list, by drag or keyboard. */
 export function FavoriteOrder({
   channels,
   onReorder,

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, iconTelevision, SkeletonCard, useTranslation } 
 import { ChannelGrid } from './ChannelGrid.tsx';
 import './ChannelsView.css';
 
-/** Every channel that plays without a packet, numbered from one. */
+/** All channels that play without a packet, numbered from one. */
 export function FreeChannelsView({
   state,
   channels,

@@ -11,7 +11,7 @@ export function GridLayout({ search, chips, lastWatched = [], recommended = [], 
   const slug = props.category?.slug;
   return (
     <>
-      {/* A phone's bar has no room for it. */}
+      {/* The bar of a phone has no space for it. */}
       <header className="ch-page-head">
         <h1 className="k-h1">{t('channels.title')}</h1>
         <ButtonLink kind="quiet" size="small" icon={iconCalendarDots} to={to.guide()}>

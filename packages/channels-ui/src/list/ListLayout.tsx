@@ -11,7 +11,7 @@ import { Channels, DetailSkeleton, ListSkeleton } from './list-states.tsx';
 
 type Tab = 'list' | 'schedule';
 
-/** Above 1280 px: the list with the chosen channel beside it, or its schedule by days. */
+/** Above 1280 px: the list with the selected channel beside it, or its schedule by days. */
 export function ListLayout({ search, chips, lastWatched = [], recommended = [], ...props }: LayoutProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('list');
@@ -25,7 +25,7 @@ export function ListLayout({ search, chips, lastWatched = [], recommended = [], 
     <Channels {...props} skeleton={<ListSkeleton />}>
       {order?.list ?? (
         <ChannelList
-          // A new category or search is another list: it opens at its own beginning.
+          // A new category or search starts at the top of the list.
           key={props.isSearch ? 'search' : slug}
           label={t('channels.title')}
           channels={channels}

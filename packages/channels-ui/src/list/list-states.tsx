@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { LayoutProps } from './ChannelsView.tsx';
 
-/** The channels, or what stands in their place while there are none. */
+/** The channels, or the loading, empty or error state. */
 export function Channels({
   state,
   onRetry,

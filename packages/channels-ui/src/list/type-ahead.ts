@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { TYPE_AHEAD } from '../limits.ts';
 
-/** Finds the next name that begins with what is being typed, from the one after `at` and round; -1 when none does. */
+/** Index of the next name that begins with the typed text, from `at` on and wrapping around; -1 if none. */
 export function nextByLetters(names: readonly string[], letters: string, at: number): number {
   const wanted = letters.toLocaleLowerCase();
-  // A second letter narrows the search and may stay where it is; the first one moves on.
+  // The first letter moves to the next match; further letters may stay.
   const start = wanted.length > 1 ? at : at + 1;
   for (let step = 0; step < names.length; step += 1) {
     const index = (start + step + names.length) % names.length;
@@ -13,7 +13,7 @@ export function nextByLetters(names: readonly string[], letters: string, at: num
   return -1;
 }
 
-/** Collects typed letters into a word; a pause begins a new one. Returns the word so far, or '' for a key that is no letter. */
+/** Collects typed letters into a word until a pause. Returns the word so far, or '' for other keys. */
 export function useTypeAhead(): (event: {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -16,13 +16,13 @@ import { useTranslation } from '@antenna/ui-kit';
 export interface ChannelsData {
   readonly state: 'loading' | 'failed' | 'ready';
   readonly onRetry: () => void;
-  /** As the platform sent them: what an address may name. */
+  /** As the platform sent them; an address may name any of them. */
   readonly all: readonly Channel[];
-  /** What this viewer sees, in order. */
+  /** The channels that this viewer sees, in order. */
   readonly listed: readonly Channel[];
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
-  /** The address names a category that there is not. */
+  /** The address names an unknown category. */
   readonly isUnknownCategory: boolean;
   readonly inCategory: readonly Channel[];
   readonly lastWatched: readonly Channel[];
@@ -31,7 +31,7 @@ export interface ChannelsData {
 
 const NONE: readonly never[] = [];
 
-/** Channels and categories of this viewer. What is shown stays while it is asked for again. */
+/** Channels and categories of this viewer. Present data stay during a refresh. */
 export function useChannels(viewer: Viewer, categorySlug: string | undefined): ChannelsData {
   const { t } = useTranslation();
   const { defaultCategoryId } = useCapabilities().channels;
@@ -46,7 +46,7 @@ export function useChannels(viewer: Viewer, categorySlug: string | undefined): C
     () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
     [wanted.data, listed, viewer, favoritesName],
   );
-  // A child chooses no category, neither by the chips nor by the address.
+  // A child cannot choose a category, neither by the chips nor by the address.
   const named = categorySlug === undefined || viewer.isChild ? undefined : categoryOf(categories, categorySlug);
   const isUnknown = categorySlug !== undefined && !viewer.isChild && named === undefined;
   const category =

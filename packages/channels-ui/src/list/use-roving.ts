@@ -3,15 +3,15 @@ import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { nextByLetters, useTypeAhead } from './type-ahead.ts';
 
 export interface Roving {
-  /** Index of the one item that Tab reaches. */
+  /** Index of the item that is the tab stop. */
   readonly active: number;
   readonly setActive: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * One tab stop for a list or grid of channels of any length: arrows, Home, End, page keys and first letters move it.
- * `show` brings an item into the document and into sight, and focuses it.
+ * Roving focus for a list or grid of channels: arrows, Home, End, page keys and first letters move it.
+ * `show` renders an item, scrolls to it and focuses it.
  */
 export function useRoving({
   channels,
@@ -23,7 +23,7 @@ export function useRoving({
 }: {
   readonly channels: readonly Channel[];
   readonly columns: number;
-  /** Items a page key jumps over. */
+  /** Items that a page key skips. */
   readonly page: number;
   readonly start: number;
   readonly root: RefObject<HTMLElement | null>;
@@ -41,7 +41,7 @@ export function useRoving({
         ? stepOf(event, { from: active, count: channels.length, columns, page })
         : nextByLetters(names, word, active);
     if (next === undefined || next < 0) return;
-    // The list below has keys of its own for lists without roving.
+    // The list below has its own keyboard handling.
     event.preventDefault();
     event.stopPropagation();
     setActive(next);

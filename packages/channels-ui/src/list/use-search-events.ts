@@ -2,10 +2,10 @@ import { SECOND } from '@antenna/kernel';
 import { useAppStore, useTrack } from '@antenna/store';
 import { useCallback, useRef } from 'react';
 
-/** Words that rest for so long were meant. */
+/** Milliseconds without typing before a search is reported. */
 const SEARCH_TOLD_AFTER = 0.5 * SECOND;
 
-/** Tells that channels were searched, once for a word and not for each of its letters; never what was typed. */
+/** Reports channel searches to analytics, debounced and without the text. */
 export function useSearchEvents(): (words: string) => void {
   const { clock } = useAppStore().services;
   const track = useTrack();

@@ -8,12 +8,12 @@ export interface Windowed {
   readonly lastRow: number;
 }
 
-/** px of a window whose height a test page does not know. */
+/** Window height in tests, px. */
 const FALLBACK_HEIGHT = 900;
 
 /**
- * Which rows of a grid lie within 500 px of the window, however the page scrolls. `cellWidth` and `gap` are px;
- * `textHeight` is what a cell is higher than its 16:9 picture. The grid is as high as all its rows from the start.
+ * Which rows of a grid are within 500 px of the window. `cellWidth` and `gap` are px;
+ * `textHeight` is the height of a cell below its 16:9 picture. The grid has its full height from the start.
  */
 export function useWindowed(
   root: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useWindowed(
       setWindowed(next);
     };
     look();
-    // Capture: whichever box scrolls, the page or a modal page, its event passes here.
+    // Capture: scroll events of the page and of modal pages pass here.
     window.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;

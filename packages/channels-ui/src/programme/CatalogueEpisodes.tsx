@@ -5,7 +5,7 @@ import { to } from '@antenna/navigation';
 import { Card, CardChip, Picture, ProgressBar, useLayout, useFormats, useTranslation } from '@antenna/ui-kit';
 import { EpisodeCards } from './EpisodeCards.tsx';
 
-/** Episodes that the catalogue has of what is on the screen: each plays at an address of its own (B-090). What is only announced is left out. */
+/** Episodes of the programme in the catalogue, each with its own address (B-090); announcements are left out. */
 export function CatalogueEpisodes({
   episodes,
   isSeries,

@@ -9,7 +9,7 @@ export interface EpisodeCardsProps {
   readonly children?: ReactNode;
 }
 
-/** A titled grid that shows its first cards, and the rest when asked (B-581). Nothing at all when there are none. */
+/** A titled grid of cards with "show more" (B-581); nothing when there are none. */
 export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -17,7 +17,7 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
   const [isWhole, setWhole] = useState(false);
   const cards = Children.toArray(children);
   const firstMore = useRef(0);
-  // The button is gone: the focus goes on where the list does.
+  // The button is removed: the focus moves to the first new card.
   useEffect(() => {
     if (isWhole) list.current?.children[firstMore.current]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [isWhole]);
@@ -28,7 +28,7 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
       <h2 id={id} className="k-h2">
         {title}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets */}
       <ul ref={list} role="list" data-shown={shown}>
         {visible.map((card, index) => (
           <li key={index}>

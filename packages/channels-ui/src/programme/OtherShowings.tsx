@@ -27,11 +27,11 @@ export interface OtherShowingsProps {
   readonly now: number;
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
-  /** The bell of one that is to come. */
+  /** The reminder button of a future one. */
   readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
 }
 
-/** Other showings of what is on the screen: past ones that play, the newest first, then those to come with a bell. */
+/** Other showings of the programme: past ones that play, newest first, then future ones with a reminder button. */
 export function OtherShowings({
   channel,
   showings,
@@ -77,7 +77,7 @@ function Showing({
   const formats = useFormats();
   const { timeZone } = useLocale();
   const click = clickRule({ channel, programme, now });
-  // The time first: it is what a narrow card must not lose.
+  // The time first: a narrow card must not lose it.
   const when = `${formats.time(programme.timestamp)} · ${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text: t, formats, timeZone })}`;
   const words = programme.subtitle ?? programme.episode?.title ?? programme.title;
   const isToCome = startOf(programme) > now;

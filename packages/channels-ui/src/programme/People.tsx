@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, TextKey>> = {
   editor: 'catalogue.role_editor',
 };
 
-/** People of what is on the screen: a card that leads to the person's page (B-087), and by name alone whom only the guide knows. */
+/** People of the programme: cards that link to the person's page (B-087), and names without a page. */
 export function People({ persons, credits }: Pick<ProgramInfo, 'persons' | 'credits'>) {
   const { t } = useTranslation();
   const roleName = (role: string) => (Object.hasOwn(ROLES, role) ? t(ROLES[role] as TextKey) : '');
@@ -48,7 +48,7 @@ function PersonCard({ person, role }: { readonly person: Person; readonly role: 
   );
 }
 
-/** A person without a photo shows the first letters of the name. */
+/** Initials for a person without a photo. */
 function initials(name: string): string {
   return name
     .split(/\s+/u)
@@ -57,7 +57,7 @@ function initials(name: string): string {
     .join('');
 }
 
-/** `Presenter: Anna Lozova, Ivan Petrov`: a role once for all who had it. */
+/** `Presenter: Anna Lozova, Ivan Petrov`: each role once, with all its names. */
 function namesByRole(credits: ProgramInfo['credits'], roleName: (role: string) => string): readonly string[] {
   const roles = new Map<string, string[]>();
   for (const { name, role } of credits) roles.set(roleName(role), [...(roles.get(roleName(role)) ?? []), name]);

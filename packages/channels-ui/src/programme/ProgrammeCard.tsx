@@ -9,7 +9,7 @@ import { dayLabel } from '../schedule/day-label.ts';
 import { AiredBar } from '../card/AiredBar.tsx';
 import '../card/LiveCard.css';
 
-/** One showing of a programme, past, present or to come, as a search finds it: its still, when and where. Past ones play. */
+/** One showing of a programme in search results: still, time and channel. Past ones play. */
 export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
   const now = useMinute();
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { CatalogueEpisodes } from './CatalogueEpisodes.tsx';
 import { OtherShowings } from './OtherShowings.tsx';
 import { People } from './People.tsx';
 
-/** Whether the viewer stayed with it: who turns from channel to channel asks for nothing but the picture. A crawler does not wait. */
+/** Whether the viewer has stayed on the programme: zapping through channels loads no details. Crawlers do not wait. */
 export function useStayed(what: string, isAtOnce = false): boolean {
   const { services } = useAppStore();
   const [stayed, setStayed] = useState<string | undefined>(undefined);
@@ -16,7 +16,7 @@ export function useStayed(what: string, isAtOnce = false): boolean {
   return isAtOnce || stayed === what;
 }
 
-/** What the platform knows of the programme on the screen; the former one's is never shown for it. */
+/** Details of the current programme, never those of the previous one. */
 export function useProgramInfo(programme: Programme | undefined): ProgramInfo | undefined {
   const { currentData } = useProgramQuery(programme?.programId ?? skipToken);
   return currentData;
@@ -31,13 +31,13 @@ export interface ProgrammeDetailsProps {
   readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
 }
 
-/** Below the facts: people, the catalogue's episodes, and other showings on this channel (B-077). */
+/** Below the description: people, episodes in the catalogue, and other showings on this channel (B-077). */
 export function ProgrammeDetails({ channel, programme, info, hrefOf, onProgramme, reminder }: ProgrammeDetailsProps) {
   const now = useMinute();
   const { programId } = programme;
   const contentId = programme.contentId ?? info?.contentId;
   const { currentData: episodes = [] } = useEpisodesQuery(contentId === undefined ? skipToken : { id: contentId });
-  // One question a day: the showings around today, whatever the minute.
+  // One request per day: the showings around today.
   const around = Math.floor(now / DAY_SECONDS) * DAY_SECONDS + DAY_SECONDS / 2;
   const { currentData: showings = [] } = useProgramScheduleQuery(
     programId === undefined ? skipToken : { programId, around, limit: SHOWINGS },

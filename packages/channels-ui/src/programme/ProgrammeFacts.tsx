@@ -19,22 +19,22 @@ import './ProgrammeFacts.css';
 
 export interface ProgrammeFactsProps {
   readonly channel: Channel;
-  /** What is on the screen; without it the channel itself is described. */
+  /** The current programme; without one the channel is described. */
   readonly programme: Programme | undefined;
-  /** What the platform knows of it besides, once it is here. */
+  /** Details of the programme, once loaded. */
   readonly info?: ProgramInfo | undefined;
-  /** Given: a button to play it from its beginning. */
+  /** Adds a button to play it from the beginning. */
   readonly onStartOver?: (() => void) | undefined;
-  /** Given: the viewer is behind and may go back to live. */
+  /** Adds a button to go back to live. */
   readonly onLive?: (() => void) | undefined;
-  /** At the end of the buttons. */
+  /** After the buttons. */
   readonly share?: ReactNode;
 }
 
-/** How the platform knows this page (B-441). */
+/** The name of this page for the platform (B-441). */
 const CHANNEL_PAGE = 'channel_detail';
 
-/** Below the picture: title, facts, description, and what can be done. */
+/** Below the picture: title, facts, description and actions. */
 export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, share }: ProgrammeFactsProps) {
   const { t } = useTranslation();
   const { time, dayMonth } = useFormats();
@@ -88,13 +88,13 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
   );
 }
 
-/** The guide's word for the genre until the platform says which genres of the catalogue it has. */
+/** The guide's genre until the genres of the catalogue are loaded. */
 function GenreFact({ programme, info }: { readonly programme: Programme; readonly info: ProgramInfo | undefined }) {
   if (info && info.genres.length > 0) return <Genres genres={info.genres} />;
   return programme.genre ? <span>{programme.genre}</span> : null;
 }
 
-/** Age, quality, and the lock of a channel that is to be bought (B-083). */
+/** Age, quality, and the lock of an unpurchased channel (B-083). */
 function FactTags({ channel, age }: { readonly channel: Channel; readonly age: number | undefined }) {
   const { t } = useTranslation();
   const { viewer } = useViewing();
@@ -120,7 +120,7 @@ function episodeOf({ episode }: Programme) {
     : { key: 'channels.season_episode' as const, values: { season: episode.season, series: episode.series } };
 }
 
-/** Long ones start collapsed (above 400 characters). */
+/** Starts collapsed above 400 characters. */
 export function Description({ text: words }: { readonly text: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -145,7 +145,7 @@ export function Description({ text: words }: { readonly text: string }) {
   );
 }
 
-/** The channel in its own words, and how long its archive is. */
+/** The channel's description and the length of its archive. */
 export function AboutChannel({
   channel,
   level = 2,

@@ -3,10 +3,10 @@ import { genreRow, shownRating } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { Link, useLocale, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 
-/** Names of the places that rate; a mark without a place has none. */
+/** Names of the rating services; one rating has none. */
 const PLACES = { ratingKinopoisk: 'Kinopoisk', ratingImdb: 'IMDb', rating: '' } as const;
 
-/** Ratings of what is on the screen, one digit each. */
+/** Ratings of the programme with one decimal. */
 export function Ratings({ info }: { readonly info: ProgramInfo }) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -31,7 +31,7 @@ export function Ratings({ info }: { readonly info: ProgramInfo }) {
   );
 }
 
-/** Genres; one that the catalogue has leads to its row (B-088). */
+/** Genres, linked to their row in the catalogue (B-088). */
 export function Genres({ genres }: Pick<ProgramInfo, 'genres'>) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { iconShareNetwork, IconButton, useTranslation } from '@antenna/ui-kit';
 
-/** Offers the page's address: the system's own sheet where there is one, else the clipboard. `onShared` says how it went. */
+/** Shares the page's address: with the system's share sheet if available, otherwise the clipboard. `onShared` gets the result. */
 export function ShareButton({
   title,
   path,
@@ -32,7 +32,7 @@ async function share(title: string, url: string): Promise<'shared' | 'copied' | 
       await navigator.share({ title, url });
       return 'shared';
     } catch (trouble) {
-      // The viewer closed the sheet: that is an answer, not a failure.
+      // Closing the share sheet is not an error.
       if (trouble instanceof DOMException && trouble.name === 'AbortError') return undefined;
     }
   }

@@ -6,7 +6,7 @@ import { useMinute } from '../on-air.ts';
 import { ReminderRows } from './ReminderRows.tsx';
 import { saveCalendar } from './save-calendar.ts';
 
-/** The viewer's reminders: those to come, those on now, and since yesterday those that the archive keeps. */
+/** The viewer's reminders: future, running, and since yesterday those in the archive. */
 export function MyReminders() {
   const { t } = useTranslation();
   const now = useMinute();
@@ -20,7 +20,7 @@ export function MyReminders() {
   const channelOf = (id: number) => channels?.find((each) => each.id === id);
   const remove = (reminder: Reminder) => {
     toggle(reminder);
-    // The row goes with its button: the focus stays at the list.
+    // The row is removed with its button: the focus moves to the list.
     section.current?.focus();
   };
   return (

@@ -10,7 +10,7 @@ export interface ReminderBellProps {
   readonly className?: string | undefined;
 }
 
-/** The bell of a programme to come: outlined, and filled while the reminder is set. It keeps its name; what it will do is its description. */
+/** The reminder button of a future programme: filled while the reminder is set. Its name stays; its action is the description. */
 export function ReminderBell({ title, start, isSet, onToggle, kind, className }: ReminderBellProps) {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -1,16 +1,16 @@
 import { useReminders } from '@antenna/store';
 import { ReminderBell } from './ReminderBell.tsx';
 
-/** What a bell has to know of its programme. */
+/** The programme of a reminder button. */
 export interface RemindedProgramme {
   readonly channelId: number;
-  /** Unix seconds, as the guide writes it. */
+  /** Unix seconds, as in the guide. */
   readonly start: number;
   readonly stop?: number | undefined;
   readonly title: string;
 }
 
-/** The bell of a programme, kept per profile; a guest is asked to sign in. For schedule, channel page and guide alike. */
+/** The reminder button of a programme, saved per profile; guests are asked to sign in. Used by schedule, channel page and guide. */
 export function ReminderButton({
   programme,
   kind,

@@ -24,7 +24,7 @@ export interface ReminderNoticeListProps {
   readonly onClose: (notice: Notice) => void;
 }
 
-/** What reminders have to say, over every page. Always there, so that readers hear what comes into it; it takes no focus and stays until it is put away. */
+/** Reminder notices over every page. Always mounted, so that screen readers announce changes; takes no focus, stays until dismissed. */
 export function ReminderNoticeList({ notices, channelOf, now, onFollow, onClose }: ReminderNoticeListProps) {
   const { t } = useTranslation();
   return (

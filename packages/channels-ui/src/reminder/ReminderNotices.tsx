@@ -5,11 +5,11 @@ import { ReminderNoticeList } from './ReminderNoticeList.tsx';
 
 const isInFront = () => document.visibilityState === 'visible';
 
-/** Once in the app: tells of reminders wherever the viewer is. Whoever watches the channel live already is told nothing of it. */
+/** Reminder notices on every page, once in the app. Not shown for a channel that is already being watched live. */
 export function ReminderNotices({
   watchedChannel,
 }: {
-  /** Id or slug of the channel whose live broadcast is on the page. */
+  /** Id or slug of the channel that is being watched live. */
   readonly watchedChannel?: string | undefined;
 }) {
   const { notices, dismiss, follow } = useReminderNotices(isInFront);

@@ -18,10 +18,10 @@ export interface ReminderRowsProps {
   readonly onCalendar: (reminder: Reminder) => void;
 }
 
-/** One's reminders by time: what, where, when, into a calendar, and away. */
+/** The viewer's reminders by time, with buttons to add them to a calendar and to remove them. */
 export function ReminderRows({ title, reminders, channelOf, now, onRemove, onCalendar }: ReminderRowsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets
     <ul role="list" className="ch-reminders" aria-label={title}>
       {reminders.map((reminder) => (
         <li key={reminder.id}>

@@ -2,7 +2,7 @@ import type { Channel, Reminder } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
 import { calendarFile } from '@antenna/schedule';
 
-/** Hands a reminder to the viewer's calendar as a file; the address leads to the channel. */
+/** Saves a reminder as a calendar file with a link to the channel. */
 export function saveCalendar(
   reminder: Reminder,
   channel: Pick<Channel, 'id' | 'slug' | 'name'> | undefined,
@@ -23,11 +23,11 @@ export function saveCalendar(
   link.href = address;
   link.download = `${fileName(reminder.title)}.ics`;
   link.click();
-  // Safari takes the address a moment after the click.
+  // Safari reads the URL shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Letters and digits of any script; what file systems forbid is a dash. */
+/** Letters and digits of any script; other characters become dashes. */
 function fileName(title: string): string {
   return (
     title

@@ -3,7 +3,7 @@ import { Button, iconCaretDown, Menu, useLocale, useFormats, useTranslation } fr
 import { useMinute } from '../on-air.ts';
 import { dayLabel } from './day-label.ts';
 
-/** Chooses a day of the schedule. Dates read dd.mm.yyyy beside their names. */
+/** Selects a day of the schedule; dates are written dd.mm.yyyy. */
 export function DayPicker({
   days,
   current,

@@ -20,19 +20,19 @@ export interface ScheduleListProps {
   readonly channel: Channel;
   /** Ordered programmes of the day. */
   readonly programmes: readonly Programme[];
-  /** The whole ordered list that they are of: it knows what is missing around midnight. */
+  /** The whole ordered list, for gaps around midnight. */
   readonly ordered?: readonly Programme[] | undefined;
   readonly day: Day;
   /** Id of the programme the viewer watches. */
   readonly playingId?: string | undefined;
-  /** Address of a moment; without `ts` of the live broadcast. */
+  /** Address of a moment, or without `ts` of the live stream. */
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
-  /** The bell of one that is to come. */
+  /** The reminder button of a future one. */
   readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
 }
 
-/** A day of one channel. Keeps what is on now, or what is being watched, in view until the viewer takes the list in hand. */
+/** A day of one channel. Keeps the current or watched programme in view until the viewer scrolls. */
 export function ScheduleList({
   channel,
   programmes,
@@ -53,7 +53,7 @@ export function ScheduleList({
   const anchor = playingId !== undefined && programmes.some(({ id }) => id === playingId) ? playingId : nowId;
   useKeptInView(list, anchor, day.start);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets
     <ul
       ref={list}
       className="ch-sd"
@@ -131,7 +131,7 @@ function Programmed({
   );
 }
 
-/** Scrolls the list's own box so that the anchor stands a third from the top. */
+/** Scrolls the list's own box so that the anchor is a third from the top. */
 function useKeptInView(list: RefObject<HTMLUListElement | null>, anchor: string | undefined, day: number) {
   const touched = useRef(0);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useKeptInView(list: RefObject<HTMLUListElement | null>, anchor: string 
 function placeAnchor(list: HTMLElement | null) {
   const row = list?.querySelector<HTMLElement>('[data-anchor]');
   if (!list) return;
-  // On a phone the list is part of the page; there the page brings the row into sight.
+  // On a phone the list is part of the page, which scrolls to the row.
   if (getComputedStyle(list).overflowY === 'visible') row?.scrollIntoView?.({ block: 'center' });
   else if (list.scrollHeight > list.clientHeight) list.scrollTop = row ? row.offsetTop - list.clientHeight / 3 : 0;
 }

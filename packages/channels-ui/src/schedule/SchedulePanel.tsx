@@ -8,7 +8,7 @@ import { DayPicker } from './DayPicker.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 import './SchedulePanel.css';
 
-/** A channel's schedule as far as it is known. */
+/** A channel's schedule. */
 export interface ScheduleData {
   readonly at: LoadState['at'];
   /** Ordered. */
@@ -22,13 +22,13 @@ export interface SchedulePanelProps {
   readonly playingId?: string | undefined;
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
-  /** The bell of a programme to come. */
+  /** The reminder button of a future programme. */
   readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
-  /** Where a tab or a heading above says "Schedule" already. */
+  /** For places with a heading or tab of that name above. */
   readonly hasTitle?: boolean | undefined;
 }
 
-/** A day of the schedule with the choice of days. It opens on the day of what is being watched, else on today, and moves on at midnight. */
+/** A day of the schedule with a day picker. It opens on the day of the watched programme, else today, and changes at midnight. */
 export function SchedulePanel({
   channel,
   schedule,
@@ -45,7 +45,7 @@ export function SchedulePanel({
   const groups = useMemo(() => groupByDay(schedule.programmes, timeZone), [schedule.programmes, timeZone]);
   const playingDay = groups.find(({ programmes }) => programmes.some(({ id }) => id === playingId));
   const today = dayBounds(now, timeZone);
-  // After midnight what is on may be the evening's: its list says so, the new day's would not.
+  // After midnight the current programme may belong to the previous day.
   const onAir = programmeAt(schedule.programmes, onAirAt(channel, now));
   const day =
     chosen ?? playingDay ?? groups.find(({ programmes }) => onAir !== undefined && programmes.includes(onAir)) ?? today;
@@ -78,7 +78,7 @@ export function SchedulePanel({
   );
 }
 
-/** Days that have programmes, and today in any case. */
+/** Days with programmes, and always today. */
 function withDay(groups: readonly Day[], start: number, end: number): readonly Day[] {
   if (groups.some((each) => each.start === start)) return groups;
   return [...groups, { start, end }].toSorted((a, b) => a.start - b.start);
@@ -117,7 +117,7 @@ export function ScheduleSkeleton({ rows = 9 }: { readonly rows?: number | undefi
   );
 }
 
-/** What is on and the few programmes after it: times and titles only. */
+/** The current and the next programmes: times and titles only. */
 export function ShortSchedule({ channel, schedule }: { readonly channel: Channel; readonly schedule: ScheduleData }) {
   const { t } = useTranslation();
   const { time } = useFormats();
@@ -127,7 +127,7 @@ export function ShortSchedule({ channel, schedule }: { readonly channel: Channel
   const shown = comingUp(schedule.programmes, onAirAt(channel, now));
   if (shown.length === 0) return <p className="ch-short-empty">{t('errors.warning_no_program')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets
     <ul role="list" className="ch-short" aria-label={t('channels.show_schedule', { name: channel.name })}>
       {shown.map((programme) => (
         <li key={programme.id}>

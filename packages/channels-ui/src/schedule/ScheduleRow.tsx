@@ -34,16 +34,16 @@ const STATE_TEXTS = {
 export interface ScheduleRowProps {
   readonly programme: Programme;
   readonly state: ProgrammeState;
-  /** Where a click leads when the programme plays; rows that do not play have none and answer with words. */
+  /** Address of a programme that plays; other rows have none and show a message. */
   readonly href?: string | undefined;
   readonly isPlaying?: boolean | undefined;
-  /** Of the running one: seconds that the picture runs behind the clock, and whole minutes. */
+  /** For the current programme: seconds that the picture is behind the clock, and whole minutes. */
   readonly delay?: number | undefined;
   readonly minutesLeft?: number | undefined;
   readonly onProgramme: (programme: Programme) => void;
 }
 
-/** One programme. Past, past without archive, now and future look different; a row renews only when what it says changes. */
+/** One programme. Past, past without archive, current and future look different; a row re-renders only when its content changes. */
 export const ScheduleRow = memo(function ScheduleRow({
   programme,
   state,
@@ -75,7 +75,7 @@ export const ScheduleRow = memo(function ScheduleRow({
           <Icon glyph={isPlaying ? iconPlayFill : glyph} size="button" />
         </span>
       ) : null}
-      {/* What the icon says to the eye; the notes above say the rest in words. */}
+      {/* The icon's meaning in text, next to the notes above. */}
       {state === 'closed' || state === 'locked' ? null : <VisuallyHidden>{t(STATE_TEXTS[state])}</VisuallyHidden>}
     </>
   );

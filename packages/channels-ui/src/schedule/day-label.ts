@@ -1,7 +1,7 @@
 import { dayBounds, type Day } from '@antenna/schedule';
 import type { Formats, Translate } from '@antenna/i18n';
 
-/** `Today, 21 November`, `Friday, 20 November`: the neighbours of today have words of their own. */
+/** `Today, 21 November`, `Friday, 20 November`: days next to today have names. */
 export function dayLabel(
   day: Day,
   now: number,

@@ -21,7 +21,7 @@ interface Loaded {
 
 const NOTHING: Loaded = { channelId: undefined, at: 'loading', programmes: [] };
 
-/** The schedule of a channel, asked for again each hour; an empty answer is retried as `loadFlow` says, until the viewer leaves. */
+/** The schedule of a channel, refreshed each hour; an empty answer is retried by `loadFlow` until the viewer leaves. */
 export function useSchedule(
   channel:
     Pick<Channel, 'id' | 'isPurchased' | 'archivedDays' | 'realArchivedDays' | 'availableArchivedDays'> | undefined,
@@ -31,7 +31,7 @@ export function useSchedule(
   const ask = useRef<() => void>(() => {});
   const channelId = channel?.id;
   const days = channel ? playableDays(channel) : 0;
-  // The request is the same for a whole hour: pages and panels that ask for one channel share its answer.
+  // Rounded to the hour, so that pages and panels of one channel share the answer.
   const hour = Math.floor(useMinute() / 3_600) * 3_600;
   useEffect(() => {
     if (channelId === undefined) return undefined;

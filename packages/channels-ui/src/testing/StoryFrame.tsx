@@ -9,7 +9,7 @@ export const CHILD: Viewing = { viewer: { isLoggedIn: true, isChild: true }, cur
 
 const now = () => NOW * 1_000;
 
-/** The evening all stories play on, looked at by one viewer; language and theme come from outside. */
+/** The common frame of all stories: one viewer, one evening; language and theme come from outside. */
 export function StoryFrame({
   viewing = USER,
   width,

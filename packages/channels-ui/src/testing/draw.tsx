@@ -32,12 +32,12 @@ const i18n = createI18n({
   },
 });
 
-/** Widths of the documents' layouts, px. */
+/** Widths of the layouts, px. */
 export function setWidth(width: number, height = 900): void {
   Object.assign(window, { innerWidth: width, innerHeight: height });
 }
 
-/** Draws in English, on the evening of the stories, for a viewer. */
+/** Renders in English, at the time of the stories, for a viewer. */
 export function draw(element: ReactNode, viewing?: Viewing) {
   const within = (inner: ReactNode) => (
     <I18nProvider i18n={i18n} timeZone={ZONE}>

@@ -8,9 +8,9 @@ import { NOW, PROGRAMMES } from './story-data.ts';
 
 type Json = unknown;
 
-/** A platform in memory: answers by path, in the wire's own words, and remembers what was asked. */
+/** A platform in memory: answers by path and records the requests. */
 export interface Platform extends SignedInStore {
-  /** Replaces the answer of a path; a number is a status without a body, a function makes an answer of what was sent. */
+  /** Replaces the answer of a path; a number is a status without a body, a function gets the request. */
   answer(path: string, body: Json): void;
 }
 

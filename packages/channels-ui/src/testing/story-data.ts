@@ -3,7 +3,7 @@ import { anyCategory, anyChannel, anyProgramme } from '@antenna/api-client/testi
 import { orderProgrammes } from '@antenna/schedule';
 import type { ScheduleData } from '../schedule/SchedulePanel.tsx';
 
-/** 21 November 2026, 20:42 in Almaty: the moment all stories and component tests stand at. */
+/** 21 November 2026, 20:42 in Almaty: the time of all stories and component tests. */
 export const NOW = Date.UTC(2026, 10, 21, 15, 42) / 1_000;
 export const ZONE = 'Asia/Almaty';
 
@@ -12,7 +12,7 @@ export function at(hours: number, minutes: number): number {
   return Date.UTC(2026, 10, 21, hours - 5, minutes) / 1_000;
 }
 
-/** A mark as operators give them: white or dark words on nothing, 120 × 48. */
+/** A channel logo: light or dark text on transparent, 120 × 48. */
 export function mark(word: string, color: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 48"><text x="60" y="33" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="26" fill="${color}">${word}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -23,7 +23,7 @@ interface Given extends Partial<Channel> {
   readonly name: string;
   readonly plate: string;
   readonly ink?: string;
-  /** Title, start and end of what is on, as hours and minutes. */
+  /** Title, start and end of the current programme, as hours and minutes. */
   readonly on?: readonly [title: string, from: readonly [number, number], to: readonly [number, number]];
 }
 
@@ -130,7 +130,7 @@ export const CHANNELS: readonly Channel[] = [
   }),
 ];
 
-/** As many as asked, in the colours of the dozen above. */
+/** Any number of channels, in the colours of the dozen above. */
 export function manyChannels(count: number): readonly Channel[] {
   return Array.from({ length: count }, (_, index) => {
     const model = CHANNELS[index % CHANNELS.length] ?? FJORD;
@@ -214,7 +214,7 @@ export const PROGRAMMES: readonly Programme[] = orderProgrammes(
 
 export const SCHEDULE: ScheduleData = { at: 'filled', programmes: PROGRAMMES, onRetry: () => {} };
 
-/** Words that try the layout: Georgian and Russian at their longest. */
+/** Long Georgian and Russian titles, to test the layout. */
 export const LONG_TITLES = [
   'ქალაქი წვიმის შემდეგ: ძველი უბნების, ეზოებისა და აივნების დიდი გამოუთქმელი ისტორია ათ სერიად',
   'Необыкновенно подробный рассказ о достопримечательностях железнодорожного машиностроения Южно-Сахалинска',

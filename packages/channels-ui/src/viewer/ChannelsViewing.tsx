@@ -4,12 +4,12 @@ import { ViewingProvider } from './viewing.tsx';
 import { ZoomProvider, type PreviewPicture } from '../zoom/Zooming.tsx';
 import { useStoreViewing } from './use-viewer.ts';
 
-/** Once around the app: channel cards anywhere below know who looks and what he may do. */
+/** Provides the viewer and the zoom to channel cards, once around the app. */
 export function ChannelsViewing({
   children,
   preview,
 }: {
-  /** Plays a channel in its card; without one cards stay still. */
+  /** Renders a playing channel in its card; without it cards do not play. */
   readonly preview?: PreviewPicture | undefined;
   readonly children?: ReactNode;
 }) {

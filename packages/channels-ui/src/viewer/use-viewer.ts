@@ -3,7 +3,7 @@ import { useCapabilities, useFavoritePress, useNetworkQuery, useSession } from '
 import { useMemo } from 'react';
 import type { Viewing } from './viewing.tsx';
 
-/** Who looks, from the session: a guest is not logged in, a child profile is a child. */
+/** The viewer from the session: a guest is not logged in, a child profile is a child. */
 export function useStoreViewing(): Viewing {
   const { isUser, isChild } = useSession();
   const { adultFallbackIds } = useCapabilities().channels;

@@ -2,12 +2,12 @@ import type { Channel } from '@antenna/api-client';
 import type { Viewer } from '@antenna/catalogue';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Who looks at the channels and what he may do with them; cards read it, so that they can stand on any page. */
+/** The viewer for channel components; a context, so that cards work on any page. */
 export interface Viewing {
   readonly viewer: Viewer;
   /** Currency sign of prices. */
   readonly currency: string;
-  /** Absent: favourites are not offered. `page` names where it was pressed, where that is told. */
+  /** Absent: no favourite buttons. `page` names the page for the platform. */
   readonly onFavorite?: ((channel: Channel, page?: string) => void) | undefined;
 }
 

@@ -6,17 +6,17 @@ import { useViewing } from '../viewer/viewing.tsx';
 import { usePreviewSlot } from './Zooming.tsx';
 import './Preview.css';
 
-/** What a zoomed card draws besides itself. */
+/** The preview of a zoomed card. */
 export interface Preview {
-  /** The channel as it runs now, over its still. Presses go through it to the card. */
+  /** The live picture over the still. Pointer events pass through to the card. */
   readonly picture: ReactNode;
-  /** Sound on and off; it opens nothing (B-093). Only once there is something to hear. */
+  /** Toggles the sound without opening the channel (B-093). Shown once it plays. */
   readonly sound: ReactNode;
 }
 
 const STILL: Preview = { picture: null, sound: null };
 
-/** A zoomed card plays where the app has a picture to give, the channel may be previewed (B-100), and the viewer does not shun motion. */
+/** A zoomed card plays if the app provides a preview, the channel may be previewed (B-100), and reduced motion is not preferred. */
 export function usePreview(channel: Channel, isZoomed: boolean): Preview {
   const { viewer } = useViewing();
   const { picture: Picture, isMuted } = usePreviewSlot();

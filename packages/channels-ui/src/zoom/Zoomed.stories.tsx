@@ -13,7 +13,7 @@ const atOnce = {
   },
 };
 
-/** Stands for the picture that the app gives. */
+/** A placeholder for the app's preview. */
 function Picture({ onPlaying }: PreviewPictureProps) {
   useEffect(() => onPlaying(true), [onPlaying]);
   return (

@@ -17,27 +17,27 @@ import {
 import { createZoom, type Zoom } from './create-zoom.ts';
 import { zoomedCard } from './zoom-flow.ts';
 
-/** The picture of a channel that plays in a card; the app gives it, for a ui package has no player. */
+/** The playing preview of a channel; provided by the app, because a ui package has no player. */
 export type PreviewPicture = ComponentType<PreviewPictureProps>;
 
 export interface PreviewPictureProps {
   readonly channel: Channel;
   readonly isMuted: boolean;
-  /** The first picture is there, or there will be none. */
+  /** The first frame is rendered, or the preview failed. */
   readonly onPlaying: (isPlaying: boolean) => void;
 }
 
 interface Zooming {
   readonly zoom: Zoom;
   readonly picture: PreviewPicture | undefined;
-  /** Previews begin without sound; what the viewer chose stays for the next one. */
+  /** Previews start muted; the viewer's choice is kept for the next one. */
   readonly isMuted: boolean;
   readonly setMuted: (isMuted: boolean) => void;
 }
 
 const ZoomContext = createContext<Zooming | undefined>(undefined);
 
-/** Once around the app: one card at most is zoomed, and none in a tab that nobody sees. */
+/** Provides the zoom, once around the app: at most one card is zoomed, none in a hidden tab. */
 export function ZoomProvider({
   clock,
   picture,
@@ -64,7 +64,7 @@ export function ZoomProvider({
 const NO_STATE = () => undefined;
 const NO_CHANGE = () => () => {};
 
-/** What a card needs to be zoomed: whether it is, and its handlers. A finger zooms nothing, and focus only where it is seen. */
+/** The zoom state and handlers of a card. Touch does not zoom, focus only when visible. */
 export function useZoom(): {
   readonly isZoomed: boolean;
   readonly enter: () => void;
@@ -104,7 +104,7 @@ export function useZoom(): {
   }, [isZoomed, zoom, card, canHover]);
 }
 
-/** The app's preview picture and the sound of previews. */
+/** The app's preview and its sound. */
 export function usePreviewSlot(): Pick<Zooming, 'picture' | 'isMuted' | 'setMuted'> {
   const zooming = useContext(ZoomContext);
   return zooming ?? NOTHING;

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '@antenna/kernel';
 import { zoomFlow, type ZoomEvent, type ZoomState } from './zoom-flow.ts';
 
-/** The page's one zoom: the flow with a clock. Outside React, so that a passing pointer renders nothing. */
+/** The zoom of the page: the flow with a clock. Outside of React, so that pointer moves render nothing. */
 export interface Zoom {
   state(): ZoomState;
   send(event: ZoomEvent): void;

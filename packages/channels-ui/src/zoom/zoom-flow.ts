@@ -1,16 +1,16 @@
 import { go, type Flow, type Millis } from '@antenna/kernel';
 import { ZOOM_DELAY, ZOOM_SWITCH_DELAY } from '../limits.ts';
 
-/** Which card of all that are on the page is zoomed: one at most, so that one preview plays at most. */
+/** Which card of the page is zoomed: at most one, so that at most one preview plays. */
 export type ZoomState =
   | { readonly at: 'rest'; readonly turn: number }
   | { readonly at: 'waiting'; readonly turn: number; readonly card: string }
   | { readonly at: 'zoomed'; readonly turn: number; readonly card: string }
-  /** A card was left a moment ago: the next one is a switch. */
+  /** A card was left recently: the next one is a switch. */
   | { readonly at: 'left'; readonly turn: number };
 
 export type ZoomEvent =
-  /** The pointer or the focus came upon a card. */
+  /** The pointer or the focus entered a card. */
   | { readonly type: 'entered'; readonly card: string }
   | { readonly type: 'left'; readonly card: string }
   | { readonly type: 'waited'; readonly turn: number }
@@ -25,7 +25,7 @@ export interface ZoomEffect {
 
 const initial: ZoomState = { at: 'rest', turn: 0 };
 
-/** A card is zoomed 30 ms after the viewer came upon it, 200 ms when he comes from another one (B-566). An answer of an earlier turn counts for nothing. */
+/** A card is zoomed 30 ms after it is entered, 200 ms when coming from another one (B-566). Timers of an earlier entry are ignored. */
 export const zoomFlow: Flow<ZoomState, ZoomEvent, ZoomEffect> = {
   initial,
   step(state, event) {

@@ -8,9 +8,9 @@ import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { CHILD, USER } from '../testing/StoryFrame.tsx';
 import { ZoomProvider, type PreviewPictureProps } from './Zooming.tsx';
 
-/** What the viewer's device answers to media queries. */
+/** Results of media queries. */
 let media: Readonly<Record<string, boolean>>;
-/** What the app's picture was given, each time it was drawn. */
+/** The props of each render of the app's preview. */
 const drawn: PreviewPictureProps[] = [];
 const shown = () => drawn.at(-1);
 

@@ -2,7 +2,7 @@ import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { ReadContext } from '../../endpoint.ts';
 import type { Fields, Unchecked } from './untrusted.ts';
 
-/** An object whose fields nobody promised: errors, pictures of unknown shape. */
+/** An object without a promised shape: errors, and fields that vary between servers. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** Thrown by a reader for an answer or item it cannot use; lists catch it and leave the item out. */
