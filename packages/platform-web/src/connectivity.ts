@@ -15,7 +15,7 @@ export function createConnectivity({
 }: { readonly baseUrl?: string; readonly scope?: Window } = {}): ConnectivityPort {
   return {
     isOnline: () => scope.navigator.onLine,
-    isSparing() {
+    isDataSaverOn() {
       const { connection } = scope.navigator as NavigatorWithConnection;
       return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');
     },

@@ -26,7 +26,7 @@ export function createPlayerEnv({
     pictureInPicture: { ...createPictureInPicture(scope.document), ...createPipWindow(scope) },
     mediaSession: createMediaSession(scope.navigator),
     wakeLock: createWakeLock(scope),
-    visibility: { ...createVisibility(scope), restsWhenHidden: isMobileDevice },
+    visibility: { ...createVisibility(scope), pausesWhenHidden: isMobileDevice },
     connectivity: createConnectivity({ baseUrl, scope }),
     autoplay: createAutoplay(scope),
     storage,

@@ -31,7 +31,7 @@ export function PageProviders({ prerender, children }: PageProvidersProps) {
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
   return (
-    <ChannelsViewing preview={connectivity.isSparing?.() === true ? undefined : PreviewSlot}>
+    <ChannelsViewing preview={connectivity.isDataSaverOn?.() === true ? undefined : PreviewSlot}>
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
           <BrandNameProvider name={network?.provider.brand.name ?? ''}>

@@ -89,7 +89,7 @@ function useTrailer(): TrailerPicture | undefined {
   const { isChild, viewer } = useSession();
   const { connectivity } = useServices();
   const { isPrerendered } = usePrerendered();
-  const isUnwanted = viewer === 'pending' || isChild || connectivity.isSparing?.() === true || isPrerendered;
+  const isUnwanted = viewer === 'pending' || isChild || connectivity.isDataSaverOn?.() === true || isPrerendered;
   return isUnwanted ? undefined : TrailerSlot;
 }
 

@@ -1,7 +1,7 @@
 import type { Cancel, Millis } from '@antenna/kernel';
 import { rollFlow, type RollEffect, type RollEvent, type RollState } from '../logic/roll.ts';
 import type { SessionContext } from '../kernel/feature.ts';
-import { AD_PUT_AWAY_AFTER } from '../limits.ts';
+import { AD_CLEANUP_DELAY } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { AD_CODES } from './ad-codes.ts';
 import { noAd } from './ads-state.ts';
@@ -159,7 +159,7 @@ export function beginBreak(
     release?.();
     release = undefined;
     surface.hide();
-    scope.after(AD_PUT_AWAY_AFTER, () => scope.end());
+    scope.after(AD_CLEANUP_DELAY, () => scope.end());
   };
   const finish = (outcome: BreakOutcome) => {
     hasFinished = true;

@@ -1,7 +1,7 @@
 import type { AdInfo } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
 import type { SessionContext } from '../kernel/feature.ts';
-import { AD_PATIENCE, AD_PATIENCE_AFTER, AD_RETRY_AFTER } from '../limits.ts';
+import { AD_WAIT_BUDGET, AD_WAIT_BUDGET_RESET_AFTER, AD_RETRY_AFTER } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { beginBreak, type AdBreak, type BreakOutcome } from './ad-break.ts';
 import { capOf, tagsOf, type AdPlace, type MiddlePoint } from './places.ts';
@@ -24,7 +24,7 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
   let running: AdBreak | undefined;
   let leaving: AdBreak | undefined;
   let failedAt = -Infinity;
-  let patience: Millis = AD_PATIENCE;
+  let patience: Millis = AD_WAIT_BUDGET;
   let spentAt = -Infinity;
   const info = () => context.state().session.resolved?.ad;
   const isCasting = () => context.state().playback.holds.includes('cast');
@@ -32,7 +32,7 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
   const settle = (outcome: BreakOutcome, isQuiet: boolean) => {
     if (outcome.at === 'failed') failedAt = outcome.failedAt;
     const wasSeen = outcome.at === 'done' && outcome.shown > 0;
-    if (wasSeen) patience = AD_PATIENCE;
+    if (wasSeen) patience = AD_WAIT_BUDGET;
     else if (!isQuiet) [patience, spentAt] = [outcome.patience, context.now()];
   };
   return {
@@ -43,7 +43,7 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
       const ad = info();
       const tags = ad ? tagsOf(ad, place, point) : [];
       if (!ad || tags.length === 0 || capOf(ad) === 0 || mustWait() || isCasting()) return false;
-      if (context.now() - spentAt > AD_PATIENCE_AFTER) patience = AD_PATIENCE;
+      if (context.now() - spentAt > AD_WAIT_BUDGET_RESET_AFTER) patience = AD_WAIT_BUDGET;
       // Google's player shows at once what it has asked for.
       const isQuiet = place === 'middle_roll' && port.hasOneDecoder !== true && !ad.isIma;
       if (patience <= 0 && !isQuiet) return false;
@@ -54,7 +54,7 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
       const made = beginBreak(
         context,
         port,
-        { place, tags, cap: capOf(ad), patience: isQuiet ? AD_PATIENCE : patience, isQuiet, isIma: ad.isIma },
+        { place, tags, cap: capOf(ad), patience: isQuiet ? AD_WAIT_BUDGET : patience, isQuiet, isIma: ad.isIma },
         (outcome, hasTaken) => {
           hasEnded = true;
           [leaving, running] = [running, undefined];

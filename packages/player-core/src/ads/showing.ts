@@ -1,5 +1,5 @@
 import type { Millis, Seconds } from '@antenna/kernel';
-import { AD_RUNS_FROM, AD_STILL_AFTER, AD_TICK } from '../limits.ts';
+import { AD_STARTED_AT, AD_STALLED_AFTER, AD_TICK } from '../limits.ts';
 import type { RollEvent } from '../logic/roll.ts';
 import type { SessionContext } from '../kernel/feature.ts';
 import type { HoldReason } from '../kernel/state.ts';
@@ -106,7 +106,7 @@ export function createShowing({
     if (!engine) return;
     const time = engine.now();
     // It runs, though no browser under load, or one whose page is covered, has told of its first picture.
-    if (isOn && !hasStarted && isWanted() && time.position >= AD_RUNS_FROM) start();
+    if (isOn && !hasStarted && isWanted() && time.position >= AD_STARTED_AT) start();
     // Nobody is made to wait for a file: the content goes only when there is something to see instead.
     if (!isOn && context.state().playback.intent === 'play' && (!isQuiet() || time.bufferedUntil - time.position > 0))
       goOn();
@@ -115,7 +115,7 @@ export function createShowing({
       return;
     }
     if (time.position !== position) return moved(time.position);
-    if (now() - movedAt >= AD_STILL_AFTER) tell({ type: 'stalled', for: now() - movedAt, now: now() });
+    if (now() - movedAt >= AD_STALLED_AFTER) tell({ type: 'stalled', for: now() - movedAt, now: now() });
   };
   const moved = (to: Seconds) => {
     position = to;

@@ -95,7 +95,7 @@ describe("a channel's stream", () => {
     for (const subject of [live, { ...live, at: { ts: NOW - 3_600 } }])
       expect(await port.resolve(subject, { signal, mode: 'full', isAtOnce: true })).toMatchObject({
         outcome: 'ready',
-        lists,
+        playlists: lists,
       });
     expect(sent.map(({ args }) => (args as { withLists?: boolean }).withLists)).toEqual([true, undefined]);
   });

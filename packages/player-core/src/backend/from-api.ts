@@ -11,7 +11,7 @@ import {
 } from '@antenna/api-client';
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
-import { BLACKOUT_PATIENCE, SCHEDULE_REACH } from '../limits.ts';
+import { BLACKOUT_SCHEDULE_TIMEOUT, SCHEDULE_REACH } from '../limits.ts';
 import { begunAt, titleKey } from '../logic/place.ts';
 import { resumeFrom } from '../logic/watch.ts';
 import { pickPlayback, systemOf } from '../logic/pick-playback.ts';
@@ -157,7 +157,7 @@ async function channelStream(
 /** A guide that takes its time keeps nobody from what he asked for. */
 function soon(clock: Clock, guide: Promise<readonly Programme[]>): Promise<readonly Programme[]> {
   return new Promise((resolve) => {
-    const cancel = clock.after(BLACKOUT_PATIENCE, () => resolve([]));
+    const cancel = clock.after(BLACKOUT_SCHEDULE_TIMEOUT, () => resolve([]));
     void guide.then((programmes) => {
       cancel();
       resolve(programmes);
@@ -269,7 +269,7 @@ async function ready(
     ...about,
     ...(ts === undefined || stream.until === undefined || stream.until <= ts ? {} : { until: stream.until }),
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
-    ...(stream.lists === undefined ? {} : { lists: stream.lists }),
+    ...(stream.lists === undefined ? {} : { playlists: stream.lists }),
     ...(stream.ad === undefined ? {} : { ad: stream.ad }),
     ...(stream.playbackPoints.length === 0 ? {} : { points: stream.playbackPoints }),
     ...(stream.packshots.length === 0 ? {} : { packshots: stream.packshots }),

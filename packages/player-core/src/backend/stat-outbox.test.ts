@@ -1,7 +1,7 @@
 import { manualClock, memoryStore } from '@antenna/kernel/testing';
 import { MINUTE, SECOND } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { STATS_KEPT } from '../limits.ts';
+import { STATS_QUEUE_MAX } from '../limits.ts';
 import type { StatReport } from '../port/backend.ts';
 import { createStatOutbox, type KeptStat } from './stat-outbox.ts';
 
@@ -100,9 +100,9 @@ describe('reports on their way (fault 27)', () => {
 
   it('are bounded in number, the oldest go, and in age', async () => {
     const { tell, storage, clock, set, words } = stage({ answer: 'unreachable' });
-    for (let each = 0; each < STATS_KEPT + 5; each += 1) tell(`s${each}`, 30, 'kept');
+    for (let each = 0; each < STATS_QUEUE_MAX + 5; each += 1) tell(`s${each}`, 30, 'kept');
     const kept = JSON.parse(storage.get('stats') ?? '[]') as KeptStat[];
-    expect(kept).toHaveLength(STATS_KEPT);
+    expect(kept).toHaveLength(STATS_QUEUE_MAX);
     expect(kept[0]?.statId).toBe('s5');
     set.answer = 'taken';
     clock.advance(8 * 24 * 60 * MINUTE);

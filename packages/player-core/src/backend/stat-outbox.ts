@@ -1,11 +1,11 @@
 import { toSeconds, type Cancel, type Clock, type KeyValueStore, type Millis, type Seconds } from '@antenna/kernel';
 import {
-  PLACE_FRESH,
+  RESUME_POINT_FRESH,
   STAT_RETRY_FIRST,
   STAT_RETRY_MOST,
-  STATS_KEPT,
-  STATS_KEPT_FOR,
-  STATS_ORPHANED,
+  STATS_QUEUE_MAX,
+  STATS_QUEUE_MAX_AGE,
+  STATS_ORPHANED_AFTER,
 } from '../limits.ts';
 import type { Place, StatReport } from '../port/backend.ts';
 
@@ -45,7 +45,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
   const read = () => readKept(storage.get(KEY), toSeconds(clock.now()));
   // Read, changed and written in one turn: another tab has its own records in there.
   const write = (change: (kept: readonly KeptStat[]) => readonly KeptStat[]) => {
-    const kept = change(read()).slice(-STATS_KEPT);
+    const kept = change(read()).slice(-STATS_QUEUE_MAX);
     if (kept.length > 0) storage.set(KEY, JSON.stringify(kept));
     else storage.remove(KEY);
   };
@@ -76,7 +76,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
   const flush = () => {
     const now = toSeconds(clock.now());
     for (const each of read()) {
-      if (failed.has(each.statId) || now - each.at >= STATS_ORPHANED) void attempt(each, true);
+      if (failed.has(each.statId) || now - each.at >= STATS_ORPHANED_AFTER) void attempt(each, true);
       else later();
     }
   };
@@ -91,7 +91,9 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
     begun(key) {
       const kept = read().findLast((each) => each.place?.key === key);
       const last = taken.get(key);
-      return kept?.place?.seconds ?? (last && clock.now() - last.at < PLACE_FRESH ? last.place.seconds : undefined);
+      return (
+        kept?.place?.seconds ?? (last && clock.now() - last.at < RESUME_POINT_FRESH ? last.place.seconds : undefined)
+      );
     },
   };
 }
@@ -101,7 +103,7 @@ const KEY = 'stats';
 function readKept(text: string | undefined, now: Seconds): readonly KeptStat[] {
   try {
     const items: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(items) ? items.filter(isKept).filter((each) => now - each.at < STATS_KEPT_FOR) : [];
+    return Array.isArray(items) ? items.filter(isKept).filter((each) => now - each.at < STATS_QUEUE_MAX_AGE) : [];
   } catch {
     return [];
   }

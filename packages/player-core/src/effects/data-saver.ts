@@ -1,4 +1,4 @@
-import { FULL_LOADS_AFTER } from '../limits.ts';
+import { DATA_SAVER_DELAY } from '../limits.ts';
 import { ignored, type Verdict } from '../kernel/commands.ts';
 import type { Effect } from '../kernel/feature.ts';
 
@@ -9,13 +9,13 @@ import type { Effect } from '../kernel/feature.ts';
 export const dataSaverEffect: Effect = {
   effect: 'data-saver',
   session(context) {
-    if (context.mode !== 'full' || !context.ports.env.connectivity.isSparing?.()) return;
+    if (context.mode !== 'full' || !context.ports.env.connectivity.isDataSaverOn?.()) return;
     let isFirst = true;
     context.intercept('reload', (_command, next) => {
       if (!isFirst) return next();
       isFirst = false;
       return new Promise<Verdict>((resolve) => {
-        context.scope.after(FULL_LOADS_AFTER, () => resolve(next()));
+        context.scope.after(DATA_SAVER_DELAY, () => resolve(next()));
         context.scope.onEnd(() => resolve(ignored));
       });
     });

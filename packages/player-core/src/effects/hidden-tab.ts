@@ -10,7 +10,7 @@ export const hiddenTabEffect: Effect = {
   effect: 'hidden-tab',
   session(context) {
     const { visibility } = context.ports.env;
-    if (context.mode !== 'full' || !visibility.restsWhenHidden) return;
+    if (context.mode !== 'full' || !visibility.pausesWhenHidden) return;
     let release: Cancel | undefined;
     let liveUntil: Millis | undefined;
     const drop = () => {

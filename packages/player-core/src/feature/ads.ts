@@ -4,7 +4,7 @@ import { capOf, pointReached, type MiddlePoint } from '../ads/places.ts';
 import { createRolls, type Rolls } from '../ads/rolls.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
-import { AD_PAUSE_LEAST } from '../limits.ts';
+import { AD_MIN_PAUSE } from '../limits.ts';
 
 type Context = SessionContext<'ads'>;
 
@@ -95,7 +95,7 @@ function afterPause(context: Context, rolls: Rolls): void {
     },
   );
   context.intercept('play', (_command, next) => {
-    if (pausedAt !== undefined && context.now() - pausedAt >= AD_PAUSE_LEAST && !rolls.holding())
+    if (pausedAt !== undefined && context.now() - pausedAt >= AD_MIN_PAUSE && !rolls.holding())
       rolls.begin('post_pause_roll');
     return next();
   });

@@ -8,7 +8,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 /** A phone whose viewer looks elsewhere for a while. */
 async function backFrom(subject: Subject, ms: number, before?: 'pause') {
   const bench = playerBench({ schedule: evening });
-  Object.assign(bench.env.visibility, { restsWhenHidden: true });
+  Object.assign(bench.env.visibility, { pausesWhenHidden: true });
   await bench.player.do('open', { subject });
   await bench.pass(5_000);
   if (before) await bench.player.do(before);

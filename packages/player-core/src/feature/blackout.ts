@@ -8,7 +8,7 @@ import {
   type RightsGap,
 } from '@antenna/schedule';
 import type { Cancel, Seconds } from '@antenna/kernel';
-import { BLACKOUT_PASSES, BLACKOUT_PATIENCE, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
+import { BLACKOUT_NOTICE_DURATION, BLACKOUT_SCHEDULE_TIMEOUT, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
 import { blackoutWall } from '../logic/blackout.ts';
 import { isMoving } from '../logic/cast-state.ts';
 import { ignored, type Commands, type Verdict } from '../kernel/commands.ts';
@@ -111,7 +111,7 @@ function knowGaps(context: Context) {
         ? undefined
         : new Promise((resolve) => {
             waiting.add(resolve);
-            context.scope.after(BLACKOUT_PATIENCE, resolve);
+            context.scope.after(BLACKOUT_SCHEDULE_TIMEOUT, resolve);
           }),
   };
 }
@@ -207,7 +207,7 @@ function createCover(context: Context) {
           since: now,
           isMoving: false,
           isRunning: context.state().playback.intent === 'play',
-          passesAt: isPassing ? now + BLACKOUT_PASSES : undefined,
+          passesAt: isPassing ? now + BLACKOUT_NOTICE_DURATION : undefined,
           still,
         },
       });

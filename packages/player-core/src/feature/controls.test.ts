@@ -244,8 +244,8 @@ describe("the system's controls", () => {
 describe('where data is spared', () => {
   const loads = ({ engines }: PlayerBench) =>
     engines.flatMap((each) => each.calls.filter((call) => call.startsWith('load'))).length;
-  const begun = async (isSparing: boolean, mode: 'full' | 'preview' = 'full') => {
-    const bench = playerBench({ schedule: evening, env: { isSparing } });
+  const begun = async (isDataSaverOn: boolean, mode: 'full' | 'preview' = 'full') => {
+    const bench = playerBench({ schedule: evening, env: { isDataSaverOn } });
     await bench.player.do('open', { subject: live, mode });
     return bench;
   };

@@ -104,7 +104,7 @@ describe('the next episode', () => {
     await to(bench, 70, 500);
     expect([bench.backend.asked[1], bench.backend.modes[1]]).toEqual([{ kind: 'content', id: '2' }, 'silent']);
     await to(bench, 95.5, 250);
-    expect(bench.engine.calls).toContain('warm /content/2.m3u8 lists');
+    expect(bench.engine.calls).toContain('prefetch /content/2.m3u8 playlists');
     await to(bench, 98, 500);
     expect(bench.backend.modes.slice(2)).toEqual(['full']);
   });

@@ -8,8 +8,8 @@ import {
   secondsToNext,
   type EndingEvent,
 } from '../logic/episode.ts';
-import { wantedSounds, withSounds } from '../logic/tracks.ts';
-import { EPISODE_AHEAD_SECONDS, EPISODE_WARM_SECONDS, EPISODES_REFRESH, EPISODES_UNATTENDED } from '../limits.ts';
+import { preferredAudioLanguages, withAudioLanguages } from '../logic/tracks.ts';
+import { EPISODE_RESOLVE_SECONDS, EPISODE_PREFETCH_SECONDS, EPISODES_REFRESH, EPISODES_UNATTENDED } from '../limits.ts';
 import { done, ignored, refused, type CommandName, type Verdict } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
@@ -214,13 +214,13 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
       !canFollow(context.state()) ||
       attendance.isDue() ||
       isCancelled ||
-      context.ports.env.connectivity.isSparing?.() === true
+      context.ports.env.connectivity.isDataSaverOn?.() === true
     )
       return;
-    if (ahead === 'none' && left <= EPISODE_AHEAD_SECONDS) {
+    if (ahead === 'none' && left <= EPISODE_RESOLVE_SECONDS) {
       ahead = 'asked';
       void askAhead(context);
-    } else if (ahead === 'asked' && left <= EPISODE_WARM_SECONDS) {
+    } else if (ahead === 'asked' && left <= EPISODE_PREFETCH_SECONDS) {
       ahead = 'warm';
       warm(context);
     }
@@ -291,8 +291,11 @@ function warm(context: Here): void {
   if (stream)
     context
       .engine()
-      ?.warm?.(
-        withSounds(stream.source, wantedSounds(subject, context.ports.env.storage, context.ports.audioOrder())),
-        'lists',
+      ?.prefetch?.(
+        withAudioLanguages(
+          stream.source,
+          preferredAudioLanguages(subject, context.ports.env.storage, context.ports.audioOrder()),
+        ),
+        'playlists',
       );
 }

@@ -3,7 +3,7 @@ import { createSurface, type Surface } from '../ads/surface.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import { noPackshots, type HoldReason } from '../kernel/state.ts';
-import { AD_TICK, PACKSHOT_PATIENCE } from '../limits.ts';
+import { AD_TICK, PACKSHOT_STALL_TIMEOUT } from '../limits.ts';
 import type { EngineEvent, PlayableSource } from '../port/engine.ts';
 
 type Context = SessionContext<'packshots'>;
@@ -115,7 +115,7 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
   );
   scope.every(AD_TICK, () => {
     still = moved(still, surface, context.now(), isWanted(context));
-    if (context.now() - still.since >= PACKSHOT_PATIENCE) advance();
+    if (context.now() - still.since >= PACKSHOT_STALL_TIMEOUT) advance();
   });
   scope.onEnd(() => {
     surface.end();

@@ -1,7 +1,7 @@
 import type { Programme } from '@antenna/api-client';
 import { canStartOver, endOf, hasArchive, LIVE_WINDOW, minutesBehind, programmeAt, startOf } from '@antenna/schedule';
 import { MINUTE, SECOND, type Millis, type Seconds } from '@antenna/kernel';
-import { LIVE_SLACK_SECONDS, START_OVER_FOR, TIMELINE_TICK } from '../limits.ts';
+import { LIVE_SLACK_SECONDS, START_OVER_OFFER_DURATION, TIMELINE_TICK } from '../limits.ts';
 import { isAtLive } from '../logic/timeline.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { TimelineState } from '../kernel/state.ts';
@@ -126,7 +126,7 @@ function offerStartOver(context: SessionContext<'timeline'>): void {
       timeline.kind === 'live' &&
       timeline.canStartOver &&
       programme !== undefined &&
-      (context.wall() ?? 0) - startOf(programme) > (2 * START_OVER_FOR) / 1000
+      (context.wall() ?? 0) - startOf(programme) > (2 * START_OVER_OFFER_DURATION) / 1000
     );
   };
   context.watch(
@@ -140,7 +140,7 @@ function offerStartOver(context: SessionContext<'timeline'>): void {
       isDone = true;
       if (!isUnderWay()) return;
       context.set({ isStartOverOffered: true });
-      context.scope.after(START_OVER_FOR, () => context.set({ isStartOverOffered: false }));
+      context.scope.after(START_OVER_OFFER_DURATION, () => context.set({ isStartOverOffered: false }));
     },
   );
 }

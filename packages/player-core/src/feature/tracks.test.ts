@@ -33,7 +33,7 @@ describe('tracks and quality', () => {
   it('says with the address which sound is wanted, so that no other is fetched before it', async () => {
     const asked: unknown[] = [];
     const seen = (source: PlayableSource) => {
-      asked.push(source.kind === 'hls' ? source.sounds : 'none');
+      asked.push(source.kind === 'hls' ? source.audioLanguages : 'none');
       return media();
     };
     const bench = await opened(live, { media: seen, audioOrder: ['ka', 'kk'] });

@@ -1,6 +1,14 @@
 import { CUES_TICK } from '../limits.ts';
 import type { Cue } from '../port/engine.ts';
-import { audioChoice, audioKey, NO_TEXT, storedLanguages, textChoice, textKey, wantedSounds } from '../logic/tracks.ts';
+import {
+  audioChoice,
+  audioKey,
+  NO_TEXT,
+  storedLanguages,
+  textChoice,
+  textKey,
+  preferredAudioLanguages,
+} from '../logic/tracks.ts';
 import { ignored } from '../kernel/commands.ts';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -17,7 +25,10 @@ export const tracksFeature: Feature<'tracks'> = {
       (state) => state.engine.audio,
       (audio) => {
         context.set({ audio });
-        const choice = audioChoice(audio, wantedSounds(context.subject, storage, context.ports.audioOrder()));
+        const choice = audioChoice(
+          audio,
+          preferredAudioLanguages(context.subject, storage, context.ports.audioOrder()),
+        );
         if (choice && choice.id !== context.state().engine.audioId) context.engine()?.selectAudio(choice.id);
       },
     );

@@ -1,8 +1,8 @@
 import { initState, type InitState } from '../logic/init-state.ts';
-import { wantedSounds, withSounds } from '../logic/tracks.ts';
+import { preferredAudioLanguages, withAudioLanguages } from '../logic/tracks.ts';
 import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
-import { ZAP_SETTLE } from '../limits.ts';
-import type { Lists, StartAt } from '../port/engine.ts';
+import { VIEWING_CONFIRMED_AFTER } from '../limits.ts';
+import type { Playlists, StartAt } from '../port/engine.ts';
 import type { LoadResult, Ports } from './feature.ts';
 import type { ResolvedCache } from './resolved-cache.ts';
 import type { Scope } from './scope.ts';
@@ -39,10 +39,10 @@ function startOf(subject: Subject, resolved: Resolved, isOpening: boolean): Star
 /** Playlists are good for this one opening: neither kept nor shown. */
 function apart(
   answer: Resolved | Denied | Unreachable,
-): readonly [answer: Resolved | Denied | Unreachable, lists: Lists | undefined] {
+): readonly [answer: Resolved | Denied | Unreachable, playlists: Playlists | undefined] {
   if (answer.outcome !== 'ready') return [answer, undefined];
-  const { lists, ...rest } = answer;
-  return [rest, lists];
+  const { playlists, ...rest } = answer;
+  return [rest, playlists];
 }
 
 export function createLoader({
@@ -78,7 +78,7 @@ export function createLoader({
 
   /** Waits until the viewer has stayed for a moment and is not zapping to another channel. */
   const stay = (subject: Subject, mine: Scope, stayed: () => void): void =>
-    void mine.after(ZAP_SETTLE, () => {
+    void mine.after(VIEWING_CONFIRMED_AFTER, () => {
       const { currentId } = store.get().zapping;
       if (currentId === undefined || (subject.kind === 'channel' && subject.id === currentId)) stayed();
       else stay(subject, mine, stayed);
@@ -110,7 +110,7 @@ export function createLoader({
     const mine = scope.child();
     attempt = mine;
     store.patch('session', { at: 'resolving', subject });
-    const [answer, lists] = apart(known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode, isFirst)));
+    const [answer, playlists] = apart(known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode, isFirst)));
     if (mine.isEnded) return 'overtaken';
     if (isQuiet && !known && answer.outcome === 'ready') resolvedCache.set(subject, answer);
     if (answer.outcome === 'denied') return deny(answer);
@@ -124,9 +124,12 @@ export function createLoader({
     // Nothing to play on: asking again would not bring it.
     if (state !== 0) return 'overtaken';
     const { intent, holds } = store.get().playback;
-    const source = withSounds(answer.source, wantedSounds(subject, ports.env.storage, ports.audioOrder()));
+    const source = withAudioLanguages(
+      answer.source,
+      preferredAudioLanguages(subject, ports.env.storage, ports.audioOrder()),
+    );
     await engine.load(
-      lists && source.kind === 'hls' ? { ...source, lists } : source,
+      playlists && source.kind === 'hls' ? { ...source, playlists } : source,
       at ?? startOf(subject, answer, isOpening),
       intent === 'play' && holds.length === 0,
     );

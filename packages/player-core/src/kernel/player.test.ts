@@ -76,7 +76,7 @@ describe('player', () => {
     vi.spyOn(bench.backend, 'resolve').mockImplementation(async (subject, options) => {
       asked.push(options.isAtOnce);
       const answer = await resolve(subject, options);
-      return answer.outcome === 'ready' ? { ...answer, lists: { '/ch/9/live.m3u8': '#EXTM3U' } } : answer;
+      return answer.outcome === 'ready' ? { ...answer, playlists: { '/ch/9/live.m3u8': '#EXTM3U' } } : answer;
     });
     await bench.player.do('open', { subject: other });
     await bench.pass(10);
@@ -85,7 +85,7 @@ describe('player', () => {
     expect(asked).toEqual([true, undefined]);
     expect(loaded.mock.calls[0]?.[0]).toMatchObject({
       url: '/ch/10/live.m3u8',
-      lists: { '/ch/9/live.m3u8': '#EXTM3U' },
+      playlists: { '/ch/9/live.m3u8': '#EXTM3U' },
     });
     expect(JSON.stringify(bench.player.state.session)).not.toContain('EXTM3U');
   });

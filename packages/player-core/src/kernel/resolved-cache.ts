@@ -1,5 +1,5 @@
 import type { Clock, Millis } from '@antenna/kernel';
-import { AHEAD_ADDRESS_KEPT } from '../limits.ts';
+import { PREFETCH_URL_MAX_AGE } from '../limits.ts';
 import type { Denied, Resolved, Subject, Unreachable } from '../port/backend.ts';
 
 type Answer = Resolved | Denied | Unreachable;
@@ -21,7 +21,7 @@ export function createResolvedCache(clock: Clock): ResolvedCache {
   const get = (subject: Subject): Answer | undefined => {
     const found = entries.get(keyOf(subject));
     if (!found) return undefined;
-    if (clock.now() - found.at < AHEAD_ADDRESS_KEPT) return found.answer;
+    if (clock.now() - found.at < PREFETCH_URL_MAX_AGE) return found.answer;
     entries.delete(keyOf(subject));
     return undefined;
   };

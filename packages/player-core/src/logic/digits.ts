@@ -1,5 +1,5 @@
 import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
-import { DIGITS_MAX, DIGITS_WAIT } from '../limits.ts';
+import { DIGITS_MAX, DIGITS_TIMEOUT } from '../limits.ts';
 
 /** A channel's number on its way: typed digit by digit, gone to at once where no other number begins like it, else after a pause or Enter. */
 export type DigitState =
@@ -38,7 +38,7 @@ export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
         const left = state.at === 'typing' ? state.typed.slice(0, -1) : '';
         return left === ''
           ? go(rest, { do: 'stop-waiting' })
-          : go({ at: 'typing', typed: left }, { do: 'wait', ms: DIGITS_WAIT });
+          : go({ at: 'typing', typed: left }, { do: 'wait', ms: DIGITS_TIMEOUT });
       }
       default:
         return state.at === 'rest' ? go(state) : go(rest, { do: 'stop-waiting' });
@@ -51,16 +51,16 @@ function typed(state: DigitState, digit: string, numbers: readonly number[]): Ne
   const now = before + digit;
   if (now === '0') return go(rest, { do: 'stop-waiting' }, { do: 'last' });
   const possible = begins(numbers, now);
-  if (possible.length === 0) return go({ at: 'unknown', typed: now }, { do: 'wait', ms: DIGITS_WAIT });
+  if (possible.length === 0) return go({ at: 'unknown', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT });
   const [only] = possible;
   if (possible.length === 1 && only === Number(now))
     return go(rest, { do: 'stop-waiting' }, { do: 'turn', number: only });
-  return go({ at: 'typing', typed: now }, { do: 'wait', ms: DIGITS_WAIT });
+  return go({ at: 'typing', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT });
 }
 
 function confirmed(state: DigitState, numbers: readonly number[]): Next {
   if (state.at !== 'typing') return go(rest, { do: 'stop-waiting' });
   const number = Number(state.typed);
   if (numbers.includes(number)) return go(rest, { do: 'stop-waiting' }, { do: 'turn', number });
-  return go({ at: 'unknown', typed: state.typed }, { do: 'wait', ms: DIGITS_WAIT });
+  return go({ at: 'unknown', typed: state.typed }, { do: 'wait', ms: DIGITS_TIMEOUT });
 }

@@ -1,6 +1,6 @@
 import type { Episode } from '@antenna/api-client';
 import type { Flow, Seconds } from '@antenna/kernel';
-import { EPISODE_CARD_SECONDS, EPISODE_LEAD_SECONDS, EPISODE_SHORT_SECONDS } from '../limits.ts';
+import { NEXT_EPISODE_CARD_SECONDS, EPISODE_LEAD_SECONDS, EPISODE_SHORT_SECONDS } from '../limits.ts';
 
 /** `called`: what follows this ending has been called. */
 export interface EndingState {
@@ -33,7 +33,7 @@ export function secondsToNext(position: Seconds, duration: Seconds): Seconds | u
 /** The same while it is near enough to be announced. */
 export function announcedIn(position: Seconds, duration: Seconds): Seconds | undefined {
   const left = secondsToNext(position, duration);
-  return left !== undefined && left > 0 && left <= EPISODE_CARD_SECONDS ? left : undefined;
+  return left !== undefined && left > 0 && left <= NEXT_EPISODE_CARD_SECONDS ? left : undefined;
 }
 
 /** Before and after an episode; the platform's own word on what follows (`nextId`) counts more than the order. */

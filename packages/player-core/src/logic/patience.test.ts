@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshPatience, patienceStep, type Patience, type PatienceEvent } from './patience.ts';
-import { WORDS_AFTER } from '../limits.ts';
+import { ERROR_OVERLAY_DELAY } from '../limits.ts';
 
 type Look = Omit<Extract<PatienceEvent, { readonly type: 'looked' }>, 'type' | 'now'>;
 const still: Look = { position: 6, frames: 150, isWaiting: true, isLoaded: true };
@@ -19,30 +19,33 @@ const troubled = patienceStep(
 
 describe('a picture that does not come', () => {
   it('is spoken of within 10 s of its last frame where trouble is known, not before', () => {
-    expect(watched(troubled, 1_500, WORDS_AFTER - 750, () => still).isOver).toBe(false);
-    expect(watched(troubled, 1_500, WORDS_AFTER, () => still).isOver).toBe(true);
-    expect(WORDS_AFTER).toBeLessThan(10_000);
+    expect(watched(troubled, 1_500, ERROR_OVERLAY_DELAY - 750, () => still).isOver).toBe(false);
+    expect(watched(troubled, 1_500, ERROR_OVERLAY_DELAY, () => still).isOver).toBe(true);
+    expect(ERROR_OVERLAY_DELAY).toBeLessThan(10_000);
   });
 
   it('is a slow line and no trouble while nothing went wrong and the source is there', () => {
     expect(watched(freshPatience, 1_000, 60_000, () => still).isOver).toBe(false);
-    expect(watched(freshPatience, 1_000, WORDS_AFTER, () => ({ ...still, isLoaded: false })).isOver).toBe(true);
+    expect(watched(freshPatience, 1_000, ERROR_OVERLAY_DELAY, () => ({ ...still, isLoaded: false })).isOver).toBe(true);
   });
 
   it('is none because the ladder moved the position: only new frames are a picture', () => {
-    expect(watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver).toBe(
-      true,
-    );
     expect(
-      watched(troubled, 1_500, WORDS_AFTER, (passed) => ({
+      watched(troubled, 1_500, ERROR_OVERLAY_DELAY, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver,
+    ).toBe(true);
+    expect(
+      watched(troubled, 1_500, ERROR_OVERLAY_DELAY, (passed) => ({
         ...still,
         position: 6 + passed / 1_000,
         frames: 150 + passed / 40,
       })).isOver,
     ).toBe(false);
     expect(
-      watched(troubled, 1_500, WORDS_AFTER, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: undefined }))
-        .isOver,
+      watched(troubled, 1_500, ERROR_OVERLAY_DELAY, (passed) => ({
+        ...still,
+        position: 6 + passed / 1_000,
+        frames: undefined,
+      })).isOver,
     ).toBe(false);
   });
 
@@ -57,8 +60,8 @@ describe('a picture that does not come', () => {
   it('is what a fault of some seconds before has led to, not one of long ago', () => {
     const playing = (ms: number) =>
       watched(troubled, 1_500, ms, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: 150 + passed / 40 }));
-    expect(watched(playing(6_000), 7_750, WORDS_AFTER + 500, () => still).isOver).toBe(true);
-    expect(watched(playing(40_000), 41_750, WORDS_AFTER + 500, () => still).isOver).toBe(false);
+    expect(watched(playing(6_000), 7_750, ERROR_OVERLAY_DELAY + 500, () => still).isOver).toBe(true);
+    expect(watched(playing(40_000), 41_750, ERROR_OVERLAY_DELAY + 500, () => still).isOver).toBe(false);
   });
 
   it('has its words until it is there', () => {

@@ -1,5 +1,5 @@
 import { SECOND, type Millis, type Seconds } from '@antenna/kernel';
-import { WORDS_AFTER } from '../limits.ts';
+import { ERROR_OVERLAY_DELAY } from '../limits.ts';
 
 /** A fault may come so long before the picture stands: that is all there is in the buffer, and more. */
 const TROUBLE_AHEAD = 15 * SECOND;
@@ -52,6 +52,6 @@ export function patienceStep(state: Patience, event: PatienceEvent): Patience {
     darkSince,
     position,
     frames,
-    isOver: state.isOver || (now - darkSince >= WORDS_AFTER && (isTroubled || !isLoaded)),
+    isOver: state.isOver || (now - darkSince >= ERROR_OVERLAY_DELAY && (isTroubled || !isLoaded)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import { endOf, startOf } from '@antenna/schedule';
 import type { Programme } from '@antenna/api-client';
-import { SEEN_SHARE } from '../limits.ts';
+import { WATCHED_SHARE } from '../limits.ts';
 import { resumeFrom } from './watch.ts';
 import type { Place, Subject } from '../port/backend.ts';
 
@@ -47,6 +47,6 @@ export function placeOf({ subject, position, duration, programme }: Whereabouts)
 }
 
 function place(key: string, seconds: Seconds, length: Seconds): Place {
-  const isSeen = length > 0 && Number.isFinite(length) && seconds >= length * SEEN_SHARE;
+  const isSeen = length > 0 && Number.isFinite(length) && seconds >= length * WATCHED_SHARE;
   return { key, seconds: isSeen ? 0 : Math.max(0, Math.floor(seconds)) };
 }

@@ -1,28 +1,28 @@
 import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
 import {
   BAD_AHEAD_SECONDS,
-  BAD_IN_A_ROW,
-  BLIND_AFTER,
-  BLIND_WORTH_SECONDS,
-  BROKEN_FOR,
-  BROKEN_PATIENCE,
-  FIRST_FRAME_PATIENCE,
+  MAX_BAD_SEGMENTS_IN_A_ROW,
+  FROZEN_PICTURE_AFTER,
+  FROZEN_PICTURE_MIN_SECONDS,
+  BROKEN_DATA_MEMORY,
+  BROKEN_DATA_TIMEOUT,
+  FIRST_FRAME_TIMEOUT,
   FRAGMENT_ERRORS,
-  FROZEN_PATIENCE,
+  FROZEN_PLAYLIST_TIMEOUT,
   LOAD_ERRORS_OVERLAY,
   NUDGE_SECONDS,
   RELOAD_DELAY,
-  REPLAY_EVERY,
+  PLAY_RETRY_INTERVAL,
   RETRIES,
   RETRY_JUMP_SECONDS,
-  RUNG_PAUSE,
+  RECOVERY_STEP_PAUSE,
   SCRUB_TAIL_SECONDS,
   SKIP_MARGIN_SECONDS,
-  SLOW_LINE_PATIENCE,
+  SLOW_NETWORK_TIMEOUT,
   STABLE_AFTER,
   STALL_AFTER,
   STALL_AFTER_BAD,
-  STRIKES,
+  SEGMENT_MAX_FAILURES,
 } from '../limits.ts';
 import type { Fault, LicenceRefusal, RecoverStep } from '../port/engine.ts';
 
@@ -181,9 +181,9 @@ function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): 
   const isNew = !state.bad.some(isSame);
   if (!isNew) return fault.isFatal && fault.kind === 'media' ? resetMedia(next, now) : go(next);
   // A fatal fault means that the engine has tried all it can: waiting for more strikes would be a frozen picture.
-  if (count < STRIKES && !fault.isFatal) return go(next);
+  if (count < SEGMENT_MAX_FAILURES && !fault.isFatal) return go(next);
   const bad = { ...next, bad: [...next.bad, range], badInARow: next.badInARow + 1 };
-  if (bad.badInARow >= BAD_IN_A_ROW) return loadError({ ...bad, badInARow: 0 }, now);
+  if (bad.badInARow >= MAX_BAD_SEGMENTS_IN_A_ROW) return loadError({ ...bad, badInARow: 0 }, now);
   const gap = { do: 'recover', step: { op: 'gap', range } } as const;
   if (fault.kind !== 'media' || !fault.isFatal) return go(bad, gap);
   const reset = resetMedia(bad, now, true);
@@ -192,7 +192,7 @@ function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): 
 
 /** A new MediaSource past whatever broke the old one. Not twice within a moment: the engine fires in volleys. */
 function resetMedia(state: RecoveryState, now: Millis, isNew = false): Result {
-  if (!isNew && now - state.actedAt < RUNG_PAUSE && state.rung > 0) return go(state);
+  if (!isNew && now - state.actedAt < RECOVERY_STEP_PAUSE && state.rung > 0) return go(state);
   const counted = { ...state, videoErrors: state.videoErrors + 1, rung: state.rung + 1, actedAt: now, movedAt: now };
   if (counted.videoErrors > FRAGMENT_ERRORS) return jump(counted);
   const beyond = nearest(state.bad, state.lastGood);
@@ -222,14 +222,16 @@ function looked(state: RecoveryState, at: Situation): Result {
   if (Math.abs(at.position - state.position) > 0.001)
     return isBlind(state, at) ? skipBlind(moved(state, at), at) : go(moved(state, at));
   if (at.isPaused && state.hasPlayed)
-    return at.now - state.actedAt >= REPLAY_EVERY ? go({ ...state, actedAt: at.now }, { do: 'play' }) : go(state);
+    return at.now - state.actedAt >= PLAY_RETRY_INTERVAL
+      ? go({ ...state, actedAt: at.now }, { do: 'play' })
+      : go(state);
   return stalled(state, at);
 }
 
 /** The sound goes on over a piece of which there are no pictures. */
 function blindIn(state: RecoveryState, { position }: Situation): Range | undefined {
   return [...state.suspects, ...state.bad].find(
-    ([start, end]) => position > start && position < end - BLIND_WORTH_SECONDS,
+    ([start, end]) => position > start && position < end - FROZEN_PICTURE_MIN_SECONDS,
   );
 }
 
@@ -237,7 +239,7 @@ function isBlind(state: RecoveryState, at: Situation): boolean {
   return (
     state.hasPlayed &&
     at.frames !== undefined &&
-    at.now - state.framesAt >= BLIND_AFTER &&
+    at.now - state.framesAt >= FROZEN_PICTURE_AFTER &&
     blindIn(state, at) !== undefined
   );
 }
@@ -256,7 +258,7 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
   const isFrozen = state.isFrozen && now - state.movedAt < STALL_AFTER;
   const base = { ...state, position, movedAt: now, isFrozen };
   if (!isPlaying) return base;
-  const isHelped = now - state.actedAt >= RUNG_PAUSE;
+  const isHelped = now - state.actedAt >= RECOVERY_STEP_PAUSE;
   const calm = {
     ...base,
     hasPlayed: true,
@@ -288,20 +290,20 @@ function stalled(state: RecoveryState, at: Situation): Result {
   const suspect = nearest(state.suspects, at.position);
   if (
     suspect &&
-    lasts >= (isBroken(state, at.now) ? BROKEN_PATIENCE : STALL_AFTER) &&
+    lasts >= (isBroken(state, at.now) ? BROKEN_DATA_TIMEOUT : STALL_AFTER) &&
     at.bufferedUntil < suspect[1] - NUDGE_SECONDS
   )
     return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
-  if (state.isFrozen && lasts < FROZEN_PATIENCE * (state.loadErrors + 1)) return askAgain(state, at, lasts);
+  if (state.isFrozen && lasts < FROZEN_PLAYLIST_TIMEOUT * (state.loadErrors + 1)) return askAgain(state, at, lasts);
   const patience =
     state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed)
       ? STALL_AFTER
       : isBroken(state, at.now)
-        ? BROKEN_PATIENCE
-        : SLOW_LINE_PATIENCE;
-  const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_PATIENCE));
-  if (isTooEarly || at.now - state.actedAt < RUNG_PAUSE) return go(state);
+        ? BROKEN_DATA_TIMEOUT
+        : SLOW_NETWORK_TIMEOUT;
+  const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_TIMEOUT));
+  if (isTooEarly || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
   return climb({ ...state, actedAt: at.now, calmSince: at.now, rung: state.rung + 1 }, at, isStuck);
 }
 
@@ -315,7 +317,7 @@ function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
     movedAt: now,
     calmSince: now,
   };
-  if (given.badInARow >= BAD_IN_A_ROW) return loadError({ ...given, badInARow: 0 }, now);
+  if (given.badInARow >= MAX_BAD_SEGMENTS_IN_A_ROW) return loadError({ ...given, badInARow: 0 }, now);
   return go(
     given,
     { do: 'recover', step: { op: 'gap', range } },
@@ -324,11 +326,11 @@ function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
   );
 }
 
-const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_FOR;
+const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_DATA_MEMORY;
 
 /** An engine that has found a playlist unchanged a few times asks no more: it must be told to. */
 function askAgain(state: RecoveryState, at: Situation, lasts: Millis): Result {
-  if (lasts < STALL_AFTER || at.now - state.actedAt < RUNG_PAUSE) return go(state);
+  if (lasts < STALL_AFTER || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
   return go({ ...state, actedAt: at.now }, { do: 'recover', step: { op: 'resume' } });
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AD_MEDIA_TIMEOUT, AD_PATIENCE, AD_TAG_TIMEOUT } from '../limits.ts';
+import { AD_MEDIA_TIMEOUT, AD_WAIT_BUDGET, AD_TAG_TIMEOUT } from '../limits.ts';
 import { rollFlow, type RollEffect, type RollEvent, type RollState } from './roll.ts';
 
-function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_PATIENCE) {
+function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_WAIT_BUDGET) {
   let now = 0;
   let state: RollState = rollFlow.initial;
   let effects: readonly RollEffect[] = [];
@@ -174,7 +174,7 @@ describe('a roll', () => {
             for (const effect of step.effects) if (effect.do === 'wait') [due, turn] = [now + effect.ms, effect.turn];
             if (!('since' in state)) due = Number.POSITIVE_INFINITY;
           };
-          tell({ type: 'begun', tags, cap, patience: AD_PATIENCE, now });
+          tell({ type: 'begun', tags, cap, patience: AD_WAIT_BUDGET, now });
           for (const [kind, ms] of events) {
             const step = Math.min(ms, Math.max(0, due - now));
             if ('since' in state) waited += step;
@@ -186,7 +186,7 @@ describe('a roll', () => {
             else if (kind === 'stalled') tell({ type: 'stalled', for: 0, now });
             else if (kind === 'started' || kind === 'moved' || kind === 'finished') tell({ type: kind, now });
             if (state.at === 'done') expect(state.shown).toBeLessThanOrEqual(cap);
-            expect(waited).toBeLessThanOrEqual(AD_PATIENCE);
+            expect(waited).toBeLessThanOrEqual(AD_WAIT_BUDGET);
           }
           // Left alone, it comes to its end.
           for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {

@@ -32,8 +32,8 @@ function byLanguage(tracks: readonly Track[], language: string): Track | undefin
 }
 
 /** The sound that is wanted first of those there are; else what the stream says. */
-export function audioChoice(tracks: readonly Track[], sounds: readonly string[]): Track | undefined {
-  for (const language of sounds) {
+export function audioChoice(tracks: readonly Track[], languages: readonly string[]): Track | undefined {
+  for (const language of languages) {
     const track = byLanguage(tracks, language);
     if (track) return track;
   }
@@ -41,7 +41,7 @@ export function audioChoice(tracks: readonly Track[], sounds: readonly string[])
 }
 
 /** Languages of sound, the most wanted first: chosen on this channel before, then the viewer's order (B-248). */
-export function wantedSounds(
+export function preferredAudioLanguages(
   subject: Subject | undefined,
   storage: KeyValueStore,
   order: readonly string[],
@@ -51,8 +51,8 @@ export function wantedSounds(
 }
 
 /** The source with the sound that is wanted: known before the first piece, it need not be changed after it. */
-export function withSounds(source: PlayableSource, sounds: readonly string[]): PlayableSource {
-  return source.kind === 'hls' && sounds.length > 0 ? { ...source, sounds } : source;
+export function withAudioLanguages(source: PlayableSource, audioLanguages: readonly string[]): PlayableSource {
+  return source.kind === 'hls' && audioLanguages.length > 0 ? { ...source, audioLanguages } : source;
 }
 
 /** Subtitles show only where they were switched on before, or where the settings name a language. */

@@ -1,5 +1,5 @@
 import { go, type Flow, type Millis } from '@antenna/kernel';
-import { WHEEL_APART, WHEEL_NOTCH, WHEEL_PAUSE, WHEEL_SILENCE, WHEEL_TRAVEL } from '../limits.ts';
+import { WHEEL_NOTCH_INTERVAL, WHEEL_NOTCH, WHEEL_PAUSE, WHEEL_SILENCE, WHEEL_TRAVEL } from '../limits.ts';
 
 /**
  * A wheel over the picture as steps of one channel. A notch of a mouse is a step; a touchpad's stream of small moves is one
@@ -20,7 +20,7 @@ export const wheelFlow: Flow<WheelState, WheelEvent, WheelEffect> = {
   step(state, { by, now }) {
     const isNew = now - state.last >= WHEEL_SILENCE;
     // A fling of a touchpad has great moves too, but one upon the other.
-    const isNotch = Math.abs(by) >= WHEEL_NOTCH && now - state.last >= WHEEL_APART;
+    const isNotch = Math.abs(by) >= WHEEL_NOTCH && now - state.last >= WHEEL_NOTCH_INTERVAL;
     const isSpent = state.isSpent && !isNew;
     const isTurned = Math.sign(by) !== Math.sign(state.sum);
     const sum = isNew || isTurned ? by : state.sum + by;

@@ -1,7 +1,7 @@
 import type { AdInfo, Channel, Episode, PlaybackPoint, Programme, SeekPoints, Tracker } from '@antenna/api-client';
 import type { AbortSignalLike, Seconds } from '@antenna/kernel';
 import type { BlackoutConfiguration } from '@antenna/schedule';
-import type { Lists, PlayableSource } from './engine.ts';
+import type { Playlists, PlayableSource } from './engine.ts';
 
 /** What is to be watched: the app hands over ids, the backend port makes streams of them. */
 export type Subject =
@@ -19,7 +19,7 @@ export interface Resolved {
   readonly outcome: 'ready';
   readonly source: PlayableSource;
   /** Where they were asked for (`isAtOnce`) and the platform knows them; good for this moment only. */
-  readonly lists?: Lists;
+  readonly playlists?: Playlists;
   /** Set for a channel. */
   readonly channel?: Channel;
   /** What the player calls it when there is no programme. */

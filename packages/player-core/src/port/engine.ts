@@ -37,7 +37,7 @@ export interface Engine {
    * Fetches ahead what a later `load` of this source, live, would have to wait for, and forgets it by itself when it
    * grows old; what is on the screen goes first. Absent where nothing can be had ahead.
    */
-  warm?(source: PlayableSource, depth: WarmDepth): void;
+  prefetch?(source: PlayableSource, depth: PrefetchDepth): void;
   /** Only the feature `recovery` calls this. */
   recover(step: RecoverStep): void;
   /** What is to be read this very moment, asked while subtitles are on. Absent where the event `cues` tells it all. */
@@ -60,10 +60,10 @@ export interface EngineCaps {
 }
 
 /**
- * `lists`: a few kilobytes of playlists. `pieces`: the first picture and sound as well, some hundred kilobytes. `picture`: those
+ * `playlists`: a few kilobytes of playlists. `segments`: the first picture and sound as well, some hundred kilobytes. `picture`: those
  * decoded in a spare element, one source at a time; where there is none, `pieces`.
  */
-export type WarmDepth = 'lists' | 'pieces' | 'picture';
+export type PrefetchDepth = 'playlists' | 'segments' | 'picture';
 
 /** The browser wants a gesture before it starts (with sound). */
 export class AutoplayRefused extends Error {
@@ -71,16 +71,16 @@ export class AutoplayRefused extends Error {
 }
 
 /** Texts of playlists by address, as they are this moment: what need not be asked for before the first picture. */
-export type Lists = Readonly<Record<string, string>>;
+export type Playlists = Readonly<Record<string, string>>;
 
 export type PlayableSource =
-  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. `sounds`: languages, the most wanted first; it begins with the first of them that it has. */
+  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. `audioLanguages`: the most wanted first; it starts with the first of them that it has. */
   | {
       readonly kind: 'hls';
       readonly url: string;
       readonly startsAt?: Seconds;
-      readonly lists?: Lists;
-      readonly sounds?: readonly string[];
+      readonly playlists?: Playlists;
+      readonly audioLanguages?: readonly string[];
     }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
   | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds }

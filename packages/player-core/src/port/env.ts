@@ -67,7 +67,7 @@ export interface VisibilityPort {
   isVisible(): boolean;
   watch(onChange: (isVisible: boolean) => void): Cancel;
   /** A phone: nobody watches a hidden tab there, so playback rests in it (A-342). */
-  readonly restsWhenHidden?: boolean;
+  readonly pausesWhenHidden?: boolean;
   /** The page is about to be gone or frozen (`pagehide`): the last chance to send something. */
   onLeave(run: () => void): Cancel;
 }
@@ -75,7 +75,7 @@ export interface VisibilityPort {
 export interface ConnectivityPort {
   isOnline(): boolean;
   /** The viewer asked to spare data (Save-Data), or the line is too slow to fetch anything but what is asked for. */
-  isSparing?(): boolean;
+  isDataSaverOn?(): boolean;
   watch(onChange: (isOnline: boolean) => void): Cancel;
   /**
    * GET /robots.txt with a timestamp query and no cache (B-480); resolves to whether any answer came within

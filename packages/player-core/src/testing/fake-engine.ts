@@ -195,7 +195,7 @@ export function createFakeEngine(
       calls.push(`quality ${id}`);
       if (id !== 'auto') patch({ levelId: id });
     },
-    warm: (source, depth) => void calls.push(`warm ${source.url} ${depth}`),
+    prefetch: (source, depth) => void calls.push(`prefetch ${source.url} ${depth}`),
     recover(how: RecoverStep) {
       calls.push(
         how.op === 'gap'

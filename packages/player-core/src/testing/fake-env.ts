@@ -32,7 +32,7 @@ export interface FakeEnvOptions {
   readonly pipWindow?: Host;
   /** Fullscreen is the video's own, as on an iPhone. */
   readonly isVideosOwn?: boolean;
-  readonly isSparing?: boolean;
+  readonly isDataSaverOn?: boolean;
   readonly stored?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ export function createFakeEnv({
   canPip = true,
   isVideosOwn = false,
   pipWindow,
-  isSparing = false,
+  isDataSaverOn = false,
   stored = {},
 }: FakeEnvOptions = {}): FakeEnv {
   const storage = memoryStore(stored);
@@ -160,7 +160,7 @@ export function createFakeEnv({
     visibility: { isVisible: () => isVisible, watch: (run) => join(seeing, run), onLeave: (run) => join(leaving, run) },
     connectivity: {
       isOnline: () => isOnline,
-      isSparing: () => isSparing,
+      isDataSaverOn: () => isDataSaverOn,
       watch: (run) => join(online, run),
       ping: (timeout) => {
         pings.push(timeout);

@@ -2,7 +2,7 @@
 import { describeEngine } from '@antenna/player-core/testing/describe-engine';
 import { LICENCE_RETRY, type EngineEvent, type PlayableSource } from '@antenna/player-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFairplayEngine, type FairplayHands } from './index.ts';
+import { createFairplayEngine, type FairplayPorts } from './index.ts';
 
 const source: PlayableSource = {
   kind: 'drm',
@@ -42,7 +42,7 @@ function under({
     setServerCertificate: (bytes: Uint8Array) =>
       Promise.resolve(void steps.push(`certificate ${new TextDecoder().decode(bytes)}`)),
   };
-  const hands: FairplayHands = {
+  const ports: FairplayPorts = {
     fetch: (url, { method = 'GET', body, headers } = {}) => {
       asked.push({ method, url, body, headers });
       return method === 'GET' ? certificate() : licence();
@@ -54,7 +54,7 @@ function under({
         : Promise.reject(new DOMException('no', 'NotSupportedError'));
     },
   };
-  const engine = createFairplayEngine(hands);
+  const engine = createFairplayEngine(ports);
   const video = engine.media as HTMLVideoElement;
   Object.assign(video, { setMediaKeys: () => Promise.resolve(void steps.push('keys')) });
   const events: EngineEvent[] = [];

@@ -1,10 +1,10 @@
 import { initialFacts, type Engine, type EngineEvent, type PlayableSource, type StartAt } from '@antenna/player-core';
-import { createNativeEngine } from '../hls/native-engine.ts';
-import { exchangeKeys, type FairplayHands } from './key-exchange.ts';
+import { createNativeEngine } from '../video/native-engine.ts';
+import { exchangeKeys, type FairplayPorts } from './key-exchange.ts';
 
-export type { FairplayHands } from './key-exchange.ts';
+export type { FairplayPorts } from './key-exchange.ts';
 
-const browser: FairplayHands = {
+const browser: FairplayPorts = {
   fetch: (...asked) => fetch(...asked),
   access: (name, wanted) =>
     typeof navigator.requestMediaKeySystemAccess === 'function'
@@ -12,14 +12,14 @@ const browser: FairplayHands = {
       : Promise.reject(new Error('no EME')),
 };
 
-/** Apple's own HLS with FairPlay: the browser's player, whose keys are fetched here. */
-export function createFairplayEngine(hands: FairplayHands = browser): Engine {
+/** Safari's own HLS with FairPlay: the browser plays, the keys are fetched here. */
+export function createFairplayEngine(ports: FairplayPorts = browser): Engine {
   const inner = createNativeEngine();
   const listeners = new Set<(event: EngineEvent) => void>();
-  const tell = (event: EngineEvent) => {
+  const emit = (event: EngineEvent) => {
     for (const each of listeners) each(event);
   };
-  inner.on(tell);
+  inner.on(emit);
   let exchange = new AbortController();
   let settle: () => void = () => {};
 
@@ -33,13 +33,13 @@ export function createFairplayEngine(hands: FairplayHands = browser): Engine {
     start: StartAt,
     { signal }: AbortController,
   ): Promise<void> {
-    const isReady = await exchangeKeys(
-      inner.media as HTMLVideoElement,
-      source.protection,
-      hands,
-      (fault) => tell({ type: 'fault', fault }),
+    const isReady = await exchangeKeys({
+      video: inner.media as HTMLVideoElement,
+      protection: source.protection,
+      ports,
+      onFault: (fault) => emit({ type: 'fault', fault }),
       signal,
-    );
+    });
     if (!isReady || signal.aborted) return;
     await inner.load(
       { kind: 'hls', url: source.url, ...(source.startsAt === undefined ? {} : { startsAt: source.startsAt }) },
@@ -55,9 +55,9 @@ export function createFairplayEngine(hands: FairplayHands = browser): Engine {
     },
     load(source, start) {
       end();
-      // The old film goes before its keys do.
+      // The old source is unloaded before its keys are.
       inner.unload();
-      tell({ type: 'facts', patch: initialFacts });
+      emit({ type: 'facts', patch: initialFacts });
       if (source.kind !== 'drm') return inner.load(source, start);
       exchange = new AbortController();
       const mine = exchange;

@@ -9,15 +9,15 @@ import {
   type Protection,
 } from '@antenna/player-core';
 import { licenceAdapter } from '../protection/licence-adapters.ts';
-import { LicenceRefused, refusalOf, refuseRefusal } from '../protection/refused.ts';
+import { LicenceRefused, refusalOf, throwIfRefused } from '../protection/refused.ts';
 
-export interface FairplayHands {
+export interface FairplayPorts {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
   readonly access: (name: string, configurations: MediaKeySystemConfiguration[]) => Promise<MediaKeySystemAccess>;
 }
 
 /** `skd`: the key's address in an HLS playlist. */
-const WANTED: MediaKeySystemConfiguration[] = [
+const CONFIGURATIONS: MediaKeySystemConfiguration[] = [
   {
     initDataTypes: ['skd'],
     audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
@@ -26,7 +26,7 @@ const WANTED: MediaKeySystemConfiguration[] = [
 ];
 const LOST: ReadonlySet<string> = new Set(['expired', 'output-restricted', 'internal-error']);
 
-/** Something between the browser and the key server went wrong; in the player's words. */
+/** The exchange between browser and key server failed. */
 class ExchangeFailed extends Error {
   override readonly name = 'ExchangeFailed';
   readonly fault: Fault;
@@ -36,98 +36,84 @@ class ExchangeFailed extends Error {
   }
 }
 
+export interface KeyExchange {
+  readonly video: HTMLVideoElement;
+  readonly protection: Protection;
+  readonly ports: FairplayPorts;
+  readonly onFault: (fault: Fault) => void;
+  /** Ends the exchange. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * FairPlay's exchange by the standard's EME: certificate by GET, then for every key a POST with the SPC (B-476, B-477). Resolves when the
- * element may be given its playlist; what goes wrong then or later is told to `onFault`. Ends with `signal`.
+ * FairPlay's exchange by standard EME: the certificate by GET, then for every key a POST with the SPC (B-476, B-477).
+ * Resolves when the element may get its playlist, with whether that succeeded; faults go to `onFault`.
  */
-export async function exchangeKeys(
-  video: HTMLVideoElement,
-  protection: Protection,
-  hands: FairplayHands,
-  onFault: (fault: Fault) => void,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const failed = (error: unknown) => {
-    if (!signal.aborted)
-      onFault(
-        error instanceof ExchangeFailed
-          ? error.fault
-          : {
-              kind: 'drm',
-              isFatal: true,
-              code: 'fairplay',
-              what: 'licence',
-              refusal: { code: error instanceof Error ? error.name : 'fairplay' },
-            },
-      );
-  };
-  const open = (keys: MediaKeys, { initDataType, initData }: MediaEncryptedEvent) => {
-    if (!initData) return;
-    const session = keys.createSession();
-    session.addEventListener(
-      'message',
-      ({ message }) => {
-        askLicence(protection, new Uint8Array(message), hands, signal)
-          .then((key) => session.update(key as BufferSource))
-          .catch(failed);
-      },
-      { signal },
-    );
-    session.addEventListener(
-      'keystatuseschange',
-      () => {
-        const lost = [...session.keyStatuses.values()].find((status) => LOST.has(status));
-        if (lost !== undefined) failed(refused('licence', { code: lost }));
-      },
-      { signal },
-    );
-    signal.addEventListener('abort', () => void session.close().catch(() => {}), { once: true });
-    session.generateRequest(initDataType, initData).catch(failed);
-  };
+export async function exchangeKeys(exchange: KeyExchange): Promise<boolean> {
+  const { video, ports, signal } = exchange;
   try {
-    const access = await hands.access(KEY_SYSTEM_NAMES.fairplay[0] ?? '', WANTED).catch(() => {
+    const access = await ports.access(KEY_SYSTEM_NAMES.fairplay[0] ?? '', CONFIGURATIONS).catch(() => {
       throw new ExchangeFailed({ kind: 'codec', isFatal: true, code: 'no-fairplay' });
     });
-    const certificate = await readCertificate(protection, hands, signal);
+    const certificate = await readCertificate(exchange);
     const keys = await access.createMediaKeys();
     await keys.setServerCertificate(certificate as BufferSource);
     await video.setMediaKeys(keys);
     if (signal.aborted) return false;
-    video.addEventListener('encrypted', (event) => open(keys, event), { signal });
+    video.addEventListener('encrypted', (event) => openSession(exchange, keys, event), { signal });
     return true;
   } catch (error) {
-    failed(error);
+    report(exchange, error);
     return false;
   }
 }
 
-async function readCertificate(
-  { certificate = '' }: Protection,
-  { fetch }: FairplayHands,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const answer = await fetch(certificate, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CERTIFICATE_TIMEOUT)]),
-  }).catch((error: unknown) => {
-    throw refused('certificate', { code: nameOf(error) });
-  });
+function report({ onFault, signal }: KeyExchange, error: unknown): void {
+  if (signal.aborted) return;
+  if (error instanceof ExchangeFailed) return onFault(error.fault);
+  const refusal = { code: error instanceof Error ? error.name : 'fairplay' };
+  onFault({ kind: 'drm', isFatal: true, code: 'fairplay', what: 'licence', refusal });
+}
+
+function openSession(exchange: KeyExchange, keys: MediaKeys, { initDataType, initData }: MediaEncryptedEvent): void {
+  if (!initData) return;
+  const { signal } = exchange;
+  const session = keys.createSession();
+  const onMessage = ({ message }: MediaKeyMessageEvent) => {
+    requestLicence(exchange, new Uint8Array(message))
+      .then((key) => session.update(key as BufferSource))
+      .catch((error: unknown) => report(exchange, error));
+  };
+  const onStatus = () => {
+    const lost = [...session.keyStatuses.values()].find((status) => LOST.has(status));
+    if (lost !== undefined) report(exchange, refused('licence', { code: lost }));
+  };
+  session.addEventListener('message', onMessage, { signal });
+  session.addEventListener('keystatuseschange', onStatus, { signal });
+  signal.addEventListener('abort', () => void session.close().catch(() => {}), { once: true });
+  session.generateRequest(initDataType, initData).catch((error: unknown) => report(exchange, error));
+}
+
+async function readCertificate({ protection, ports, signal }: KeyExchange): Promise<Uint8Array> {
+  const answer = await ports
+    .fetch(protection.certificate ?? '', {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(CERTIFICATE_TIMEOUT)]),
+    })
+    .catch((error: unknown) => {
+      throw refused('certificate', { code: nameOf(error) });
+    });
   if (!answer.ok) throw refused('certificate', { code: String(answer.status) }, answer.status);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Asks again where nobody answered; a refusal is final. */
-async function askLicence(
-  protection: Protection,
-  spc: Uint8Array,
-  hands: FairplayHands,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
+/** Retries where the server did not answer or failed; a refusal is final. */
+async function requestLicence({ protection, ports, signal }: KeyExchange, spc: Uint8Array): Promise<Uint8Array> {
   const adapter = licenceAdapter(protection);
   const body = adapter.body(spc);
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= LICENCE_ATTEMPTS || signal.aborted;
     try {
-      const answer = await hands.fetch(protection.licence, {
+      const answer = await ports.fetch(protection.licence, {
         method: 'POST',
         headers: { 'content-type': adapter.contentType },
         body: body as BodyInit,
@@ -137,7 +123,7 @@ async function askLicence(
         throw refused('licence', refusalOf(answer.status, await answer.text()), answer.status);
       if (answer.ok) {
         const bytes = new Uint8Array(await answer.arrayBuffer());
-        refuseRefusal(bytes);
+        throwIfRefused(bytes);
         return adapter.licence(bytes);
       }
     } catch (error) {

@@ -1,10 +1,10 @@
-import type { Lists } from '@antenna/player-core';
+import type { Playlists } from '@antenna/player-core';
 
-/** An address as the larder knows it: whole. */
+/** The prefetch cache knows addresses in their absolute form. */
 export function absolute(address: string): string {
   return new URL(address, document.baseURI).href;
 }
 
-export function allAbsolute(lists: Lists): Lists {
-  return Object.fromEntries(Object.entries(lists).map(([address, text]) => [absolute(address), text]));
+export function allAbsolute(playlists: Playlists): Playlists {
+  return Object.fromEntries(Object.entries(playlists).map(([address, text]) => [absolute(address), text]));
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '@antenna/player-core';
 
-/** What of hls.js's ErrorData matters here. */
-export interface HlsTrouble {
+/** The part of hls.js's ErrorData that is used here. */
+export interface HlsErrorData {
   readonly type: string;
   readonly details: string;
   readonly fatal: boolean;
@@ -35,7 +35,7 @@ const WHAT: Readonly<Record<string, NonNullable<Fault['what']>>> = {
   bufferSeekOverHole: 'buffer',
   bufferFullError: 'buffer',
 };
-/** What hls.js tells although nothing is wrong, or what it mends by itself. */
+/** What hls.js reports although nothing is wrong, or what it repairs itself. */
 const NOISE = new Set([
   'bufferStalledError',
   'bufferNudgeOnStall',
@@ -48,8 +48,8 @@ const NOISE = new Set([
   'subtitleTrackLoadTimeOut',
 ]);
 
-/** One trouble of hls.js in the player's words; `undefined` for what needs no attention. */
-export function faultOf(data: HlsTrouble): Fault | undefined {
+/** hls.js's error as a fault; `undefined` for what needs no attention. */
+export function faultOf(data: HlsErrorData): Fault | undefined {
   if (NOISE.has(data.details) && !data.fatal) return undefined;
   const what = WHAT[data.details];
   const http = data.response?.code;
@@ -69,11 +69,11 @@ export function faultOf(data: HlsTrouble): Fault | undefined {
   };
 }
 
-function kindOf({ type, details }: HlsTrouble, what: Fault['what']): Fault['kind'] {
+function kindOf({ type, details }: HlsErrorData, what: Fault['what']): Fault['kind'] {
   if (CODEC.has(details)) return 'codec';
   if (details === 'playlistUnchangedError') return 'frozen';
   if (type === 'keySystemError') return 'drm';
-  // A broken segment comes as "mux" or "media", a missing one as "network"; a playlist that cannot be read is as good as missing.
+  // A broken segment is reported as "mux" or "media", a missing one as "network"; an unreadable playlist counts as missing.
   if (what === 'master' || what === 'playlist' || type === 'networkError') return 'network';
   return type === 'mediaError' || type === 'muxError' ? 'media' : 'internal';
 }

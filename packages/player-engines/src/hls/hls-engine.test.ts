@@ -4,7 +4,7 @@ import { describeEngine } from '@antenna/player-core/testing/describe-engine';
 import { AutoplayRefused, type EngineEvent, type Fault } from '@antenna/player-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hlsConfig } from './config.ts';
-import { wallsOf } from './details.ts';
+import { wallsOf } from '../video/wall-clock.ts';
 import { faultOf } from './faults.ts';
 import { createHlsEngine } from './hls-engine.ts';
 import { createStubHls } from './stub-hls.ts';
@@ -50,7 +50,7 @@ afterEach(() => {
 
 function under() {
   const stub = createStubHls();
-  const engine = createHlsEngine({}, stub.HlsLike);
+  const engine = createHlsEngine({}, { HlsLike: stub.HlsLike });
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
   const faults = () => events.flatMap((event) => (event.type === 'fault' ? [event.fault] : []));
@@ -146,7 +146,7 @@ describe('loading', () => {
 
   it('begins with the sound that is wanted, and leaves it alone afterwards', () => {
     const { engine, last, fact } = under();
-    void engine.load({ kind: 'hls', url: '/a.m3u8', sounds: ['kk', 'en'] }, { at: 'live' });
+    void engine.load({ kind: 'hls', url: '/a.m3u8', audioLanguages: ['kk', 'en'] }, { at: 'live' });
     const audioTracks = [
       { lang: 'ru', name: 'Русский' },
       { lang: 'en', name: 'English' },

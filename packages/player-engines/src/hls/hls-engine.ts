@@ -4,340 +4,358 @@ import {
   MAX_BUFFER_SECONDS,
   MAX_MAX_BUFFER_SECONDS,
   positionAt,
-  type EngineEvent,
   type EngineFacts,
   type Fault,
-  type Lists,
   type PlayableSource,
+  type PrefetchDepth,
   type RecoverStep,
   type StartAt,
 } from '@antenna/player-core';
+import { followCues } from '../video/cues.ts';
+import { clearSource, createElement, elementControls, playElement } from '../video/element.ts';
+import { createEngineEvents } from '../video/engine-events.ts';
+import { onFirstFrame, watchVideo } from '../video/video-facts.ts';
+import { isSameWalls, wallsOf } from '../video/wall-clock.ts';
 import { absolute, allAbsolute } from './address.ts';
 import { hlsConfig, type HlsEngineOptions } from './config.ts';
-import type { Deck } from './deck.ts';
-import { isSameWalls, wallsOf } from './details.ts';
-import { createElement, playElement } from './element.ts';
+import { createFaultSource } from './fault-source.ts';
 import { faultOf } from './faults.ts';
-import { followCues } from './cues.ts';
-import { createCulprit } from './culprit.ts';
 import { createGaps } from './gaps.ts';
-import { hearHls } from './hear-hls.ts';
-import { createLarder, type Larder, type Opening } from './larder.ts';
-import { larderLoader } from './larder-loader.ts';
-import { likeliest, type Taste } from './likeliest.ts';
-import { onFirstFrame, timeOf, watchVideo } from './video-facts.ts';
+import { listenToHls } from './hls-events.ts';
+import { likelyVariant, type LevelPreference } from './likely-variant.ts';
+import type { LiveStart } from './live-start.ts';
+import { PrefetchCache } from './prefetch-cache.ts';
+import { createPrefetchLoader } from './prefetch-loader.ts';
+import type { PreloadableEngine } from './preloadable-engine.ts';
 
 type HlsClass = typeof Hls;
-/** A live stream paused for longer stops loading: its window slides on, and the archive is there for coming back. */
+/** A live source paused for longer stops loading: its window moves on, and the archive serves what was missed. */
 const IDLE_AFTER = 15_000;
-/** Seconds a picture that nobody sees yet keeps in its buffer: one piece. */
+/** Seconds that a preloaded source keeps in its buffer: one segment. */
 const SPARE_BUFFER = 0.5;
+const noTracks = { audioId: undefined, textId: undefined, levelId: undefined };
 
-/**
- * hls.js behind the `Engine` port: one `<video>`, one instance for load after load, errors in the player's words.
- * `HlsLike` is hls.js's class; tests hand over a stub. Two engines that take turns share a larder.
- */
-export function createHlsEngine(options: HlsEngineOptions = {}, HlsLike: HlsClass = Hls, shared?: Larder): Deck {
-  const video = createElement();
-  const listeners = new Set<(event: EngineEvent) => void>();
-  const E = HlsLike.Events;
-  let hls: Hls | undefined;
-  let url = '';
-  let at: StartAt = { at: 'live' };
-  let startsAt: number | undefined;
-  /** Languages, the most wanted first. */
-  let sounds: readonly string[] = [];
-  let facts: EngineFacts = initialFacts;
-  let isSpare = false;
-  let opening: Opening | undefined;
-  let isStopped = false;
-  let isPositioned = false;
-  let settle: () => void = () => {};
-  let forgetFrame: () => void = () => {};
-  let idleTimer: ReturnType<typeof setTimeout> | undefined;
-  const gaps = createGaps();
-  const culprit = createCulprit();
-  const taste = (): Taste => ({
-    height: hls?.levels[hls.currentLevel]?.height,
-    line: hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate : undefined,
-  });
-  const larder =
-    shared ??
-    createLarder({
-      fetch: (...asked) => fetch(...asked),
-      now: () => performance.now(),
-      choose: (variants) => likeliest(variants, taste()),
-    });
+export interface HlsEngineParts {
+  /** hls.js's class, or a stub of it. */
+  readonly HlsLike?: HlsClass;
+  /** Shared by two engines that take turns. */
+  readonly cache?: PrefetchCache;
+}
 
-  const emit = (event: EngineEvent) => {
-    if (event.type === 'facts') facts = { ...facts, ...event.patch };
-    for (const each of listeners) each(event);
-  };
-  const patch = (change: Partial<EngineFacts>) => emit({ type: 'facts', patch: change });
-  const fault = (what: Fault | undefined) => {
-    if (!what) return;
-    emit({ type: 'fault', fault: what });
-    if (what.isFatal) settle();
-  };
-  const unwatch = watchVideo(video, emit);
-  const subtitles = followCues(video, (cues) => emit({ type: 'cues', cues }));
-  // hls.js does not always raise a fatal event for a decode error: the element itself is heard (player.md 3.2).
-  const onElementError = () => fault(culprit.ofElement(video));
-  video.addEventListener('error', onElementError);
+/** hls.js behind the `Engine` port: one `<video>` and one instance for load after load; its errors become faults. */
+export function createHlsEngine(options: HlsEngineOptions = {}, parts: HlsEngineParts = {}): PreloadableEngine {
+  return new HlsEngine(options, parts);
+}
 
-  function readDetails(details: LevelDetails): void {
-    gaps.mark(details.fragments, details.live);
-    culprit.lists(details.fragments);
-    const start = details.fragments[0]?.start ?? 0;
-    const walls = wallsOf(details.fragments, startsAt);
-    const edge = details.edge;
-    const liveEnd = Math.max(start, hls?.liveSyncPosition ?? edge);
-    const seekable = { start, end: details.live ? Math.min(edge, liveEnd) : edge };
-    const isEndless = details.live;
-    patch({
-      ...(isSameWalls(walls, facts.walls) ? {} : { walls }),
-      ...(seekable.start === facts.seekable.start && seekable.end === facts.seekable.end ? {} : { seekable }),
-      isEndless,
-      duration: isEndless ? Infinity : details.totalduration + start,
-    });
-    placeByWall(walls);
-  }
+class HlsEngine implements PreloadableEngine {
+  readonly kind = 'hls';
+  readonly caps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
+  readonly media = createElement();
+  readonly #controls = elementControls(this.media);
+  readonly mount = this.#controls.mount;
+  readonly setRate = this.#controls.setRate;
+  readonly setVolume = this.#controls.setVolume;
+  readonly setMuted = this.#controls.setMuted;
+  readonly now = this.#controls.now;
+  readonly #events = createEngineEvents();
+  readonly on = this.#events.on;
+  readonly #options: HlsEngineOptions;
+  readonly #HlsLike: HlsClass;
+  readonly #cache: PrefetchCache;
+  readonly #ownsCache: boolean;
+  readonly #gaps = createGaps();
+  readonly #faultSource = createFaultSource();
+  readonly #subtitles = followCues(this.media, (cues) => this.#events.emit({ type: 'cues', cues }));
+  readonly #controller = new AbortController();
+  #hls: Hls | undefined;
+  #url = '';
+  #start: StartAt = { at: 'live' };
+  /** Unix time of position 0, where the source says it. */
+  #startsAt: number | undefined;
+  /** The most wanted first. */
+  #audioLanguages: readonly string[] = [];
+  #isSpare = false;
+  #liveStart: LiveStart | undefined;
+  /** hls.js has stopped loading: after a fatal error, or while idle. */
+  #isStopped = false;
+  #isPositioned = false;
+  #settleLoad: () => void = () => {};
+  #cancelFirstFrame: () => void = () => {};
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** An archive playlist may begin before the moment that was asked for: go there, once. */
-  function placeByWall(walls: EngineFacts['walls']): void {
-    if (isPositioned || at.at !== 'wall') return;
-    isPositioned = true;
-    const position = positionAt(walls, at.wall);
-    if (position === undefined || position < 0.5) return;
-    hls?.startLoad(position);
-    if (video.readyState > 0) video.currentTime = position;
-  }
-
-  function hear(instance: Hls): void {
-    hearHls(instance, E, {
-      parsed() {
-        // What was fetched ahead is of one picture size: the source begins with that one, and `auto` goes on from there.
-        const warmed = larder.chosen(absolute(url));
-        instance.startLevel =
-          warmed === undefined ? -1 : instance.levels.findIndex((each) => each.url.includes(warmed));
-        settle();
-      },
-      details: readDetails,
-      sounds: () => sounds,
-      sound: (fragments) => gaps.mark(fragments, facts.isEndless),
-      patch,
-      error: onError,
-      isCurrent: () => hls === instance,
+  constructor(options: HlsEngineOptions, { HlsLike = Hls, cache }: HlsEngineParts) {
+    this.#options = options;
+    this.#HlsLike = HlsLike;
+    this.#ownsCache = cache === undefined;
+    this.#cache =
+      cache ??
+      new PrefetchCache({
+        fetch: (...request) => fetch(...request),
+        now: () => performance.now(),
+        choose: (variants) => likelyVariant(variants, this.levelPreference()),
+      });
+    this.#controller.signal.addEventListener('abort', watchVideo(this.media, this.#events.emit));
+    // hls.js does not always report a decode error as fatal.
+    this.media.addEventListener('error', () => this.#fault(this.#faultSource.ofElement(this.media)), {
+      signal: this.#controller.signal,
     });
   }
 
-  function onError(data: ErrorData): void {
-    const told = faultOf(data as never);
-    if (!told) return;
-    if (data.fatal) isStopped = true;
-    fault(data.details === 'mediaSourceRequiresReset' ? culprit.ofReset(told) : told);
+  load(source: PlayableSource, start: StartAt): Promise<void> {
+    return this.#load(source, start);
   }
 
-  function create(startPosition: number, estimate?: number): Hls {
-    const config: Partial<HlsConfig> = {
-      ...hlsConfig(options),
-      ...(isSpare ? { maxBufferLength: SPARE_BUFFER, maxMaxBufferLength: SPARE_BUFFER } : {}),
-      startPosition,
+  preload(source: PlayableSource, { bandwidth }: LevelPreference): Promise<void> {
+    this.#release();
+    this.#isSpare = true;
+    this.media.muted = true;
+    this.media.addEventListener('loadeddata', () => this.#isSpare && this.#liveStart?.end(), { once: true });
+    return this.#load(source, { at: 'live' }, bandwidth);
+  }
+
+  show(): void {
+    this.#isSpare = false;
+    if (this.#hls)
+      Object.assign(this.#hls.config, {
+        maxBufferLength: MAX_BUFFER_SECONDS,
+        maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS,
+      });
+    this.#watchFirstFrame();
+    this.#events.emit({ type: 'cues', cues: [] });
+    this.#events.patch({ ...this.#events.facts, isPaused: this.media.paused, rate: this.media.playbackRate });
+  }
+
+  levelPreference(): LevelPreference {
+    const hls = this.#hls;
+    return {
+      height: hls?.levels[hls.currentLevel]?.height,
+      bandwidth: hls && Number.isFinite(hls.bandwidthEstimate) ? hls.bandwidthEstimate : undefined,
     };
-    config.loader = larderLoader(Hls.DefaultConfig.loader, {
-      take: (address) => larder.take(absolute(address)),
-      serve: (address, text) => opening?.serve(address, text) ?? text,
-      fetched: (bytes) => isSpare && larder.spend(bytes),
-    });
-    const made = new HlsLike(estimate ? { ...config, abrEwmaDefaultEstimate: estimate } : config);
-    hear(made);
-    return made;
   }
 
-  function tellFirstFrame(): void {
-    forgetFrame();
-    forgetFrame = onFirstFrame(video, () => {
-      opening?.end();
-      patch({ isWaiting: false });
-      emit({ type: 'first-frame' });
-    });
+  play(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    this.#resumeIfStopped();
+    return playElement(this.media);
   }
 
-  function begin(startPosition: number, line?: number, lists?: Lists): void {
-    isStopped = false;
-    opening?.end();
-    opening = at.at === 'live' ? larder.open(isSpare) : undefined;
-    if (lists && at.at === 'live') larder.lay(absolute(url), allAbsolute(lists), sounds);
-    tellFirstFrame();
-    if (hls) hls.config.startPosition = startPosition;
-    else {
-      hls = create(startPosition, line);
-      hls.attachMedia(video);
-    }
-    hls.loadSource(url);
+  pause(): void {
+    this.media.pause();
+    clearTimeout(this.#idleTimer);
+    if (!this.#events.facts.isEndless) return;
+    this.#idleTimer = setTimeout(() => {
+      this.#hls?.stopLoad();
+      this.#isStopped = true;
+    }, IDLE_AFTER);
   }
 
-  /** A fresh MediaSource, and with it a fresh hls.js: the old one may be in any state. Live begins at its edge: its positions are new ones. */
-  function resetMedia(position: number): void {
-    const estimate = hls?.bandwidthEstimate;
-    hls?.destroy();
-    hls = undefined;
-    isStopped = false;
-    isPositioned = true;
-    hls = create(facts.isEndless ? -1 : position, estimate && Number.isFinite(estimate) ? estimate : undefined);
-    hls.attachMedia(video);
-    hls.loadSource(url);
+  seek(position: number): void {
+    this.media.currentTime = Math.max(0, position);
+    this.#resumeIfStopped();
   }
 
-  function skip(to: number): void {
-    video.currentTime = to;
-    if (isStopped) hls?.startLoad(to);
-    isStopped = false;
+  selectAudio(id: string): void {
+    if (this.#hls) this.#hls.audioTrack = Number(id);
   }
 
-  function recover(step: RecoverStep): void {
+  selectText(id: string | undefined): void {
+    if (this.#hls) this.#hls.subtitleTrack = id === undefined ? -1 : Number(id);
+    if (id === undefined) this.#events.emit({ type: 'cues', cues: [] });
+  }
+
+  selectQuality(id: string): void {
+    if (this.#hls) this.#hls.nextLevel = id === 'auto' ? -1 : Number(id);
+  }
+
+  prefetch(source: PlayableSource, depth: PrefetchDepth): void {
+    if (source.kind !== 'hls') return;
+    const reachable = depth === 'playlists' ? 'playlists' : 'segments';
+    void this.#cache.prefetch(absolute(source.url), reachable, source.audioLanguages);
+  }
+
+  recover(step: RecoverStep): void {
     switch (step.op) {
       case 'resume':
-        isStopped = false;
-        hls?.startLoad(video.currentTime);
+        this.#isStopped = false;
+        this.#hls?.startLoad(this.media.currentTime);
         return;
       case 'skip':
-        skip(step.to);
+        this.media.currentTime = step.to;
+        if (this.#isStopped) this.#hls?.startLoad(step.to);
+        this.#isStopped = false;
         return;
-      case 'gap':
-        gaps.add(
+      case 'gap': {
+        const tracks = [...(this.#hls?.levels ?? []), ...(this.#hls?.audioTracks ?? [])];
+        this.#gaps.add(
           step.range,
-          [...(hls?.levels ?? []), ...(hls?.audioTracks ?? [])].map((each) => each.details?.fragments ?? []),
+          tracks.map((each) => each.details?.fragments ?? []),
         );
-        if (isStopped) recover({ op: 'resume' });
+        this.#resumeIfStopped();
         return;
+      }
       case 'reset-media':
-        resetMedia(step.at);
+        this.#resetMedia(step.at);
     }
   }
 
-  const idle = (isIdle: boolean) => {
-    clearTimeout(idleTimer);
-    if (isIdle && facts.isEndless) {
-      idleTimer = setTimeout(() => {
-        hls?.stopLoad();
-        isStopped = true;
-      }, IDLE_AFTER);
-    } else if (!isIdle && isStopped) recover({ op: 'resume' });
-  };
+  cues() {
+    return this.#subtitles.now();
+  }
 
-  const release = () => {
-    clearTimeout(idleTimer);
-    forgetFrame();
-    opening?.end();
-    settle();
-    hls?.destroy();
-    hls = undefined;
-  };
+  unload(): void {
+    this.#release();
+    this.#isSpare = false;
+    clearSource(this.media);
+    this.#events.patch({ ...initialFacts, ...noTracks });
+  }
 
-  function load(source: PlayableSource, start: StartAt, line?: number): Promise<void> {
-    settle();
-    url = source.url;
-    startsAt = source.kind === 'hls' ? source.startsAt : undefined;
-    sounds = (source.kind === 'hls' ? source.sounds : undefined) ?? [];
-    at = start;
-    gaps.clear();
-    culprit.clear();
-    isPositioned = false;
-    patch({
-      ...initialFacts,
-      isPaused: video.paused,
-      rate: video.playbackRate,
-      audioId: undefined,
-      textId: undefined,
-      levelId: undefined,
-    });
-    emit({ type: 'cues', cues: [] });
-    const done = new Promise<void>((resolve) => (settle = resolve));
-    begin(
-      start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position,
-      line,
-      source.kind === 'hls' ? source.lists : undefined,
-    );
+  destroy(): void {
+    this.#release();
+    if (this.#ownsCache) this.#cache.clear();
+    this.#controller.abort();
+    this.#subtitles.end();
+    clearSource(this.media);
+    this.media.remove();
+    this.#events.clear();
+  }
+
+  #load(source: PlayableSource, start: StartAt, bandwidth?: number): Promise<void> {
+    this.#settleLoad();
+    const { startsAt, audioLanguages = [], playlists } = source.kind === 'hls' ? source : {};
+    this.#url = source.url;
+    this.#startsAt = startsAt;
+    this.#audioLanguages = audioLanguages;
+    this.#start = start;
+    this.#gaps.clear();
+    this.#faultSource.clear();
+    this.#isPositioned = false;
+    this.#isStopped = false;
+    const { paused: isPaused, playbackRate: rate } = this.media;
+    this.#events.patch({ ...initialFacts, ...noTracks, isPaused, rate });
+    this.#events.emit({ type: 'cues', cues: [] });
+    const done = new Promise<void>((resolve) => (this.#settleLoad = resolve));
+    this.#liveStart?.end();
+    this.#liveStart = start.at === 'live' ? this.#cache.startLive(this.#isSpare) : undefined;
+    if (playlists && start.at === 'live')
+      this.#cache.addPlaylists(absolute(source.url), allAbsolute(playlists), audioLanguages);
+    this.#watchFirstFrame();
+    this.#startHls(start.at === 'live' ? -1 : start.at === 'wall' ? 0 : start.position, bandwidth);
     return done;
   }
 
-  return {
-    kind: 'hls',
-    caps: { seek: true, rate: true, volume: true, audio: true, text: true, quality: true },
-    media: video,
-    mount: (host) => (host as HTMLElement).prepend(video),
-    load: (source, start) => load(source, start),
-    ready(source, { line }) {
-      release();
-      isSpare = true;
-      video.muted = true;
-      video.addEventListener('loadeddata', () => isSpare && opening?.end(), { once: true });
-      return load(source, { at: 'live' }, line);
-    },
-    show() {
-      isSpare = false;
-      if (hls)
-        Object.assign(hls.config, { maxBufferLength: MAX_BUFFER_SECONDS, maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS });
-      tellFirstFrame();
-      emit({ type: 'cues', cues: [] });
-      patch({ ...facts, isPaused: video.paused, rate: video.playbackRate });
-    },
-    taste,
-    play() {
-      idle(false);
-      return playElement(video);
-    },
-    pause() {
-      video.pause();
-      idle(true);
-    },
-    seek(position) {
-      video.currentTime = Math.max(0, position);
-      if (isStopped) recover({ op: 'resume' });
-    },
-    setRate: (rate) => void (video.playbackRate = rate),
-    setVolume: (volume) => void (video.volume = volume),
-    setMuted: (isMuted) => void (video.muted = isMuted),
-    selectAudio: (id) => {
-      if (hls) hls.audioTrack = Number(id);
-    },
-    selectText: (id) => {
-      if (hls) hls.subtitleTrack = id === undefined ? -1 : Number(id);
-      if (id === undefined) emit({ type: 'cues', cues: [] });
-    },
-    selectQuality: (id) => {
-      if (hls) hls.nextLevel = id === 'auto' ? -1 : Number(id);
-    },
-    warm: (source, depth) =>
-      void (
-        source.kind === 'hls' &&
-        larder.warm(absolute(source.url), depth === 'lists' ? 'lists' : 'pieces', source.sounds)
-      ),
-    recover,
-    cues: subtitles.now,
-    now: () => timeOf(video),
-    on(listen) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
-    unload() {
-      release();
-      isSpare = false;
-      video.removeAttribute('src');
-      video.load();
-      patch({ ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined });
-    },
-    destroy() {
-      release();
-      if (!shared) larder.clear();
-      unwatch();
-      subtitles.end();
-      video.removeEventListener('error', onElementError);
-      video.removeAttribute('src');
-      video.load();
-      video.remove();
-      listeners.clear();
-    },
-  };
+  #startHls(startPosition: number, bandwidth: number | undefined): void {
+    if (this.#hls) this.#hls.config.startPosition = startPosition;
+    else {
+      this.#hls = this.#createHls(startPosition, bandwidth);
+      this.#hls.attachMedia(this.media);
+    }
+    this.#hls.loadSource(this.#url);
+  }
+
+  #createHls(startPosition: number, bandwidth: number | undefined): Hls {
+    const config: Partial<HlsConfig> = {
+      ...hlsConfig(this.#options),
+      ...(this.#isSpare ? { maxBufferLength: SPARE_BUFFER, maxMaxBufferLength: SPARE_BUFFER } : {}),
+      startPosition,
+      ...(bandwidth ? { abrEwmaDefaultEstimate: bandwidth } : {}),
+    };
+    config.loader = createPrefetchLoader(Hls.DefaultConfig.loader, {
+      take: (address) => this.#cache.take(absolute(address)),
+      process: (address, text) => this.#liveStart?.process(address, text) ?? text,
+      onBytes: (bytes) => this.#isSpare && this.#cache.addBytes(bytes),
+    });
+    const hls = new this.#HlsLike(config);
+    listenToHls(hls, this.#HlsLike.Events, {
+      onParsed: () => this.#onParsed(hls),
+      onDetails: (details) => this.#onDetails(details),
+      audioLanguages: () => this.#audioLanguages,
+      onAudioSegments: (fragments) => this.#gaps.mark(fragments, this.#events.facts.isEndless),
+      patch: this.#events.patch,
+      onError: (data) => this.#onError(data),
+      isCurrent: () => this.#hls === hls,
+    });
+    return hls;
+  }
+
+  /** Prefetched segments are of one variant: the source starts with it, and `auto` continues from there. */
+  #onParsed(hls: Hls): void {
+    const prefetched = this.#cache.chosenVariant(absolute(this.#url));
+    hls.startLevel = prefetched === undefined ? -1 : hls.levels.findIndex((each) => each.url.includes(prefetched));
+    this.#settleLoad();
+  }
+
+  #onDetails(details: LevelDetails): void {
+    const { facts } = this.#events;
+    this.#gaps.mark(details.fragments, details.live);
+    this.#faultSource.setSegments(details.fragments);
+    const start = details.fragments[0]?.start ?? 0;
+    const walls = wallsOf(details.fragments, this.#startsAt);
+    const liveEnd = Math.max(start, this.#hls?.liveSyncPosition ?? details.edge);
+    const seekable = { start, end: details.live ? Math.min(details.edge, liveEnd) : details.edge };
+    this.#events.patch({
+      ...(isSameWalls(walls, facts.walls) ? {} : { walls }),
+      ...(seekable.start === facts.seekable.start && seekable.end === facts.seekable.end ? {} : { seekable }),
+      isEndless: details.live,
+      duration: details.live ? Infinity : details.totalduration + start,
+    });
+    this.#placeByWall(walls);
+  }
+
+  /** An archive playlist may start before the requested moment: go there, once. */
+  #placeByWall(walls: EngineFacts['walls']): void {
+    if (this.#isPositioned || this.#start.at !== 'wall') return;
+    this.#isPositioned = true;
+    const position = positionAt(walls, this.#start.wall);
+    if (position === undefined || position < 0.5) return;
+    this.#hls?.startLoad(position);
+    if (this.media.readyState > 0) this.media.currentTime = position;
+  }
+
+  #onError(data: ErrorData): void {
+    const fault = faultOf(data as never);
+    if (!fault) return;
+    if (data.fatal) this.#isStopped = true;
+    this.#fault(data.details === 'mediaSourceRequiresReset' ? this.#faultSource.ofReset(fault) : fault);
+  }
+
+  #fault(fault: Fault | undefined): void {
+    if (!fault) return;
+    this.#events.emit({ type: 'fault', fault });
+    if (fault.isFatal) this.#settleLoad();
+  }
+
+  #watchFirstFrame(): void {
+    this.#cancelFirstFrame();
+    this.#cancelFirstFrame = onFirstFrame(this.media, () => {
+      this.#liveStart?.end();
+      this.#events.patch({ isWaiting: false });
+      this.#events.emit({ type: 'first-frame' });
+    });
+  }
+
+  /** A new MediaSource and a new hls.js, because the old one may be in any state. Live restarts at its edge. */
+  #resetMedia(position: number): void {
+    const bandwidth = this.#hls?.bandwidthEstimate;
+    this.#hls?.destroy();
+    this.#hls = undefined;
+    this.#isStopped = false;
+    this.#isPositioned = true;
+    this.#startHls(
+      this.#events.facts.isEndless ? -1 : position,
+      bandwidth && Number.isFinite(bandwidth) ? bandwidth : undefined,
+    );
+  }
+
+  #resumeIfStopped(): void {
+    if (this.#isStopped) this.recover({ op: 'resume' });
+  }
+
+  #release(): void {
+    clearTimeout(this.#idleTimer);
+    this.#cancelFirstFrame();
+    this.#liveStart?.end();
+    this.#settleLoad();
+    this.#hls?.destroy();
+    this.#hls = undefined;
+  }
 }

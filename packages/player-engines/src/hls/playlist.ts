@@ -1,50 +1,49 @@
-/** The little of HLS that fetching ahead needs: which lists a master names, and with which piece playback of a list begins. */
+/** The part of HLS that prefetching needs: which playlists a master names, and with which segment playback starts. */
 
 export interface Variant {
   readonly url: string;
   readonly bandwidth: number;
   readonly height: number;
-  /** Name of its group of sounds. */
+  /** Its audio group. */
   readonly audio?: string;
 }
 
-export interface Sound {
+export interface AudioRendition {
   readonly url: string;
   readonly language?: string;
 }
 
 export interface Master {
-  /** As listed. */
   readonly variants: readonly Variant[];
-  /** Sounds of each group, its default first; a group whose sound is inside the picture has none. */
-  readonly audio: ReadonlyMap<string, readonly Sound[]>;
+  /** Renditions of each group, the default first; none where the audio is muxed into the video. */
+  readonly audio: ReadonlyMap<string, readonly AudioRendition[]>;
 }
 
-export interface Piece {
+export interface Segment {
   readonly url: string;
-  /** Seconds from the beginning of the list. */
+  /** Seconds from the start of the playlist. */
   readonly start: number;
   readonly length: number;
-  /** Address of what must be read before it. */
+  /** Address of its initialisation segment. */
   readonly init?: string;
 }
 
-export interface MediaList {
-  readonly pieces: readonly Piece[];
+export interface MediaPlaylist {
+  readonly segments: readonly Segment[];
   readonly target: number;
   readonly isLive: boolean;
-  /** It says itself where to begin, or cuts files into ranges, or hides them: hls.js alone knows what to do then. */
+  /** No own start, no byte ranges, no encryption: only hls.js handles those. */
   readonly isPlain: boolean;
 }
 
-/** How many target durations before the end of a live list playback begins (RFC 8216 §6.3.3: three at least). */
+/** Target durations before the end of a live playlist at which playback starts (RFC 8216 §6.3.3: at least three). */
 const BEHIND_EDGE = 3;
 /**
- * A little into the piece, so that rounding cannot place it at the end of the one before; and no more than 5 ms before the next picture of 25 or
- * 50 a second, so that what stands ready moves at once (docs/decisions/1152).
+ * A little into the segment, so that rounding cannot place it at the end of the one before; and at most 5 ms before the
+ * next frame at 25 or 50 frames a second, so that a preloaded picture moves at once.
  */
 const INSIDE = 0.035;
-/** hls.js takes the next piece when the moment lies this near to the end of one (`maxFragLookUpTolerance`). */
+/** hls.js takes the next segment if the moment is this close to the end of one (`maxFragLookUpTolerance`). */
 const NEAR_END = 0.25;
 
 const attribute = (line: string, name: string): string | undefined => {
@@ -61,14 +60,14 @@ const linesOf = (text: string) =>
 export function readMaster(text: string, base: string): Master {
   const lines = linesOf(text);
   const variants: Variant[] = [];
-  const audio = new Map<string, Sound[]>();
+  const audio = new Map<string, AudioRendition[]>();
   lines.forEach((line, index) => {
     if (line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO') {
       const [group, uri, language] = [attribute(line, 'GROUP-ID'), attribute(line, 'URI'), attribute(line, 'LANGUAGE')];
       if (group === undefined || uri === undefined) return;
-      const sound = { url: new URL(uri, base).href, ...(language === undefined ? {} : { language }) };
+      const rendition = { url: new URL(uri, base).href, ...(language === undefined ? {} : { language }) };
       const others = audio.get(group) ?? [];
-      audio.set(group, attribute(line, 'DEFAULT') === 'YES' ? [sound, ...others] : [...others, sound]);
+      audio.set(group, attribute(line, 'DEFAULT') === 'YES' ? [rendition, ...others] : [...others, rendition]);
     }
     if (!line.startsWith('#EXT-X-STREAM-INF:')) return;
     const uri = lines[index + 1];
@@ -84,8 +83,8 @@ export function readMaster(text: string, base: string): Master {
   return { variants, audio };
 }
 
-export function readMediaList(text: string, base: string): MediaList {
-  const pieces: Piece[] = [];
+export function readMediaPlaylist(text: string, base: string): MediaPlaylist {
+  const segments: Segment[] = [];
   let [start, length, target] = [0, 0, 0];
   let init: string | undefined;
   let isPlain = true;
@@ -98,30 +97,31 @@ export function readMediaList(text: string, base: string): MediaList {
       if (attribute(line, 'BYTERANGE') !== undefined) isPlain = false;
     } else if (/^#EXT-X-(BYTERANGE|KEY|START|PART|SKIP|DEFINE)\b/.test(line)) isPlain = false;
     else if (!line.startsWith('#')) {
-      pieces.push({ url: new URL(line, base).href, start, length, ...(init === undefined ? {} : { init }) });
+      segments.push({ url: new URL(line, base).href, start, length, ...(init === undefined ? {} : { init }) });
       start += length;
     }
   }
-  return { pieces, target, isLive: !text.includes('#EXT-X-ENDLIST'), isPlain };
+  return { segments, target, isLive: !text.includes('#EXT-X-ENDLIST'), isPlain };
 }
 
-const endOf = ({ pieces }: MediaList) => pieces.reduce((end, piece) => Math.max(end, piece.start + piece.length), 0);
+const endOf = ({ segments }: MediaPlaylist) =>
+  segments.reduce((end, segment) => Math.max(end, segment.start + segment.length), 0);
 
-/** Seconds before the end of a live list at which playback begins: at the beginning of a piece, so that one piece is enough for a picture. */
-export function liveOffset(list: MediaList): number {
-  const end = endOf(list);
-  const wanted = Math.max(0, end - BEHIND_EDGE * list.target);
-  const piece = list.pieces.findLast((each) => each.start <= wanted + 0.001) ?? list.pieces[0];
-  return piece === undefined ? 0 : end - piece.start - INSIDE;
+/** Seconds before the end of a live playlist at which playback starts: at the start of a segment, so that one is enough for a picture. */
+export function liveOffset(playlist: MediaPlaylist): number {
+  const end = endOf(playlist);
+  const wanted = Math.max(0, end - BEHIND_EDGE * playlist.target);
+  const segment = playlist.segments.findLast((each) => each.start <= wanted + 0.001) ?? playlist.segments[0];
+  return segment === undefined ? 0 : end - segment.start - INSIDE;
 }
 
-/** The piece that hls.js asks for first when it begins this far before the end. */
-export function pieceBefore(list: MediaList, offset: number): Piece | undefined {
-  const at = endOf(list) - offset;
-  return list.pieces.find((each) => each.start + each.length - NEAR_END > at);
+/** The segment that hls.js requests first when it starts this far before the end. */
+export function segmentBefore(playlist: MediaPlaylist, offset: number): Segment | undefined {
+  const at = endOf(playlist) - offset;
+  return playlist.segments.find((each) => each.start + each.length - NEAR_END > at);
 }
 
-/** The same list with the place to begin written into it (RFC 8216 §4.3.5.2). */
+/** The same playlist with a start written into it (RFC 8216 §4.3.5.2). */
 export function withStart(text: string, offset: number): string {
   return text.replace('#EXTM3U', `#EXTM3U\n#EXT-X-START:TIME-OFFSET=-${offset.toFixed(3)},PRECISE=YES`);
 }

@@ -1,18 +1,19 @@
-/** So many resets that hls.js orders by itself within the time below mean that it goes round in a circle. */
-const RESETS = 2;
+/** This many resets within this time are a loop. */
+const MAX_RESETS = 2;
 const WITHIN = 10_000;
 
-/** Counts hls.js's own resets of a source. */
+/** Counts the resets of a source that hls.js starts on its own. */
 export function createResets(now: () => number): {
   readonly clear: () => void;
-  /** One more; whether they go round in a circle by now. */ readonly count: () => boolean;
+  /** Counts one more, and returns whether it is a loop. */
+  readonly count: () => boolean;
 } {
-  let at: readonly number[] = [];
+  let resets: readonly number[] = [];
   return {
-    clear: () => void (at = []),
+    clear: () => void (resets = []),
     count() {
-      at = [...at.filter((each) => now() - each < WITHIN), now()];
-      return at.length >= RESETS;
+      resets = [...resets.filter((each) => now() - each < WITHIN), now()];
+      return resets.length >= MAX_RESETS;
     },
   };
 }

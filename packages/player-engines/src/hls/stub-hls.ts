@@ -21,7 +21,7 @@ export function createStubHls(): {
     static readonly Events = Hls.Events;
     readonly calls: string[] = [];
     readonly config: Record<string, unknown>;
-    readonly listeners = new Map<string, (event: string, data: unknown) => void>();
+    readonly listeners = new Map<string, ((event: string, data: unknown) => void)[]>();
     levels: StubHls['levels'] = [];
     audioTracks: StubHls['audioTracks'] = [];
     liveSyncPosition: number | null = null;
@@ -36,10 +36,10 @@ export function createStubHls(): {
       made.push(this);
     }
     on(event: string, run: (event: string, data: unknown) => void): void {
-      this.listeners.set(event, run);
+      this.listeners.set(event, [...(this.listeners.get(event) ?? []), run]);
     }
     emit(event: string, data: object = {}): void {
-      this.listeners.get(event)?.(event, data);
+      for (const run of this.listeners.get(event) ?? []) run(event, data);
     }
     attachMedia(): void {
       this.calls.push('attach');

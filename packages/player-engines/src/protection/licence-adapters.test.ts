@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { licenceAdapter, toBase64 } from './licence-adapters.ts';
-import { LicenceRefused, refuseRefusal } from './refused.ts';
+import { LicenceRefused, throwIfRefused } from './refused.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const spc = Uint8Array.of(0xff, 0x00, 0xfb, 0x3e, 0x7f);
@@ -46,14 +46,14 @@ describe('licence adapters', () => {
 
 describe('a refusal with 200', () => {
   it('is one, and not a licence', () => {
-    expect(() => refuseRefusal(bytes('{"code":8002,"MESSAGE":"No","ERROR":"E1"}'))).toThrow(LicenceRefused);
-    expect(() => refuseRefusal(bytes('{"error_code":"x","message":"No"}'))).toThrow('No');
+    expect(() => throwIfRefused(bytes('{"code":8002,"MESSAGE":"No","ERROR":"E1"}'))).toThrow(LicenceRefused);
+    expect(() => throwIfRefused(bytes('{"error_code":"x","message":"No"}'))).toThrow('No');
   });
 
   it.each(['{"keys":[{"kid":"a"}],"code":1}', '{"ckc":"x","code":1}', '<xml/>', ''])(
     'a licence is none: %s',
     (answer) => {
-      expect(() => refuseRefusal(bytes(answer))).not.toThrow();
+      expect(() => throwIfRefused(bytes(answer))).not.toThrow();
     },
   );
 });

@@ -1,26 +1,26 @@
 import type { KeySystem, Protection } from '@antenna/player-core';
 
-/** How one key server wants to be asked, and how it answers. */
+/** The request and response format of one kind of key server. */
 export interface LicenceAdapter {
   readonly contentType: string;
-  /** What is sent, made of what the browser wants to say (a challenge, FairPlay's SPC). */
+  /** The request's body, made from the browser's challenge (FairPlay: the SPC). */
   body(challenge: Uint8Array): Uint8Array | string;
-  /** What the browser is given, made of what came. */
+  /** What the browser gets, made from the response. */
   licence(answer: Uint8Array): Uint8Array;
 }
 
 const OCTETS = 'application/octet-stream';
-const asItIs = (contentType: string): LicenceAdapter => ({
+const unchanged = (contentType: string): LicenceAdapter => ({
   contentType,
   body: (challenge) => challenge,
   licence: (answer) => answer,
 });
 
-/** Without another word of the operator: the raw challenge; of FairPlay the SPC as a form's field (wire.md 2.11). */
-const USUAL: Readonly<Record<KeySystem, LicenceAdapter>> = {
-  widevine: asItIs(OCTETS),
-  playready: asItIs('text/xml; charset=utf-8'),
-  clearkey: asItIs('application/json'),
+/** The raw challenge; for FairPlay the SPC as a form field. */
+const DEFAULTS: Readonly<Record<KeySystem, LicenceAdapter>> = {
+  widevine: unchanged(OCTETS),
+  playready: unchanged('text/xml; charset=utf-8'),
+  clearkey: unchanged('application/json'),
   fairplay: {
     contentType: 'application/x-www-form-urlencoded',
     body: (spc) => `spc=${encodeURIComponent(toBase64(spc))}`,
@@ -28,18 +28,18 @@ const USUAL: Readonly<Record<KeySystem, LicenceAdapter>> = {
   },
 };
 
-/** FairPlay servers that want it otherwise, by `drm_provider` (docs/decisions/1201). */
+/** FairPlay servers with another format, by `drm_provider`. */
 const FAIRPLAY: Readonly<Record<string, LicenceAdapter>> = {
   raw: { contentType: OCTETS, body: (spc) => spc, licence: unwrapped },
   json: { contentType: 'application/json', body: (spc) => JSON.stringify({ spc: toBase64(spc) }), licence: unwrapped },
 };
 
-/** The adapter for a key server; one that nobody knows gets the usual way (B-219). */
+/** The adapter for a key server; an unknown one gets the default (B-219). */
 export function licenceAdapter({ system, provider = '' }: Pick<Protection, 'system' | 'provider'>): LicenceAdapter {
-  return (system === 'fairplay' ? FAIRPLAY[provider.toLowerCase()] : undefined) ?? USUAL[system];
+  return (system === 'fairplay' ? FAIRPLAY[provider.toLowerCase()] : undefined) ?? DEFAULTS[system];
 }
 
-/** Servers answer a key message as bytes, as base64, inside `<ckc>` or as JSON's `ckc`: all of them are read. */
+/** Servers answer with bytes, base64, `<ckc>…</ckc>` or JSON's `ckc`. */
 function unwrapped(answer: Uint8Array): Uint8Array {
   const text = new TextDecoder('latin1').decode(answer).trim();
   const inside = /^<ckc>([^<]*)<\/ckc>$/.exec(text)?.[1] ?? jsonField(text, 'ckc') ?? text;

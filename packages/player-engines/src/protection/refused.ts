@@ -1,6 +1,6 @@
 import { readRefusal, type LicenceRefusal } from '@antenna/player-core';
 
-/** The key server answered, and gave no key. */
+/** The key server answered without a key. */
 export class LicenceRefused extends Error {
   override readonly name = 'LicenceRefused';
   readonly refusal: LicenceRefusal;
@@ -10,9 +10,9 @@ export class LicenceRefused extends Error {
   }
 }
 
-/** Key servers say "no" with 200 as well: a JSON text that holds a code and no key. Throws `LicenceRefused`. */
-export function refuseRefusal(answer: Uint8Array): void {
-  // A brace: nothing else begins with one, neither a message of Widevine nor one of PlayReady.
+/** Throws `LicenceRefused` for a refusal with status 200: JSON with a code and no key. */
+export function throwIfRefused(answer: Uint8Array): void {
+  // A brace: no message of Widevine or PlayReady starts with one.
   if (answer[0] !== 0x7b) return;
   const text = new TextDecoder().decode(answer);
   const isKey = /"(?:keys|ckc)"\s*:/.test(text);
@@ -20,7 +20,7 @@ export function refuseRefusal(answer: Uint8Array): void {
   if (refusal) throw new LicenceRefused(refusal);
 }
 
-/** What a viewer is told when the answer was a failure of HTTP: the server's own words, else its number. */
+/** The refusal in an HTTP error: the server's own message, otherwise the status code. */
 export function refusalOf(status: number, body: string): LicenceRefusal {
   return readRefusal(body) ?? { code: String(status) };
 }

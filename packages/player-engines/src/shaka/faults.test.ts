@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LicenceRefused } from '../protection/refused.ts';
-import { faultOf, type ShakaTrouble } from './faults.ts';
+import { faultOf, type ShakaError } from './faults.ts';
 
-const trouble = (code: number, data: readonly unknown[] = [], severity = 2): ShakaTrouble => ({
+const trouble = (code: number, data: readonly unknown[] = [], severity = 2): ShakaError => ({
   severity,
   category: Math.floor(code / 1_000),
   code,
   data,
 });
-const said = (error: ShakaTrouble) => faultOf(error, (address) => (address === '/s.m4s' ? [4, 6] : undefined));
+const said = (error: ShakaError) => faultOf(error, (address) => (address === '/s.m4s' ? [4, 6] : undefined));
 /** As Shaka tells that the key server answered with this. */
 const answered = (status: number, body: string) => trouble(6007, [trouble(1001, ['/la', status, body, {}, 2, '/la'])]);
 

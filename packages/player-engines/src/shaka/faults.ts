@@ -1,8 +1,8 @@
 import type { Fault, LicenceRefusal } from '@antenna/player-core';
 import { LicenceRefused, refusalOf } from '../protection/refused.ts';
 
-/** What of shaka.util.Error matters here. */
-export interface ShakaTrouble {
+/** The part of shaka.util.Error that is used here. */
+export interface ShakaError {
   readonly severity: number;
   readonly category: number;
   readonly code: number;
@@ -11,18 +11,18 @@ export interface ShakaTrouble {
 
 const CRITICAL = 2;
 const [NETWORK, TEXT, MEDIA, MANIFEST, DRM] = [1, 2, 3, 4, 6];
-/** What a newer load, an unload or the end does to an older one. */
-const OVERTAKEN = new Set([7000, 7001, 7003]);
+/** A newer load, an unload or the end interrupted this one. */
+const INTERRUPTED = new Set([7000, 7001, 7003]);
 /** No such key system, or no such codec, in this browser (4032, 4036; 6000, 6001, 6020). */
 const UNPLAYABLE = new Set([4032, 4036, 6000, 6001, 6020]);
 const RESTRICTED = 4012;
 const [BAD_STATUS, HTTP_ERROR, TIMEOUT, FILTER, MISSING] = [1001, 1002, 1003, 1007, 1011];
-/** A full buffer: Shaka makes room by itself. */
+/** A full buffer: Shaka makes room itself. */
 const QUOTA = 3017;
 const VIDEO_ERROR = 3016;
-/** What Chromium and Firefox say of bytes that are no film. */
+/** Chromium's and Firefox's message for bytes that are no media. */
 const UNREADABLE = /DEMUXER/;
-const OF_THE_SOUND = /\baudio\b/i;
+const IN_AUDIO = /\baudio\b/i;
 /** shaka.net.NetworkingEngine.RequestType */
 const REQUESTS: readonly (Fault['what'] | undefined)[] = [
   'master',
@@ -36,10 +36,10 @@ const REQUESTS: readonly (Fault['what'] | undefined)[] = [
 
 type RangeOf = (address: string) => Fault['range'];
 
-/** One trouble of Shaka in the player's words; `undefined` for what needs no attention. */
-export function faultOf(error: ShakaTrouble, rangeOf: RangeOf): Fault | undefined {
+/** Shaka's error as a fault; `undefined` for what needs no attention. */
+export function faultOf(error: ShakaError, rangeOf: RangeOf): Fault | undefined {
   const isFatal = error.severity === CRITICAL;
-  if (OVERTAKEN.has(error.code) || error.category === TEXT || (error.code === QUOTA && !isFatal)) return undefined;
+  if (INTERRUPTED.has(error.code) || error.category === TEXT || (error.code === QUOTA && !isFatal)) return undefined;
   const base = { isFatal, code: `shaka ${error.code}` };
   if (UNPLAYABLE.has(error.code)) return { ...base, kind: 'codec', isFatal: true };
   if (error.category === DRM || isKeyMissing(error))
@@ -62,16 +62,16 @@ export function faultOf(error: ShakaTrouble, rangeOf: RangeOf): Fault | undefine
   return { ...base, kind: 'internal' };
 }
 
-const words = ({ data }: ShakaTrouble): string => (typeof data[2] === 'string' ? data[2] : '');
+const words = ({ data }: ShakaError): string => (typeof data[2] === 'string' ? data[2] : '');
 
-/** Whose bytes the browser could not read, if that is what broke: those appended last, wherever the picture is. After it no buffer tells how far it went. */
-export function unreadable(error: ShakaTrouble): 'audio' | 'video' | undefined {
+/** Which bytes the browser could not read, if that is the error: those appended last, whatever the position. The buffer is gone afterwards. */
+export function unreadable(error: ShakaError): 'audio' | 'video' | undefined {
   if (error.code !== VIDEO_ERROR || !UNREADABLE.test(words(error))) return undefined;
-  return OF_THE_SOUND.test(words(error)) ? 'audio' : 'video';
+  return IN_AUDIO.test(words(error)) ? 'audio' : 'video';
 }
 
-/** No picture is left to play because of what the keys allow; other restrictions are the device's. */
-function isKeyMissing({ code, data }: ShakaTrouble): boolean {
+/** Nothing is left to play because of what the keys allow; other restrictions are the device's. */
+function isKeyMissing({ code, data }: ShakaError): boolean {
   const info = data[0] as
     { readonly missingKeys?: readonly string[]; readonly restrictedKeyStatuses?: readonly string[] } | undefined;
   return (
@@ -79,7 +79,7 @@ function isKeyMissing({ code, data }: ShakaTrouble): boolean {
   );
 }
 
-function requested({ code, data }: ShakaTrouble, rangeOf: RangeOf): Pick<Fault, 'http' | 'what' | 'range'> {
+function requested({ code, data }: ShakaError, rangeOf: RangeOf): Pick<Fault, 'http' | 'what' | 'range'> {
   const address = typeof data[0] === 'string' ? data[0] : '';
   const kind = data[code === BAD_STATUS ? 4 : code === HTTP_ERROR ? 2 : 1];
   const what = code === MISSING ? 'segment' : typeof kind === 'number' ? REQUESTS[kind] : undefined;
@@ -88,21 +88,21 @@ function requested({ code, data }: ShakaTrouble, rangeOf: RangeOf): Pick<Fault, 
 }
 
 function answered(inner: unknown): { readonly http?: number } {
-  const { code, data } = (isTrouble(inner) ? inner : { code: 0, data: [] }) as ShakaTrouble;
+  const { code, data } = (isShakaError(inner) ? inner : { code: 0, data: [] }) as ShakaError;
   const status = code === BAD_STATUS ? data[1] : undefined;
   return typeof status === 'number' ? { http: status } : {};
 }
 
-/** What the key server said: in an answer that was a failure, in one that was none, or not at all. */
-function refusal({ code, data }: ShakaTrouble): LicenceRefusal {
+/** What the key server answered: with an error status, with a success status, or not at all. */
+function refusal({ code, data }: ShakaError): LicenceRefusal {
   const inner = data[0];
-  if (!isTrouble(inner)) return { code: String(code) };
+  if (!isShakaError(inner)) return { code: String(code) };
   if (inner.code === BAD_STATUS) return refusalOf(Number(inner.data[1]), String(inner.data[2] ?? ''));
   const thrown = inner.data[0];
   if (inner.code === FILTER && thrown instanceof LicenceRefused) return thrown.refusal;
   return { code: String(inner.code === TIMEOUT ? TIMEOUT : code) };
 }
 
-function isTrouble(value: unknown): value is ShakaTrouble {
+function isShakaError(value: unknown): value is ShakaError {
   return typeof value === 'object' && value !== null && 'code' in value && 'data' in value && Array.isArray(value.data);
 }

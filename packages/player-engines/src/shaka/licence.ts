@@ -1,7 +1,7 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { Protection } from '@antenna/player-core';
 import { licenceAdapter } from '../protection/licence-adapters.ts';
-import { refuseRefusal } from '../protection/refused.ts';
+import { throwIfRefused } from '../protection/refused.ts';
 
 type Network = Pick<shaka.net.NetworkingEngine, 'registerRequestFilter' | 'registerResponseFilter'>;
 
@@ -22,7 +22,7 @@ export function adaptLicences(network: Network, protection: () => Protection | u
     const guard = protection();
     if (Number(type) !== LICENCE || !guard) return;
     const answer = bytesOf(response.data);
-    refuseRefusal(answer);
+    throwIfRefused(answer);
     response.data = licenceAdapter(guard).licence(answer);
   });
 }

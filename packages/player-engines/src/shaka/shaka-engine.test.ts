@@ -314,7 +314,7 @@ describe('trouble', () => {
         );
       return request;
     };
-    expect(asked(8)).toEqual({ uris: ['antenna-empty:piece'], headers: {} });
+    expect(asked(8)).toEqual({ uris: ['antenna-empty:segment'], headers: {} });
     expect([asked(6), asked(10)]).toEqual([
       { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } },
       { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } },

@@ -2,30 +2,30 @@ import shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import {
   initialFacts,
   positionAt,
+  type Cue,
   type Engine,
-  type EngineEvent,
-  type EngineFacts,
   type PlayableSource,
   type Protection,
   type RecoverStep,
   type StartAt,
 } from '@antenna/player-core';
-import { isSameWalls } from '../hls/details.ts';
-import { createElement, mediaOf, playElement } from '../hls/element.ts';
-import { onFirstFrame, timeOf, watchVideo } from '../hls/video-facts.ts';
-import { knowNothing, rememberPieces, type AskedPieces } from './asked-pieces.ts';
+import { createElement, elementControls, mediaOf, playElement } from '../video/element.ts';
+import { createEngineEvents } from '../video/engine-events.ts';
+import { onFirstFrame, timeOf, watchVideo } from '../video/video-facts.ts';
+import { isSameWalls } from '../video/wall-clock.ts';
 import { shakaConfig } from './config.ts';
-import { faultOf, unreadable, type ShakaTrouble } from './faults.ts';
+import { faultOf, unreadable, type ShakaError } from './faults.ts';
 import { adaptLicences } from './licence.ts';
+import { registerEmptySegment, trackSegments, type RequestedSegments } from './requested-segments.ts';
 import { createSubtitles } from './subtitles.ts';
 import { readTracks, sizes } from './tracks.ts';
 
 export type ShakaLike = Pick<typeof shaka, 'Player' | 'polyfill' | 'net' | 'util'>;
 type Range = readonly [start: number, end: number];
 
-/** A decoder is so far ahead of the picture when it stumbles; seconds. */
+/** A decoder is this far ahead of the picture when it fails; seconds. */
 const DECODED_AHEAD = 0.4;
-/** What cannot be appended begins where the buffer ends, give or take a picture; seconds. */
+/** What cannot be appended starts where the buffer ends, give or take a frame; seconds. */
 const APPENDED_FROM = 0.1;
 const DASH = 'application/dash+xml';
 const TRACK_EVENTS = [
@@ -36,227 +36,250 @@ const TRACK_EVENTS = [
   'textchanged',
   'manifestupdated',
 ] as const;
-const blank = { ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined };
+const noFacts = { ...initialFacts, audioId: undefined, textId: undefined, levelId: undefined };
+const noSegments: RequestedSegments = { rangeOf: () => undefined, around: () => undefined, latest: () => undefined };
 
 /**
- * Shaka behind the `Engine` port, for encrypted DASH (Widevine, PlayReady, ClearKey): one `<video>`, one Shaka for load after load, errors
- * in the player's words. Pieces that were given up are handed to it empty.
+ * Shaka behind the `Engine` port, for encrypted DASH (Widevine, PlayReady, ClearKey): one `<video>` and one Shaka player
+ * for load after load; its errors become faults. It is handed segments that were given up as empty ones.
  */
 export function createShakaEngine(library: ShakaLike = shaka): Engine {
-  library.polyfill.installAll();
-  knowNothing(library);
-  const video = createElement();
-  const listeners = new Set<(event: EngineEvent) => void>();
-  const player = new library.Player();
-  const network = player.getNetworkingEngine();
-  const subtitles = createSubtitles();
-  let protection: Protection | undefined;
-  if (network) adaptLicences(network, () => protection);
-  const pieces: AskedPieces = network
-    ? rememberPieces(network, (moment) => gapAt(moment) !== undefined)
-    : { rangeOf: () => undefined, around: () => undefined, latest: () => undefined };
-  let url = '';
-  let at: StartAt = { at: 'live' };
-  let startsAt: number | undefined;
-  let facts: EngineFacts = initialFacts;
-  let gaps: readonly Range[] = [];
-  let turn = 0;
-  let isLoaded = false;
-  let isLoading = false;
-  let isDestroyed = false;
-  /** Asked to play while it was loading: taking the old source away pauses the element, and says so to nobody. */
-  let isToPlay = false;
-  let settle: () => void = () => {};
-  let forgetFrame: () => void = () => {};
+  return new ShakaEngine(library);
+}
 
-  const emit = (event: EngineEvent) => {
-    if (event.type === 'facts') facts = { ...facts, ...event.patch };
-    for (const each of listeners) each(event);
-  };
-  const patch = (change: Partial<EngineFacts>) => emit({ type: 'facts', patch: change });
-  const onError = (error: ShakaTrouble) => {
-    const fault = faultOf(error, pieces.rangeOf);
-    const stumbledAt =
-      fault?.what === 'decode'
-        ? video.currentTime + DECODED_AHEAD
-        : fault?.what === 'append'
-          ? timeOf(video).bufferedUntil + APPENDED_FROM
-          : undefined;
-    const broken = unreadable(error);
-    const piece = broken ? pieces.latest(broken) : stumbledAt === undefined ? undefined : pieces.around(stumbledAt);
-    if (fault) emit({ type: 'fault', fault: piece ? { ...fault, range: piece } : fault });
-  };
-  const tracks = () => {
-    if (isLoaded) patch(readTracks(player));
-  };
-  const look = () => {
-    if (!isLoaded) return;
-    const { start, end } = player.seekRange();
-    const isEndless = player.isLive();
-    const began = player.getPresentationStartTimeAsDate()?.getTime();
-    const origin = began === undefined || Number.isNaN(began) ? startsAt : began / 1000;
+class ShakaEngine implements Engine {
+  readonly kind = 'shaka';
+  readonly caps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
+  readonly #video = createElement();
+  readonly media = mediaOf(this.#video);
+  readonly #controls = elementControls(this.#video);
+  readonly mount = this.#controls.mount;
+  readonly setRate = this.#controls.setRate;
+  readonly setVolume = this.#controls.setVolume;
+  readonly setMuted = this.#controls.setMuted;
+  readonly now = this.#controls.now;
+  readonly #events = createEngineEvents();
+  readonly on = this.#events.on;
+  readonly #subtitles = createSubtitles();
+  readonly #player: shaka.Player;
+  readonly #segments: RequestedSegments;
+  readonly #attached: Promise<void>;
+  readonly #stopWatching: () => void;
+  #protection: Protection | undefined;
+  #url = '';
+  #start: StartAt = { at: 'live' };
+  #startsAt: number | undefined;
+  #gaps: readonly Range[] = [];
+  /** Grows with every load and unload; an older one must not change anything any more. */
+  #loadId = 0;
+  #isLoaded = false;
+  #isLoading = false;
+  #isDestroyed = false;
+  /** Play was requested while loading: unloading the old source pauses the element without an event. */
+  #playsAfterLoad = false;
+  #settleLoad: () => void = () => {};
+  #cancelFirstFrame: () => void = () => {};
+
+  constructor(library: ShakaLike) {
+    library.polyfill.installAll();
+    registerEmptySegment(library);
+    this.#player = new library.Player();
+    const network = this.#player.getNetworkingEngine();
+    if (network) adaptLicences(network, () => this.#protection);
+    this.#segments = network ? trackSegments(network, (moment) => this.#gapAt(moment) !== undefined) : noSegments;
+    this.#player.addEventListener('error', (event) =>
+      this.#onError((event as unknown as { readonly detail: ShakaError }).detail),
+    );
+    for (const type of TRACK_EVENTS) this.#player.addEventListener(type, () => this.#readTracks());
+    this.#stopWatching = watchVideo(this.#video, (event) => {
+      if (event.type === 'time' && this.#events.facts.isEndless) this.#readFacts();
+      this.#events.emit(event);
+    });
+    this.#attached = this.#player.attach(this.#video);
+  }
+
+  load(source: PlayableSource, start: StartAt): Promise<void> {
+    this.#settleLoad();
+    const { protection, startsAt } = source.kind === 'drm' ? source : {};
+    this.#url = source.url;
+    this.#protection = protection;
+    this.#startsAt = startsAt;
+    this.#start = start;
+    this.#gaps = [];
+    this.#playsAfterLoad = false;
+    this.#subtitles.clear();
+    this.#events.patch({ ...noFacts, isPaused: this.#video.paused, rate: this.#video.playbackRate });
+    this.#events.emit({ type: 'cues', cues: [] });
+    const done = new Promise<void>((resolve) => (this.#settleLoad = resolve));
+    void this.#begin(start.at === 'position' ? start.position : undefined);
+    return done;
+  }
+
+  play(): Promise<void> {
+    this.#playsAfterLoad = this.#isLoading;
+    return playElement(this.#video);
+  }
+
+  pause(): void {
+    this.#playsAfterLoad = false;
+    this.#video.pause();
+  }
+
+  seek(position: number): void {
+    this.#video.currentTime = this.#afterGap(Math.max(0, position));
+  }
+
+  selectAudio(id: string): void {
+    const track = this.#isLoaded ? this.#player.getAudioTracks()[Number(id)] : undefined;
+    if (track) this.#player.selectAudioTrack(track);
+  }
+
+  selectText(id: string | undefined): void {
+    if (!this.#isLoaded) return;
+    this.#player.selectTextTrack(this.#player.getTextTracks().find((track) => String(track.id) === id) ?? null);
+    if (id === undefined) this.#events.emit({ type: 'cues', cues: [] });
+  }
+
+  selectQuality(id: string): void {
+    if (!this.#isLoaded) return;
+    const track = id === 'auto' ? undefined : sizes(this.#player)[Number(id)];
+    this.#player.configure({ abr: { enabled: track === undefined } });
+    if (track) this.#player.selectVideoTrack(track);
+  }
+
+  recover(step: RecoverStep): void {
+    switch (step.op) {
+      case 'resume':
+        if (this.#isLoaded) this.#player.retryStreaming();
+        // While it waits for its key, a new start would only wait longer.
+        else if (this.#url !== '' && !this.#isLoading) void this.#begin(this.#video.currentTime || undefined);
+        return;
+      case 'skip':
+        this.#video.currentTime = this.#afterGap(step.to);
+        if (this.#isLoaded) this.#player.retryStreaming();
+        return;
+      case 'gap':
+        this.#gaps = [...this.#gaps, step.range];
+        if (this.#isLoaded) this.#player.retryStreaming();
+        return;
+      case 'reset-media':
+        this.#start = { at: 'position', position: this.#afterGap(step.at) };
+        void this.#begin(this.#afterGap(step.at));
+    }
+  }
+
+  cues(): readonly Cue[] {
+    return this.#subtitles.at(this.#video.currentTime);
+  }
+
+  unload(): void {
+    this.#video.pause();
+    this.#release();
+    this.#player.unload().catch(() => {});
+    this.#events.patch(noFacts);
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+    this.#release();
+    this.#events.clear();
+    this.#stopWatching();
+    this.#player.destroy().catch(() => {});
+    this.#video.remove();
+  }
+
+  async #begin(position: number | undefined): Promise<void> {
+    this.#loadId += 1;
+    const id = this.#loadId;
+    const isCurrent = () => id === this.#loadId && !this.#isDestroyed;
+    this.#isLoaded = false;
+    this.#isLoading = true;
+    this.#cancelFirstFrame();
+    this.#cancelFirstFrame = onFirstFrame(this.#video, () => {
+      this.#events.patch({ isWaiting: false });
+      this.#events.emit({ type: 'first-frame' });
+    });
+    try {
+      await this.#attached;
+      if (!isCurrent() || !this.#protection) return;
+      this.#player.configure({ ...shakaConfig(this.#protection), textDisplayFactory: this.#subtitles.factory });
+      await this.#player.load(this.#url, position, DASH);
+      if (isCurrent()) this.#onLoaded();
+    } catch (error) {
+      if (isCurrent()) this.#onError(error as ShakaError);
+    } finally {
+      if (isCurrent()) {
+        this.#isLoading = false;
+        this.#settleLoad();
+      }
+    }
+  }
+
+  #onLoaded(): void {
+    this.#isLoaded = true;
+    this.#readFacts();
+    this.#readTracks();
+    // Only now it is known where a moment of the day lies.
+    const position = this.#start.at === 'wall' ? positionAt(this.#events.facts.walls, this.#start.wall) : undefined;
+    if (position !== undefined) this.#video.currentTime = position;
+    if (this.#playsAfterLoad && this.#video.paused) playElement(this.#video).catch(() => {});
+    this.#playsAfterLoad = false;
+    if (this.#video.paused !== this.#events.facts.isPaused) this.#events.patch({ isPaused: this.#video.paused });
+  }
+
+  #readTracks(): void {
+    if (this.#isLoaded) this.#events.patch(readTracks(this.#player));
+  }
+
+  #readFacts(): void {
+    if (!this.#isLoaded) return;
+    const { facts } = this.#events;
+    const { start, end } = this.#player.seekRange();
+    const isEndless = this.#player.isLive();
+    const date = this.#player.getPresentationStartTimeAsDate()?.getTime();
+    const origin = date === undefined || Number.isNaN(date) ? this.#startsAt : date / 1000;
     const walls = origin === undefined ? [] : [{ position: start, wall: origin + start, length: end - start }];
-    patch({
+    this.#events.patch({
       ...(isSameWalls(walls, facts.walls) ? {} : { walls }),
       ...(start === facts.seekable.start && end === facts.seekable.end ? {} : { seekable: { start, end } }),
       isEndless,
       duration: isEndless ? Infinity : end,
     });
-  };
-
-  player.addEventListener('error', (event) => onError((event as unknown as { readonly detail: ShakaTrouble }).detail));
-  for (const type of TRACK_EVENTS) player.addEventListener(type, tracks);
-  const unwatch = watchVideo(video, (event) => {
-    if (event.type === 'time' && facts.isEndless) look();
-    emit(event);
-  });
-  const attached = player.attach(video);
-
-  const isOver = (mine: number) => mine !== turn || isDestroyed;
-  const gapAt = (position: number) => gaps.find(([start, end]) => position >= start && position < end);
-  const beyondGaps = (position: number) => gapAt(position)?.[1] ?? position;
-
-  /** Where a moment of the day lies is known only now. */
-  function place(): void {
-    look();
-    tracks();
-    const position = at.at === 'wall' ? positionAt(facts.walls, at.wall) : undefined;
-    if (position !== undefined) video.currentTime = position;
   }
 
-  function goOn(): void {
-    if (isToPlay && video.paused) playElement(video).catch(() => {});
-    isToPlay = false;
-    if (video.paused !== facts.isPaused) patch({ isPaused: video.paused });
+  #onError(error: ShakaError): void {
+    const fault = faultOf(error, this.#segments.rangeOf);
+    if (!fault) return;
+    const broken = unreadable(error);
+    const failedAt =
+      fault.what === 'decode'
+        ? this.#video.currentTime + DECODED_AHEAD
+        : fault.what === 'append'
+          ? timeOf(this.#video).bufferedUntil + APPENDED_FROM
+          : undefined;
+    const range = broken
+      ? this.#segments.latest(broken)
+      : failedAt === undefined
+        ? undefined
+        : this.#segments.around(failedAt);
+    this.#events.emit({ type: 'fault', fault: range ? { ...fault, range } : fault });
   }
 
-  async function begin(position: number | undefined): Promise<void> {
-    turn += 1;
-    const mine = turn;
-    isLoaded = false;
-    isLoading = true;
-    forgetFrame();
-    forgetFrame = onFirstFrame(video, () => {
-      patch({ isWaiting: false });
-      emit({ type: 'first-frame' });
-    });
-    try {
-      await attached;
-      if (isOver(mine) || !protection) return;
-      player.configure({ ...shakaConfig(protection), textDisplayFactory: subtitles.factory });
-      await player.load(url, position, DASH);
-      if (isOver(mine)) return;
-      isLoaded = true;
-      place();
-      goOn();
-    } catch (error) {
-      if (!isOver(mine)) onError(error as ShakaTrouble);
-    } finally {
-      if (!isOver(mine)) {
-        isLoading = false;
-        settle();
-      }
-    }
+  #gapAt(position: number): Range | undefined {
+    return this.#gaps.find(([start, end]) => position >= start && position < end);
   }
 
-  function recover(step: RecoverStep): void {
-    switch (step.op) {
-      case 'resume':
-        if (isLoaded) player.retryStreaming();
-        // While it still waits for its key a new beginning would only wait longer.
-        else if (url !== '' && !isLoading) void begin(video.currentTime || undefined);
-        return;
-      case 'skip':
-        video.currentTime = beyondGaps(step.to);
-        if (isLoaded) player.retryStreaming();
-        return;
-      case 'gap':
-        gaps = [...gaps, step.range];
-        if (isLoaded) player.retryStreaming();
-        return;
-      case 'reset-media':
-        at = { at: 'position', position: beyondGaps(step.at) };
-        void begin(beyondGaps(step.at));
-    }
+  #afterGap(position: number): number {
+    return this.#gapAt(position)?.[1] ?? position;
   }
 
-  const release = () => {
-    turn += 1;
-    isLoaded = false;
-    isToPlay = false;
-    url = '';
-    forgetFrame();
-    settle();
-    subtitles.clear();
-  };
-
-  return {
-    kind: 'shaka',
-    caps: { seek: true, rate: true, volume: true, audio: true, text: true, quality: true },
-    media: mediaOf(video),
-    mount: (host) => (host as HTMLElement).prepend(video),
-    load(source: PlayableSource, start: StartAt) {
-      settle();
-      url = source.url;
-      protection = source.kind === 'drm' ? source.protection : undefined;
-      startsAt = source.kind === 'drm' ? source.startsAt : undefined;
-      at = start;
-      gaps = [];
-      isToPlay = false;
-      subtitles.clear();
-      patch({ ...blank, isPaused: video.paused, rate: video.playbackRate });
-      emit({ type: 'cues', cues: [] });
-      const done = new Promise<void>((resolve) => (settle = resolve));
-      void begin(start.at === 'position' ? start.position : undefined);
-      return done;
-    },
-    play() {
-      isToPlay = isLoading;
-      return playElement(video);
-    },
-    pause() {
-      isToPlay = false;
-      video.pause();
-    },
-    seek: (position) => void (video.currentTime = beyondGaps(Math.max(0, position))),
-    setRate: (rate) => void (video.playbackRate = rate),
-    setVolume: (volume) => void (video.volume = volume),
-    setMuted: (isMuted) => void (video.muted = isMuted),
-    selectAudio(id) {
-      const track = isLoaded ? player.getAudioTracks()[Number(id)] : undefined;
-      if (track) player.selectAudioTrack(track);
-    },
-    selectText(id) {
-      if (!isLoaded) return;
-      player.selectTextTrack(player.getTextTracks().find((track) => String(track.id) === id) ?? null);
-      if (id === undefined) emit({ type: 'cues', cues: [] });
-    },
-    selectQuality(id) {
-      if (!isLoaded) return;
-      const track = id === 'auto' ? undefined : sizes(player)[Number(id)];
-      player.configure({ abr: { enabled: track === undefined } });
-      if (track) player.selectVideoTrack(track);
-    },
-    recover,
-    cues: () => subtitles.at(video.currentTime),
-    now: () => timeOf(video),
-    on(listen) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
-    unload() {
-      video.pause();
-      release();
-      player.unload().catch(() => {});
-      patch(blank);
-    },
-    destroy() {
-      isDestroyed = true;
-      release();
-      listeners.clear();
-      unwatch();
-      player.destroy().catch(() => {});
-      video.remove();
-    },
-  };
+  #release(): void {
+    this.#loadId += 1;
+    this.#isLoaded = false;
+    this.#playsAfterLoad = false;
+    this.#url = '';
+    this.#cancelFirstFrame();
+    this.#settleLoad();
+    this.#subtitles.clear();
+  }
 }

@@ -37,7 +37,7 @@ export function SettingsMenu() {
       align="end"
       trigger={<IconButton glyph={iconGearSix} label={t('player.settings')} className="pl-to-settings" />}
     >
-      {(close) => <Lists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} close={close} />}
+      {(close) => <Playlists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} close={close} />}
     </Popover>
   );
 }
@@ -49,7 +49,7 @@ interface ListsProps {
   readonly close: () => void;
 }
 
-function Lists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
+function Playlists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDivElement>(null);
   useFirstFocus(menu);

@@ -1,4 +1,4 @@
-import { PULSE_FOR } from '@antenna/player-core';
+import { PULSE_DURATION } from '@antenna/player-core';
 import { Icon, iconPauseFill, iconPlayFill } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -28,7 +28,7 @@ export function Pulse() {
   }, [player]);
   useEffect(() => {
     if (!beat) return undefined;
-    const timer = setTimeout(() => setBeat(undefined), PULSE_FOR);
+    const timer = setTimeout(() => setBeat(undefined), PULSE_DURATION);
     return () => clearTimeout(timer);
   }, [beat]);
   if (!beat || isHidden) return null;

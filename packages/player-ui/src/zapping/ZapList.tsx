@@ -1,4 +1,4 @@
-import { aroundInLine, ZAP_LIST_FOR, ZAP_LIST_ROWS } from '@antenna/player-core';
+import { aroundInLine, ZAP_LIST_TIMEOUT, ZAP_LIST_ROWS } from '@antenna/player-core';
 import { Icon, IconButton, iconLockFill, iconX, useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -52,7 +52,7 @@ export function ZapList({
     };
   }, []);
   useEffect(() => {
-    const timer = setTimeout(onClose, ZAP_LIST_FOR);
+    const timer = setTimeout(onClose, ZAP_LIST_TIMEOUT);
     return () => clearTimeout(timer);
   }, [stirred, cursorId, onClose]);
 

@@ -2,7 +2,7 @@
 import { createI18n } from '@antenna/i18n';
 import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
 import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
-import { DIGITS_WAIT, ZAP_BURST, ZAP_LIST_FOR, type ZapChannel } from '@antenna/player-core';
+import { DIGITS_TIMEOUT, ZAP_BURST, ZAP_LIST_TIMEOUT, type ZapChannel } from '@antenna/player-core';
 import { BENCH_NOW, playerBench, type PlayerBench } from '@antenna/player-core/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -84,7 +84,7 @@ describe('digits', () => {
     await key('1');
     expect(banner()).toBe('31There is no channel 31');
     expect(document.querySelector('.pl-zap')?.getAttribute('role')).toBe('status');
-    await later(bench, DIGITS_WAIT);
+    await later(bench, DIGITS_TIMEOUT);
     expect(banner()).not.toContain('no channel');
     await key('1');
     await key('Escape');
@@ -152,7 +152,7 @@ describe('the small list', () => {
         .getAttribute('aria-posinset'),
     ).toBe('11');
     await later(bench, 150);
-    expect(bench.engine.calls).toContain('warm /ch/111/live.m3u8 picture');
+    expect(bench.engine.calls).toContain('prefetch /ch/111/live.m3u8 picture');
     await key('Enter', list() as HTMLElement);
     expect([list(), zapped, document.activeElement]).toEqual([null, [111], button]);
     button.blur();
@@ -175,9 +175,9 @@ describe('the small list', () => {
     await act(async () => void fireEvent.click(within(list() as HTMLElement).getByText('Channel 28')));
     expect(zapped).toEqual([128]);
     await key('g', document.body, { code: 'KeyG' });
-    await later(bench, ZAP_LIST_FOR - 10);
+    await later(bench, ZAP_LIST_TIMEOUT - 10);
     await key('ArrowDown', list() as HTMLElement);
-    await later(bench, ZAP_LIST_FOR - 10);
+    await later(bench, ZAP_LIST_TIMEOUT - 10);
     expect(list()).not.toBeNull();
     await later(bench, 20);
     expect(list()).toBeNull();

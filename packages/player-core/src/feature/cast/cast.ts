@@ -1,5 +1,5 @@
 import type { Cancel } from '@antenna/kernel';
-import { CAST_ANSWERS, CAST_KEPT, STABLE_AFTER } from '../../limits.ts';
+import { CAST_ANSWER_WINDOW, CAST_IDLE_DISCONNECT_DELAY, STABLE_AFTER } from '../../limits.ts';
 import { ignored, refused, type Verdict } from '../../kernel/commands.ts';
 import type { Context, Feature } from '../../kernel/feature.ts';
 import { castItem, castKey, isCastable } from '../../logic/cast-item.ts';
@@ -177,7 +177,7 @@ function followKeys(context: Context<'cast'>) {
     stop();
     isSettled = false;
     hasObeyed = false;
-    stop = context.scope.after(CAST_ANSWERS, () => {
+    stop = context.scope.after(CAST_ANSWER_WINDOW, () => {
       isSettled = true;
       if (hasObeyed) follow();
     });
@@ -218,7 +218,7 @@ function stayWith(context: Context<'cast'>, port: CastPort, load: () => void, fo
     (state) => state.session.at === 'idle',
     (isIdle) => {
       leave();
-      if (isIdle) leave = context.scope.after(CAST_KEPT, () => isThere() && port.disconnect());
+      if (isIdle) leave = context.scope.after(CAST_IDLE_DISCONNECT_DELAY, () => isThere() && port.disconnect());
     },
   );
 }

@@ -74,7 +74,7 @@ describe('the picture over other apps', () => {
 describe('a tab that nobody sees', () => {
   async function onPhone() {
     const bench = playerBench();
-    Object.assign(bench.env.visibility, { restsWhenHidden: true });
+    Object.assign(bench.env.visibility, { pausesWhenHidden: true });
     bench.player.mount({});
     await bench.player.do('open', { subject: film });
     await bench.pass(1_000);

@@ -1,4 +1,4 @@
-import { PAGE_FOLLOWS_AFTER, ZAP_BURST, ZAP_REST, ZAP_SHOWN_FOR, ZAP_WINDOW } from '../../limits.ts';
+import { PAGE_FOLLOWS_AFTER, ZAP_BURST, ZAP_BURST_END, ZAP_BANNER_DURATION, PREFETCH_WINDOW } from '../../limits.ts';
 import { besideInLine, type ZapChannel } from '../../logic/zap-line.ts';
 import { done, ignored, type Commands, type Verdict } from '../../kernel/commands.ts';
 import type { PlayerState } from '../../kernel/state.ts';
@@ -56,9 +56,9 @@ export function createChannelChange(context: ZapContext): ChannelChange {
         likelyNextId: next?.opens ? next.id : undefined,
       });
       opening.stop();
-      banner.start(ZAP_SHOWN_FOR, () => endChange(context));
-      direction.start(ZAP_WINDOW, () => context.set({ likelyNextId: undefined }));
-      if (isBurst) opening.start(ZAP_REST, () => open(channel));
+      banner.start(ZAP_BANNER_DURATION, () => endChange(context));
+      direction.start(PREFETCH_WINDOW, () => context.set({ likelyNextId: undefined }));
+      if (isBurst) opening.start(ZAP_BURST_END, () => open(channel));
       else open(channel);
       return done;
     },

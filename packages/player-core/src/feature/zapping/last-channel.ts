@@ -1,4 +1,4 @@
-import { ZAP_STAYED } from '../../limits.ts';
+import { LAST_CHANNEL_MIN_STAY } from '../../limits.ts';
 import type { ZapChannel } from '../../logic/zap-line.ts';
 import { findChannel, openChannelId, type ZapContext } from './zap-context.ts';
 
@@ -16,7 +16,7 @@ export function rememberLastChannel(context: ZapContext): () => ZapChannel | und
     (id) => {
       staying.stop();
       if (id === undefined || id === watchedId) return;
-      staying.start(ZAP_STAYED, () => {
+      staying.start(LAST_CHANNEL_MIN_STAY, () => {
         if (findChannel(context, (each) => each.id === id)?.opens === false) return;
         previousId = watchedId ?? previousId;
         watchedId = id;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AHEAD_ADDRESS_KEPT, ZAP_CALM, ZAP_WINDOW } from '../../limits.ts';
+import { PREFETCH_URL_MAX_AGE, PREFETCH_DELAY, PREFETCH_WINDOW } from '../../limits.ts';
 import type { Resolved, Subject } from '../../port/backend.ts';
 import { fakeChannel, playerBench, type BenchOptions } from '../../testing/index.ts';
 
@@ -14,75 +14,75 @@ const ready = (id: number, statId: string): Resolved => ({
 async function watching(options: BenchOptions = {}) {
   const bench = playerBench(options);
   await bench.player.do('open', { subject: channel(9) });
-  await bench.pass(ZAP_CALM + 500);
-  const warmed = () => bench.engine.calls.filter((each) => each.startsWith('warm'));
+  await bench.pass(PREFETCH_DELAY + 500);
+  const prefetched = () => bench.engine.calls.filter((each) => each.startsWith('prefetch'));
   const loads = () => bench.engine.calls.filter((each) => each.startsWith('load'));
-  return { ...bench, bench, warmed, loads };
+  return { ...bench, bench, prefetched, loads };
 }
 
 describe('what lies one press away', () => {
   it('is asked for in silence once the picture is calm, and its lists are fetched', async () => {
-    const { player, backend, pass, warmed } = await watching();
+    const { player, backend, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(8), channel(10)] });
-    await pass(ZAP_CALM - 1);
-    expect(warmed()).toEqual([]);
+    await pass(PREFETCH_DELAY - 1);
+    expect(prefetched()).toEqual([]);
     await pass(2);
     expect(backend.asked.map((each) => 'id' in each && each.id)).toEqual([9, 8, 10]);
     expect(backend.modes).toEqual(['full', 'silent', 'silent']);
-    expect(warmed()).toEqual(['warm /ch/8/live.m3u8 lists', 'warm /ch/10/live.m3u8 lists']);
+    expect(prefetched()).toEqual(['prefetch /ch/8/live.m3u8 playlists', 'prefetch /ch/10/live.m3u8 playlists']);
   });
 
   it('is kept fresh for a while with the same addresses, and again when the viewer stirs', async () => {
-    const { player, backend, pass, warmed } = await watching();
+    const { player, backend, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(10)] });
-    await pass(ZAP_WINDOW + 10_000);
-    const first = warmed().length;
+    await pass(PREFETCH_WINDOW + 10_000);
+    const first = prefetched().length;
     expect(first).toBeGreaterThan(4);
     await pass(60_000);
-    expect(warmed()).toHaveLength(first);
+    expect(prefetched()).toHaveLength(first);
     await player.do('prefetch', { subjects: [channel(10)] });
     await pass(10);
-    expect(warmed()).toHaveLength(first + 1);
+    expect(prefetched()).toHaveLength(first + 1);
     expect(backend.asked).toHaveLength(2);
   });
 
   it('under a pointer it is fetched at once, with its first pieces', async () => {
-    const { player, pass, warmed } = await watching();
+    const { player, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
     await pass(1);
-    expect(warmed()).toEqual(['warm /ch/10/live.m3u8 pieces']);
+    expect(prefetched()).toEqual(['prefetch /ch/10/live.m3u8 segments']);
   });
 
   it('costs nothing where data is to be spared, and never the channel on the screen', async () => {
-    const sparing = await watching({ env: { isSparing: true } });
+    const sparing = await watching({ env: { isDataSaverOn: true } });
     expect((await sparing.player.do('prefetch', { subjects: [channel(10)], isFocused: true })).ok).toBe(false);
     await sparing.pass(5_000);
-    expect(sparing.warmed()).toEqual([]);
-    const { player, pass, warmed, backend } = await watching();
+    expect(sparing.prefetched()).toEqual([]);
+    const { player, pass, prefetched, backend } = await watching();
     await player.do('prefetch', { subjects: [channel(9), { kind: 'content', id: '1' }], isFocused: true });
     await pass(5_000);
-    expect([warmed(), backend.asked.length]).toEqual([[], 1]);
+    expect([prefetched(), backend.asked.length]).toEqual([[], 1]);
   });
 
   it('leaves the line to a picture that waits', async () => {
-    const { player, pass, warmed, engine } = await watching();
+    const { player, pass, prefetched, engine } = await watching();
     engine.stall(true);
     await player.do('prefetch', { subjects: [channel(10)] });
     await pass(5_000);
-    expect(warmed()).toEqual([]);
+    expect(prefetched()).toEqual([]);
     engine.stall(false);
-    await pass(ZAP_CALM + 1);
-    expect(warmed()).toHaveLength(1);
+    await pass(PREFETCH_DELAY + 1);
+    expect(prefetched()).toHaveLength(1);
   });
 
   it('is not asked for again when it was refused', async () => {
-    const { player, backend, pass, warmed } = await watching();
+    const { player, backend, pass, prefetched } = await watching();
     backend.answer({ outcome: 'denied', reason: 'unpurchased' });
     for (let time = 0; time < 3; time += 1) {
       await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
       await pass(100);
     }
-    expect([backend.asked.length, warmed()]).toEqual([2, []]);
+    expect([backend.asked.length, prefetched()]).toEqual([2, []]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a channel that was asked for ahead', () => {
     void player.do('reload', {});
     await pass(10);
     expect(backend.asked).toHaveLength(before + 1);
-    for (const forget of [() => pass(AHEAD_ADDRESS_KEPT), () => player.do('close')]) {
+    for (const forget of [() => pass(PREFETCH_URL_MAX_AGE), () => player.do('close')]) {
       backend.answer((subject) => ready('id' in subject ? Number(subject.id) : 0, ''));
       await player.do('open', { subject: channel(9) });
       await pass(10);

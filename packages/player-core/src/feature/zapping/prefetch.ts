@@ -1,13 +1,19 @@
-import { AHEAD_LIST_KEPT, ZAP_CALM, ZAP_CALM_TRAVEL, ZAP_SURE_AFTER, ZAP_WINDOW } from '../../limits.ts';
-import { wantedSounds, withSounds } from '../../logic/tracks.ts';
+import {
+  PREFETCH_PLAYLIST_MAX_AGE,
+  PREFETCH_DELAY,
+  PREFETCH_DELAY_ZAPPING,
+  PREFETCH_FOCUS_DELAY,
+  PREFETCH_WINDOW,
+} from '../../limits.ts';
+import { preferredAudioLanguages, withAudioLanguages } from '../../logic/tracks.ts';
 import { done, ignored } from '../../kernel/commands.ts';
 import type { PlayerState } from '../../kernel/state.ts';
 import type { Subject } from '../../port/backend.ts';
-import type { WarmDepth } from '../../port/engine.ts';
+import type { PrefetchDepth } from '../../port/engine.ts';
 import { openChannelId, type ZapContext } from './zap-context.ts';
 
 /** Before the playlists are too old to start with. */
-const REFRESH = (AHEAD_LIST_KEPT * 3) / 4;
+const REFRESH = (PREFETCH_PLAYLIST_MAX_AGE * 3) / 4;
 
 const idOf = (subject: Subject) => (subject.kind === 'channel' ? subject.id : undefined);
 
@@ -31,11 +37,11 @@ export function prefetchNeighbours(context: ZapContext): void {
   /** The session in which the segments of all neighbours were fetched: once is enough. */
   let segmentsFetchedIn = -1;
 
-  const depthOf = (subject: Subject): WarmDepth => {
+  const depthOf = (subject: Subject): PrefetchDepth => {
     const { zapping, session } = context.state();
-    if (zapping.likelyNextId === undefined) return 'lists';
+    if (zapping.likelyNextId === undefined) return 'playlists';
     if (idOf(subject) === zapping.likelyNextId) return 'picture';
-    return segmentsFetchedIn === session.number ? 'lists' : 'pieces';
+    return segmentsFetchedIn === session.number ? 'playlists' : 'segments';
   };
   const fetchAll = () => {
     refresh.stop();
@@ -51,21 +57,27 @@ export function prefetchNeighbours(context: ZapContext): void {
     refresh.start(REFRESH, fetchAll);
   };
   const fetchSoon = () =>
-    refresh.start(context.state().zapping.likelyNextId === undefined ? ZAP_CALM : ZAP_CALM_TRAVEL, fetchAll);
+    refresh.start(
+      context.state().zapping.likelyNextId === undefined ? PREFETCH_DELAY : PREFETCH_DELAY_ZAPPING,
+      fetchAll,
+    );
   const fetchFocused = (subjects: readonly Subject[]) => {
     void prefetchEach(
       context,
-      subjects.map((subject) => [subject, 'pieces']),
+      subjects.map((subject) => [subject, 'segments']),
     );
     focus.stop();
     const [only, ...others] = subjects;
     if (!only || others.length > 0) return;
     // After a moment the focus is no accident: one picture can be made ready.
-    focus.start(ZAP_SURE_AFTER, () => isSteady(context.state()) && void prefetchEach(context, [[only, 'picture']]));
+    focus.start(
+      PREFETCH_FOCUS_DELAY,
+      () => isSteady(context.state()) && void prefetchEach(context, [[only, 'picture']]),
+    );
   };
 
   context.handle('prefetch', ({ arg }) => {
-    if (context.ports.env.connectivity.isSparing?.() || !context.engine()?.warm) return ignored;
+    if (context.ports.env.connectivity.isDataSaverOn?.() || !context.engine()?.prefetch) return ignored;
     const subjects = arg.subjects.filter((each) => isPrefetchable(context, each));
     if (arg.isFocused) {
       fetchFocused(subjects);
@@ -74,7 +86,7 @@ export function prefetchNeighbours(context: ZapContext): void {
     const isChanged = JSON.stringify(subjects) !== JSON.stringify(neighbours);
     const wasOver = context.now() >= until;
     neighbours = subjects;
-    until = context.now() + ZAP_WINDOW;
+    until = context.now() + PREFETCH_WINDOW;
     if (isChanged) fetchSoon();
     else if (wasOver) fetchAll();
     return done;
@@ -94,14 +106,16 @@ function isPrefetchable(context: ZapContext, subject: Subject): boolean {
 /** One after the other: most of the network belongs to the picture. */
 async function prefetchEach(
   context: ZapContext,
-  wanted: readonly (readonly [subject: Subject, depth: WarmDepth])[],
+  wanted: readonly (readonly [subject: Subject, depth: PrefetchDepth])[],
 ): Promise<void> {
   const { env, audioOrder } = context.ports;
   for (const [subject, depth] of wanted) {
     const source = await resolveSource(context, subject);
     if (context.scope.isEnded) return;
     if (source && isPrefetchable(context, subject))
-      context.engine()?.warm?.(withSounds(source, wantedSounds(subject, env.storage, audioOrder())), depth);
+      context
+        .engine()
+        ?.prefetch?.(withAudioLanguages(source, preferredAudioLanguages(subject, env.storage, audioOrder())), depth);
   }
 }
 

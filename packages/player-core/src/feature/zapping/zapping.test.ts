@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITS_WAIT, ZAP_BURST, ZAP_REST, ZAP_SETTLE, ZAP_SHOWN_FOR, ZAP_STAYED, ZAP_WINDOW } from '../../limits.ts';
+import {
+  DIGITS_TIMEOUT,
+  ZAP_BURST,
+  ZAP_BURST_END,
+  VIEWING_CONFIRMED_AFTER,
+  ZAP_BANNER_DURATION,
+  LAST_CHANNEL_MIN_STAY,
+  PREFETCH_WINDOW,
+} from '../../limits.ts';
 import type { ZapChannel } from '../../logic/zap-line.ts';
 import { playerBench, type BenchOptions } from '../../testing/index.ts';
 
@@ -20,7 +28,7 @@ async function watching(options: BenchOptions = {}) {
   player.on('location', ({ channelId }) => void followed.push(channelId));
   await player.do('setChannels', { channels: line, currentId: 9, lastId: 4 });
   await player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
-  await bench.pass(ZAP_STAYED + 1_000);
+  await bench.pass(LAST_CHANNEL_MIN_STAY + 1_000);
   const loads = () =>
     bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
   /** Channels that the platform was told to be viewed. */
@@ -52,7 +60,7 @@ describe('up and down', () => {
     await zapping;
     await pass(1);
     expect(loads()).toEqual([9, 10]);
-    await pass(ZAP_SHOWN_FOR);
+    await pass(ZAP_BANNER_DURATION);
     expect(player.state.zapping.isBannerShown).toBe(false);
   });
 
@@ -64,7 +72,7 @@ describe('up and down', () => {
       expect(player.state.zapping.currentId).toBe(10 + press);
       await pass(200);
     }
-    await pass(ZAP_REST + ZAP_SETTLE + 1);
+    await pass(ZAP_BURST_END + VIEWING_CONFIRMED_AFTER + 1);
     expect(loads()).toEqual([9, 10, 19]);
     expect(followed).toEqual([10, 19]);
     expect(viewed()).toEqual([9, 19]);
@@ -76,10 +84,10 @@ describe('up and down', () => {
   it('a channel that is only passed is asked for in silence and never told to be viewed', async () => {
     const { zap, viewed, pass } = await watching();
     await zap('next');
-    await pass(ZAP_SETTLE - 50);
+    await pass(VIEWING_CONFIRMED_AFTER - 50);
     expect(viewed()).toEqual([9]);
     await zap('previous');
-    await pass(ZAP_REST + ZAP_SETTLE + 10);
+    await pass(ZAP_BURST_END + VIEWING_CONFIRMED_AFTER + 10);
     expect(viewed()).toEqual([9, 9]);
   });
 
@@ -89,7 +97,7 @@ describe('up and down', () => {
     await pass(20);
     await zap('next');
     await zap('previous');
-    await pass(ZAP_REST + 10);
+    await pass(ZAP_BURST_END + 10);
     expect(loads()).toEqual([9, 10]);
     expect(player.state.zapping.currentId).toBe(10);
   });
@@ -118,15 +126,15 @@ describe('up and down', () => {
       ],
     });
     await pass(1_000);
-    const warmed = () => engine.calls.filter((each) => each.startsWith('warm'));
-    expect(warmed()).toEqual(['warm /ch/11/live.m3u8 picture', 'warm /ch/9/live.m3u8 pieces']);
+    const prefetched = () => engine.calls.filter((each) => each.startsWith('prefetch'));
+    expect(prefetched()).toEqual(['prefetch /ch/11/live.m3u8 picture', 'prefetch /ch/9/live.m3u8 segments']);
     await pass(3_100);
-    expect(warmed().slice(2)).toEqual(['warm /ch/11/live.m3u8 picture', 'warm /ch/9/live.m3u8 lists']);
-    await pass(ZAP_WINDOW);
+    expect(prefetched().slice(2)).toEqual(['prefetch /ch/11/live.m3u8 picture', 'prefetch /ch/9/live.m3u8 playlists']);
+    await pass(PREFETCH_WINDOW);
     expect(player.state.zapping.likelyNextId).toBeUndefined();
-    const count = warmed().length;
+    const count = prefetched().length;
     await pass(20_000);
-    expect(warmed()).toHaveLength(count);
+    expect(prefetched()).toHaveLength(count);
   });
 });
 
@@ -134,9 +142,9 @@ describe('the last channel', () => {
   it('is the one that was really watched before, and back again', async () => {
     const { zap, followed, pass } = await watching();
     await zap({ id: 12 });
-    await pass(ZAP_STAYED + 100);
+    await pass(LAST_CHANNEL_MIN_STAY + 100);
     await zap('last');
-    await pass(ZAP_STAYED + 100);
+    await pass(LAST_CHANNEL_MIN_STAY + 100);
     await zap('last');
     await pass(10);
     expect(followed).toEqual([12, 9, 12]);
@@ -156,7 +164,7 @@ describe('the last channel', () => {
   it("is at first the one of the visit before; another viewer finds none of the former's", async () => {
     const { player, zap, followed, pass } = await watching();
     await zap('last');
-    await pass(ZAP_STAYED + 100);
+    await pass(LAST_CHANNEL_MIN_STAY + 100);
     expect(followed).toEqual([4]);
     await player.do('close');
     await player.do('setChannels', { channels: line, currentId: 7, lastId: undefined });
@@ -173,7 +181,7 @@ describe('digits', () => {
     const stage = await watching();
     await type(stage, '1');
     expect(stage.player.state.zapping.digits).toBe('1');
-    await stage.pass(DIGITS_WAIT - 1);
+    await stage.pass(DIGITS_TIMEOUT - 1);
     expect(stage.followed).toEqual([]);
     await stage.pass(1);
     expect([stage.followed, stage.player.state.zapping.digits]).toEqual([[1], '']);
@@ -191,7 +199,7 @@ describe('digits', () => {
     const stage = await watching();
     await type(stage, '31');
     expect(stage.player.state.zapping).toMatchObject({ digits: '31', isUnknownNumber: true });
-    await stage.pass(DIGITS_WAIT);
+    await stage.pass(DIGITS_TIMEOUT);
     expect(stage.player.state.zapping).toMatchObject({ digits: '', isUnknownNumber: false });
     expect(stage.followed).toEqual([]);
   });
@@ -200,9 +208,9 @@ describe('digits', () => {
     const stage = await watching();
     await type(stage, '2');
     await stage.pass(150);
-    expect(stage.engine.calls.filter((each) => each.startsWith('warm'))).toEqual([
-      'warm /ch/2/live.m3u8 pieces',
-      'warm /ch/2/live.m3u8 picture',
+    expect(stage.engine.calls.filter((each) => each.startsWith('prefetch'))).toEqual([
+      'prefetch /ch/2/live.m3u8 segments',
+      'prefetch /ch/2/live.m3u8 picture',
     ]);
   });
 });
@@ -252,7 +260,7 @@ describe('any sequence of presses', () => {
           expect(followed.length).toBeGreaterThanOrEqual(settledAt);
           settledAt = followed.length;
         }
-        await pass(DIGITS_WAIT + ZAP_REST + ZAP_SETTLE + 2_500);
+        await pass(DIGITS_TIMEOUT + ZAP_BURST_END + VIEWING_CONFIRMED_AFTER + 2_500);
         const { zapping, session } = player.state;
         const here = page.id;
         // A prompt that was passed within a burst is no place: page and picture are still where they were.

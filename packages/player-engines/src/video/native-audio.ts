@@ -12,8 +12,8 @@ interface NativeTracks extends EventTarget, Iterable<NativeTrack> {
   readonly length: number;
 }
 
-export interface NativeSound {
-  readonly canChoose: boolean;
+export interface NativeAudio {
+  readonly canSelect: boolean;
   /** Looks for the tracks of what was just loaded: every 100 ms, at most 50 times (B-595); they are named late, and not everybody says when. */
   wait(): void;
   select(id: string): void;
@@ -21,10 +21,10 @@ export interface NativeSound {
 }
 
 /** The languages of sound that a browser's own player offers. */
-export function nativeSound(
+export function createNativeAudio(
   video: HTMLVideoElement,
   tell: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void,
-): NativeSound {
+): NativeAudio {
   const { audioTracks } = video as { readonly audioTracks?: NativeTracks };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const all = () => (audioTracks ? Array.from(audioTracks) : []);
@@ -46,7 +46,7 @@ export function nativeSound(
   };
   const stop = () => clearTimeout(timer);
   return {
-    canChoose: audioTracks !== undefined,
+    canSelect: audioTracks !== undefined,
     wait() {
       stop();
       if (audioTracks) timer = setTimeout(() => poll(TRACKS_POLLS - 1), TRACKS_POLL);

@@ -4,11 +4,11 @@ import type { Fault } from '@antenna/player-core';
 const REMEMBERED = 40;
 /** RequestType.SEGMENT */
 const SEGMENT = 1;
-/** In place of a piece that was given up: Shaka takes it for one without a picture, and goes on with the next. */
-const EMPTY = 'antenna-empty:piece';
+/** Replaces a segment that was given up: Shaka reads it as one without media, and continues with the next. */
+const EMPTY = 'antenna-empty:segment';
 
-/** Teaches Shaka the address of nothing. How an address is fetched is settled before a filter may change it: so it is the usual way that knows it. */
-export function knowNothing({ net, util }: Pick<typeof shaka, 'net' | 'util'>): void {
+/** Lets Shaka load an empty segment. The scheme is chosen before request filters run, so the plugin of http and https does it. */
+export function registerEmptySegment({ net, util }: Pick<typeof shaka, 'net' | 'util'>): void {
   const { NetworkingEngine, HttpFetchPlugin } = net;
   const plugin: shaka.extern.SchemePlugin = (uri, request, ...rest) =>
     uri === EMPTY
@@ -26,28 +26,28 @@ export function knowNothing({ net, util }: Pick<typeof shaka, 'net' | 'util'>): 
 
 type Range = NonNullable<Fault['range']>;
 
-export interface AskedPieces {
-  /** Which seconds of the film the last piece of an address holds. */
+export interface RequestedSegments {
+  /** The seconds in the last segment of an address. */
   rangeOf(address: string): Fault['range'];
-  /** The seconds of the piece of the picture that holds this moment. */
+  /** The seconds of the video segment at this position. */
   around(position: number): Fault['range'];
-  /** The seconds of the piece of the sound or of the picture that was asked for last. Shaka asks for the next when one is appended. */
+  /** The seconds of the audio or video segment that was requested last. Shaka requests the next one when one is appended. */
   latest(what: 'audio' | 'video'): Fault['range'];
 }
 
-/** Shaka's errors name an address or nothing at all, the ladder wants to know which seconds of the film that was. */
-export function rememberPieces(
+/** Shaka's errors name an address or nothing; recovery needs to know which seconds that was. */
+export function trackSegments(
   network: Pick<shaka.net.NetworkingEngine, 'registerRequestFilter'>,
   isGivenUp: (moment: number) => boolean,
-): AskedPieces {
+): RequestedSegments {
   const ranges = new Map<string, Range>();
-  let pictures: readonly Range[] = [];
-  let sound: Range | undefined;
+  let videoRanges: readonly Range[] = [];
+  let audioRange: Range | undefined;
   network.registerRequestFilter((type, request, context) => {
     const segment = context?.segment;
     const [address] = request.uris;
     if (Number(type) !== SEGMENT || !segment || address === undefined) return;
-    // A whole film may lie at one address: the piece that was asked for last is the one that failed.
+    // A whole film may have one address: the segment that was requested last is the one that failed.
     ranges.delete(address);
     const range = [segment.getStartTime(), segment.getEndTime()] as const;
     if (isGivenUp((range[0] + range[1]) / 2)) {
@@ -56,13 +56,13 @@ export function rememberPieces(
       return;
     }
     ranges.set(address, range);
-    if (context.stream?.type === 'video') pictures = [...pictures.slice(1 - REMEMBERED), range];
-    if (context.stream?.type === 'audio') sound = range;
+    if (context.stream?.type === 'video') videoRanges = [...videoRanges.slice(1 - REMEMBERED), range];
+    if (context.stream?.type === 'audio') audioRange = range;
     if (ranges.size > REMEMBERED) ranges.delete(ranges.keys().next().value ?? '');
   });
   return {
     rangeOf: (address) => ranges.get(address),
-    around: (position) => pictures.findLast(([start, end]) => position >= start && position < end),
-    latest: (what) => (what === 'audio' ? sound : pictures.at(-1)),
+    around: (position) => videoRanges.findLast(([start, end]) => position >= start && position < end),
+    latest: (what) => (what === 'audio' ? audioRange : videoRanges.at(-1)),
   };
 }

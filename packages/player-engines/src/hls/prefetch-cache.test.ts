@@ -1,10 +1,10 @@
-import { AHEAD_BYTES, AHEAD_LIST_KEPT, AHEAD_PIECE_KEPT } from '@antenna/player-core';
+import { PREFETCH_MAX_BYTES, PREFETCH_PLAYLIST_MAX_AGE, PREFETCH_SEGMENT_MAX_AGE } from '@antenna/player-core';
 import fc from 'fast-check';
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { createLarder, type Found, type Larder } from './larder.ts';
-import { larderLoader } from './larder-loader.ts';
-import { liveOffset, pieceBefore, readMediaList } from './playlist.ts';
+import { PrefetchCache, type CachedResponse } from './prefetch-cache.ts';
+import { createPrefetchLoader } from './prefetch-loader.ts';
+import { liveOffset, segmentBefore, readMediaPlaylist } from './playlist.ts';
 
 const MASTER = `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="A",LANGUAGE="mul",DEFAULT=YES,AUTOSELECT=YES,URI="live/a.m3u8"
@@ -31,7 +31,7 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
   const asked: string[] = [];
   const held = new Set<string>();
   let time = 0;
-  const larder: Larder = createLarder({
+  const cache = new PrefetchCache({
     now: () => time,
     choose: (variants) => variants.at(-1),
     fetch: ((url: string) => {
@@ -46,30 +46,30 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
     time += ms;
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  const textAt = async (name: string) => (await larder.take(`${at}${name}`))?.data;
-  return { larder, asked, wait, textAt, hold: (name: string) => void held.add(name) };
+  const textAt = async (name: string) => (await cache.take(`${at}${name}`))?.data;
+  return { cache, asked, wait, textAt, hold: (name: string) => void held.add(name) };
 }
 
-describe('the larder', () => {
+describe('the prefetch cache', () => {
   it('fetches the master and the lists of one picture and its default sound, and nothing heavier', async () => {
-    const { larder, asked, textAt } = stocked();
-    await larder.warm(`${at}mbr.m3u8`, 'lists');
+    const { cache, asked, textAt } = stocked();
+    await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     expect(asked).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/a.m3u8']);
-    expect(larder.chosen(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
+    expect(cache.chosenVariant(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
     expect(await textAt('mbr.m3u8')).toBe(MASTER);
     expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
   it('with pieces: what the first picture and its sound are made of, from the beginning of one piece', async () => {
-    const { larder, asked, wait } = stocked();
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    const { cache, asked, wait } = stocked();
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
     expect(asked.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
   });
 
   it('fetches the sound that the viewer wants, where the picture has it, and not the default one', async () => {
-    const { larder, asked, wait } = stocked();
-    await larder.warm(`${at}mbr.m3u8`, 'pieces', ['kk', 'en-GB']);
+    const { cache, asked, wait } = stocked();
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments', ['kk', 'en-GB']);
     await wait(0);
     expect(asked).toEqual([
       'mbr.m3u8',
@@ -81,25 +81,28 @@ describe('the larder', () => {
       'live/b/27.m4s',
     ]);
     const laid = stocked();
-    laid.larder.open();
-    laid.larder.lay(
+    laid.cache.startLive();
+    laid.cache.addPlaylists(
       `${at}mbr.m3u8`,
       Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])),
       ['en'],
     );
     expect(laid.asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
     const none = stocked();
-    await none.larder.warm(`${at}mbr.m3u8`, 'lists', ['ka']);
+    await none.cache.prefetch(`${at}mbr.m3u8`, 'playlists', ['ka']);
     expect(none.asked.at(-1)).toBe('live/a.m3u8');
   });
 
   it('begins from lists that came with the address: nothing but the first pieces is asked for, and hls.js finds all of it', async () => {
-    const { larder, asked, wait, textAt } = stocked();
-    larder.open();
-    larder.lay(`${at}mbr.m3u8`, Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])));
+    const { cache, asked, wait, textAt } = stocked();
+    cache.startLive();
+    cache.addPlaylists(
+      `${at}mbr.m3u8`,
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])),
+    );
     expect(asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
     await wait(0);
-    expect(larder.chosen(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
+    expect(cache.chosenVariant(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
     expect([await textAt('mbr.m3u8'), await textAt('live/v360.m3u8'), await textAt('live/a.m3u8')]).toEqual([
       MASTER,
       files['live/v360.m3u8'],
@@ -111,18 +114,18 @@ describe('the larder', () => {
   });
 
   it('asks in the usual way for what did not come with the address, or came too long ago', async () => {
-    const { larder, asked, wait, textAt } = stocked();
-    larder.lay(`${at}mbr.m3u8`, { [`${at}mbr.m3u8`]: MASTER });
-    larder.lay(`${at}other.m3u8`, {});
+    const { cache, asked, wait, textAt } = stocked();
+    cache.addPlaylists(`${at}mbr.m3u8`, { [`${at}mbr.m3u8`]: MASTER });
+    cache.addPlaylists(`${at}other.m3u8`, {});
     expect(asked).toEqual([]);
-    larder.lay(`${at}mbr.m3u8`, { [`${at}live/v360.m3u8`]: list('v360') });
-    await wait(AHEAD_LIST_KEPT);
+    cache.addPlaylists(`${at}mbr.m3u8`, { [`${at}live/v360.m3u8`]: list('v360') });
+    await wait(PREFETCH_PLAYLIST_MAX_AGE);
     expect([await textAt('other.m3u8'), await textAt('live/v360.m3u8')]).toEqual([undefined, undefined]);
   });
 
   it('hands out a list once and a piece once, a master as often as it is asked', async () => {
-    const { larder, wait, textAt } = stocked();
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    const { cache, wait, textAt } = stocked();
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
     for (const name of ['live/a.m3u8', 'live/v360/27.m4s'])
       expect([(await textAt(name)) !== undefined, await textAt(name)]).toEqual([true, undefined]);
@@ -130,73 +133,73 @@ describe('the larder', () => {
   });
 
   it('forgets a list that is too old to begin with, and fetches it anew before that when it is warmed again', async () => {
-    const { larder, asked, wait, textAt } = stocked();
-    await larder.warm(`${at}mbr.m3u8`, 'lists');
-    await wait(AHEAD_LIST_KEPT / 2);
-    await larder.warm(`${at}mbr.m3u8`, 'lists');
+    const { cache, asked, wait, textAt } = stocked();
+    await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
+    await wait(PREFETCH_PLAYLIST_MAX_AGE / 2);
+    await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     expect(asked.filter((each) => each === 'live/v360.m3u8')).toHaveLength(2);
     expect(asked.filter((each) => each === 'mbr.m3u8')).toHaveLength(1);
-    await wait(AHEAD_LIST_KEPT);
+    await wait(PREFETCH_PLAYLIST_MAX_AGE);
     expect(await textAt('live/v360.m3u8')).toBeUndefined();
   });
 
   it('a list that is being fetched anew keeps nobody waiting: the old one serves, also for pieces', async () => {
-    const { larder, asked, wait, textAt, hold } = stocked();
-    await larder.warm(`${at}mbr.m3u8`, 'lists');
-    await wait(AHEAD_LIST_KEPT / 2);
+    const { cache, asked, wait, textAt, hold } = stocked();
+    await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
+    await wait(PREFETCH_PLAYLIST_MAX_AGE / 2);
     hold('live/v360.m3u8');
-    void larder.warm(`${at}mbr.m3u8`, 'lists');
+    void cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     await wait(0);
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     expect(asked).toContain('live/v360/27.m4s');
     expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
   it('what cannot be had ahead is as if it had not been tried', async () => {
-    const { larder, wait, textAt } = stocked({ fails: ['live/a.m3u8'] });
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    const { cache, wait, textAt } = stocked({ fails: ['live/a.m3u8'] });
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
     expect(await textAt('live/a.m3u8')).toBeUndefined();
     expect(await textAt('live/v360.m3u8')).toBeDefined();
   });
 
   it('spends no more than its bytes between one source and the next', async () => {
-    const { larder, asked, wait } = stocked({ heavy: AHEAD_BYTES });
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
-    await wait(AHEAD_PIECE_KEPT);
+    const { cache, asked, wait } = stocked({ heavy: PREFETCH_MAX_BYTES });
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
+    await wait(PREFETCH_SEGMENT_MAX_AGE);
     const before = asked.filter((each) => each.endsWith('.m4s')).length;
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
     expect(asked.filter((each) => each.endsWith('.m4s'))).toHaveLength(before);
-    larder.open();
-    await larder.warm(`${at}mbr.m3u8`, 'pieces');
+    cache.startLive();
+    await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
     expect(asked.filter((each) => each.endsWith('.m4s')).length).toBeGreaterThan(before);
   });
 
   it('while a live source begins: tells each first list where to begin, and fetches picture and sound together', async () => {
-    const { larder, asked, wait } = stocked();
-    const opening = larder.open();
-    const picture = opening.serve(`${at}live/v720.m3u8`, list('v720'));
+    const { cache, asked, wait } = stocked();
+    const start = cache.startLive();
+    const picture = start.process(`${at}live/v720.m3u8`, list('v720'));
     expect(picture).toContain('#EXT-X-START:TIME-OFFSET=-5.965,PRECISE=YES');
-    expect(opening.serve(`${at}live/a.m3u8`, list('a', 2.005))).toContain('TIME-OFFSET=-5.965,');
+    expect(start.process(`${at}live/a.m3u8`, list('a', 2.005))).toContain('TIME-OFFSET=-5.965,');
     await wait(0);
     expect(asked).toEqual(['live/v720/init.mp4', 'live/v720/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
-    expect(opening.serve(`${at}live/v720.m3u8`, list('v720'))).not.toContain('EXT-X-START');
-    opening.end();
-    expect(opening.serve(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
+    expect(start.process(`${at}live/v720.m3u8`, list('v720'))).not.toContain('EXT-X-START');
+    start.end();
+    expect(start.process(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
   });
 
   it('leaves alone what ends, says itself where to begin, or is not plain', () => {
-    const { larder, asked } = stocked();
-    const opening = larder.open();
+    const { cache, asked } = stocked();
+    const start = cache.startLive();
     const odd = [
       `${list('x')}#EXT-X-ENDLIST\n`,
       list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=-20'),
       list('x').replace('#EXTM3U', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"'),
       '#EXTM3U\n',
     ];
-    odd.forEach((text, index) => expect(opening.serve(`${at}${index}.m3u8`, text)).toBe(text));
+    odd.forEach((text, index) => expect(start.process(`${at}${index}.m3u8`, text)).toBe(text));
     expect(asked).toEqual([]);
   });
 });
@@ -206,14 +209,14 @@ describe('where a live list begins', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 500, max: 4_000 }), { minLength: 1, maxLength: 40 }), (lengths) => {
         const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lengths.map((each, index) => `#EXTINF:${each / 1_000},\n${index}.ts`).join('\n')}`;
-        const made = readMediaList(text, at);
+        const made = readMediaPlaylist(text, at);
         const total = lengths.reduce((sum, each) => sum + each, 0) / 1_000;
         const begin = total - liveOffset(made);
-        const piece = made.pieces.findLast((each) => each.start <= begin);
+        const piece = made.segments.findLast((each) => each.start <= begin);
         expect(begin - (piece?.start ?? NaN)).toBeCloseTo(0.035, 3);
         expect(total - begin >= Math.min(12, total) - 0.04).toBe(true);
         expect(begin >= 0).toBe(true);
-        expect(pieceBefore(made, liveOffset(made))).toBe(piece);
+        expect(segmentBefore(made, liveOffset(made))).toBe(piece);
       }),
     );
   });
@@ -222,7 +225,13 @@ describe('where a live list begins', () => {
 describe('the loader', () => {
   const context = { url: '/a.m3u8', type: 'level', responseType: 'text' } as LoaderContext;
   const policy = { loadPolicy: {} } as LoaderConfiguration;
-  const found: Found = { url: 'https://tv.test/moved/a.m3u8', data: 'kept', asked: 10, first: 20, came: 30 };
+  const found: CachedResponse = {
+    url: 'https://tv.test/moved/a.m3u8',
+    data: 'kept',
+    requestedAt: 10,
+    firstByteAt: 20,
+    receivedAt: 30,
+  };
   class Own {
     static asked: string[] = [];
     context = null;
@@ -234,10 +243,13 @@ describe('the loader', () => {
     abort(): void {}
     destroy(): void {}
   }
-  const load = (kept: Promise<Found> | undefined, abort = false) => {
+  const load = (kept: Promise<CachedResponse> | undefined, abort = false) => {
     Own.asked = [];
     const told: unknown[] = [];
-    const Class = larderLoader(Own as never, { take: () => kept, serve: (_url, text) => `${text}, served` });
+    const Class = createPrefetchLoader(Own as never, {
+      take: () => kept,
+      process: (_url, text) => `${text}, processed`,
+    });
     const loader = new Class({} as never);
     loader.load(context, policy, {
       onSuccess: (response) => void told.push(response.data),
@@ -258,14 +270,18 @@ describe('the loader', () => {
   it('gives what lies ready, with its own moments, and asks nobody', async () => {
     const { told, loader } = load(Promise.resolve(found));
     await turn();
-    expect([told, Own.asked, loader.stats.loading]).toEqual([['kept, served'], [], { start: 10, first: 20, end: 30 }]);
+    expect([told, Own.asked, loader.stats.loading]).toEqual([
+      ['kept, processed'],
+      [],
+      { start: 10, first: 20, end: 30 },
+    ]);
   });
 
   it("asks hls.js's own way when nothing lies ready or what was awaited did not come", async () => {
-    expect(load(undefined).told).toEqual(['fetched, served']);
+    expect(load(undefined).told).toEqual(['fetched, processed']);
     const { told } = load(Promise.reject(new Error('503')));
     await turn();
-    expect([told, Own.asked]).toEqual([['fetched, served'], ['/a.m3u8']]);
+    expect([told, Own.asked]).toEqual([['fetched, processed'], ['/a.m3u8']]);
   });
 
   it('tells nothing after it was aborted', async () => {

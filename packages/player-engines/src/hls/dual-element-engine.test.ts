@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import Hls from 'hls.js';
 import { describeEngine } from '@antenna/player-core/testing/describe-engine';
-import { SPARE_KEPT, type EngineEvent } from '@antenna/player-core';
+import { SPARE_ELEMENT_MAX_AGE, type EngineEvent } from '@antenna/player-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Larder } from './larder.ts';
+import type { PrefetchCache } from './prefetch-cache.ts';
 import { createStubHls } from './stub-hls.ts';
-import { createTwoPictures } from './two-pictures.ts';
+import { createDualElementEngine } from './dual-element-engine.ts';
 
 const E = Hls.Events;
 const source = (name: string) => ({ kind: 'hls', url: `/${name}.m3u8` }) as const;
@@ -27,20 +27,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function under({ canSpend = true } = {}) {
+function under({ hasBudget = true } = {}) {
   const stub = createStubHls();
-  const warmed: string[] = [];
-  const larder: Larder = {
-    warm: (url, depth) => Promise.resolve(void warmed.push(`${new URL(url).pathname} ${depth}`)),
-    lay: () => {},
-    open: () => ({ serve: (_url, text) => text, end: () => {} }),
+  const prefetched: string[] = [];
+  const cache = {
+    prefetch: (url: string, depth: string) =>
+      Promise.resolve(void prefetched.push(`${new URL(url).pathname} ${depth}`)),
+    addPlaylists: () => {},
+    startLive: () => ({ process: (_url: string, text: string) => text, end: () => {} }),
     take: () => undefined,
-    chosen: () => undefined,
-    canSpend: () => canSpend,
-    spend: () => {},
+    chosenVariant: () => undefined,
+    hasBudget: () => hasBudget,
+    addBytes: () => {},
     clear: () => {},
-  };
-  const engine = createTwoPictures({}, { HlsLike: stub.HlsLike, larder });
+  } as unknown as PrefetchCache;
+  const engine = createDualElementEngine({}, { HlsLike: stub.HlsLike, cache });
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
   const host = document.createElement('div');
@@ -50,10 +51,10 @@ function under({ canSpend = true } = {}) {
       each.isDestroyed ? [] : each.calls.filter((call) => call.startsWith('source')).slice(-1),
     );
   const ready = async (name: string) => {
-    engine.warm?.(source(name), 'picture');
+    engine.prefetch?.(source(name), 'picture');
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { ...stub, engine, events, host, warmed, sources, ready, video: () => engine.media as HTMLVideoElement };
+  return { ...stub, engine, events, host, prefetched, sources, ready, video: () => engine.media as HTMLVideoElement };
 }
 
 describeEngine('the engine of two pictures', () => {
@@ -70,13 +71,13 @@ describeEngine('the engine of two pictures', () => {
 
 describe('a channel that was made ready', () => {
   it("is shown by a change of elements: nothing is loaded again, the sound stays the viewer's and one", async () => {
-    const { engine, made, host, ready, video, sources, warmed, events } = under();
+    const { engine, made, host, ready, video, sources, prefetched, events } = under();
     void engine.load(source('a'), live);
     engine.setVolume(0.4);
     engine.setMuted(false);
     const first = video();
     await ready('b');
-    expect(warmed).toEqual(['/b.m3u8 pieces']);
+    expect(prefetched).toEqual(['/b.m3u8 segments']);
     expect(made).toHaveLength(2);
     expect(made[1]?.config).toMatchObject({ maxBufferLength: 0.5, maxMaxBufferLength: 0.5 });
     // Silent and nowhere until it is wanted.
@@ -131,7 +132,7 @@ describe('a channel that was made ready', () => {
     for (const leave of [
       ({ engine }: ReturnType<typeof under>) => void engine.load(source('c'), live),
       ({ engine }: ReturnType<typeof under>) => void engine.load(source('b'), { at: 'wall', wall: 1_795_275_720 }),
-      () => void vi.advanceTimersByTime(SPARE_KEPT),
+      () => void vi.advanceTimersByTime(SPARE_ELEMENT_MAX_AGE),
       ({ engine }: ReturnType<typeof under>) => engine.unload(),
     ]) {
       const stage = under();
@@ -149,10 +150,10 @@ describe('a channel that was made ready', () => {
     void engine.load(source('a'), live);
     for (let time = 0; time < 3; time += 1) await ready('b');
     expect(made).toHaveLength(2);
-    const spent = under({ canSpend: false });
+    const spent = under({ hasBudget: false });
     void spent.engine.load(source('a'), live);
     await spent.ready('b');
-    expect([spent.made.length, spent.warmed]).toEqual([1, ['/b.m3u8 pieces']]);
+    expect([spent.made.length, spent.prefetched]).toEqual([1, ['/b.m3u8 segments']]);
   });
 
   it('never makes a third element, and leaves no hls.js behind', async () => {

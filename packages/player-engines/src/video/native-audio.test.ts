@@ -1,6 +1,6 @@
 import { TRACKS_POLL, TRACKS_POLLS } from '@antenna/player-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nativeSound } from './native-sound.ts';
+import { createNativeAudio } from './native-audio.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -26,7 +26,7 @@ function under(count = 0) {
   };
   const video = { audioTracks: list } as unknown as HTMLVideoElement;
   const told: unknown[] = [];
-  const sound = nativeSound(video, (patch) => told.push(patch));
+  const sound = createNativeAudio(video, (patch) => told.push(patch));
   for (let made = 0; made < count; made += 1) tracks.push(track(String(made), 'ru', made === 0));
   return { sound, tracks, told, looks: () => looks };
 }
@@ -81,9 +81,9 @@ describe("the sound of a browser's own player", () => {
   });
 
   it('where the browser names none there is nothing to choose or to wait for', () => {
-    const sound = nativeSound({} as HTMLVideoElement, () => {});
+    const sound = createNativeAudio({} as HTMLVideoElement, () => {});
     sound.wait();
-    expect(sound.canChoose).toBe(false);
+    expect(sound.canSelect).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,0 +1,47 @@
+import { AutoplayRefused, type Engine } from '@antenna/player-core';
+import { timeOf } from './video-facts.ts';
+
+export function createElement(): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.className = 'pl-media';
+  video.disableRemotePlayback = false;
+  // Screen readers use the controls around it.
+  video.setAttribute('aria-hidden', 'true');
+  video.tabIndex = -1;
+  return video;
+}
+
+/** `undefined` in a browser without video, which creates an unknown element (B-294). */
+export function mediaOf(video: HTMLVideoElement): HTMLVideoElement | undefined {
+  return typeof (video as Partial<HTMLVideoElement>).canPlayType === 'function' ? video : undefined;
+}
+
+/** `play()` as the port promises it: it rejects only for a missing user gesture, not for a load or pause meanwhile. */
+export async function playElement(video: HTMLVideoElement): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') throw new AutoplayRefused(error.message);
+  }
+}
+
+/** What every engine with an element of its own does alike. */
+export function elementControls(
+  video: HTMLVideoElement,
+): Pick<Engine, 'mount' | 'setRate' | 'setVolume' | 'setMuted' | 'now'> {
+  return {
+    mount: (host) => (host as HTMLElement).prepend(video),
+    setRate: (rate) => void (video.playbackRate = rate),
+    setVolume: (volume) => void (video.volume = volume),
+    setMuted: (isMuted) => void (video.muted = isMuted),
+    now: () => timeOf(video),
+  };
+}
+
+/** Releases the element's source, and with it the decoder. */
+export function clearSource(video: HTMLVideoElement): void {
+  video.removeAttribute('src');
+  video.load();
+}
