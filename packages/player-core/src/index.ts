@@ -127,7 +127,7 @@ export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';
 export type { AdsState } from './ads/ads-state.ts';
 export type { VastAd, VastDocument, VastLinear, VastMedia, VastReading } from './ads/vast.ts';
 export { isWebAddress } from './ads/vast.ts';
-export { AD_PLACES, type AdPlace } from './ads/places.ts';
+export type { AdPlace } from './ads/places.ts';
 export { AD_CODES, adErrorEvent, adErrorName, type AdErrorName } from './ads/ad-codes.ts';
 export { adReports, type AdReport } from './ads/reports.ts';
 // Numbers of the spec

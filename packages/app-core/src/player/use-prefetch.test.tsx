@@ -61,7 +61,9 @@ describe('a link to a channel', () => {
     const { bench, link } = await onChannelOne();
     await act(async () => void link('two').dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
     await act(() => bench.pass(10));
-    expect(bench.engine.calls.filter((each) => each.startsWith('prefetch'))).toEqual(['prefetch /ch/2/live.m3u8 segments']);
+    expect(bench.engine.calls.filter((each) => each.startsWith('prefetch'))).toEqual([
+      'prefetch /ch/2/live.m3u8 segments',
+    ]);
   });
 
   it('opens at once when clicked, and not with a modifier key', async () => {

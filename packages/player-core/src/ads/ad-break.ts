@@ -1,201 +1,260 @@
 import type { Cancel, Millis } from '@antenna/kernel';
 import { rollFlow, type RollEffect, type RollEvent, type RollState } from '../logic/roll.ts';
 import type { SessionContext } from '../kernel/feature.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { AD_CLEANUP_DELAY } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { AD_CODES } from './ad-codes.ts';
+import type { AdPlayback } from './ad-playback.ts';
 import { noAd } from './ads-state.ts';
-import { createImaShowing } from './ima-showing.ts';
+import { createImaAd } from './ima-ad.ts';
 import type { AdPlace } from './places.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter, type Reporter } from './reporter.ts';
 import { resolveTag, type Trail } from './resolve-tag.ts';
-import { createShowing, type Showing } from './showing.ts';
-import { createSurface } from './surface.ts';
+import { createSurface, type Surface } from './surface.ts';
 import type { VastAd } from './vast.ts';
+import { createVideoAd } from './video-ad.ts';
 
 export type BreakOutcome = Extract<RollState, { readonly at: 'done' | 'failed' }>;
 
-export interface BreakWish {
+export interface BreakOptions {
+  readonly context: SessionContext<'ads'>;
+  readonly port: AdsPort;
   readonly place: AdPlace;
   readonly tags: readonly string[];
+  /** Ads it may show. */
   readonly cap: number;
-  readonly patience: Millis;
-  /** The content plays on until an ad is ready to be seen: nobody waits for it. */
-  readonly isQuiet: boolean;
+  /** How long the viewer may be kept waiting. */
+  readonly budget: Millis;
+  /** The content plays on until an ad is ready. */
+  readonly isNonBlocking: boolean;
   /** The tags are for Google's player. */
   readonly isIma: boolean;
+  /** Called once, after the content was released; `hasTaken`: the content's element was used and must be loaded again. */
+  readonly onDone: (outcome: BreakOutcome, hasTaken: boolean) => void;
 }
 
 export interface AdBreak {
   readonly place: AdPlace;
-  /** The content is held: time and sound are the ad's. */
+  /** The content is held: the controls act on the ad. */
   readonly isHolding: boolean;
   setPaused(isPaused: boolean): void;
   skip(): boolean;
   visit(): boolean;
   unmute(): void;
-  /** Ends it from outside; nothing is told any more. */
+  /** Ends it from outside, without `onDone`. */
   end(): void;
 }
 
-type Context = SessionContext<'ads'>;
+/** Runs one roll from its first request to the content's return. */
+export function startBreak(options: BreakOptions): AdBreak {
+  return new RunningBreak(options);
+}
 
-/** Runs one roll from its first request to the content's return. `done` is told once, after the hold was released; what was shown may be put away a moment later. */
-export function beginBreak(
-  context: Context,
-  port: AdsPort,
-  wish: BreakWish,
-  done: (outcome: BreakOutcome, hasTaken: boolean) => void,
-): AdBreak {
-  const scope = context.scope.child();
-  const reporter = createReporter(context, port, wish.place);
-  const surface = createSurface(context, (event) => showing?.hear(event), port.hasOneDecoder === true);
-  let state: RollState = rollFlow.initial;
-  let release: Cancel | undefined;
-  let showing: Showing | undefined;
-  let request: { readonly end: () => void; readonly trail: Trail } | undefined;
-  let ads: readonly VastAd[] = [];
-  let isPaused = false;
-  let hasFinished = false;
+class RunningBreak implements AdBreak {
+  readonly #options: BreakOptions;
+  readonly #scope: Scope;
+  readonly #reporter: Reporter;
+  readonly #surface: Surface;
+  #state: RollState = rollFlow.initial;
+  #release: Cancel | undefined;
+  #playback: AdPlayback | undefined;
+  #request: { readonly end: () => void; readonly trail: Trail } | undefined;
+  #ads: readonly VastAd[] = [];
+  #isPaused = false;
+  #isFinished = false;
 
-  const enter = () => {
-    if (release) return;
-    release = context.hold('ad');
-    context.set({ at: 'loading', place: wish.place, ...place() });
+  constructor(options: BreakOptions) {
+    const { context, port, place, tags, cap, budget } = options;
+    this.#options = options;
+    this.#scope = context.scope.child();
+    this.#reporter = createReporter(context, port, place);
+    this.#surface = createSurface({
+      context,
+      onEvent: (event) => this.#playback?.onEngineEvent(event),
+      hasOneDecoder: port.hasOneDecoder === true,
+    });
+    this.#scope.onEnd(() => this.#cleanUp());
+    if (!options.isNonBlocking) this.#enter();
+    this.#send({ type: 'begun', tags: tags.length, cap, patience: budget, now: context.now() });
+  }
+
+  get place(): AdPlace {
+    return this.#options.place;
+  }
+
+  get isHolding(): boolean {
+    return this.#release !== undefined && !this.#scope.isEnded;
+  }
+
+  setPaused(isPaused: boolean): void {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#options.context.set({ isPaused });
+    this.#playback?.onPauseChange();
+  }
+
+  skip(): boolean {
+    return this.#playback?.skip() ?? false;
+  }
+
+  visit(): boolean {
+    return this.#playback?.visit() ?? false;
+  }
+
+  unmute(): void {
+    this.#options.context.set({ isMuted: false });
+    this.#surface.unmute();
+  }
+
+  end(): void {
+    this.#scope.end();
+  }
+
+  /** Holds the content. */
+  #enter(): void {
+    if (this.#release) return;
+    const { context, place } = this.#options;
+    this.#release = context.hold('ad');
+    context.set({ at: 'loading', place, ...this.#numbers() });
     if (context.state().screen.isPip) void context.ports.env.pictureInPicture.leave();
-  };
-  /** "1 of 2": of a pod as many as it has, of a tag not yet asked one. */
-  const place = () => {
-    if (!('run' in state)) return {};
-    const { run } = state;
-    const own = run.isPod && run.ads > 0 ? run.ads - run.ad : 1;
-    return { number: run.shown + 1, count: Math.min(run.cap, run.shown + own + run.tags - run.tag - 1) };
-  };
-  const tell = (event: RollEvent) => {
-    if (hasFinished || scope.isEnded) return;
-    const step = rollFlow.step(state, event);
-    state = step.state;
-    if (release && 'run' in state)
-      context.set({ at: state.at === 'requesting' || state.at === 'starting' ? 'loading' : 'playing', ...place() });
-    for (const effect of step.effects) run(effect);
-    if (state.at === 'done' || state.at === 'failed') finish(state);
-  };
-  const run = (effect: RollEffect) => {
-    if (effect.do === 'wait')
-      scope.after(effect.ms, () => tell({ type: 'waited', turn: effect.turn, now: context.now() }));
-    if (effect.do === 'request') ask(effect.tag);
-    if (effect.do === 'show') show(effect.ad);
-    if (effect.do === 'drop') drop(effect.code);
-  };
+  }
 
-  const ask = (index: number) => {
-    const tag = wish.tags[index] ?? '';
-    const span = scope.child();
+  /** "1 of 2": a pod counts with all its ads, a tag not yet requested with one. */
+  #numbers() {
+    if (!('run' in this.#state)) return {};
+    const { run } = this.#state;
+    const remaining = run.isPod && run.ads > 0 ? run.ads - run.ad : 1;
+    return { number: run.shown + 1, count: Math.min(run.cap, run.shown + remaining + run.tags - run.tag - 1) };
+  }
+
+  #send(event: RollEvent): void {
+    if (this.#isFinished || this.#scope.isEnded) return;
+    const step = rollFlow.step(this.#state, event);
+    this.#state = step.state;
+    const { at } = step.state;
+    if (this.#release && 'run' in step.state)
+      this.#options.context.set({
+        at: at === 'requesting' || at === 'starting' ? 'loading' : 'playing',
+        ...this.#numbers(),
+      });
+    for (const effect of step.effects) this.#run(effect);
+    if (this.#state.at === 'done' || this.#state.at === 'failed') this.#finish(this.#state);
+  }
+
+  #run(effect: RollEffect): void {
+    const { context } = this.#options;
+    if (effect.do === 'wait')
+      this.#scope.after(effect.ms, () => this.#send({ type: 'waited', waitId: effect.waitId, now: context.now() }));
+    if (effect.do === 'request') this.#requestTag(effect.tag);
+    if (effect.do === 'show' && !this.#options.isIma) this.#show(effect.ad);
+    if (effect.do === 'drop') this.#drop(effect.code);
+  }
+
+  #requestTag(index: number): void {
+    const { context, tags, isIma } = this.#options;
+    const tag = tags[index] ?? '';
+    const scope = this.#scope.child();
     const trail: Trail = { errors: [] };
-    request = { end: () => span.end(), trail };
-    showing?.leave();
+    this.#request = { end: () => scope.end(), trail };
+    this.#playback?.stop();
     context.set(noAd);
-    reporter.tag(tag, 'run' in state ? state.run.shown + 1 : 1);
-    reporter.tell('request');
-    if (wish.isIma) return give(tag);
-    const parts = { http: port.http, signal: span.signal, fill: reporter.fill, tellErrors: reporter.errors };
-    const answer = port.reader().then(
+    this.#reporter.tag(tag, this.#adNumber());
+    this.#reporter.tell('request');
+    if (isIma) this.#startIma(tag);
+    else scope.whenResolved(this.#resolve(tag, scope, trail), (answer) => this.#onAnswer(answer));
+  }
+
+  #resolve(tag: string, scope: Scope, trail: Trail): ReturnType<typeof resolveTag> {
+    const { port } = this.#options;
+    const { fill, errors } = this.#reporter;
+    const parts = { http: port.http, signal: scope.signal, fill, tellErrors: errors };
+    return port.reader().then(
       (read) => resolveTag(port.absolute(tag), { ...parts, read }, trail),
       () => ({ ok: false as const, code: AD_CODES.unknown }),
     );
-    span.whenResolved(answer, (found) => {
-      ads = found.ok ? found.ads : [];
-      tell(
-        found.ok
-          ? { type: 'answered', ads: found.ads.length, isPod: found.isPod, now: context.now() }
-          : { type: 'failed', code: found.code, now: context.now() },
-      );
-    });
-  };
-  /** To a player that asks and shows by itself. */
-  const give = (tag: string) => {
-    const load = port.ima ?? (() => Promise.reject(new Error('there is no IMA here')));
-    showing = createImaShowing({
+  }
+
+  #onAnswer(answer: Awaited<ReturnType<typeof resolveTag>>): void {
+    const now = this.#options.context.now();
+    this.#ads = answer.ok ? answer.ads : [];
+    this.#send(
+      answer.ok
+        ? { type: 'answered', ads: answer.ads.length, isPod: answer.isPod, now }
+        : { type: 'failed', code: answer.code, now },
+    );
+  }
+
+  /** Google's player requests and shows the ad itself. */
+  #startIma(tag: string): void {
+    const { context, port } = this.#options;
+    this.#playback = createImaAd({
       context,
-      load,
-      tag: port.absolute(reporter.fill(tag)),
-      reporter,
-      isPaused: () => isPaused,
-      tell,
+      load: port.ima ?? (() => Promise.reject(new Error('there is no IMA here'))),
+      tag: port.absolute(this.#reporter.fill(tag)),
+      reporter: this.#reporter,
+      isPaused: () => this.#isPaused,
+      send: (event) => this.#send(event),
     });
-    showing.begin();
-  };
-  const show = (index: number) => {
-    if (wish.isIma) return undefined;
-    const ad = ads[index];
-    showing?.leave();
+    this.#playback.start();
+  }
+
+  #show(index: number): void {
+    const { context, port } = this.#options;
+    const ad = this.#ads[index];
+    this.#playback?.stop();
     context.set(noAd);
-    if (!ad) return tell({ type: 'failed', code: AD_CODES.unknown, now: context.now() });
-    reporter.ad(ad, 'run' in state ? state.run.shown + 1 : 1);
-    showing = createShowing({
+    if (!ad) return this.#send({ type: 'failed', code: AD_CODES.unknown, now: context.now() });
+    this.#reporter.ad(ad, this.#adNumber());
+    this.#playback = createVideoAd({
       context,
       port,
-      surface,
-      reporter,
+      surface: this.#surface,
+      reporter: this.#reporter,
       ad,
-      isPaused: () => isPaused,
-      enter,
-      isQuiet: () => release === undefined,
-      tell,
+      isPaused: () => this.#isPaused,
+      holdContent: () => this.#enter(),
+      isContentPlaying: () => this.#release === undefined,
+      send: (event) => this.#send(event),
     });
-    showing.begin();
-    return undefined;
-  };
-  const drop = (code: number) => {
-    reporter.failed(code, request?.trail.errors ?? []);
-    request?.end();
-    request = undefined;
-    showing?.leave();
-    showing = undefined;
-  };
-  /** First of all the content plays: putting the ad away and drawing the controls would cost it a frame or two. */
-  const giveBack = () => {
-    showing?.leave();
-    release?.();
-    release = undefined;
-    surface.hide();
-    scope.after(AD_CLEANUP_DELAY, () => scope.end());
-  };
-  const finish = (outcome: BreakOutcome) => {
-    hasFinished = true;
-    const wasSeen = outcome.at === 'done' && outcome.shown > 0;
-    if (wasSeen && !surface.hasTaken) giveBack();
-    else scope.end();
-    done(outcome, surface.hasTaken);
-  };
+    return this.#playback.start();
+  }
 
-  scope.onEnd(() => {
-    request?.end();
-    showing?.leave();
-    surface.end();
-    context.set({ ...noAd, at: 'none', place: undefined, number: 0, count: 0, isMuted: false });
-    release?.();
-  });
-  if (!wish.isQuiet) enter();
-  tell({ type: 'begun', tags: wish.tags.length, cap: wish.cap, patience: wish.patience, now: context.now() });
+  #drop(code: number): void {
+    this.#reporter.failed(code, this.#request?.trail.errors ?? []);
+    this.#request?.end();
+    this.#request = undefined;
+    this.#playback?.stop();
+    this.#playback = undefined;
+  }
 
-  return {
-    place: wish.place,
-    get isHolding() {
-      return release !== undefined && !scope.isEnded;
-    },
-    setPaused(to) {
-      if (to === isPaused) return;
-      isPaused = to;
-      context.set({ isPaused });
-      showing?.paused();
-    },
-    skip: () => showing?.skip() ?? false,
-    visit: () => showing?.visit() ?? false,
-    unmute() {
-      context.set({ isMuted: false });
-      surface.unmute();
-    },
-    end: () => scope.end(),
-  };
+  #adNumber(): number {
+    return 'run' in this.#state ? this.#state.run.shown + 1 : 1;
+  }
+
+  #finish(outcome: BreakOutcome): void {
+    this.#isFinished = true;
+    const wasShown = outcome.at === 'done' && outcome.shown > 0;
+    const { hasTaken } = this.#surface;
+    if (wasShown && !hasTaken) this.#returnToContent();
+    else this.#scope.end();
+    this.#options.onDone(outcome, hasTaken);
+  }
+
+  /** The content plays first: removing the ad and drawing the controls would cost it a frame or two. */
+  #returnToContent(): void {
+    this.#playback?.stop();
+    this.#release?.();
+    this.#release = undefined;
+    this.#surface.hide();
+    this.#scope.after(AD_CLEANUP_DELAY, () => this.#scope.end());
+  }
+
+  #cleanUp(): void {
+    this.#request?.end();
+    this.#playback?.stop();
+    this.#surface.end();
+    this.#options.context.set({ ...noAd, at: 'none', place: undefined, number: 0, count: 0, isMuted: false });
+    this.#release?.();
+  }
 }

@@ -43,14 +43,14 @@ describe('tags', () => {
 
   it('are asked where playback came over their point, once', () => {
     const points = [10, 20, 30].map((seconds) => ({ position: seconds * 1000, urls: [] }));
-    expect(pointReached(points, new Set(), 9_000, 9_500).point).toBeUndefined();
-    expect(pointReached(points, new Set(), 9_500, 10_200).point?.position).toBe(10_000);
-    expect(pointReached(points, new Set([10_000]), 9_500, 10_200).point).toBeUndefined();
-    expect(pointReached(points, new Set(), 5_000, 25_000)).toMatchObject({
+    expect(pointReached(points, { done: new Set(), before: 9_000, now: 9_500 }).point).toBeUndefined();
+    expect(pointReached(points, { done: new Set(), before: 9_500, now: 10_200 }).point?.position).toBe(10_000);
+    expect(pointReached(points, { done: new Set([10_000]), before: 9_500, now: 10_200 }).point).toBeUndefined();
+    expect(pointReached(points, { done: new Set(), before: 5_000, now: 25_000 })).toMatchObject({
       point: { position: 20_000 },
       passed: [10_000, 20_000],
     });
-    expect(pointReached(points, new Set(), 25_000, 5_000).point).toBeUndefined();
+    expect(pointReached(points, { done: new Set(), before: 25_000, now: 5_000 }).point).toBeUndefined();
   });
 });
 

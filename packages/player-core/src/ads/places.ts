@@ -1,13 +1,12 @@
 import type { AdInfo, Roll } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
 
-/** The four rolls (spec 2 §4). */
-export const AD_PLACES = ['pre_roll', 'middle_roll', 'post_roll', 'post_pause_roll'] as const;
-export type AdPlace = (typeof AD_PLACES)[number];
+/** The four rolls. */
+export type AdPlace = 'pre_roll' | 'middle_roll' | 'post_roll' | 'post_pause_roll';
 
 export type MiddlePoint = AdInfo['middleRollPoints'][number];
 
-/** The tags of a roll in the order in which they are asked: by `step`, then as given. A point's own addresses stand before the roll's. */
+/** The tags of a roll in the order in which they are requested: by `step`, then as given. A point's own addresses replace the roll's. */
 export function tagsOf(info: AdInfo, place: AdPlace, point?: MiddlePoint): readonly string[] {
   if (point && point.urls.length > 0) return point.urls;
   const rolls: Readonly<Record<AdPlace, readonly Roll[]>> = {
@@ -19,7 +18,7 @@ export function tagsOf(info: AdInfo, place: AdPlace, point?: MiddlePoint): reado
   return rolls[place].toSorted((a, b) => a.step - b.step).map(tagAddress);
 }
 
-/** The tag with its aliases filled in: `name=value` stands for `{name}`, any by its number for `{0}`, `{1}` … */
+/** The tag with its aliases filled in: `name=value` for `{name}`, any alias by its index for `{0}`, `{1}` … */
 export function tagAddress({ ad, aliases }: Roll): string {
   const named = new Map(
     aliases.flatMap((alias, index) => {
@@ -34,17 +33,15 @@ export function tagAddress({ ad, aliases }: Roll): string {
   });
 }
 
-/** How many ads a roll may show: any number where nothing is said, none at 0 (decisions.md). */
+/** How many ads a roll may show: any number by default, none at 0. */
 export function capOf(info: AdInfo): number {
   return info.maxAdvertising === undefined ? Number.POSITIVE_INFINITY : Math.max(0, info.maxAdvertising);
 }
 
-/** The point to stop at between two looks: of several that were jumped over only the last; `passed` are all of them. */
+/** The point to stop at between two moments: the last of those that were passed. */
 export function pointReached(
   points: readonly MiddlePoint[],
-  done: ReadonlySet<Millis>,
-  before: Millis,
-  now: Millis,
+  { done, before, now }: { readonly done: ReadonlySet<Millis>; readonly before: Millis; readonly now: Millis },
 ): { readonly point?: MiddlePoint; readonly passed: readonly Millis[] } {
   const passed = points.filter(({ position }) => position > before && position <= now && !done.has(position));
   const point = passed.toSorted((a, b) => a.position - b.position).at(-1);

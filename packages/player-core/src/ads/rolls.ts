@@ -3,19 +3,19 @@ import type { Millis } from '@antenna/kernel';
 import type { SessionContext } from '../kernel/feature.ts';
 import { AD_WAIT_BUDGET, AD_WAIT_BUDGET_RESET_AFTER, AD_RETRY_AFTER } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
-import { beginBreak, type AdBreak, type BreakOutcome } from './ad-break.ts';
+import { startBreak, type AdBreak, type BreakOutcome } from './ad-break.ts';
 import { capOf, tagsOf, type AdPlace, type MiddlePoint } from './places.ts';
 
 type Context = SessionContext<'ads'>;
 
-/** The rolls of one viewing: one at a time, none soon after a failure, and no more waiting than a viewer owes. */
+/** The rolls of one session: one at a time, none soon after a failure, and a limited waiting time in all. */
 export interface Rolls {
   readonly info: () => AdInfo | undefined;
-  /** The ad that has the screen, if one has. */
+  /** The break that holds the content. */
   readonly holding: () => AdBreak | undefined;
-  /** Answers whether a roll began; none does beside another, soon after a failure, or with nothing to ask. */
+  /** Returns whether a roll began: none does beside another, soon after a failure, or without tags. */
   begin(place: AdPlace, point?: MiddlePoint): boolean;
-  /** May be tried again in a moment. */
+  /** A roll may be tried again in a moment. */
   readonly mustWait: () => boolean;
   stop(): void;
 }
@@ -24,16 +24,16 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
   let running: AdBreak | undefined;
   let leaving: AdBreak | undefined;
   let failedAt = -Infinity;
-  let patience: Millis = AD_WAIT_BUDGET;
+  let budget: Millis = AD_WAIT_BUDGET;
   let spentAt = -Infinity;
   const info = () => context.state().session.resolved?.ad;
   const isCasting = () => context.state().playback.holds.includes('cast');
   const mustWait = () => running !== undefined || context.now() - failedAt < AD_RETRY_AFTER;
-  const settle = (outcome: BreakOutcome, isQuiet: boolean) => {
+  const settle = (outcome: BreakOutcome, isNonBlocking: boolean) => {
     if (outcome.at === 'failed') failedAt = outcome.failedAt;
     const wasSeen = outcome.at === 'done' && outcome.shown > 0;
-    if (wasSeen) patience = AD_WAIT_BUDGET;
-    else if (!isQuiet) [patience, spentAt] = [outcome.patience, context.now()];
+    if (wasSeen) budget = AD_WAIT_BUDGET;
+    else if (!isNonBlocking) [budget, spentAt] = [outcome.patience, context.now()];
   };
   return {
     info,
@@ -43,26 +43,31 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
       const ad = info();
       const tags = ad ? tagsOf(ad, place, point) : [];
       if (!ad || tags.length === 0 || capOf(ad) === 0 || mustWait() || isCasting()) return false;
-      if (context.now() - spentAt > AD_WAIT_BUDGET_RESET_AFTER) patience = AD_WAIT_BUDGET;
-      // Google's player shows at once what it has asked for.
-      const isQuiet = place === 'middle_roll' && port.hasOneDecoder !== true && !ad.isIma;
-      if (patience <= 0 && !isQuiet) return false;
+      if (context.now() - spentAt > AD_WAIT_BUDGET_RESET_AFTER) budget = AD_WAIT_BUDGET;
+      // Google's player shows an ad as soon as it has loaded it.
+      const isNonBlocking = place === 'middle_roll' && port.hasOneDecoder !== true && !ad.isIma;
+      if (budget <= 0 && !isNonBlocking) return false;
       const wasLive =
         context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
       let hasEnded = false;
       leaving?.end();
-      const made = beginBreak(
+      const started = startBreak({
         context,
         port,
-        { place, tags, cap: capOf(ad), patience: isQuiet ? AD_WAIT_BUDGET : patience, isQuiet, isIma: ad.isIma },
-        (outcome, hasTaken) => {
+        place,
+        tags,
+        cap: capOf(ad),
+        budget: isNonBlocking ? AD_WAIT_BUDGET : budget,
+        isNonBlocking,
+        isIma: ad.isIma,
+        onDone: (outcome, hasTaken) => {
           hasEnded = true;
           [leaving, running] = [running, undefined];
-          settle(outcome, isQuiet);
-          goOn(context, { wasLive, hasTaken });
+          settle(outcome, isNonBlocking);
+          resumeContent(context, { wasLive, hasTaken });
         },
-      );
-      if (!hasEnded) running = made;
+      });
+      if (!hasEnded) running = started;
       return true;
     },
     stop() {
@@ -73,8 +78,8 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
   };
 }
 
-/** Back to the content: live is live again, and what gave its element away is loaded once more. */
-function goOn(
+/** Live continues at its edge; content whose element was used is loaded again. */
+function resumeContent(
   context: Context,
   { wasLive, hasTaken }: { readonly wasLive: boolean; readonly hasTaken: boolean },
 ): void {

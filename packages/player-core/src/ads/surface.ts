@@ -1,131 +1,164 @@
 import type { Cancel } from '@antenna/kernel';
 import { AutoplayRefused, type Engine, type EngineEvent, type PlayableSource } from '../port/engine.ts';
 import type { SessionContext } from '../kernel/feature.ts';
+import type { Scope } from '../kernel/scope.ts';
 
-/** Where an ad is seen: an engine of its own over the content's, or the content's own element where there is no second decoder. */
+/** Shows an ad: an engine of its own over the content's, or the content's own element where there is no second decoder. */
 export interface Surface {
   load(source: PlayableSource): Promise<void>;
   /** Over the content's picture, from now on. */
   show(): void;
   /** Under the content's picture again. */
   hide(): void;
-  /** Resolves when it runs, maybe without sound (`true`); rejects with `AutoplayRefused` when not even so. */
+  /** Resolves when it plays, with whether it had to be muted; rejects with `AutoplayRefused` if even that is refused. */
   play(): Promise<boolean>;
   pause(): void;
   unmute(): void;
   engine(): Engine | undefined;
-  /** The content's picture had to go: it is to be loaded again. */
+  /** The content's element was used: the content must be loaded again. */
   readonly hasTaken: boolean;
   end(): void;
 }
 
-type Hear = (event: EngineEvent) => void;
-
-/** What it needs of whoever shows something over the content: ads, packshots. */
-type Shower = Omit<SessionContext<'ads'>, 'set'>;
-
-export function createSurface(context: Shower, hear: Hear, hasOneDecoder: boolean): Surface {
-  const scope = context.scope.child();
-  let engine: Engine | undefined;
-  let kind: PlayableSource['kind'] | undefined;
-  let unhear: Cancel = () => {};
-  let isShown = false;
-  let isOwn = true;
-  let isMuted = false;
-  let hasTaken = false;
-
-  const sound = () => {
-    const { percent, isMuted: isWantedMute } = context.state().volume;
-    engine?.setVolume(percent / 100);
-    engine?.setMuted(isWantedMute || isMuted);
-  };
-  /** Engines stand first in their place: whoever is mounted last lies lowest. */
-  const lay = () => {
-    const host = context.host();
-    if (!host || !engine || !isOwn) return;
-    const content = context.engine();
-    engine.mount(host);
-    if (isShown) content?.mount(host);
-  };
-  const take = (made: Engine, isMine: boolean) => {
-    engine = made;
-    isOwn = isMine;
-    unhear = made.on((event) => !scope.isEnded && hear(event));
-    sound();
-    lay();
-  };
-  const drop = () => {
-    unhear();
-    if (isOwn) engine?.destroy();
-    engine = undefined;
-  };
-  /** A picture that can play files plays this one too; any other goes, so that its decoder is free. What is still loading is waited for. */
-  const borrow = async (source: PlayableSource): Promise<void> => {
-    if (hasTaken) return;
-    await loaded(context);
-    if (scope.isEnded) return;
-    hasTaken = true;
-    const lent = context.borrowEngine();
-    if (lent?.playsFiles && source.kind === 'progressive') take(lent, false);
-    else lent?.unload();
-  };
-
-  scope.onEnd(drop);
-  context.watch(
-    (state) => state.volume,
-    () => !scope.isEnded && sound(),
-  );
-  context.on('mounted', () => !scope.isEnded && lay());
-
-  return {
-    async load(source) {
-      if (hasOneDecoder) await borrow(source);
-      if (scope.isEnded) return undefined;
-      if (engine && isOwn && kind !== source.kind) drop();
-      if (!engine) {
-        const made = await context.ports.engine(source);
-        if (scope.isEnded) return made.destroy();
-        take(made, true);
-      }
-      kind = source.kind;
-      await engine?.load(source, { at: 'position', position: 0 });
-      return undefined;
-    },
-    show() {
-      if (isShown) return;
-      isShown = true;
-      lay();
-    },
-    hide() {
-      isShown = false;
-      lay();
-    },
-    async play() {
-      try {
-        await engine?.play();
-        return isMuted;
-      } catch (refused) {
-        if (!(refused instanceof AutoplayRefused) || isMuted || context.state().volume.isMuted) throw refused;
-        isMuted = true;
-        sound();
-        await engine?.play();
-        return true;
-      }
-    },
-    pause: () => engine?.pause(),
-    unmute() {
-      isMuted = false;
-      sound();
-    },
-    engine: () => engine,
-    get hasTaken() {
-      return hasTaken;
-    },
-    end: () => scope.end(),
-  };
+export interface SurfaceParts {
+  /** Of whatever is shown over the content: ads, packshots. */
+  readonly context: Omit<SessionContext<'ads'>, 'set'>;
+  readonly onEvent: (event: EngineEvent) => void;
+  readonly hasOneDecoder: boolean;
 }
 
-function loaded(context: Shower): Promise<void> {
+export function createSurface(parts: SurfaceParts): Surface {
+  return new OverlaySurface(parts);
+}
+
+class OverlaySurface implements Surface {
+  readonly #parts: SurfaceParts;
+  readonly #scope: Scope;
+  #engine: Engine | undefined;
+  #kind: PlayableSource['kind'] | undefined;
+  #stopListening: Cancel = () => {};
+  #isShown = false;
+  /** The engine is the surface's, not the content's. */
+  #isOwn = true;
+  #isMuted = false;
+  #hasTaken = false;
+
+  constructor(parts: SurfaceParts) {
+    const { context } = parts;
+    this.#parts = parts;
+    this.#scope = context.scope.child();
+    this.#scope.onEnd(() => this.#drop());
+    context.watch(
+      (state) => state.volume,
+      () => !this.#scope.isEnded && this.#applySound(),
+    );
+    context.on('mounted', () => !this.#scope.isEnded && this.#mount());
+  }
+
+  get hasTaken(): boolean {
+    return this.#hasTaken;
+  }
+
+  async load(source: PlayableSource): Promise<void> {
+    const { context, hasOneDecoder } = this.#parts;
+    if (hasOneDecoder) await this.#borrow(source);
+    if (this.#scope.isEnded) return;
+    if (this.#engine && this.#isOwn && this.#kind !== source.kind) this.#drop();
+    if (!this.#engine) {
+      const engine = await context.ports.engine(source);
+      if (this.#scope.isEnded) return engine.destroy();
+      this.#use(engine, true);
+    }
+    this.#kind = source.kind;
+    await this.#engine?.load(source, { at: 'position', position: 0 });
+  }
+
+  show(): void {
+    if (this.#isShown) return;
+    this.#isShown = true;
+    this.#mount();
+  }
+
+  hide(): void {
+    this.#isShown = false;
+    this.#mount();
+  }
+
+  async play(): Promise<boolean> {
+    try {
+      await this.#engine?.play();
+      return this.#isMuted;
+    } catch (refused) {
+      const wasMuted = this.#isMuted || this.#parts.context.state().volume.isMuted;
+      if (!(refused instanceof AutoplayRefused) || wasMuted) throw refused;
+      this.#isMuted = true;
+      this.#applySound();
+      await this.#engine?.play();
+      return true;
+    }
+  }
+
+  pause(): void {
+    this.#engine?.pause();
+  }
+
+  unmute(): void {
+    this.#isMuted = false;
+    this.#applySound();
+  }
+
+  engine(): Engine | undefined {
+    return this.#engine;
+  }
+
+  end(): void {
+    this.#scope.end();
+  }
+
+  #applySound(): void {
+    const { percent, isMuted } = this.#parts.context.state().volume;
+    this.#engine?.setVolume(percent / 100);
+    this.#engine?.setMuted(isMuted || this.#isMuted);
+  }
+
+  /** Engines are prepended to their place: the one mounted last is lowest. */
+  #mount(): void {
+    const { context } = this.#parts;
+    const host = context.host();
+    if (!host || !this.#engine || !this.#isOwn) return;
+    const content = context.engine();
+    this.#engine.mount(host);
+    if (this.#isShown) content?.mount(host);
+  }
+
+  #use(engine: Engine, isOwn: boolean): void {
+    this.#engine = engine;
+    this.#isOwn = isOwn;
+    this.#stopListening = engine.on((event) => !this.#scope.isEnded && this.#parts.onEvent(event));
+    this.#applySound();
+    this.#mount();
+  }
+
+  #drop(): void {
+    this.#stopListening();
+    if (this.#isOwn) this.#engine?.destroy();
+    this.#engine = undefined;
+  }
+
+  /** An engine that plays files plays this one too; any other is unloaded to free its decoder. What still loads is waited for. */
+  async #borrow(source: PlayableSource): Promise<void> {
+    const { context } = this.#parts;
+    if (this.#hasTaken) return;
+    await contentLoaded(context);
+    if (this.#scope.isEnded) return;
+    this.#hasTaken = true;
+    const content = context.borrowEngine();
+    if (content?.playsFiles && source.kind === 'progressive') this.#use(content, false);
+    else content?.unload();
+  }
+}
+
+function contentLoaded(context: SurfaceParts['context']): Promise<void> {
   const isThere = () => context.state().session.at === 'active' || context.state().session.at === 'ended';
   return new Promise((resolve) => {
     if (isThere()) resolve();

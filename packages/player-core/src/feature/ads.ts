@@ -67,7 +67,7 @@ function atPoints(context: Context, rolls: Rolls): void {
     const now = context.time().position * 1000;
     // A picture that has just begun at its beginning may have a point right there.
     before ??= now < 1_000 ? -1 : now;
-    const { point, passed } = pointReached(rolls.info()?.middleRollPoints ?? [], seen, before, now);
+    const { point, passed } = pointReached(rolls.info()?.middleRollPoints ?? [], { done: seen, before, now });
     before = now;
     for (const each of passed) seen.add(each);
     due = point ?? due;

@@ -4,7 +4,7 @@ import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import { noPackshots, type HoldReason } from '../kernel/state.ts';
 import { AD_TICK, PACKSHOT_STALL_TIMEOUT } from '../limits.ts';
-import type { EngineEvent, PlayableSource } from '../port/engine.ts';
+import type { PlayableSource } from '../port/engine.ts';
 
 type Context = SessionContext<'packshots'>;
 
@@ -17,7 +17,7 @@ export const packshotsFeature: Feature<'packshots'> = {
   session(context) {
     context.set(noPackshots);
     if (context.subject.kind !== 'content' || context.mode !== 'full') return;
-    let running: Showing | undefined;
+    let running: RunningPackshots | undefined;
     context.intercept('openEpisode', (command, next) => {
       const { session, playback } = context.state();
       const addresses = session.resolved?.packshots ?? [];
@@ -54,18 +54,18 @@ export const packshotsFeature: Feature<'packshots'> = {
   },
 };
 
-interface Showing {
+interface RunningPackshots {
   setPaused(isPaused: boolean): void;
   /** What is left is not shown. */
   end(): void;
 }
 
-/** One after the other over the content, which is held. What cannot be played is left out; `onOver` is called once. */
-function show(context: Context, addresses: readonly string[], onOver: () => void): Showing {
+/** Plays them one after the other over the held content, without those that cannot be played; calls `onOver` once. */
+function show(context: Context, addresses: readonly string[], onOver: () => void): RunningPackshots {
   const scope = context.scope.child();
   const release = context.hold('packshot');
   let index = -1;
-  let still: Still = { position: 0, since: context.now() };
+  let standstill: Standstill = { position: 0, since: context.now() };
 
   const over = () => {
     scope.end();
@@ -75,7 +75,7 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     index += 1;
     const address = addresses[index];
     if (address === undefined) return over();
-    still = { position: 0, since: context.now() };
+    standstill = { position: 0, since: context.now() };
     context.set({ at: 'loading', number: index + 1, count: addresses.length });
     const mine = index;
     surface.load(sourceOf(address)).then(
@@ -84,12 +84,15 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     );
     return undefined;
   };
-  const surface = createSurface(
+  const surface = createSurface({
     context,
-    (event) =>
-      heard(event, advance, () => context.ports.logger.warn('A packshot could not be played', { number: index + 1 })),
-    context.ports.ads?.hasOneDecoder === true,
-  );
+    onEvent(event) {
+      const isFailed = event.type === 'fault' && event.fault.isFatal;
+      if (isFailed) context.ports.logger.warn('A packshot could not be played', { number: index + 1 });
+      if (isFailed || event.type === 'ended') advance();
+    },
+    hasOneDecoder: context.ports.ads?.hasOneDecoder === true,
+  });
   const begin = () => {
     surface.show();
     run();
@@ -114,8 +117,8 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
     (isMuted) => !scope.isEnded && !isMuted && unmute(context, surface),
   );
   scope.every(AD_TICK, () => {
-    still = moved(still, surface, context.now(), isWanted(context));
-    if (context.now() - still.since >= PACKSHOT_STALL_TIMEOUT) advance();
+    standstill = checkStandstill(context, surface, standstill);
+    if (context.now() - standstill.since >= PACKSHOT_STALL_TIMEOUT) advance();
   });
   scope.onEnd(() => {
     surface.end();
@@ -132,15 +135,16 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
   };
 }
 
-interface Still {
+interface Standstill {
   readonly position: number;
   readonly since: Millis;
 }
 
-/** Since when nothing has moved though it should. */
-function moved(before: Still, surface: Surface, now: Millis, isWanted: boolean): Still {
+/** Since when nothing has moved although it should. */
+function checkStandstill(context: Context, surface: Surface, before: Standstill): Standstill {
   const position = surface.engine()?.now().position ?? 0;
-  return position === before.position && isWanted ? before : { position, since: now };
+  const isStill = position === before.position && isWanted(context);
+  return isStill ? before : { position, since: context.now() };
 }
 
 function isWanted(context: Context): boolean {
@@ -151,11 +155,6 @@ function isWanted(context: Context): boolean {
 function unmute(context: Context, surface: Surface): void {
   context.set({ isMuted: false });
   surface.unmute();
-}
-
-function heard(event: EngineEvent, advance: Cancel, failed: () => void): void {
-  if (event.type === 'fault' && event.fault.isFatal) failed();
-  if (event.type === 'ended' || (event.type === 'fault' && event.fault.isFatal)) advance();
 }
 
 function sourceOf(url: string): PlayableSource {

@@ -31,7 +31,7 @@ function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_WAI
     pass(ms: number) {
       now += ms;
       const wait = all.findLast((each) => each.do === 'wait');
-      if (wait?.do === 'wait' && ms >= wait.ms) tell({ type: 'waited', turn: wait.turn, now });
+      if (wait?.do === 'wait' && ms >= wait.ms) tell({ type: 'waited', waitId: wait.waitId, now });
     },
     plays() {
       roll.started();
@@ -107,7 +107,7 @@ describe('a roll', () => {
 
   it('gives a tag 5 s, then it is too late [B-526]', () => {
     const roll = rolling(2);
-    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_TAG_TIMEOUT, turn: 1 });
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_TAG_TIMEOUT, waitId: 1 });
     roll.pass(4_999);
     expect(drops(roll.all)).toEqual([]);
     const late = rolling(2);
@@ -119,7 +119,7 @@ describe('a roll', () => {
   it('gives a file 8 s, then it is too late [B-527]', () => {
     const roll = rolling(1);
     roll.answered();
-    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_MEDIA_TIMEOUT, turn: 2 });
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_MEDIA_TIMEOUT, waitId: 2 });
     roll.pass(7_999);
     expect(roll.state.at).toBe('starting');
     const late = rolling(1);
@@ -132,7 +132,7 @@ describe('a roll', () => {
   it('counts what hangs together: a waterfall of dead tags costs 8 s and no more', () => {
     const roll = rolling(10);
     roll.pass(5_000);
-    expect(roll.effects).toContainEqual({ do: 'wait', ms: 3_000, turn: 2 });
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: 3_000, waitId: 2 });
     roll.pass(3_000);
     expect(roll.state).toMatchObject({ at: 'failed', failedAt: 8_000, patience: 0 });
   });
@@ -141,8 +141,8 @@ describe('a roll', () => {
     const roll = rolling(1);
     roll.answered();
     roll.started();
-    const turn = 1;
-    expect(rollFlow.step(roll.state, { type: 'waited', turn, now: 9_000 }).state).toBe(roll.state);
+    const waitId = 1;
+    expect(rollFlow.step(roll.state, { type: 'waited', waitId, now: 9_000 }).state).toBe(roll.state);
   });
 
   it('never waits longer than its patience and always ends, whatever comes when', () => {
@@ -167,11 +167,12 @@ describe('a roll', () => {
           let now = 0;
           let waited = 0;
           let due = Number.POSITIVE_INFINITY;
-          let turn = 0;
+          let waitId = 0;
           const tell = (event: RollEvent) => {
             const step = rollFlow.step(state, event);
             state = step.state;
-            for (const effect of step.effects) if (effect.do === 'wait') [due, turn] = [now + effect.ms, effect.turn];
+            for (const effect of step.effects)
+              if (effect.do === 'wait') [due, waitId] = [now + effect.ms, effect.waitId];
             if (!('since' in state)) due = Number.POSITIVE_INFINITY;
           };
           tell({ type: 'begun', tags, cap, patience: AD_WAIT_BUDGET, now });
@@ -179,7 +180,7 @@ describe('a roll', () => {
             const step = Math.min(ms, Math.max(0, due - now));
             if ('since' in state) waited += step;
             now += step;
-            if (now >= due) tell({ type: 'waited', turn, now });
+            if (now >= due) tell({ type: 'waited', waitId, now });
             else if (kind === 'answered' || kind === 'pod')
               tell({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
             else if (kind === 'failed') tell({ type: 'failed', code: 403, now });
@@ -191,7 +192,7 @@ describe('a roll', () => {
           // Left alone, it comes to its end.
           for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {
             now = Number.isFinite(due) ? due : now;
-            tell('since' in state ? { type: 'waited', turn, now } : { type: 'finished', now });
+            tell('since' in state ? { type: 'waited', waitId, now } : { type: 'finished', now });
           }
           expect(['done', 'failed']).toContain(state.at);
         },

@@ -3,8 +3,8 @@ import { AD_CODES } from '../ads/ad-codes.ts';
 import { AD_MEDIA_TIMEOUT, AD_TAG_TIMEOUT } from '../limits.ts';
 
 /**
- * One roll: its tags are asked one after the other; a tag brings one ad, an ad with substitutes, or a pod. `patience` is the rule
- * over all others: so much time a roll may pass without a moving ad, whatever hangs, and not a second more.
+ * One roll: its tags are requested one after the other; a tag yields one ad, an ad with substitutes, or a pod. `patience`
+ * limits all of it: the time that the roll may spend without a moving ad, whatever the reason.
  */
 export interface RollRun {
   readonly tags: number;
@@ -17,8 +17,8 @@ export interface RollRun {
   /** A pod plays on; of others one is enough. */
   readonly isPod: boolean;
   readonly shown: number;
-  /** Told with every wait: one that belongs to a step left behind means nothing. */
-  readonly turn: number;
+  /** Identifies a wait: the end of one that belongs to an earlier step is ignored. */
+  readonly waitId: number;
 }
 
 export type RollState =
@@ -36,21 +36,21 @@ export type RollEvent =
       readonly patience: Millis;
       readonly now: Millis;
     }
-  /** The tag brought that many ads. */
+  /** The tag's response has that many ads. */
   | { readonly type: 'answered'; readonly ads: number; readonly isPod: boolean; readonly now: Millis }
   | { readonly type: 'started' | 'moved'; readonly now: Millis }
-  /** It has stood still `for` so long. */
+  /** It has not moved `for` so long. */
   | { readonly type: 'stalled'; readonly for: Millis; readonly now: Millis }
   /** Seen to its end, or skipped. */
   | { readonly type: 'finished'; readonly now: Millis }
   | { readonly type: 'failed'; readonly code: number; readonly now: Millis }
-  | { readonly type: 'waited'; readonly turn: number; readonly now: Millis };
+  | { readonly type: 'waited'; readonly waitId: number; readonly now: Millis };
 
 export type RollEffect =
   | { readonly do: 'request'; readonly tag: number }
   | { readonly do: 'show'; readonly ad: number }
-  | { readonly do: 'wait'; readonly ms: Millis; readonly turn: number }
-  /** The request or the ad under way is given up: it must not be heard of again. */
+  | { readonly do: 'wait'; readonly ms: Millis; readonly waitId: number }
+  /** Gives up the current request or ad. */
   | { readonly do: 'drop'; readonly code: number }
   | { readonly do: 'end' };
 
@@ -66,20 +66,20 @@ export const rollFlow: Flow<RollState, RollEvent, RollEffect> = {
         if (state.at !== 'requesting') return go(state);
         return event.ads === 0
           ? fail(state, AD_CODES.noAd, event.now)
-          : start({ ...rested(state, event.now), ads: event.ads, ad: 0, isPod: event.isPod }, event.now);
+          : start({ ...withWaitDeducted(state, event.now), ads: event.ads, ad: 0, isPod: event.isPod }, event.now);
       case 'started':
       case 'moved':
         return state.at === 'starting' || state.at === 'stalled'
-          ? go({ at: 'playing', run: turned(rested(state, event.now)) })
+          ? go({ at: 'playing', run: withNewWait(withWaitDeducted(state, event.now)) })
           : go(state);
       case 'stalled':
         return state.at === 'playing' ? stall(state.run, event.for, event.now) : go(state);
       case 'finished':
-        return state.at === 'requesting' ? go(state) : finish(rested(state, event.now), event.now);
+        return state.at === 'requesting' ? go(state) : finish(withWaitDeducted(state, event.now), event.now);
       case 'failed':
         return fail(state, event.code, event.now);
       case 'waited':
-        return event.turn === state.run.turn && state.at !== 'playing'
+        return event.waitId === state.run.waitId && state.at !== 'playing'
           ? fail(state, LATE[state.at], event.now)
           : go(state);
     }
@@ -90,13 +90,13 @@ const LATE = { requesting: AD_CODES.tagTimeout, starting: AD_CODES.mediaTimeout,
 
 function begin({ tags, cap, patience, now }: Extract<RollEvent, { type: 'begun' }>): Next {
   if (tags === 0 || cap === 0 || patience <= 0) return go({ at: 'done', shown: 0, patience });
-  return request({ tags, cap, patience, tag: 0, ads: 0, ad: 0, isPod: false, shown: 0, turn: 0 }, now);
+  return request({ tags, cap, patience, tag: 0, ads: 0, ad: 0, isPod: false, shown: 0, waitId: 0 }, now);
 }
 
-const turned = (run: RollRun): RollRun => ({ ...run, turn: run.turn + 1 });
+const withNewWait = (run: RollRun): RollRun => ({ ...run, waitId: run.waitId + 1 });
 
-/** Takes the time that has just been waited out of the patience. */
-function rested(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, now: Millis): RollRun {
+/** Deducts the time since the last step from `patience`. */
+function withWaitDeducted(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, now: Millis): RollRun {
   return state.at === 'playing'
     ? state.run
     : { ...state.run, patience: state.run.patience - Math.max(0, now - state.since) };
@@ -104,26 +104,21 @@ function rested(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, n
 
 function wait(
   at: 'requesting' | 'starting' | 'stalled',
-  run: RollRun,
-  limit: Millis,
-  now: Millis,
+  { run, limit, now }: { readonly run: RollRun; readonly limit: Millis; readonly now: Millis },
   ...before: readonly RollEffect[]
 ): Next {
-  return go({ at, run, since: now }, ...before, {
-    do: 'wait',
-    ms: Math.max(0, Math.min(limit, run.patience)),
-    turn: run.turn,
-  });
+  const ms = Math.max(0, Math.min(limit, run.patience));
+  return go({ at, run, since: now }, ...before, { do: 'wait', ms, waitId: run.waitId });
 }
 
 const request = (run: RollRun, now: Millis): Next =>
-  wait('requesting', turned(run), AD_TAG_TIMEOUT, now, { do: 'request', tag: run.tag });
+  wait('requesting', { run: withNewWait(run), limit: AD_TAG_TIMEOUT, now }, { do: 'request', tag: run.tag });
 const start = (run: RollRun, now: Millis): Next =>
-  wait('starting', turned(run), AD_MEDIA_TIMEOUT, now, { do: 'show', ad: run.ad });
+  wait('starting', { run: withNewWait(run), limit: AD_MEDIA_TIMEOUT, now }, { do: 'show', ad: run.ad });
 
 function stall(run: RollRun, lasted: Millis, now: Millis): Next {
   const patience = run.patience - lasted;
-  return wait('stalled', turned({ ...run, patience }), AD_MEDIA_TIMEOUT, now);
+  return wait('stalled', { run: withNewWait({ ...run, patience }), limit: AD_MEDIA_TIMEOUT, now });
 }
 
 function finish(run: RollRun, now: Millis): Next {
@@ -135,7 +130,7 @@ function finish(run: RollRun, now: Millis): Next {
 
 /** The next ad of the tag, be it of its pod or a substitute, then the next tag of the roll (spec 2 §4). */
 function fail(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, code: number, now: Millis): Next {
-  const run = rested(state, now);
+  const run = withWaitDeducted(state, now);
   const dropped: RollEffect = { do: 'drop', code };
   const hasMore = state.at !== 'requesting' && run.ad + 1 < run.ads && run.patience > 0;
   const next = hasMore ? start({ ...run, ad: run.ad + 1 }, now) : nextTag(run, now);
