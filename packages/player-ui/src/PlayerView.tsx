@@ -1,4 +1,4 @@
-import type { Denied } from '@antenna/player-core';
+import type { Denied, ViewKey } from '@antenna/player-core';
 import { classNames, useDevice, useTranslation } from '@antenna/ui-kit';
 import {
   useCallback,
@@ -122,15 +122,11 @@ export function PlayerView({
   const hasStatistics = statistics !== undefined;
   const view = useMemo<View>(() => ({ panel, show: setPanel, hasStatistics }), [panel, hasStatistics]);
   const closePanel = useCallback(() => setPanel(undefined), []);
-  useKeys(
-    root,
-    isFull && !isIdle && !isGated,
-    wake,
-    useCallback(
-      (key) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)),
-      [hasStatistics],
-    ),
+  const togglePanel = useCallback(
+    (key: ViewKey) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)),
+    [hasStatistics],
   );
+  useKeys(root, { isActive: isFull && !isIdle && !isGated, onUse: wake, onView: togglePanel });
   useFocusKept(root);
   const hasRemote = useDevice() === 'tv' && isFull;
   useEffect(() => (root.current && hasRemote ? followRemote(root.current) : undefined), [hasRemote]);

@@ -129,9 +129,7 @@ describe('the bar', () => {
     const night = [fakeProgramme(back - 2_400, 40, 'Before'), fakeProgramme(back, 60, 'After')];
     await show(
       { kind: 'channel', id: 9, at: { ts: back + 1_800 } },
-      { now: back + 3_000, schedule: night },
-      {},
-      'Europe/Riga',
+      { now: back + 3_000, schedule: night, timeZone: 'Europe/Riga' },
     );
     expect([...document.querySelectorAll('.pl-name--programme')].map((each) => each.textContent)).toEqual([
       '03:20 Before',

@@ -71,7 +71,7 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
         ? contentStream(ports, subject, options)
         : trailerStream(ports, subject.id, options);
     },
-    schedule: (channelId, around, signal) => guideAround(client, channelId, around, signal),
+    schedule: (channelId, around, signal) => guideAround(client, { channelId, around, signal }),
     async blackout(signal) {
       const answer = await client.send(call(networkCalls.configuration), { signal });
       return answer.ok ? answer.value : { blackoutSafeArea: 0 };
@@ -90,9 +90,11 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
 
 async function guideAround(
   client: ApiBackendPorts['client'],
-  channelId: number,
-  around: Seconds,
-  signal: ResolveOptions['signal'],
+  {
+    channelId,
+    around,
+    signal,
+  }: { readonly channelId: number; readonly around: Seconds } & Pick<ResolveOptions, 'signal'>,
 ): Promise<readonly Programme[]> {
   const hour = Math.floor(around / STEP) * STEP;
   const answer = await client.send(
@@ -126,10 +128,13 @@ async function channelStream(
     ...(subject.at === 'live' ? {} : { position: subject.at.ts }),
   });
   if (opened.open === 'refused' || !channel)
-    return refusal(ports, opened.open === 'refused' ? opened.why : 'missing', channel, signal);
-  if (opened.open === 'vitrina') return vitrina(ports, channel, opened.offset, signal);
+    return refusal(ports, { why: opened.open === 'refused' ? opened.why : 'missing', channel, signal });
+  if (opened.open === 'vitrina') return vitrina(ports, { channel, offset: opened.offset, signal });
   const { ts } = opened;
-  const guide = ts === undefined || mode !== 'full' ? undefined : guideAround(client, channel.id, ts, signal);
+  const guide =
+    ts === undefined || mode !== 'full'
+      ? undefined
+      : guideAround(client, { channelId: channel.id, around: ts, signal });
   const answer = await client.send(
     call(channelCalls.stream, {
       channelId: channel.id,
@@ -146,12 +151,8 @@ async function channelStream(
     ts !== undefined && guide
       ? begunAt(await soon(ports.clock, guide), ts, { now: toSeconds(ports.clock.now()), begun: ports.begun })
       : undefined;
-  return ready(
-    ports,
-    answer.value,
-    { channel, ...(from === undefined || from >= (answer.value.until ?? Infinity) - (ts ?? 0) ? {} : { from }) },
-    ts,
-  );
+  const isBeyond = from !== undefined && from >= (answer.value.until ?? Infinity) - (ts ?? 0);
+  return ready(ports, answer.value, { channel, ts, ...(from === undefined || isBeyond ? {} : { from }) });
 }
 
 /** A guide that takes its time keeps nobody from what he asked for. */
@@ -168,9 +169,11 @@ function soon(clock: Clock, guide: Promise<readonly Programme[]>): Promise<reado
 /** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
 async function refusal(
   { client }: ApiBackendPorts,
-  why: OpenRefusal['why'],
-  channel: Channel | undefined,
-  signal: ResolveOptions['signal'],
+  {
+    why,
+    channel,
+    signal,
+  }: { readonly why: OpenRefusal['why']; readonly channel: Channel | undefined } & Pick<ResolveOptions, 'signal'>,
 ): Promise<Answer> {
   const withChannel = channel ? { channel } : {};
   if (why !== 'unpurchased' || !channel) return { outcome: 'denied', reason: why, ...withChannel };
@@ -184,9 +187,7 @@ async function refusal(
 
 async function vitrina(
   { client }: ApiBackendPorts,
-  channel: Channel,
-  offset: Seconds,
-  signal: ResolveOptions['signal'],
+  { channel, offset, signal }: { readonly channel: Channel; readonly offset: Seconds } & Pick<ResolveOptions, 'signal'>,
 ): Promise<Answer> {
   const answer = await client.send(call(channelCalls.streamConfig, { channelId: channel.id }), { signal });
   if (!answer.ok) return failed(answer.failure, channel);
@@ -243,16 +244,19 @@ async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: Res
   return answer.ok ? ready(ports, answer.value, {}) : failed(answer.failure);
 }
 
+interface About extends Pick<
+  Resolved,
+  'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId'
+> {
+  /** The moment of an archive that was requested. */
+  readonly ts?: Seconds | undefined;
+}
+
 /**
- * By what the browser can open; of HLS, all picture sizes before the one (decisions.md). `ts`: the moment of an archive that was asked for; where the stream says that it begins
- * earlier it is believed, as long as that can be (a source that counts in minutes or whole programmes).
+ * Picks what the browser can play; of HLS, all picture sizes rather than one. A stream may begin before the requested
+ * moment (a source that counts in minutes or whole programmes), within reason.
  */
-async function ready(
-  { keySystems }: ApiBackendPorts,
-  stream: StreamAnswer,
-  about: Pick<Resolved, 'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId'>,
-  ts?: Seconds,
-): Promise<Answer> {
+async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, { ts, ...about }: About): Promise<Answer> {
   const startsAt =
     ts !== undefined && stream.from !== undefined && stream.from <= ts && ts - stream.from < LONGEST_LEAD
       ? stream.from

@@ -14,7 +14,7 @@ const film: Subject = { kind: 'content', id: '71' };
 const START = NOW - 7_200;
 const archive: Subject = { kind: 'channel', id: 9, at: { ts: START } };
 const schedule = [
-  fakeProgramme(START, 60, 'Sails', { contentId: '500', parentId: '5' }),
+  fakeProgramme(START, 60, { title: 'Sails', contentId: '500', parentId: '5' }),
   fakeProgramme(START + 3_600, 90, 'Reef'),
 ];
 

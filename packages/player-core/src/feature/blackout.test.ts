@@ -15,9 +15,9 @@ const barred = { isCatchupAvailable: false };
 /** "Forecast" and "Match", on air now, may not be shown again. */
 const evening: readonly Programme[] = [
   fakeProgramme(at(-117), 45, 'Walk'),
-  fakeProgramme(at(-72), 10, 'Forecast', barred),
+  fakeProgramme(at(-72), 10, { title: 'Forecast', ...barred }),
   fakeProgramme(at(-62), 35, 'Sails'),
-  fakeProgramme(at(-27), 55, 'Match', barred),
+  fakeProgramme(at(-27), 55, { title: 'Match', ...barred }),
   fakeProgramme(at(28), 55, 'Sea'),
 ];
 const archive = (wall: number): Subject => ({ kind: 'channel', id: 9, at: { ts: wall } });

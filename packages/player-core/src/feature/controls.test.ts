@@ -17,7 +17,7 @@ const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 const behind: Subject = { kind: 'channel', id: 9, at: { ts: NOW - 720 } };
 const film: Subject = { kind: 'content', id: '1' };
 const evening: readonly Programme[] = [
-  fakeProgramme(NOW - 1_620, 55, 'Reef', { image: '/reef.webp' }),
+  fakeProgramme(NOW - 1_620, 55, { title: 'Reef', image: '/reef.webp' }),
   fakeProgramme(NOW + 1_680, 55, 'Sea'),
 ];
 const text = [

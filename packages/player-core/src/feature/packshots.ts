@@ -1,4 +1,4 @@
-import type { Cancel, Millis } from '@antenna/kernel';
+import type { Millis } from '@antenna/kernel';
 import { createSurface, type Surface } from '../ads/surface.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';

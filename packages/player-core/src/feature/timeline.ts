@@ -58,14 +58,10 @@ function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): 
     !engine.caps.seek ||
     (!blackout.shown &&
       (isBeginning ||
-        isAtLive(
-          engine,
-          subject,
-          position,
-          now,
-          timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0,
+        isAtLive({ facts: engine, subject, now }, position, {
+          slack: timeline.kind === 'live' && !engine.isPaused ? LIVE_SLACK_SECONDS : 0,
           isEdgeKnown,
-        )));
+        })));
   const channel = resolved.channel;
   const canSeek = engine.caps.seek && channel !== undefined && hasArchive(channel) && channel.isPurchased;
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BENCH_NOW as NOW, fakeProgramme, playerBench, type FakeEngine } from '../testing/index.ts';
 
 const barred = [
-  fakeProgramme(NOW - 1_200, 30, 'Match', { isCatchupAvailable: false }),
+  fakeProgramme(NOW - 1_200, 30, { title: 'Match', isCatchupAvailable: false }),
   fakeProgramme(NOW + 600, 60, 'Sea'),
 ];
 

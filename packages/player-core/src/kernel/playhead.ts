@@ -21,7 +21,7 @@ export function createPlayhead(clock: Clock, store: Store<PlayerState>, stage: S
     const { cast, session } = store.get();
     const source = session.resolved?.source;
     const startsAt = source && 'startsAt' in source ? source.startsAt : undefined;
-    return castWall(cast, session.subject, startsAt, clock.now());
+    return castWall(cast, { subject: session.subject, startsAt, now: clock.now() });
   };
   return {
     time() {
@@ -29,7 +29,7 @@ export function createPlayhead(clock: Clock, store: Store<PlayerState>, stage: S
       const remote = castTime(cast, clock.now());
       const wall = remote && castWallNow();
       if (!session.subject || wall === undefined) return remote ?? stage.time();
-      const position = channelPosition(engine, session.subject, wall, nowSeconds());
+      const position = channelPosition({ facts: engine, subject: session.subject, now: nowSeconds() }, wall);
       return { position, bufferedUntil: position };
     },
     wall() {
@@ -37,7 +37,7 @@ export function createPlayhead(clock: Clock, store: Store<PlayerState>, stage: S
       return (
         blackoutWall(blackout.shown, clock.now()) ??
         castWallNow() ??
-        channelWall(engine, session.subject, stage.time().position, nowSeconds())
+        channelWall({ facts: engine, subject: session.subject, now: nowSeconds() }, stage.time().position)
       );
     },
   };

@@ -36,7 +36,7 @@ export function handleSessions(core: Core, features: readonly (Feature | Effect)
       mode: arg.mode ?? 'full',
       openedAt: core.ports.clock.now(),
     };
-    return begin(core, features, open, arg.isTentative ?? false);
+    return begin(core, features, { ...open, isTentative: arg.isTentative ?? false });
   });
   bus.handle('close', () => {
     endSession();
@@ -64,8 +64,7 @@ function isOpening(core: Core, open: OpenSession, { subject, mode = 'full' }: Co
 function begin(
   core: Core,
   features: readonly (Feature | Effect)[],
-  { scope, subject, mode, openedAt }: OpenSession,
-  isTentative: boolean,
+  { scope, subject, mode, openedAt, isTentative }: OpenSession & { readonly isTentative: boolean },
 ): Verdict {
   const { bus, store, stage } = core;
   store.batch(() => {

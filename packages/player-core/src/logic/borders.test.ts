@@ -79,7 +79,8 @@ describe('what is read of others', () => {
     expect(readRefusal('[]')).toBeUndefined();
   });
 
-  it('a film is never at live', () => expect(isAtLive(initialFacts, { kind: 'content', id: '1' }, 0, NOW)).toBe(false));
+  it('a film is never at live', () =>
+    expect(isAtLive({ facts: initialFacts, subject: { kind: 'content', id: '1' }, now: NOW }, 0)).toBe(false));
 });
 
 describe("where a moment of a channel lies in the engine's time", () => {
@@ -94,12 +95,14 @@ describe("where a moment of a channel lies in the engine's time", () => {
         { position: 40, wall: NOW - 20, length: 30 },
       ],
     };
-    expect([NOW - 10, NOW - 50, NOW - 70].map((wall) => channelPosition(dated, live, wall, NOW))).toEqual([50, 20, 0]);
+    expect(
+      [NOW - 10, NOW - 50, NOW - 70].map((wall) => channelPosition({ facts: dated, subject: live, now: NOW }, wall)),
+    ).toEqual([50, 20, 0]);
   });
 
   it('else by what was asked for: an archive begins there, live ends now', () => {
-    expect(channelPosition(facts, { ...live, at: { ts: NOW - 600 } }, NOW - 590, NOW)).toBe(20);
-    expect(channelPosition(facts, live, NOW - 20, NOW)).toBe(50);
-    expect(channelPosition(facts, { kind: 'content', id: '1' }, NOW - 20, NOW)).toBe(50);
+    expect(channelPosition({ facts, subject: { ...live, at: { ts: NOW - 600 } }, now: NOW }, NOW - 590)).toBe(20);
+    expect(channelPosition({ facts, subject: live, now: NOW }, NOW - 20)).toBe(50);
+    expect(channelPosition({ facts, subject: { kind: 'content', id: '1' }, now: NOW }, NOW - 20)).toBe(50);
   });
 });

@@ -124,9 +124,11 @@ export function castTime(state: CastState, now: Millis): EngineTime | undefined 
 /** Unix time of what the device shows of a channel: as it says; else by the archive's beginning; else now. */
 export function castWall(
   state: CastState,
-  subject: Subject | undefined,
-  startsAt: Seconds | undefined,
-  now: Millis,
+  {
+    subject,
+    startsAt,
+    now,
+  }: { readonly subject: Subject | undefined; readonly startsAt: Seconds | undefined; readonly now: Millis },
 ): Seconds | undefined {
   const time = castTime(state, now);
   if (!time || subject?.kind !== 'channel') return undefined;

@@ -5,7 +5,10 @@ import { BAR_SHARE, DOUBLE_TAP, EDGE_SHARE, TOUCH_DELAY } from '../limits.ts';
 /** Where a touch landed: skips live in the outer fifths, but not in the top and bottom sixth (B-539, B-540). */
 export type Zone = 'back' | 'forward' | 'middle';
 
-export function zoneAt(x: number, y: number, width: number, height: number): Zone {
+export function zoneAt(
+  { x, y }: { readonly x: number; readonly y: number },
+  { width, height }: { readonly width: number; readonly height: number },
+): Zone {
   if (y < height * BAR_SHARE || y > height * (1 - BAR_SHARE)) return 'middle';
   if (x < width * EDGE_SHARE) return 'back';
   return x > width * (1 - EDGE_SHARE) ? 'forward' : 'middle';

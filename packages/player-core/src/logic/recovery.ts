@@ -162,13 +162,14 @@ function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
       { do: 'give-up', overlay: 'drm', refusal: fault.refusal ?? { code: fault.code } },
     );
   if (fault.kind === 'frozen') return go({ ...troubled, isFrozen: true });
-  if (fault.range) return struck(troubled, fault, fault.range, now);
+  if (fault.range) return segmentFailed(troubled, { ...fault, range: fault.range }, now);
   if (fault.kind === 'network') return fault.isFatal ? loadError(troubled, now) : go(troubled);
   return fault.isFatal || fault.what === 'decode' ? resetMedia(troubled, now) : go(troubled);
 }
 
 /** A fault of one segment: after enough of them it is never fetched again, and the stall it causes is jumped. */
-function struck(state: RecoveryState, fault: Fault, range: Range, now: Millis): Result {
+function segmentFailed(state: RecoveryState, fault: Fault & { readonly range: Range }, now: Millis): Result {
+  const { range } = fault;
   const key = range[0].toFixed(1);
   const weight = fault.http === 404 || fault.http === 410 || fault.what === 'append' ? 2 : 1;
   const count = (state.strikes[key] ?? 0) + weight;

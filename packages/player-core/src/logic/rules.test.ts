@@ -257,12 +257,12 @@ describe('keys', () => {
 describe('touches', () => {
   it('skip in the outer fifths, never in the top and bottom sixth [B-539, B-540]', () => {
     expect([EDGE_SHARE, BAR_SHARE]).toEqual([0.2, 1 / 6]);
-    expect(zoneAt(199, 300, 1_000, 600)).toBe('back');
-    expect(zoneAt(200, 300, 1_000, 600)).toBe('middle');
-    expect(zoneAt(801, 300, 1_000, 600)).toBe('forward');
-    expect(zoneAt(800, 300, 1_000, 600)).toBe('middle');
-    expect(zoneAt(50, 99, 1_000, 600)).toBe('middle');
-    expect(zoneAt(50, 501, 1_000, 600)).toBe('middle');
+    expect(zoneAt({ x: 199, y: 300 }, { width: 1_000, height: 600 })).toBe('back');
+    expect(zoneAt({ x: 200, y: 300 }, { width: 1_000, height: 600 })).toBe('middle');
+    expect(zoneAt({ x: 801, y: 300 }, { width: 1_000, height: 600 })).toBe('forward');
+    expect(zoneAt({ x: 800, y: 300 }, { width: 1_000, height: 600 })).toBe('middle');
+    expect(zoneAt({ x: 50, y: 99 }, { width: 1_000, height: 600 })).toBe('middle');
+    expect(zoneAt({ x: 50, y: 501 }, { width: 1_000, height: 600 })).toBe('middle');
   });
   const tap = (state: TapState, now: number, zone: 'back' | 'forward' | 'middle' = 'forward') =>
     tapFlow.step(state, { type: 'tapped', zone, now });

@@ -10,7 +10,7 @@ const at = (minutes: number) => NOW + minutes * 60;
 const channel = fakeChannel({ archivedDays: 7 });
 const evening: readonly Programme[] = [
   fakeProgramme(at(-117), 45, 'Walk'),
-  fakeProgramme(at(-72), 10, 'Forecast', { isCatchupAvailable: false }),
+  fakeProgramme(at(-72), 10, { title: 'Forecast', isCatchupAvailable: false }),
   fakeProgramme(at(-62), 35, 'Sails'),
   fakeProgramme(at(-27), 55, 'Reef'),
   fakeProgramme(at(28), 55, 'Sea'),
@@ -81,7 +81,8 @@ describe('the bar', () => {
         let start = at(-300);
         return all.map(({ gap, minutes, isOpen }, index) => {
           start += gap * 60;
-          const programme = fakeProgramme(start, minutes, `p${index}`, {
+          const programme = fakeProgramme(start, minutes, {
+            title: `p${index}`,
             id: String(index),
             isCatchupAvailable: isOpen,
           });

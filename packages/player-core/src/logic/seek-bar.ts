@@ -86,7 +86,7 @@ export function barModel({ channel, schedule, gaps, programme, wall, now }: BarA
   const inside = schedule.filter((each) => endOf(each) > window.from && startOf(each) < window.to);
   return {
     window,
-    spans: spansOf(window, gaps, channel, now),
+    spans: spansOf(window, { gaps, channel, now }),
     cuts: [...new Set(inside.flatMap((each) => [startOf(each), endOf(each)]))]
       .filter((at) => at > window.from && at < window.to)
       .toSorted((a, b) => a - b),
@@ -100,9 +100,11 @@ export function barModel({ channel, schedule, gaps, programme, wall, now }: BarA
 /** Every second of the window belongs to exactly one span, in order. */
 function spansOf(
   window: BarWindow,
-  gaps: readonly RightsGap[],
-  channel: ArchiveChannel,
-  now: Seconds,
+  {
+    gaps,
+    channel,
+    now,
+  }: { readonly gaps: readonly RightsGap[]; readonly channel: ArchiveChannel; readonly now: Seconds },
 ): readonly BarSpan[] {
   const oldest = hasArchive(channel) ? archiveStart(channel, now) : now;
   const kindAt = (moment: Seconds): SpanKind => {

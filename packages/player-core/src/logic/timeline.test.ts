@@ -76,10 +76,10 @@ describe('position and wall time', () => {
 
   it('without clock times an archive begins at its ts and a live stream ends now', () => {
     const silent = facts({ seekable: { start: 0, end: 60 } });
-    expect(channelWall(silent, { ...live, at: { ts: T } }, 12, T + 5_000)).toBe(T + 12);
-    expect(channelWall(silent, live, 54, T)).toBe(T - 6);
-    expect(channelWall(initialFacts, live, 0, T)).toBe(T);
-    expect(channelWall(silent, { kind: 'trailer', id: '1' }, 12, T)).toBeUndefined();
+    expect(channelWall({ facts: silent, subject: { ...live, at: { ts: T } }, now: T + 5_000 }, 12)).toBe(T + 12);
+    expect(channelWall({ facts: silent, subject: live, now: T }, 54)).toBe(T - 6);
+    expect(channelWall({ facts: initialFacts, subject: live, now: T }, 0)).toBe(T);
+    expect(channelWall({ facts: silent, subject: { kind: 'trailer', id: '1' }, now: T }, 12)).toBeUndefined();
   });
 
   it('is live at 30 s behind and archive at 31 [B-256, B-541]', () => {
@@ -90,8 +90,8 @@ describe('position and wall time', () => {
     });
     const now = T + 600;
     const archive = { ...live, at: { ts: T } } as const;
-    expect(isAtLive(window, archive, 570, now)).toBe(true);
-    expect(isAtLive(window, archive, 569, now)).toBe(false);
+    expect(isAtLive({ facts: window, subject: archive, now: now }, 570)).toBe(true);
+    expect(isAtLive({ facts: window, subject: archive, now: now }, 569)).toBe(false);
   });
 
   it('is live at the newest picture of an encoder that runs late, while it plays', () => {
@@ -101,9 +101,9 @@ describe('position and wall time', () => {
       seekable: { start: 0, end: 60 },
       walls: [{ position: 0, wall: T, length: 60 }],
     });
-    expect(isAtLive(late, live, 58, T + 100)).toBe(true);
-    expect(isAtLive({ ...late, isPaused: true }, live, 58, T + 100)).toBe(false);
-    expect(isAtLive(late, live, 20, T + 100)).toBe(false);
+    expect(isAtLive({ facts: late, subject: live, now: T + 100 }, 58)).toBe(true);
+    expect(isAtLive({ facts: { ...late, isPaused: true }, subject: live, now: T + 100 }, 58)).toBe(false);
+    expect(isAtLive({ facts: late, subject: live, now: T + 100 }, 20)).toBe(false);
   });
 
   it('a scrub keeps 5 s from the end', () => {

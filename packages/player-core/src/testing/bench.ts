@@ -91,12 +91,10 @@ export function playerBench({
           text: !isVitrina,
           quality: !isVitrina,
         };
-        const made = createFakeEngine(
-          clock,
-          media,
+        const made = createFakeEngine(clock, media, {
           caps,
-          isVitrina ? 'vitrina' : source.kind === 'drm' ? 'shaka' : 'fake',
-        );
+          kind: isVitrina ? 'vitrina' : source.kind === 'drm' ? 'shaka' : 'fake',
+        });
         engines.push(made);
         onEngine?.(made, source);
         return Promise.resolve(hasElement ? made : { ...made, media: undefined });

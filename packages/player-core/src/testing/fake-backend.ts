@@ -50,8 +50,7 @@ export function fakeChannel(change: Partial<Channel> = {}): Channel {
 export function fakeProgramme(
   start: number,
   minutes: number,
-  title: string,
-  change: Partial<Programme> = {},
+  about: string | (Partial<Programme> & Pick<Programme, 'title'>),
 ): Programme {
   return {
     id: `p${start}`,
@@ -61,8 +60,7 @@ export function fakeProgramme(
     duration: minutes * 60,
     realDuration: minutes * 60,
     isCatchupAvailable: true,
-    title,
-    ...change,
+    ...(typeof about === 'string' ? { title: about } : about),
   };
 }
 

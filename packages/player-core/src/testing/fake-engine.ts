@@ -1,38 +1,24 @@
-import type { Cancel, Clock, Seconds } from '@antenna/kernel';
+import type { Clock, Seconds } from '@antenna/kernel';
 import {
   AutoplayRefused,
   initialFacts,
+  type Cue,
   type Engine,
   type EngineCaps,
   type EngineEvent,
-  type Cue,
-  type EngineFacts,
   type Fault,
   type PlayableSource,
   type RecoverStep,
   type StartAt,
 } from '../port/engine.ts';
+import { FakePlayback, type FakeMedia } from './fake-playback.ts';
 
-/** What a fake source is made of. */
-export interface FakeMedia {
-  /** Seconds; absent: a live playlist of `window` seconds that ends at the clock's now. */
-  readonly duration?: Seconds;
-  readonly window?: Seconds;
-  /** The live list is never asked for again: what is known of its window stays. */
-  readonly isStill?: boolean;
-  /** Unix seconds at position 0 of a thing with a length. */
-  readonly wall?: Seconds;
-  readonly facts?: Partial<EngineFacts>;
-  /** Subtitles, by their time. */
-  readonly cues?: readonly (Cue & { readonly from: Seconds; readonly to: Seconds })[];
-  /** Segments that cannot be had: playback stops before them until it is taken past. */
-  readonly broken?: readonly (readonly [Seconds, Seconds])[];
-}
+export type { FakeMedia } from './fake-playback.ts';
 
 export interface FakeEngine extends Engine {
-  /** Everything that was asked of it, in words. */
+  /** Every call, as words. */
   readonly calls: readonly string[];
-  /** Of each load, whether it was told that it may play at once. */
+  /** For each load, whether it was allowed to play at once. */
   readonly mayPlay: readonly boolean[];
   readonly listeners: number;
   readonly isDestroyed: boolean;
@@ -44,205 +30,145 @@ export interface FakeEngine extends Engine {
   jumpTo(position: Seconds): void;
 }
 
-const STEP = 250;
-/** ms */
-const FRAME = 50;
+export interface FakeEngineOptions {
+  readonly caps?: EngineCaps;
+  readonly kind?: Engine['kind'];
+}
+
 const everything: EngineCaps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
 
-/** An engine without a browser: its time runs by the clock it is given, its troubles are scripted. */
+/** An engine without a browser: its time runs by the given clock, its errors are scripted. */
 export function createFakeEngine(
   clock: Clock,
   mediaFor: (source: PlayableSource, at: StartAt) => FakeMedia,
-  caps: EngineCaps = everything,
-  kind: Engine['kind'] = 'fake',
+  { caps = everything, kind = 'fake' }: FakeEngineOptions = {},
 ): FakeEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls: string[] = [];
-  const allowed: boolean[] = [];
-  let media: FakeMedia | undefined;
-  let facts: EngineFacts = initialFacts;
-  let position = 0;
-  let frames = 0;
-  let loadedAt = 0;
-  let isStalled = false;
+  const mayPlayCalls: boolean[] = [];
   let isMuted = false;
   let refusal: 'sound' | 'all' | 'none' = 'none';
   let isDestroyed = false;
-  let tick: Cancel = () => {};
-
-  let told: readonly Cue[] = [];
+  let emittedCues: readonly Cue[] = [];
   const emit = (event: EngineEvent) => {
-    if (event.type === 'cues') told = event.cues;
+    if (event.type === 'cues') emittedCues = event.cues;
     for (const each of listeners) each(event);
   };
-  const patch = (change: Partial<EngineFacts>) => {
-    facts = { ...facts, ...change };
-    emit({ type: 'facts', patch: change });
-  };
-  const ran = () => (clock.now() - loadedAt) / 1000;
-  const end = () => media?.duration ?? (media?.window ?? 60) + ran();
-  const slide = () => {
-    if (!media || media.isStill || media.duration !== undefined) return;
-    const start = ran();
-    const length = media.window ?? 60;
-    patch({
-      seekable: { start, end: start + length },
-      walls: [{ position: start, wall: clock.now() / 1000 - length, length }],
-    });
-  };
-  const brokenAt = (at: Seconds) => media?.broken?.find(([from, to]) => at >= from && at < to);
-  const step = () => {
-    tick = clock.after(STEP, step);
-    if (!media || facts.isPaused || isStalled || brokenAt(position + 0.001)) {
-      slide();
-      return;
-    }
-    if (!facts.levelId && facts.levels[0]) patch({ levelId: facts.levels[0].id });
-    slide();
-    const next = Math.min(position + (STEP / 1000) * facts.rate, end());
-    const wall = media.broken?.find(([from]) => position < from && next >= from);
-    position = wall ? wall[0] : next;
-    frames += STEP / FRAME;
-    emit({ type: 'time' });
-    if (media.duration !== undefined && position >= media.duration && !facts.isEnded) {
-      patch({ isEnded: true, isPaused: true });
-      emit({ type: 'ended' });
-    }
-  };
+  const playback = new FakePlayback(clock, emit);
+  const log = (call: string) => void calls.push(call);
 
-  const engine: FakeEngine = {
+  return {
     kind,
     caps,
     media: {},
     calls,
-    mayPlay: allowed,
+    mayPlay: mayPlayCalls,
     get listeners() {
       return listeners.size;
     },
     get isDestroyed() {
       return isDestroyed;
     },
-    mount: () => void calls.push('mount'),
+    mount: () => log('mount'),
     load(source, at, mayPlay = false) {
-      allowed.push(mayPlay);
-      calls.push(
-        `load ${source.url} ${at.at === 'wall' ? `wall ${at.wall}` : at.at === 'position' ? `position ${at.position}` : 'live'}`,
-      );
-      tick();
-      media = mediaFor(source, at);
-      loadedAt = clock.now();
-      const isEndless = media.duration === undefined;
-      const length = media.duration ?? media.window ?? 60;
-      const wall = isEndless ? clock.now() / 1000 - length : (media.wall ?? (at.at === 'wall' ? at.wall : undefined));
-      position =
-        at.at === 'position'
-          ? at.position
-          : isEndless
-            ? length - 6
-            : at.at === 'wall' && wall !== undefined
-              ? Math.max(0, at.wall - wall)
-              : 0;
-      patch({
-        ...initialFacts,
-        isEndless,
-        duration: isEndless ? Infinity : length,
-        seekable: { start: 0, end: length },
-        walls: wall === undefined ? [] : [{ position: 0, wall, length }],
-        levelId: undefined,
-        audioId: media.facts?.audio?.[0]?.id,
-        textId: undefined,
-        ...media.facts,
-      });
-      tick = clock.after(STEP, step);
+      mayPlayCalls.push(mayPlay);
+      log(`load ${source.url} ${startWords(at)}`);
+      playback.start(mediaFor(source, at), at);
       return Promise.resolve();
     },
     play() {
-      calls.push('play');
+      log('play');
       if (refusal === 'all' || (refusal === 'sound' && !isMuted)) return Promise.reject(new AutoplayRefused('refused'));
-      if (facts.isPaused) {
-        patch({ isPaused: false, isEnded: false });
+      if (playback.facts.isPaused) {
+        playback.patch({ isPaused: false, isEnded: false });
         emit({ type: 'first-frame' });
       }
       return Promise.resolve();
     },
     pause() {
-      calls.push('pause');
-      patch({ isPaused: true });
+      log('pause');
+      playback.patch({ isPaused: true });
     },
     seek(to) {
-      calls.push(`seek ${Math.round(to * 10) / 10}`);
-      position = Math.max(0, Math.min(to, end()));
-      patch({ isSeeking: true, isEnded: false });
-      patch({ isSeeking: false });
+      log(`seek ${Math.round(to * 10) / 10}`);
+      playback.seek(to);
     },
-    setRate(rate) {
-      if (rate !== facts.rate) patch({ rate });
-    },
-    setVolume: (volume) => void calls.push(`volume ${volume}`),
+    setRate: (rate) => rate !== playback.facts.rate && playback.patch({ rate }),
+    setVolume: (volume) => log(`volume ${volume}`),
     setMuted(to) {
       isMuted = to;
-      calls.push(to ? 'mute' : 'unmute');
+      log(to ? 'mute' : 'unmute');
     },
     selectAudio(audioId) {
-      calls.push(`audio ${audioId}`);
-      patch({ audioId });
+      log(`audio ${audioId}`);
+      playback.patch({ audioId });
     },
     selectText(textId) {
-      calls.push(`text ${textId}`);
-      patch({ textId });
+      log(`text ${textId}`);
+      playback.patch({ textId });
     },
     selectQuality(id) {
-      calls.push(`quality ${id}`);
-      if (id !== 'auto') patch({ levelId: id });
+      log(`quality ${id}`);
+      if (id !== 'auto') playback.patch({ levelId: id });
     },
-    prefetch: (source, depth) => void calls.push(`prefetch ${source.url} ${depth}`),
-    recover(how: RecoverStep) {
-      calls.push(
-        how.op === 'gap'
-          ? `gap ${how.range.join('-')}`
-          : how.op === 'resume'
-            ? 'resume'
-            : `${how.op} ${Math.round((how.op === 'skip' ? how.to : how.at) * 100) / 100}`,
-      );
-      if (how.op === 'skip') position = how.to;
-      if (how.op !== 'reset-media') return;
-      position = how.at;
-      patch({ isPaused: true });
+    prefetch: (source, depth) => log(`prefetch ${source.url} ${depth}`),
+    recover(step) {
+      log(recoverWords(step));
+      if (step.op === 'skip') playback.position = step.to;
+      if (step.op !== 'reset-media') return;
+      playback.position = step.at;
+      playback.patch({ isPaused: true });
     },
-    cues: () => media?.cues?.filter(({ from, to }) => position >= from && position < to) ?? told,
+    cues: () => playback.cues() ?? emittedCues,
     now: () => ({
-      position,
-      frames,
-      bufferedUntil: Math.max(position, Math.min(brokenAt(position + 0.001)?.[0] ?? position + 5, end())),
+      position: playback.position,
+      frames: playback.frames,
+      bufferedUntil: playback.bufferedUntil(),
     }),
     on(listen) {
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },
     unload() {
-      calls.push('unload');
-      media = undefined;
-      tick();
-      patch({ ...initialFacts });
+      log('unload');
+      playback.media = undefined;
+      playback.stop();
+      playback.patch({ ...initialFacts });
     },
     destroy() {
       isDestroyed = true;
-      tick();
+      playback.stop();
       listeners.clear();
     },
     fault: (fault) => emit({ type: 'fault', fault: { isFatal: false, code: `fake-${fault.kind}`, ...fault } }),
     emit,
     stall(to) {
-      isStalled = to;
-      patch({ isWaiting: to });
+      playback.isStalled = to;
+      playback.patch({ isWaiting: to });
     },
-    refuseAutoplay(what) {
-      refusal = what;
-    },
+    refuseAutoplay: (what) => void (refusal = what),
     jumpTo(to) {
-      position = to;
+      playback.position = to;
       emit({ type: 'time' });
     },
   };
-  return engine;
+}
+
+function startWords(at: StartAt): string {
+  if (at.at === 'wall') return `wall ${at.wall}`;
+  return at.at === 'position' ? `position ${at.position}` : 'live';
+}
+
+function recoverWords(step: RecoverStep): string {
+  const round = (seconds: Seconds) => Math.round(seconds * 100) / 100;
+  switch (step.op) {
+    case 'gap':
+      return `gap ${step.range.join('-')}`;
+    case 'resume':
+      return 'resume';
+    case 'skip':
+      return `skip ${round(step.to)}`;
+    case 'reset-media':
+      return `reset-media ${round(step.at)}`;
+  }
 }

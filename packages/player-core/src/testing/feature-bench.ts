@@ -9,7 +9,7 @@ export const film = { kind: 'content', id: '1' } as const satisfies Subject;
 export const at = (minutes: number) => NOW + minutes * 60;
 export const evening: readonly Programme[] = [
   fakeProgramme(at(-117), 45, 'Walk'),
-  fakeProgramme(at(-72), 10, 'Forecast', { isCatchupAvailable: false }),
+  fakeProgramme(at(-72), 10, { title: 'Forecast', isCatchupAvailable: false }),
   fakeProgramme(at(-62), 35, 'Sails'),
   fakeProgramme(at(-27), 55, 'Reef'),
   fakeProgramme(at(28), 55, 'Sea'),

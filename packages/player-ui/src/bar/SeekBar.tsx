@@ -28,7 +28,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
   const preview = useRef<PreviewHandle>(null);
   const scrub = useRef<Seconds | undefined>(undefined);
   const width = useWidth(root, 800);
-  const move = useMover(root, source, scrub, isShown, width);
+  const move = useMover(root, { source, scrub, isShown, width });
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -109,13 +109,14 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
 }
 
 /** Hands the bar to its mover and lets it follow the picture while the controls show; returns how to move at once. */
-function useMover(
-  root: RefObject<HTMLDivElement | null>,
-  source: BarSource,
-  scrub: RefObject<Seconds | undefined>,
-  isShown: boolean,
-  width: number,
-): () => void {
+interface MoverOptions {
+  readonly source: BarSource;
+  readonly scrub: RefObject<Seconds | undefined>;
+  readonly isShown: boolean;
+  readonly width: number;
+}
+
+function useMover(root: RefObject<HTMLDivElement | null>, { source, scrub, isShown, width }: MoverOptions): () => void {
   const player = usePlayerHandle();
   const { t } = useTranslation();
   const [clockText, dayText, lengthText] = [useClockText(), useDayText(), useLengthText()];

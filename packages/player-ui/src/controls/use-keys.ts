@@ -16,9 +16,11 @@ const HELD: readonly string[] = ['skip', 'nudgeVolume', 'stepRate'];
 /** The keys of the player, wherever on the page the focus is, as long as nobody else there has a use for them. */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
-  isActive: boolean,
-  onUse: () => void,
-  onView: (key: ViewKey) => void,
+  {
+    isActive,
+    onUse,
+    onView,
+  }: { readonly isActive: boolean; readonly onUse: () => void; readonly onView: (key: ViewKey) => void },
 ): void {
   const player = usePlayerHandle();
   useEffect(() => {

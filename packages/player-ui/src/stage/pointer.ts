@@ -50,7 +50,7 @@ export function followPointer(picture: HTMLElement, player: Player, wishes: Poin
       const box = picture.getBoundingClientRect();
       tell({
         type: 'tapped',
-        zone: zoneAt(event.clientX - box.left, event.clientY - box.top, box.width, box.height),
+        zone: zoneAt({ x: event.clientX - box.left, y: event.clientY - box.top }, box),
         now: event.timeStamp,
       });
     },

@@ -38,7 +38,7 @@ export const fjord: Channel = fakeChannel({ name: 'Fjord', num: 9, cover: { plat
 /** A Saturday evening: a weather forecast without the right to be shown again, and a Georgian film to come. */
 export const evening: readonly Programme[] = [
   fakeProgramme(minutes(-117), 45, 'Большая прогулка: Тбилиси, старый город и серные бани'),
-  fakeProgramme(minutes(-72), 10, 'Прогноз', { isCatchupAvailable: false }),
+  fakeProgramme(minutes(-72), 10, { title: 'Прогноз', isCatchupAvailable: false }),
   fakeProgramme(minutes(-62), 35, 'Паруса. Регата на краю карты'),
   fakeProgramme(minutes(-27), 55, 'Below the Kelp: the Last Cold Reef'),
   fakeProgramme(minutes(28), 55, 'ზღვის ხმა — Голос моря'),
@@ -165,7 +165,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
           text: !isVitrina,
           quality: !isVitrina,
         };
-        const engine = createFakeEngine(clock, media, caps, isVitrina ? 'vitrina' : 'fake');
+        const engine = createFakeEngine(clock, media, { caps, kind: isVitrina ? 'vitrina' : 'fake' });
         const off = player.subscribe(() => {
           if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame) return;
           off();

@@ -21,7 +21,7 @@ export const i18n = createI18n({ language: 'en', resources: { en: { ...texts, ..
 export const at = (minutes: number) => BENCH_NOW + minutes * 60;
 export const evening: readonly Programme[] = [
   fakeProgramme(at(-117), 45, 'Walk'),
-  fakeProgramme(at(-72), 10, 'Forecast', { isCatchupAvailable: false }),
+  fakeProgramme(at(-72), 10, { title: 'Forecast', isCatchupAvailable: false }),
   fakeProgramme(at(-62), 35, 'Sails'),
   fakeProgramme(at(-27), 55, 'Below the Kelp'),
 ];
@@ -58,9 +58,8 @@ export interface Shown extends PlayerBench {
 /** A player on a page, two seconds after its subject was opened. */
 export async function show(
   subject: Subject,
-  options: BenchOptions = {},
+  { timeZone = 'Asia/Almaty', ...options }: BenchOptions & { readonly timeZone?: string } = {},
   props: PlayerViewProps = {},
-  timeZone = 'Asia/Almaty',
 ): Promise<Shown> {
   const bench = playerBench({
     schedule: evening,

@@ -140,7 +140,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
     release = undefined;
   };
 
-  stayWith(context, port, load, () => (expected = undefined));
+  stayWith(context, port, { load, forget: () => (expected = undefined) });
   return {
     hear(event: CastEvent) {
       const before = context.state().cast;
@@ -199,7 +199,11 @@ function followKeys(context: Context<'cast'>) {
 }
 
 /** From thing to thing the device stays; a moment after the last one was left it goes: nobody would steer it any more. */
-function stayWith(context: Context<'cast'>, port: CastPort, load: () => void, forget: () => void): void {
+function stayWith(
+  context: Context<'cast'>,
+  port: CastPort,
+  { load, forget }: { readonly load: () => void; readonly forget: () => void },
+): void {
   const isThere = () => isElsewhere(context.state().cast);
   context.watch(
     (state) => state.session.number,
@@ -230,12 +234,11 @@ function takeBack(context: Context<'cast'>, before: CastState): void {
   if (!time || session.at !== 'active') return;
   if (session.subject?.kind !== 'channel') return void context.do('seekTo', { position: time.position });
   const source = session.resolved?.source;
-  const wall = castWall(
-    before,
-    session.subject,
-    source && 'startsAt' in source ? source.startsAt : undefined,
-    context.now(),
-  );
+  const wall = castWall(before, {
+    subject: session.subject,
+    startsAt: source && 'startsAt' in source ? source.startsAt : undefined,
+    now: context.now(),
+  });
   if (session.subject.at !== 'live' && wall !== undefined) void context.do('seekTo', { wall });
   else if (playback.intent === 'play') void context.do('goLive', undefined);
 }

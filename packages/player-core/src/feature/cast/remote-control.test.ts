@@ -146,7 +146,7 @@ describe('the same commands steer the device', () => {
 
   it('what must not be seen here is not seen there', async () => {
     const now = BENCH_NOW;
-    const forbidden = [fakeProgramme(now - 3_600, 30, 'A match', { isCatchupAvailable: false }), ...schedule];
+    const forbidden = [fakeProgramme(now - 3_600, 30, { title: 'A match', isCatchupAvailable: false }), ...schedule];
     const bench = await casting(
       { kind: 'channel', id: 9, at: { ts: now - 4_200 } },
       { schedule: [fakeProgramme(now - 7_200, 60, 'Before'), ...forbidden], channel: fakeChannel() },
