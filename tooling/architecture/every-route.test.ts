@@ -146,7 +146,7 @@ describe('the client reads what the backend answers', () => {
     const span = { start: now - 3_600, end: now + 6 * 3_600 };
     const programmes = await read(call(client.channelCalls.schedule, { channelId, ...span }));
     await read(call(client.guideCalls.tile, { channelIds: [channelId], ...span }));
-    const stream = await read(call(client.channelCalls.stream, { channelId, withLists: true }));
+    const stream = await read(call(client.channelCalls.stream, { channelId, withPlaylists: true }));
     expect(stream.hls ?? stream.hlsMbr).toBeDefined();
     await read(call(client.userCalls.stat, { statId: stream.statId ?? '', duration: 5 }));
     const vitrina = channels.find(({ isVitrina }) => isVitrina)?.id ?? 0;

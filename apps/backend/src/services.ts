@@ -1,4 +1,4 @@
-import { HttpTrouble, type Http, type Random } from '@antenna/kernel';
+import { HttpError, type Http, type Random } from '@antenna/kernel';
 import type { BillingHands } from './billing/index.ts';
 import type { Database, Engine, OpenDatabase } from './db/open.ts';
 import { createDelivery, type Delivery, type DeliveryParts } from './delivery/delivery.ts';
@@ -116,4 +116,4 @@ export function createServices({
   };
 }
 
-const nobody: Http = () => Promise.reject(new HttpTrouble('network'));
+const nobody: Http = () => Promise.reject(new HttpError('network'));

@@ -1,5 +1,5 @@
 import { call, createApiClient, userCalls, type ApiClient } from '@antenna/api-client';
-import { HOUR, HttpTrouble, MINUTE, SECOND } from '@antenna/kernel';
+import { HOUR, HttpError, MINUTE, SECOND } from '@antenna/kernel';
 import { manualClock, memoryStore, recordingLogger, scriptedHttp, seededRandom } from '@antenna/kernel/testing';
 import { tokenSource } from '@antenna/store/bare';
 import { describe, expect, it } from 'vitest';
@@ -123,7 +123,7 @@ describe('the session of an embedded player', () => {
   it('holds its turn until somebody is there, and no longer than until the first pause', async () => {
     const ends: string[] = [];
     const { session, clock, server } = stage({ inTurn: (run) => void run().then(() => ends.push(session.state().at)) });
-    server.on('POST /v2/users', new HttpTrouble('network'));
+    server.on('POST /v2/users', new HttpError('network'));
     session.start();
     await clock.advanceAsync(0);
     expect(ends).toEqual(['waiting']);
@@ -152,7 +152,7 @@ describe('the session of an embedded player', () => {
   it('waits while nobody answers and goes on when the network is back', async () => {
     const { session, clock, server } = stage();
     let isUp = false;
-    server.on('POST /v2/users', () => (isUp ? { status: 201, json: { id: 12 } } : new HttpTrouble('network')));
+    server.on('POST /v2/users', () => (isUp ? { status: 201, json: { id: 12 } } : new HttpError('network')));
     session.start();
     await clock.advanceAsync(20 * SECOND);
     expect(session.state()).toMatchObject({ at: 'waiting', failure: { kind: 'offline' } });

@@ -1,4 +1,4 @@
-import { HttpTrouble, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
+import { HttpError, MINUTE, SECOND, type HttpRequest } from '@antenna/kernel';
 import { manualClock, recordingLogger, scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -331,7 +331,7 @@ describe('repetition', () => {
     const began = clock.now();
     server.on('GET /v2/users/self', () => {
       at.push(clock.now() - began);
-      return at.length % 2 ? new HttpTrouble('network') : { status: 503 };
+      return at.length % 2 ? new HttpError('network') : { status: 503 };
     });
     const outcome = await settle(client.send(call(userCalls.self)), 10 * SECOND);
     expect(at).toEqual([0, 200, 600, 1_400]);
@@ -340,8 +340,8 @@ describe('repetition', () => {
 
   it('never repeats a write, a time-out, an abort or a 4xx', async () => {
     const { client, server, settle } = stage();
-    server.on('POST /v2/auth/login', new HttpTrouble('network'));
-    server.on('GET /v2/users/self', new HttpTrouble('timeout'), new HttpTrouble('aborted'), { status: 404 });
+    server.on('POST /v2/auth/login', new HttpError('network'));
+    server.on('GET /v2/users/self', new HttpError('timeout'), new HttpError('aborted'), { status: 404 });
     expect(await settle(client.send(call(authCalls.login, { login: 'a', password: 'b' })), MINUTE)).toMatchObject({
       failure: { kind: 'offline' },
     });

@@ -1,5 +1,5 @@
 import {
-  HttpTrouble,
+  HttpError,
   refusal,
   SECOND,
   success,
@@ -15,7 +15,7 @@ import {
 } from '@antenna/kernel';
 import type { Call, Endpoint, ReadContext } from './endpoint.ts';
 import { CALL_TIMEOUT, LONGEST_RETRY_AFTER, RETRY_PAUSES } from './limits.ts';
-import { readFailure, readRetryAfter, readTrouble } from './read-failure.ts';
+import { readFailure, readRetryAfter, readHttpError } from './read-failure.ts';
 import { isRaw, number, Unreadable } from './read/fields/read-fields.ts';
 import { addressOf, requestOf, withoutToken, type TokenTransport } from './request.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -64,10 +64,10 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   const pause = (ms: Millis) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
   /** One request with its repetitions: reads only, after a lost network or a 5xx, 0.2, 0.4, 0.8 s apart. */
-  async function exchange(request: HttpRequest, isAskedOnce: boolean): Promise<HttpResponse | HttpTrouble> {
+  async function exchange(request: HttpRequest, isAskedOnce: boolean): Promise<HttpResponse | HttpError> {
     for (let tried = 0; ; tried += 1) {
-      const answer = await http(request).catch((trouble: unknown) =>
-        trouble instanceof HttpTrouble ? trouble : new HttpTrouble('network'),
+      const answer = await http(request).catch((error: unknown) =>
+        error instanceof HttpError ? error : new HttpError('network'),
       );
       const wait =
         request.method === 'GET' && !isAskedOnce && !request.signal?.aborted
@@ -79,9 +79,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 
   /** The session's token, but no longer than a call may last: a page must not wait for ever on a session that cannot start. */
-  async function sessionToken(): Promise<string | undefined | HttpTrouble> {
+  async function sessionToken(): Promise<string | undefined | HttpError> {
     return new Promise((resolve) => {
-      const cancel = clock.after(CALL_TIMEOUT, () => resolve(new HttpTrouble('timeout')));
+      const cancel = clock.after(CALL_TIMEOUT, () => resolve(new HttpError('timeout')));
       void source.current().then((token) => {
         cancel();
         resolve(token);
@@ -95,7 +95,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     options: SendOptions,
   ): Promise<Answer<Result>> {
     const own = endpoint.auth === 'none' ? undefined : (options.token ?? (await sessionToken()));
-    if (own instanceof HttpTrouble) return { outcome: refusal(readTrouble(own)), ownLife: undefined };
+    if (own instanceof HttpError) return { outcome: refusal(readHttpError(own)), ownLife: undefined };
     const request = (token: string | undefined) => ({
       ...requestOf(endpoint, args, { baseUrl, language: ports.language(), transport, token }),
       ...(options.signal && { signal: options.signal }),
@@ -103,7 +103,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const isAskedOnce = endpoint.isAskedOnce ?? false;
     const response = await exchange(request(own), isAskedOnce);
     const isDead =
-      !(response instanceof HttpTrouble) &&
+      !(response instanceof HttpError) &&
       response.status === 401 &&
       own !== undefined &&
       options.token === undefined &&
@@ -113,22 +113,22 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     return readAnswer(
       endpoint,
       args,
-      renewed instanceof HttpTrouble ? renewed : await exchange(request(renewed), isAskedOnce),
+      renewed instanceof HttpError ? renewed : await exchange(request(renewed), isAskedOnce),
     );
   }
 
   function readAnswer<Result>(
     endpoint: Endpoint<unknown, Result>,
     args: unknown,
-    response: HttpResponse | HttpTrouble,
+    response: HttpResponse | HttpError,
   ): Answer<Result> {
     const address = withoutToken(addressOf(endpoint, args));
     const context = {
       baseUrl,
       reject: (what: string, why: string) => logger.warn('left out of an answer', { call: endpoint.name, what, why }),
     };
-    if (response instanceof HttpTrouble || response.status < 200 || response.status >= 300) {
-      const failure = response instanceof HttpTrouble ? readTrouble(response) : readFailure(response, clock.now());
+    if (response instanceof HttpError || response.status < 200 || response.status >= 300) {
+      const failure = response instanceof HttpError ? readHttpError(response) : readFailure(response, clock.now());
       const lost = failure.kind === 'lost' ? readLost(endpoint, failure.content, context) : undefined;
       if (lost) return { outcome: lost, ownLife: undefined };
       if (failure.kind !== 'aborted')
@@ -147,8 +147,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         outcome: success(endpoint.read(data, context)),
         ownLife: seconds === undefined ? undefined : seconds * SECOND,
       };
-    } catch (trouble) {
-      const why = trouble instanceof Unreadable || trouble instanceof SyntaxError ? trouble.message : String(trouble);
+    } catch (error) {
+      const why = error instanceof Unreadable || error instanceof SyntaxError ? error.message : String(error);
       logger.error('unreadable answer', { call: endpoint.name, address, why });
       return {
         outcome: refusal({ kind: 'unreadable', status: response.status, code: 'unreadable' }),
@@ -197,10 +197,10 @@ function bare(data: unknown): unknown {
 }
 
 /** How long to wait before asking again; `undefined` = not again. */
-function pauseBefore(answer: HttpResponse | HttpTrouble, tried: number, now: Millis): Millis | undefined {
+function pauseBefore(answer: HttpResponse | HttpError, tried: number, now: Millis): Millis | undefined {
   const own = RETRY_PAUSES[tried];
   if (own === undefined) return undefined;
-  if (answer instanceof HttpTrouble) return answer.kind === 'network' ? own : undefined;
+  if (answer instanceof HttpError) return answer.kind === 'network' ? own : undefined;
   if (answer.status < 500 && answer.status !== 429) return undefined;
   const asked = readRetryAfter(answer, now);
   if (asked !== undefined) return asked <= LONGEST_RETRY_AFTER ? Math.max(asked, own) : undefined;

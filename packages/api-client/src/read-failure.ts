@@ -1,10 +1,10 @@
-import { SECOND, type Answered, type Failure, type HttpResponse, type HttpTrouble, type Millis } from '@antenna/kernel';
+import { SECOND, type Answered, type Failure, type HttpResponse, type HttpError, type Millis } from '@antenna/kernel';
 import { moment } from './read/fields/time.ts';
 import { isRaw, money, number, present, text, texts, type Raw } from './read/fields/read-fields.ts';
 
 /** Why no answer came at all. */
-export function readTrouble(trouble: HttpTrouble): Failure {
-  return { kind: trouble.kind === 'network' ? 'offline' : trouble.kind };
+export function readHttpError(error: HttpError): Failure {
+  return { kind: error.kind === 'network' ? 'offline' : error.kind };
 }
 
 /** An error answer in the product's words, by status and `error_code`. `now` (ms) is for a Retry-After that is a date. */

@@ -23,7 +23,7 @@ export interface ContractCall<
   readonly summary: string;
   readonly auth: CallAuth;
   /** The operator's token opens it as well. */
-  readonly operatorToo?: true;
+  readonly allowsOperator?: true;
   readonly query?: Query;
   readonly body?: Body;
   /** Absent: 204 without a body. */
@@ -31,7 +31,7 @@ export interface ContractCall<
   /** 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204;
   /** A second success status: the same object was known already (devices, favorites), or what was asked for comes later (202). */
-  readonly alsoStatus?: 200 | 201 | 202;
+  readonly alternateStatus?: 200 | 201 | 202;
   /** Takes `application/x-www-form-urlencoded` as well. */
   readonly form?: true;
   readonly codes: readonly ErrorCode[];

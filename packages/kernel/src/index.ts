@@ -1,7 +1,7 @@
 // Flows: state machines as data
 export { go, type Flow, type Step } from './flow.ts';
 // Ports: access to the outside world
-export { HttpTrouble } from './ports.ts';
+export { HttpError } from './ports.ts';
 export type {
   AbortSignalLike,
   Cancel,

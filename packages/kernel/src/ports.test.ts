@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { HttpTrouble, PARENTAL_ACTIONS, SECOND, type Cancel, type Clock } from './index.ts';
+import { HttpError, PARENTAL_ACTIONS, SECOND, type Cancel, type Clock } from './index.ts';
 import { manualClock } from './testing/index.ts';
 
 describe('a request without a response', () => {
   it.each(['network', 'timeout', 'aborted'] as const)('is an error that says %s', (kind) => {
-    const error = new HttpTrouble(kind);
+    const error = new HttpError(kind);
     expect(error).toBeInstanceOf(Error);
     expect([error.kind, error.message]).toEqual([kind, kind]);
   });

@@ -43,12 +43,12 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', run: () => void): void;
 }
 
-/** Rejects only with `HttpTrouble`; any HTTP status is a response. */
+/** Rejects only with `HttpError`; any HTTP status is a response. */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Why no response came at all. */
-export class HttpTrouble extends Error {
-  override readonly name = 'HttpTrouble';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly kind: 'network' | 'timeout' | 'aborted';
   constructor(kind: 'network' | 'timeout' | 'aborted') {
     super(kind);

@@ -1,4 +1,4 @@
-import { HttpTrouble, type Http, type HttpRequest, type HttpResponse } from '@antenna/kernel';
+import { HttpError, type Http, type HttpRequest, type HttpResponse } from '@antenna/kernel';
 import type { BrowserClock } from './browser-clock.ts';
 
 /** Http over `fetch`: any status is an answer, a time limit and an abort are told apart, the server's `Date` corrects the clock. */
@@ -14,8 +14,8 @@ export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {
     try {
       return await exchange(request, control.signal, clock);
     } catch (trouble) {
-      if (trouble instanceof HttpTrouble) throw trouble;
-      throw new HttpTrouble(isLate ? 'timeout' : request.signal?.aborted ? 'aborted' : 'network');
+      if (trouble instanceof HttpError) throw trouble;
+      throw new HttpError(isLate ? 'timeout' : request.signal?.aborted ? 'aborted' : 'network');
     } finally {
       clearTimeout(timer);
       request.signal?.removeEventListener('abort', abort);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { HttpTrouble } from '@antenna/kernel';
+import { HttpError } from '@antenna/kernel';
 import { manualClock } from '@antenna/kernel/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -96,12 +96,12 @@ describe('fetch as Http', () => {
 
   it('tells a time-out, an abort and a dead network apart', async () => {
     vi.stubGlobal('fetch', hanging);
-    const late = createFetchHttp()({ ...GET, timeout: 10_000 }).catch((trouble: HttpTrouble) => trouble.kind);
+    const late = createFetchHttp()({ ...GET, timeout: 10_000 }).catch((trouble: HttpError) => trouble.kind);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await late).toBe('timeout');
 
     const control = new AbortController();
-    const aborted = createFetchHttp()({ ...GET, signal: control.signal }).catch((trouble: HttpTrouble) => trouble.kind);
+    const aborted = createFetchHttp()({ ...GET, signal: control.signal }).catch((trouble: HttpError) => trouble.kind);
     control.abort();
     expect(await aborted).toBe('aborted');
 
@@ -109,8 +109,8 @@ describe('fetch as Http', () => {
       throw new TypeError('Failed to fetch');
     });
     const dead = await createFetchHttp()(GET).catch((trouble: unknown) => trouble);
-    expect(dead).toBeInstanceOf(HttpTrouble);
-    expect((dead as HttpTrouble).kind).toBe('network');
+    expect(dead).toBeInstanceOf(HttpError);
+    expect((dead as HttpError).kind).toBe('network');
   });
 
   it('sets the clock right by the server’s Date (fault 13), but not by a stored answer’s', async () => {

@@ -425,7 +425,7 @@ describe('what lies over the picture', () => {
 
 describe('in the place of what may not be shown again', () => {
   const barred: Subject = { kind: 'channel', id: 9, at: { ts: at(-67) } };
-  const blackout = { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' };
+  const blackout = { blackoutSafeArea: 60, placeholderUrl: '/mattress.mp4', placeholderStillUrl: '/mattress.webp' };
 
   it('stands why, and the ways on; no spinner turns over it', async () => {
     const bench = await show(barred, { blackout, env: { hasInteracted: false } }, {});

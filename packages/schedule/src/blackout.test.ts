@@ -9,8 +9,8 @@ const NOW = 1_795_000_000;
 const barred = aProgramme({ timestamp: NOW - 7_200, duration: 3_600, isCatchupAvailable: false });
 const configuration = {
   blackoutSafeArea: 60,
-  mattressUrl: '/media/mattress.mp4',
-  mattressScreenshotUrl: '/media/mattress.jpg',
+  placeholderUrl: '/media/mattress.mp4',
+  placeholderStillUrl: '/media/mattress.jpg',
 };
 const at = (
   position: number,
@@ -21,17 +21,17 @@ const at = (
 ) => blackout({ gaps: rightsGaps([barred], 60), position, now: NOW, configuration, ...over });
 
 describe('blackout', () => {
-  it('trims the safe area at both edges; missing means 0; without a mattress it refuses [B-277]', () => {
+  it('trims the safe area at both edges; missing means 0; without a placeholder it refuses [B-277]', () => {
     const { timestamp: start } = barred;
     expect([59, 60, 3_539, 3_540].map((offset) => at(start + offset).show)).toEqual([
       'stream',
-      'mattress',
-      'mattress',
+      'placeholder',
+      'placeholder',
       'stream',
     ]);
     expect([0, 3_599, 3_600].map((offset) => at(start + offset, { gaps: rightsGaps([barred]) }).show)).toEqual([
-      'mattress',
-      'mattress',
+      'placeholder',
+      'placeholder',
       'stream',
     ]);
     expect(at(start + 600, { configuration: { blackoutSafeArea: 0 } })).toMatchObject({
@@ -42,7 +42,7 @@ describe('blackout', () => {
 
   it('shows placeholder and still inside a barred programme, and the stream again outside', () => {
     expect(at(barred.timestamp + 600)).toMatchObject({
-      show: 'mattress',
+      show: 'placeholder',
       url: '/media/mattress.mp4',
       still: '/media/mattress.jpg',
       gap: { programme: barred },
@@ -55,7 +55,7 @@ describe('blackout', () => {
 
   it('leaves the live window alone', () => {
     const gaps = rightsGaps([{ ...barred, timestamp: NOW - 600, realTimestamp: NOW - 600 }]);
-    expect([at(NOW - 30, { gaps }).show, at(NOW - 31, { gaps }).show]).toEqual(['stream', 'mattress']);
+    expect([at(NOW - 30, { gaps }).show, at(NOW - 31, { gaps }).show]).toEqual(['stream', 'placeholder']);
   });
 });
 

@@ -3,12 +3,12 @@ import type { Seconds } from '@antenna/kernel';
 import { isLive } from './live-window.ts';
 import { gapAt, type RightsGap } from './rights.ts';
 
-export type BlackoutConfiguration = Pick<Configuration, 'blackoutSafeArea' | 'mattressUrl' | 'mattressScreenshotUrl'>;
+export type BlackoutConfiguration = Pick<Configuration, 'blackoutSafeArea' | 'placeholderUrl' | 'placeholderStillUrl'>;
 
 export type Blackout =
   | { readonly show: 'stream' }
   /** A looping placeholder instead of the stream (B-274), with its still (B-275). */
-  | { readonly show: 'mattress'; readonly gap: RightsGap; readonly url: string; readonly still?: string }
+  | { readonly show: 'placeholder'; readonly gap: RightsGap; readonly url: string; readonly still?: string }
   | { readonly show: 'refusal'; readonly gap: RightsGap; readonly text: 'error_schedule_copyright_banned' };
 
 /** What is shown at a position: outside the live window a programme without catch-up is replaced by the placeholder (B-274, B-276, B-277). */
@@ -25,12 +25,12 @@ export function blackout({
 }): Blackout {
   const gap = isLive(position, now) ? undefined : gapAt(gaps, position);
   if (!gap) return { show: 'stream' };
-  const { mattressUrl, mattressScreenshotUrl } = configuration;
-  if (!mattressUrl) return { show: 'refusal', gap, text: 'error_schedule_copyright_banned' };
+  const { placeholderUrl, placeholderStillUrl } = configuration;
+  if (!placeholderUrl) return { show: 'refusal', gap, text: 'error_schedule_copyright_banned' };
   return {
-    show: 'mattress',
+    show: 'placeholder',
     gap,
-    url: mattressUrl,
-    ...(mattressScreenshotUrl ? { still: mattressScreenshotUrl } : {}),
+    url: placeholderUrl,
+    ...(placeholderStillUrl ? { still: placeholderStillUrl } : {}),
   };
 }

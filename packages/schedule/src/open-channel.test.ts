@@ -38,19 +38,19 @@ describe('opening a channel', () => {
   });
 
   it('shows each refusal its own way', () => {
-    const face = (over: Partial<OpenAsked>) => {
+    const display = (over: Partial<OpenAsked>) => {
       const outcome = openChannel({ ...open, ...over });
-      return outcome.open === 'refused' ? outcome.face : undefined;
+      return outcome.open === 'refused' ? outcome.display : undefined;
     };
-    expect(face({ channel: undefined })).toEqual({ show: 'not-found', text: 'not_found_channel' });
-    expect(face({ channel: channel({ isAvailable: false }) })).toEqual({
+    expect(display({ channel: undefined })).toEqual({ show: 'not-found', text: 'not_found_channel' });
+    expect(display({ channel: channel({ isAvailable: false }) })).toEqual({
       show: 'message',
       text: 'channel_not_available',
     });
-    expect(face({ isForbiddenCountry: true })).toEqual({ show: 'geo-lock' });
-    expect(face({ isAdult: true })).toEqual({ show: 'pin' });
-    expect(face({ channel: channel({ isPurchased: false }), packetsCount: 3 })).toEqual({ show: 'packets' });
-    expect(face({ channel: channel({ isPurchased: false }), packetsCount: 0 })).toEqual({
+    expect(display({ isForbiddenCountry: true })).toEqual({ show: 'geo-lock' });
+    expect(display({ isAdult: true })).toEqual({ show: 'pin' });
+    expect(display({ channel: channel({ isPurchased: false }), packetsCount: 3 })).toEqual({ show: 'packets' });
+    expect(display({ channel: channel({ isPurchased: false }), packetsCount: 0 })).toEqual({
       show: 'message',
       text: 'channel_soon',
     });
@@ -81,7 +81,7 @@ describe('opening a channel', () => {
             isForbiddenCountry,
             isAdult,
           });
-          expect('face' in outcome).toBe(false);
+          expect('display' in outcome).toBe(false);
         },
       ),
     );

@@ -10,20 +10,20 @@ export type OpenRefusal =
   | {
       readonly open: 'refused';
       readonly why: 'missing';
-      readonly face?: { readonly show: 'not-found'; readonly text: 'not_found_channel' };
+      readonly display?: { readonly show: 'not-found'; readonly text: 'not_found_channel' };
     }
   | {
       readonly open: 'refused';
       readonly why: 'unavailable';
-      readonly face?: { readonly show: 'message'; readonly text: 'channel_not_available' };
+      readonly display?: { readonly show: 'message'; readonly text: 'channel_not_available' };
     }
-  | { readonly open: 'refused'; readonly why: 'country'; readonly face?: { readonly show: 'geo-lock' } }
-  | { readonly open: 'refused'; readonly why: 'adult'; readonly face?: { readonly show: 'pin' } }
-  | { readonly open: 'refused'; readonly why: 'unpurchased'; readonly face?: { readonly show: 'packets' } }
+  | { readonly open: 'refused'; readonly why: 'country'; readonly display?: { readonly show: 'geo-lock' } }
+  | { readonly open: 'refused'; readonly why: 'adult'; readonly display?: { readonly show: 'pin' } }
+  | { readonly open: 'refused'; readonly why: 'unpurchased'; readonly display?: { readonly show: 'packets' } }
   | {
       readonly open: 'refused';
       readonly why: 'soon';
-      readonly face?: { readonly show: 'message'; readonly text: 'channel_soon' };
+      readonly display?: { readonly show: 'message'; readonly text: 'channel_soon' };
     };
 export type OpenOutcome =
   | { readonly open: 'vitrina'; readonly offset: Seconds }
@@ -50,7 +50,7 @@ export interface OpenAsked {
 export function openChannel(asked: OpenAsked): OpenOutcome {
   const { channel, mode, position, now } = asked;
   const refusal = refusalOf(asked);
-  if (refusal) return mode === 'full' ? refusal : withoutFace(refusal);
+  if (refusal) return mode === 'full' ? refusal : withoutDisplay(refusal);
   if (channel?.isVitrina) return { open: 'vitrina', offset: VITRINA_OFFSET };
   const ts = streamTs(position, now);
   return { open: 'stream', preview: mode === 'preview', ...(ts === undefined ? {} : { ts }) };
@@ -64,19 +64,19 @@ function refusalOf({
   isAdultUnlocked,
   packetsCount,
 }: OpenAsked): OpenRefusal | undefined {
-  if (!channel) return { open: 'refused', why: 'missing', face: { show: 'not-found', text: 'not_found_channel' } };
+  if (!channel) return { open: 'refused', why: 'missing', display: { show: 'not-found', text: 'not_found_channel' } };
   if (!channel.isAvailable)
-    return { open: 'refused', why: 'unavailable', face: { show: 'message', text: 'channel_not_available' } };
-  if (isForbiddenCountry) return { open: 'refused', why: 'country', face: { show: 'geo-lock' } };
+    return { open: 'refused', why: 'unavailable', display: { show: 'message', text: 'channel_not_available' } };
+  if (isForbiddenCountry) return { open: 'refused', why: 'country', display: { show: 'geo-lock' } };
   // Adult channels never play a preview (B-100).
   if (isAdult && (!isAdultUnlocked || mode === 'preview'))
-    return { open: 'refused', why: 'adult', face: { show: 'pin' } };
+    return { open: 'refused', why: 'adult', display: { show: 'pin' } };
   // A preview needs no purchase (B-414); the server decides whether to allow it.
   if (channel.isPurchased || mode === 'preview') return undefined;
-  if (packetsCount === 0) return { open: 'refused', why: 'soon', face: { show: 'message', text: 'channel_soon' } };
-  return { open: 'refused', why: 'unpurchased', face: { show: 'packets' } };
+  if (packetsCount === 0) return { open: 'refused', why: 'soon', display: { show: 'message', text: 'channel_soon' } };
+  return { open: 'refused', why: 'unpurchased', display: { show: 'packets' } };
 }
 
-function withoutFace(refusal: OpenRefusal): OpenRefusal {
+function withoutDisplay(refusal: OpenRefusal): OpenRefusal {
   return { open: 'refused', why: refusal.why } as OpenRefusal;
 }

@@ -1,4 +1,4 @@
-import { HttpTrouble, SECOND } from '@antenna/kernel';
+import { HttpError, SECOND } from '@antenna/kernel';
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { channelEndpoints } from './data/endpoints/channels.ts';
@@ -425,11 +425,11 @@ describe('early answers', () => {
 
   it('do not serve a write, and leave troubles of the network as they are', async () => {
     const server = scriptedHttp();
-    server.on('POST /v2/users', new HttpTrouble('network'));
+    server.on('POST /v2/users', new HttpError('network'));
     const http = withEarlyAnswers(server.http, {
       '/v2/users': Promise.resolve({ status: 200, body: '', headers: {} }),
     });
-    await expect(http(request('/v2/users', 'POST'))).rejects.toBeInstanceOf(HttpTrouble);
+    await expect(http(request('/v2/users', 'POST'))).rejects.toBeInstanceOf(HttpError);
   });
 });
 
@@ -526,7 +526,7 @@ describe('the start page that came with the page', () => {
 
   it('gives way when no session can be opened, so that the page says so', async () => {
     const stage = withWhole({ home });
-    stage.server.on('POST /v2/users', new HttpTrouble('network'));
+    stage.server.on('POST /v2/users', new HttpError('network'));
     stage.store.start();
     await stage.settle();
     expect(startpage(stage.store.getState()).data).toBeUndefined();

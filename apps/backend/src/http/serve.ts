@@ -96,7 +96,7 @@ function createHandler(
   const project = call.answer ? projection(call.answer) : undefined;
   const { answers } = deps;
   const isAllowed = originMatcher(deps.settings.corsOrigins);
-  const takesOperator = call.auth === 'operator' || call.operatorToo === true;
+  const takesOperator = call.auth === 'operator' || call.allowsOperator === true;
 
   const ask = async (
     request: FastifyRequest,
@@ -143,7 +143,7 @@ function createHandler(
     const also = result instanceof Also;
     const value = also ? result.value : result;
     const ready = value instanceof ReadyAnswer ? value : readyAnswer(project(value));
-    reply.code(also ? (call.alsoStatus ?? 200) : (call.status ?? 200));
+    reply.code(also ? (call.alternateStatus ?? 200) : (call.status ?? 200));
     sendReady(reply, ready, request.headers['accept-encoding']);
   };
 

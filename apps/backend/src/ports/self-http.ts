@@ -1,10 +1,10 @@
-import { HttpTrouble, type Http } from '@antenna/kernel';
+import { HttpError, type Http } from '@antenna/kernel';
 
 /** Calls to this very server by paths (`/psp/…`), as anybody else would make them; `base` is known once it listens. */
 export function selfHttp(base: () => string | undefined): Http {
   return async ({ method, url, headers, body, timeout = 10_000 }) => {
     const origin = base();
-    if (origin === undefined) throw new HttpTrouble('network');
+    if (origin === undefined) throw new HttpError('network');
     try {
       const response = await fetch(new URL(url, origin), {
         method,
@@ -15,7 +15,7 @@ export function selfHttp(base: () => string | undefined): Http {
       });
       return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
     } catch (error) {
-      throw new HttpTrouble((error as Error).name === 'TimeoutError' ? 'timeout' : 'network');
+      throw new HttpError((error as Error).name === 'TimeoutError' ? 'timeout' : 'network');
     }
   };
 }

@@ -1,4 +1,4 @@
-import { HttpTrouble, type Http } from '@antenna/kernel';
+import { HttpError, type Http } from '@antenna/kernel';
 import {
   GatewayTrouble,
   isSigned,
@@ -32,7 +32,7 @@ export function sandboxGateway({ http, secretKey }: GatewayParts): PayGateway {
       timeout: GATEWAY_PATIENCE,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw error instanceof HttpTrouble ? new GatewayTrouble(error.kind) : error;
+      throw error instanceof HttpError ? new GatewayTrouble(error.kind) : error;
     });
     if (response.status === 404) return undefined;
     if (response.status < 200 || response.status > 299) throw new GatewayTrouble(`status ${response.status}`);

@@ -65,11 +65,15 @@ function operation(area: string, call: ContractCall): Plain {
           },
         }
       : {}),
-    responses: { [status]: good, ...(call.alsoStatus ? { [String(call.alsoStatus)]: good } : {}), ...refusals(call) },
+    responses: {
+      [status]: good,
+      ...(call.alternateStatus ? { [String(call.alternateStatus)]: good } : {}),
+      ...refusals(call),
+    },
   };
 }
 
-function security({ auth, operatorToo: isOperatorHeard }: ContractCall): Plain[] {
+function security({ auth, allowsOperator: isOperatorHeard }: ContractCall): Plain[] {
   if (auth === 'operator') return [{ operator: [] }];
   const viewers = auth === 'none' ? [] : [{ token: [] }, { header: [] }];
   return isOperatorHeard ? [...viewers, { operator: [] }] : viewers;

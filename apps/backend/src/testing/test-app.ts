@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HttpTrouble, SECOND, toSeconds, type Http } from '@antenna/kernel';
+import { HttpError, SECOND, toSeconds, type Http } from '@antenna/kernel';
 import { manualClock, type ManualClock } from '@antenna/kernel/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createApp, type App } from '../app.ts';
@@ -140,7 +140,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
 /** The server's calls to itself, without a network between. */
 function callsOf(own: { readonly app?: App }): Http {
   return async ({ method, url, headers, body }) => {
-    if (!own.app) throw new HttpTrouble('network');
+    if (!own.app) throw new HttpError('network');
     const response = await own.app.server.inject({
       method: method as 'POST',
       url,

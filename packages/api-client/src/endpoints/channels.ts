@@ -19,9 +19,9 @@ export interface ChannelStreamArgs {
   /** A preview card: no statistics, no history. */
   readonly preview?: boolean | undefined;
   /** Prefetched: no viewing has begun, so no statistics are recorded. */
-  readonly isUntold?: boolean | undefined;
+  readonly isPrefetch?: boolean | undefined;
   /** Live, about to play: the playlists come with the answer, where the platform knows them. */
-  readonly withLists?: boolean | undefined;
+  readonly withPlaylists?: boolean | undefined;
   /** Resuming: the platform writes the viewing history. */
   readonly history?: boolean | undefined;
 }
@@ -76,8 +76,8 @@ export const channelCalls = {
       ts: args.ts,
       preview: args.preview ? 1 : undefined,
       history: args.history ? 1 : undefined,
-      disable_stat: args.isUntold ? 1 : undefined,
-      lists: args.withLists ? 1 : undefined,
+      disable_stat: args.isPrefetch ? 1 : undefined,
+      lists: args.withPlaylists ? 1 : undefined,
     }),
     auth: 'device',
     cache: STREAM_TTL,

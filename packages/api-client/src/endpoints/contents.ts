@@ -81,19 +81,19 @@ export const contentCalls = {
     cache: STREAM_TTL,
     read: (data): ContentMeta => readMeta(data),
   }),
-  /** `seconds`: start position when resuming (B-461). `isUntold`: prefetched, without statistics. */
+  /** `seconds`: start position when resuming (B-461). `isPrefetch`: prefetched, without statistics. */
   stream: get('contents.stream', {
     path: '/v2/libraries/{library}/contents/{id}/stream',
     params: (
       args: ContentId & {
         readonly libraryId: number;
         readonly seconds?: number | undefined;
-        readonly isUntold?: boolean | undefined;
+        readonly isPrefetch?: boolean | undefined;
       },
     ) => ({ library: args.libraryId, id: args.id }),
     query: (args) => ({
       seconds: args.seconds === undefined ? undefined : Math.floor(args.seconds),
-      disable_stat: args.isUntold ? 1 : undefined,
+      disable_stat: args.isPrefetch ? 1 : undefined,
     }),
     auth: 'device',
     cache: STREAM_TTL,

@@ -81,8 +81,8 @@ export interface Configuration {
   readonly parentalDurations: readonly { readonly minutes: number; readonly name: string }[];
   /** Seconds kept free at both edges of a programme without catch-up. */
   readonly blackoutSafeArea: number;
-  readonly mattressUrl?: string;
-  readonly mattressScreenshotUrl?: string;
+  readonly placeholderUrl?: string;
+  readonly placeholderStillUrl?: string;
   /** Set where the operator has Google Cast. */
   readonly googleCast?: { readonly receiverAppId?: string; readonly joinPolicy?: string };
 }

@@ -129,8 +129,8 @@ export function readConfiguration(data: Unchecked<Api.Configuration>, context: R
     })),
     blackoutSafeArea: number(raw.catchup_blackout_safe_area) ?? 0,
     ...present({
-      mattressUrl: address(raw.catchup_blackout_mattress_url, context),
-      mattressScreenshotUrl: address(raw.catchup_blackout_mattress_screenshot_url, context),
+      placeholderUrl: address(raw.catchup_blackout_mattress_url, context),
+      placeholderStillUrl: address(raw.catchup_blackout_mattress_screenshot_url, context),
       googleCast: readGoogleCast(child(raw.cast).google),
     }),
   };

@@ -889,8 +889,8 @@ describe('network, users, tokens', () => {
     };
     expect(networkCalls.configuration.read(told, context)).toMatchObject({
       blackoutSafeArea: 60,
-      mattressUrl: 'https://tv.test/play/vod/mattress/m/index.m3u8',
-      mattressScreenshotUrl: 'https://cdn.example/mattress.webp',
+      placeholderUrl: 'https://tv.test/play/vod/mattress/m/index.m3u8',
+      placeholderStillUrl: 'https://cdn.example/mattress.webp',
     });
     const none = networkCalls.configuration.read(
       {
@@ -902,7 +902,7 @@ describe('network, users, tokens', () => {
       context,
     );
     expect(none.blackoutSafeArea).toBe(0);
-    expect([none.mattressUrl, none.mattressScreenshotUrl]).toEqual([undefined, undefined]);
+    expect([none.placeholderUrl, none.placeholderStillUrl]).toEqual([undefined, undefined]);
   });
 
   it('reads the network as it comes, with a brand put right and only whole account links', () => {
@@ -1000,8 +1000,8 @@ describe('the tolerant readers', () => {
         fc.property(fc.jsonValue(), (data) => {
           try {
             endpoint.read(data, context);
-          } catch (trouble) {
-            expect((trouble as Error).name).toBe('Unreadable');
+          } catch (error) {
+            expect((error as Error).name).toBe('Unreadable');
           }
         }),
         { numRuns: 200 },

@@ -112,7 +112,7 @@ export const deviceCalls = {
     summary: 'Registers a device; 200 when the serial is already one’s own',
     form: true,
     status: 201,
-    alsoStatus: 200,
+    alternateStatus: 200,
     body: DeviceNew,
     answer: Device,
     codes: ['invalid', 'device_limit'],

@@ -34,7 +34,7 @@ export const favoriteCalls = {
     auth: 'user',
     summary: 'One of four ids; 200 when it is one already',
     status: 201,
-    alsoStatus: 200,
+    alternateStatus: 200,
     body: Type.Object({
       channel_id: id,
       content_id: id,

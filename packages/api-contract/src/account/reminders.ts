@@ -41,7 +41,7 @@ export const reminderCalls = {
     summary:
       'A programme to come, by its channel and start or by its entry of the schedule; 200 when it is asked for already',
     status: 201,
-    alsoStatus: 200,
+    alternateStatus: 200,
     body: Type.Object({
       channel_id: Type.Optional(Type.Integer({ minimum: 1 })),
       start: Type.Optional(Ts),

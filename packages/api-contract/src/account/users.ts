@@ -116,7 +116,7 @@ export const userCalls = {
       ...fromOperator,
     }),
     answer: User,
-    operatorToo: true,
+    allowsOperator: true,
     codes: [
       'invalid',
       'duplicate_username',
@@ -163,7 +163,7 @@ export const userCalls = {
     method: 'PATCH',
     path: '/v2/users/{id}',
     summary: 'The same, by one’s own id; an operator’s token changes any of its users, and more fields',
-    operatorToo: true,
+    allowsOperator: true,
     body: Type.Object({
       ...UserPatch.properties,
       ...fromOperator,

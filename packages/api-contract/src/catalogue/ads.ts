@@ -22,7 +22,7 @@ export const adCalls = {
     summary: 'Keeps an advertising identifier; the same one again is the same object',
     form: true,
     status: 201,
-    alsoStatus: 200,
+    alternateStatus: 200,
     body: Type.Object({
       identifier: Type.String({ minLength: 1, maxLength: 128 }),
       vendor: Type.String({ minLength: 1, maxLength: 64 }),

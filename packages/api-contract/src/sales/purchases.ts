@@ -41,7 +41,7 @@ export const purchaseCalls = {
       expected_amount: Type.Optional(MoneyGiven),
     }),
     answer: Type.Union([BoughtPurchase, Accepted]),
-    alsoStatus: 202,
+    alternateStatus: 202,
     codes: [
       'invalid',
       'guest_forbidden',

@@ -126,7 +126,7 @@ export const subscriptionCalls = {
     status: 201,
     body: Type.Union([New, Type.Array(New, { minItems: 1, maxItems: 10 })]),
     answer: Type.Union([Subscription, Accepted, Type.Array(Subscription)]),
-    alsoStatus: 202,
+    alternateStatus: 202,
     codes: refusals,
   }),
   renew: call({

@@ -31,9 +31,9 @@ async function share(title: string, url: string): Promise<'shared' | 'copied' | 
     try {
       await navigator.share({ title, url });
       return 'shared';
-    } catch (trouble) {
+    } catch (error) {
       // Closing the share sheet is not an error.
-      if (trouble instanceof DOMException && trouble.name === 'AbortError') return undefined;
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
   }
   try {

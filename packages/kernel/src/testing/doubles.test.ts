@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HttpTrouble, MINUTE, SECOND } from '../index.ts';
+import { HttpError, MINUTE, SECOND } from '../index.ts';
 import { manualClock, memoryStore, recordingLogger, scriptedHttp, seededRandom, silentLogger } from './index.ts';
 
 describe('the manual clock', () => {
@@ -88,7 +88,7 @@ describe('the scripted server', () => {
 
   it('fails as a network does, and names a call that has no script', async () => {
     const server = scriptedHttp();
-    server.on('GET /v2/a', new HttpTrouble('timeout'));
+    server.on('GET /v2/a', new HttpError('timeout'));
     await expect(server.http(get('/v2/a'))).rejects.toMatchObject({ kind: 'timeout' });
     await expect(server.http(get('/v2/b'))).rejects.toThrow('GET /v2/b');
   });

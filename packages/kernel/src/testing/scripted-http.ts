@@ -1,4 +1,4 @@
-import { HttpTrouble, type Http, type HttpRequest, type HttpResponse } from '../ports.ts';
+import { HttpError, type Http, type HttpRequest, type HttpResponse } from '../ports.ts';
 
 export type ScriptedAnswer =
   | {
@@ -7,7 +7,7 @@ export type ScriptedAnswer =
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  | HttpTrouble;
+  | HttpError;
 
 export interface ScriptedHttp {
   readonly http: Http;
@@ -33,7 +33,7 @@ export function scriptedHttp(): ScriptedHttp {
     const next = answers && answers.length > 1 ? answers.shift() : answers?.[0];
     if (!next) throw new Error(`scriptedHttp: nobody answers ${request.method} ${path}`);
     const answer = typeof next === 'function' ? await next(request) : next;
-    if (answer instanceof HttpTrouble) throw answer;
+    if (answer instanceof HttpError) throw answer;
     return {
       status: answer.status ?? 200,
       body: answer.body ?? (answer.json === undefined ? '' : JSON.stringify(answer.json)),

@@ -1,4 +1,4 @@
-import { HttpTrouble } from '@antenna/kernel';
+import { HttpError } from '@antenna/kernel';
 import { manualClock, memoryStore } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { fakeAd, fakeAdInfo, fakeAds, type FakeTagAnswer } from '../testing/fake-ads.ts';
@@ -215,7 +215,7 @@ describe('a tag', () => {
     scope.end();
     expect(await asked).toEqual({ ok: false, code: 301 });
     expect(ads.dropped).toEqual([tag('a')]);
-    expect(new HttpTrouble('aborted').kind).toBe('aborted');
+    expect(new HttpError('aborted').kind).toBe('aborted');
   });
 
   it('brings a pod in its order, without those that cannot be had', async () => {

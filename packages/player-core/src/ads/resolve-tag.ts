@@ -1,4 +1,4 @@
-import { HttpTrouble, type AbortSignalLike, type Http, type HttpResponse } from '@antenna/kernel';
+import { HttpError, type AbortSignalLike, type Http, type HttpResponse } from '@antenna/kernel';
 import { AD_DOCUMENTS, AD_TAG_LENGTH, AD_WRAPPERS } from '../limits.ts';
 import { AD_CODES } from './ad-codes.ts';
 import { isWebAddress, orderAds, wrapped, type VastAd, type VastReading } from './vast.ts';
@@ -61,7 +61,7 @@ async function fetched({ http, signal }: Walk, url: string): Promise<HttpRespons
   try {
     return await http({ method: 'GET', url, headers: {}, signal });
   } catch (trouble) {
-    return trouble instanceof HttpTrouble && trouble.kind === 'network' ? AD_CODES.network : AD_CODES.tagTimeout;
+    return trouble instanceof HttpError && trouble.kind === 'network' ? AD_CODES.network : AD_CODES.tagTimeout;
   }
 }
 

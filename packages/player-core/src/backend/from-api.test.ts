@@ -82,7 +82,7 @@ describe("a channel's stream", () => {
     expect(sent).toEqual([
       {
         name: 'channels.stream',
-        args: { channelId: 7, ts: undefined, preview: false, history: false, isUntold: true },
+        args: { channelId: 7, ts: undefined, preview: false, history: false, isPrefetch: true },
       },
     ]);
   });
@@ -97,7 +97,7 @@ describe("a channel's stream", () => {
         outcome: 'ready',
         playlists: lists,
       });
-    expect(sent.map(({ args }) => (args as { withLists?: boolean }).withLists)).toEqual([true, undefined]);
+    expect(sent.map(({ args }) => (args as { withPlaylists?: boolean }).withPlaylists)).toEqual([true, undefined]);
   });
 
   it('a preview writes no history', async () => {
@@ -297,9 +297,9 @@ describe("a film's stream", () => {
       points: [intro],
       packshots: ['/shot.m3u8'],
     });
-    expect(sent.at(-1)?.args).not.toHaveProperty('isUntold');
+    expect(sent.at(-1)?.args).not.toHaveProperty('isPrefetch');
     await resolve(film, 'silent');
-    expect(sent.at(-1)).toMatchObject({ name: 'contents.stream', args: { isUntold: true } });
+    expect(sent.at(-1)).toMatchObject({ name: 'contents.stream', args: { isPrefetch: true } });
   });
 
   it('begins at the start when too little or too much was seen, and where the address says', async () => {

@@ -141,8 +141,8 @@ async function channelStream(
       ts,
       preview: opened.preview,
       history: mode === 'full',
-      ...(mode === 'silent' ? { isUntold: true } : {}),
-      ...(isAtOnce && ts === undefined ? { withLists: true } : {}),
+      ...(mode === 'silent' ? { isPrefetch: true } : {}),
+      ...(isAtOnce && ts === undefined ? { withPlaylists: true } : {}),
     }),
     { signal },
   );
@@ -224,7 +224,7 @@ async function contentStream(
     subject.from ??
     resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
   const answer = await client.send(
-    call(contentCalls.stream, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isUntold: true } : {}) }),
+    call(contentCalls.stream, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isPrefetch: true } : {}) }),
     { signal },
   );
   if (!answer.ok) return failed(answer.failure);

@@ -117,7 +117,7 @@ describe('a barred programme opened by its address', () => {
 
   it('plays at its free edges', async () => {
     const bench = await opened(archive(at(-63) + 30), {
-      blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4' },
+      blackout: { blackoutSafeArea: 60, placeholderUrl: '/mattress.mp4' },
     });
     expect(shown(bench)).toBeUndefined();
     expect(bench.backend.asked).toEqual([archive(at(-63) + 30)]);

@@ -199,7 +199,7 @@ function createCover(context: Context) {
       lift();
       release = context.hold('blackout');
       const now = context.now();
-      const still = found.show === 'mattress' ? found.still : undefined;
+      const still = found.show === 'placeholder' ? found.still : undefined;
       context.set({
         shown: {
           gap: found.gap,
@@ -211,7 +211,7 @@ function createCover(context: Context) {
           still,
         },
       });
-      if (found.show === 'mattress')
+      if (found.show === 'placeholder')
         mattress = createMattress(context, found.url, () => {
           const { shown: mine } = context.state().blackout;
           if (mine) context.set({ shown: { ...mine, isMoving: true } });

@@ -11,7 +11,7 @@ async function covered({ url = '/mattress.mp4', places = 1, refuses = false } = 
   const engines: FakeEngine[] = [];
   const bench = playerBench({
     schedule: barred,
-    blackout: { blackoutSafeArea: 0, mattressUrl: url },
+    blackout: { blackoutSafeArea: 0, placeholderUrl: url },
     media: (source, at) =>
       source.url.includes('mattress')
         ? { duration: 8 }

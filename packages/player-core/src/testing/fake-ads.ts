@@ -1,4 +1,4 @@
-import { HttpTrouble, type HttpRequest, type HttpResponse } from '@antenna/kernel';
+import { HttpError, type HttpRequest, type HttpResponse } from '@antenna/kernel';
 import type { AdInfo, Roll } from '@antenna/api-client';
 import type { VastAd, VastReading } from '../ads/vast.ts';
 import type { AdsPort } from '../port/ads.ts';
@@ -55,12 +55,12 @@ export function fakeAds(answers: Readonly<Record<string, FakeTagAnswer>> = {}, c
   const http = ({ url, signal }: HttpRequest): Promise<HttpResponse> => {
     asked?.push(url);
     const answer = answers[url] ?? { status: 404 };
-    if (answer === 'breaks') return Promise.reject(new HttpTrouble('network'));
+    if (answer === 'breaks') return Promise.reject(new HttpError('network'));
     if (answer === 'hangs')
       return new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => {
           dropped?.push(url);
-          reject(new HttpTrouble('aborted'));
+          reject(new HttpError('aborted'));
         }),
       );
     const status = typeof answer === 'object' && 'status' in answer ? answer.status : 200;

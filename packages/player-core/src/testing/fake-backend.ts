@@ -97,7 +97,7 @@ export function createFakeBackend({
   thumbnails,
   episodes,
   episode = {},
-  blackout = { blackoutSafeArea: 0, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: '/mattress.webp' },
+  blackout = { blackoutSafeArea: 0, placeholderUrl: '/mattress.mp4', placeholderStillUrl: '/mattress.webp' },
 }: FakeBackendOptions = {}): FakeBackend {
   const asked: Subject[] = [];
   const modes: PlayerMode[] = [];

@@ -104,7 +104,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
     channel,
     schedule: options.schedule ?? evening,
     ...options.series,
-    blackout: { blackoutSafeArea: 60, mattressUrl: '/mattress.mp4', mattressScreenshotUrl: meadow },
+    blackout: { blackoutSafeArea: 60, placeholderUrl: '/mattress.mp4', placeholderStillUrl: meadow },
     ...(options.thumbnails === false
       ? {}
       : {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { HttpTrouble, type HttpRequest } from '@antenna/kernel';
+import { HttpError, type HttpRequest } from '@antenna/kernel';
 import type { OpenModal } from '@antenna/navigation';
 import { closeModal, openModal, useAppSelector, useAppDispatch, useSession } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
@@ -142,7 +142,7 @@ describe('the phone step', () => {
   });
 
   it('says that the network is dead, and keeps what was typed [A-466]', async () => {
-    const stage = await open(auth, { 'POST /v2/otps': new HttpTrouble('network') });
+    const stage = await open(auth, { 'POST /v2/otps': new HttpError('network') });
     await toCode(stage);
     expect(screen.getByText('signin.error_video_download')).toBeTruthy();
     expect(field('signin.phone_label').value).toBe('+7 (700) 123-45-67');

@@ -1,4 +1,4 @@
-import { HOUR, HttpTrouble, MINUTE, SECOND, type ParentalAction } from '@antenna/kernel';
+import { HOUR, HttpError, MINUTE, SECOND, type ParentalAction } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import { beginCodeSetting, ignoreControl, offerCodeForChild } from './code-setting.ts';
 import {
@@ -199,7 +199,7 @@ describe('a guarded action', () => {
 
   it('plays when nobody can be asked, the server being the judge; settings stay shut', async () => {
     const home = await household();
-    home.server.on('GET /v2/users/self', new HttpTrouble('network'));
+    home.server.on('GET /v2/users/self', new HttpError('network'));
     await home.ask('channel', { age: 18 });
     await home.ask('settings');
     await home.settle(MINUTE);

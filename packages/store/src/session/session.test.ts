@@ -1,5 +1,5 @@
 import { call, userCalls } from '@antenna/api-client';
-import { HOUR, HttpTrouble, MINUTE, SECOND } from '@antenna/kernel';
+import { HOUR, HttpError, MINUTE, SECOND } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import { channelEndpoints } from '../data/endpoints/channels.ts';
 import { networkEndpoints } from '../data/endpoints/network.ts';
@@ -81,7 +81,7 @@ describe('starting', () => {
     const stage = storeStage();
     let isUp = false;
     stage.server.on('GET /v2/users/self/network', () =>
-      isUp ? { json: { provider: { id: 1 } } } : new HttpTrouble('network'),
+      isUp ? { json: { provider: { id: 1 } } } : new HttpError('network'),
     );
     stage.store.start();
     await stage.settle(20 * SECOND);
@@ -232,7 +232,7 @@ describe('the life of the token', () => {
     stage.server.on('GET /v2/users/self/channel_list', { json: [] });
     let isUp = false;
     stage.server.on('POST /v2/auth/device', () =>
-      isUp ? { json: { access_token: 'token-2' } } : new HttpTrouble('network'),
+      isUp ? { json: { access_token: 'token-2' } } : new HttpError('network'),
     );
     const query = stage.store.dispatch(channelEndpoints.channels.initiate());
     await stage.settle(12 * SECOND);

@@ -1,4 +1,4 @@
-import { HttpTrouble } from '@antenna/kernel';
+import { HttpError } from '@antenna/kernel';
 import type { HttpRequest } from '@antenna/kernel';
 import { PLAIN_PHONE, type PhoneLoginRules } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
@@ -132,7 +132,7 @@ describe('signing in by phone', () => {
     const stage = await guest();
     await toCode(stage);
     stage.store.dispatch(openModal({ name: 'auth', with: {} }));
-    stage.server.on('POST /v2/users/self/devices', new HttpTrouble('network'));
+    stage.server.on('POST /v2/users/self/devices', new HttpError('network'));
     send(stage, { type: 'code-typed', code: '123456' });
     await stage.settle();
     expect(sessionView(session.select(stage.store.getState()))).toMatchObject({
@@ -222,7 +222,7 @@ describe('logging out', () => {
       expiresAt: 1_795_320_000_000,
     };
     const stage = storeStage({ storage: watchedStore({ session: JSON.stringify(stored) }) });
-    stage.server.on('DELETE /v2/users/self/devices/device-9', new HttpTrouble('network'));
+    stage.server.on('DELETE /v2/users/self/devices/device-9', new HttpError('network'));
     stage.store.start();
     await stage.settle();
     stage.store.dispatch(session.send({ type: 'logged-out' }));
