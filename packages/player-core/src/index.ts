@@ -16,7 +16,7 @@ export {
   type VolumeState,
 } from './kernel/state.ts';
 export type { EpisodesState, PackshotsState, PointsState, ZappingState } from './kernel/state.ts';
-export type { Cause, CommandName, Commands, EventName, PlayerEvents, Verdict } from './kernel/commands.ts';
+export type { Cause, CommandName, Commands, EventName, PlayerEvents, CommandResult } from './kernel/commands.ts';
 // Writing a feature
 export type { Context, Feature, LoadResult, Ports, SessionContext } from './kernel/feature.ts';
 // The platform behind /v2
@@ -91,13 +91,13 @@ export {
   type BarSpan,
   type BarWindow,
   type SpanKind,
-} from './logic/seek-bar.ts';
-export { joinStretches, positionAt, wallAt } from './logic/timeline.ts';
-export { aroundInLine, besideInLine, type ZapChannel } from './logic/zap-line.ts';
-export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/wheel.ts';
-export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/swipe.ts';
-export { zapKey, type ZapKey } from './logic/keymap.ts';
-export { keyCommand, viewKey, type KeyCommand, type KeyPress, type ViewKey } from './logic/keymap.ts';
+} from './logic/time/seek-bar.ts';
+export { joinStretches, positionAt, wallAt } from './logic/time/timeline.ts';
+export { aroundInLine, besideInLine, type ZapChannel } from './logic/input/zap-line.ts';
+export { wheelFlow, type WheelEffect, type WheelEvent, type WheelState } from './logic/input/wheel.ts';
+export { swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './logic/input/swipe.ts';
+export { zapKey, type ZapKey } from './logic/input/keymap.ts';
+export { keyCommand, viewKey, type KeyCommand, type KeyPress, type ViewKey } from './logic/input/keymap.ts';
 export {
   CAPTION_CHOICES,
   CAPTION_QUESTIONS,
@@ -114,14 +114,13 @@ export {
   type CastState,
 } from './logic/cast-state.ts';
 export { audioChoice, trackOf, type NamedTrack } from './logic/tracks.ts';
-export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/gestures.ts';
-export { thumbnailAt, type ThumbnailCell } from './logic/thumbnails.ts';
-export { playerFlags, type PlayerFlags } from './logic/view-flags.ts';
+export { tapFlow, zoneAt, type TapEffect, type TapEvent, type TapState, type Zone } from './logic/input/gestures.ts';
+export { thumbnailAt, type ThumbnailCell } from './logic/time/thumbnails.ts';
 export { resumeFrom } from './logic/watch.ts';
-export { drmAlert, readRefusal } from './logic/licence-refusal.ts';
+export { drmAlert, readRefusal } from './logic/errors/licence-refusal.ts';
 export { KEY_SYSTEM_NAMES } from './logic/key-systems.ts';
 export { pickPlayback, systemOf, type PlaybackOffer } from './logic/pick-playback.ts';
-export { episodeObstacle } from './logic/episode.ts';
+export { episodeObstacle } from './logic/time/episode.ts';
 // Ads
 export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';
 export type { AdsState } from './ads/ads-state.ts';

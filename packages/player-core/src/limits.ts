@@ -25,23 +25,23 @@ export const RETRY_JUMP_SECONDS = 10;
 /** Undisturbed playback after which the counters begin anew (B-301). */
 export const STABLE_AFTER = 30 * SECOND;
 
-// The ladder (player.md 3.4)
+// The recoveryBench (player.md 3.4)
 export const RECOVERY_TICK = 250;
 /** No movement for this long is a stall. */
 export const STALL_AFTER = 1.5 * SECOND;
 /** The same when a segment known to be bad lies ahead: there is nothing to wait for. */
 export const STALL_AFTER_BAD = 0.25 * SECOND;
-/** Patience before anything has played at all. */
+/** BlankScreen before anything has played at all. */
 export const FIRST_FRAME_TIMEOUT = 8 * SECOND;
 /** A step must be given time to help. */
 export const RECOVERY_STEP_PAUSE = 1.5 * SECOND;
-/** Patience with an empty buffer for so long after data that could not be used: that is no slow line. */
+/** BlankScreen with an empty buffer for so long after data that could not be used: that is no slow line. */
 export const BROKEN_DATA_MEMORY = 15 * SECOND;
 export const BROKEN_DATA_TIMEOUT = SECOND;
 /** A stall without any fault is a slow line and nothing to mend, but not for ever. */
 export const SLOW_NETWORK_TIMEOUT = 12 * SECOND;
 /**
- * Patience with a live playlist that has stopped, once more with every reload: a reload shows its last seconds again, and three of
+ * BlankScreen with a live playlist that has stopped, once more with every reload: a reload shows its last seconds again, and three of
  * them are the end. Outlasts the 30 s of quality.md's fault 23.
  */
 export const FROZEN_PLAYLIST_TIMEOUT = 5 * SECOND;

@@ -21,7 +21,7 @@ import {
   Notice,
   SkipSum,
   StartOverOffer,
-  TroubleOverlay,
+  ErrorOverlay,
   UnmuteHint,
 } from './overlays/Overlays.tsx';
 import { BlackoutOverlay } from './overlays/Blackout.tsx';
@@ -178,7 +178,7 @@ export function PlayerView({
             <>
               <EndedOverlay />
               <StillWatching />
-              <TroubleOverlay />
+              <ErrorOverlay />
             </>
           )}
           {isIdle || isAside ? null : (

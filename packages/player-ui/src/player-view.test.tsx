@@ -5,7 +5,6 @@ import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showDelay } from './controls/auto-hide.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { PlayerView } from './PlayerView.tsx';
 import {
@@ -249,10 +248,6 @@ describe('controls', () => {
     await press('Settings');
     await act(async () => void vi.advanceTimersByTime(30_000));
     expect(root.dataset['idle']).toBe('false');
-  });
-
-  it('come 20 ms after activity on a desktop, 200 up to 932 px [B-534]', () => {
-    expect([933, 932].map(showDelay)).toEqual([20, 200]);
   });
 
   it('lay themselves out by their own width', () => {

@@ -280,6 +280,21 @@ describe("a film's stream", () => {
     expect(sent.at(-1)).toMatchObject({ name: 'contents.stream', args: { seconds: 600 } });
   });
 
+  it('has the seek points of its title, unless the stream names its own [B-478]', async () => {
+    const screenshotTimings = '/shots.json';
+    const titled: Script = {
+      ...script(),
+      'contents.read': () => success(anyContent({ isAvailable: true, libraryIds: [3], screenshotTimings })),
+    };
+    expect(await backend(titled).resolve(film)).toMatchObject({ thumbnails: screenshotTimings });
+    const streamed = {
+      ...titled,
+      'contents.stream': () => success(anyStream({ hls: '/film.m3u8', img: '/img.json' })),
+    };
+    expect(await backend(streamed).resolve(film)).toMatchObject({ thumbnails: '/img.json' });
+    expect(await backend(script()).resolve(film)).not.toHaveProperty('thumbnails');
+  });
+
   it('of an episode says what follows it, its points and its packshots; asked ahead it leaves no record', async () => {
     const intro = { type: 'intro', start: 0, end: 8_000 } as const;
     const episode = {

@@ -12,7 +12,7 @@ import {
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
 import { BLACKOUT_SCHEDULE_TIMEOUT, SCHEDULE_REACH } from '../limits.ts';
-import { begunAt, titleKey } from '../logic/place.ts';
+import { resumeOffset, titleKey } from '../logic/time/resume-point.ts';
 import { resumeFrom } from '../logic/watch.ts';
 import { pickPlayback, systemOf } from '../logic/pick-playback.ts';
 import type { KeySystem } from '../port/engine.ts';
@@ -149,7 +149,7 @@ async function channelStream(
   if (!answer.ok) return failed(answer.failure, channel);
   const from =
     ts !== undefined && guide
-      ? begunAt(await soon(ports.clock, guide), ts, { now: toSeconds(ports.clock.now()), begun: ports.begun })
+      ? resumeOffset(await soon(ports.clock, guide), ts, { now: toSeconds(ports.clock.now()), begun: ports.begun })
       : undefined;
   const isBeyond = from !== undefined && from >= (answer.value.until ?? Infinity) - (ts ?? 0);
   return ready(ports, answer.value, { channel, ts, ...(from === undefined || isBeyond ? {} : { from }) });
@@ -228,12 +228,13 @@ async function contentStream(
     { signal },
   );
   if (!answer.ok) return failed(answer.failure);
-  const { title, parentId, nextToPlayId } = content.value;
+  const { title, parentId, nextToPlayId, screenshotTimings } = content.value;
   const nextId = nextToPlayId ?? (meta.ok ? meta.value.nextToPlayId : undefined);
   return ready(ports, answer.value, {
     title,
     libraryId,
     contentId: content.value.id,
+    ...(screenshotTimings === undefined ? {} : { thumbnails: screenshotTimings }),
     ...(parentId === undefined ? {} : { parentId, ...(nextId === undefined ? {} : { nextId }) }),
     ...(from === undefined ? {} : { from }),
   });
@@ -246,7 +247,7 @@ async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: Res
 
 interface About extends Pick<
   Resolved,
-  'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId'
+  'channel' | 'title' | 'from' | 'contentId' | 'parentId' | 'nextId' | 'libraryId' | 'thumbnails'
 > {
   /** The moment of an archive that was requested. */
   readonly ts?: Seconds | undefined;

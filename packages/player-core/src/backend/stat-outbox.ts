@@ -7,7 +7,7 @@ import {
   STATS_QUEUE_MAX_AGE,
   STATS_ORPHANED_AFTER,
 } from '../limits.ts';
-import type { Place, StatReport } from '../port/backend.ts';
+import type { ResumePoint, StatReport } from '../port/backend.ts';
 
 /** A report on its way, with its time: the platform must know how old it is. */
 export interface KeptStat extends Pick<StatReport, 'statId' | 'seconds' | 'position' | 'place'> {
@@ -37,7 +37,7 @@ export interface StatOutboxPorts {
  */
 export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPorts): StatOutbox {
   const underWay = new Map<string, Seconds>();
-  const taken = new Map<string, { readonly place: Place; readonly at: Millis }>();
+  const taken = new Map<string, { readonly place: ResumePoint; readonly at: Millis }>();
   const failed = new Set<string>();
   let retry: Cancel | undefined;
   let pause = STAT_RETRY_FIRST;

@@ -1,5 +1,5 @@
 import { DATA_SAVER_DELAY } from '../limits.ts';
-import { ignored, type Verdict } from '../kernel/commands.ts';
+import { ignored, type CommandResult } from '../kernel/commands.ts';
 import type { Effect } from '../kernel/feature.ts';
 
 /**
@@ -14,7 +14,7 @@ export const dataSaverEffect: Effect = {
     context.intercept('reload', (_command, next) => {
       if (!isFirst) return next();
       isFirst = false;
-      return new Promise<Verdict>((resolve) => {
+      return new Promise<CommandResult>((resolve) => {
         context.scope.after(DATA_SAVER_DELAY, () => resolve(next()));
         context.scope.onEnd(() => resolve(ignored));
       });

@@ -1,9 +1,9 @@
 import { isLive, startOf, type ClickChannel } from '@antenna/schedule';
 import type { Seconds } from '@antenna/kernel';
 import { SCRUB_TAIL_SECONDS } from '../limits.ts';
-import { reachableMoment } from '../logic/seek-bar.ts';
-import { capPosition, keptPosition, reachablePosition } from '../logic/timeline.ts';
-import { done, ignored, refused, type Verdict } from '../kernel/commands.ts';
+import { reachableMoment } from '../logic/time/seek-bar.ts';
+import { capPosition, keptPosition, reachablePosition } from '../logic/time/timeline.ts';
+import { done, ignored, refused, type CommandResult } from '../kernel/commands.ts';
 import type { Effect, EffectContext } from '../kernel/feature.ts';
 
 /** How far apart two moments may be and still count as the same picture. */
@@ -40,14 +40,14 @@ function channelOf(context: EffectContext): ClickChannel | undefined {
   return context.state().session.resolved?.channel;
 }
 
-function seekToPosition(context: EffectContext, position: Seconds): Verdict {
+function seekToPosition(context: EffectContext, position: Seconds): CommandResult {
   const { engine, session } = context.state();
   if (session.subject?.kind === 'channel' || !engine.caps.seek || engine.duration <= 0) return ignored;
   context.engine()?.seek(capPosition(position, engine.duration, SCRUB_TAIL_SECONDS));
   return done;
 }
 
-function seekToWall(context: EffectContext, wanted: Seconds): Verdict | Promise<Verdict> {
+function seekToWall(context: EffectContext, wanted: Seconds): CommandResult | Promise<CommandResult> {
   const channel = channelOf(context);
   const { timeline, engine, blackout } = context.state();
   if (!channel || context.subject.kind !== 'channel') return ignored;
@@ -62,7 +62,7 @@ function seekToWall(context: EffectContext, wanted: Seconds): Verdict | Promise<
   return done;
 }
 
-function goLive(context: EffectContext): Verdict | Promise<Verdict> {
+function goLive(context: EffectContext): CommandResult | Promise<CommandResult> {
   const { session, engine } = context.state();
   if (session.subject?.kind !== 'channel') return ignored;
   context.emit('location', { channelId: session.subject.id, at: 'live' });

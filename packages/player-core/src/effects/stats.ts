@@ -1,5 +1,5 @@
 import { isElsewhere, isMoving } from '../logic/cast-state.ts';
-import { placeOf } from '../logic/place.ts';
+import { resumePointOf } from '../logic/time/resume-point.ts';
 import { watchFlow, type WatchEffect, type WatchEvent } from '../logic/watch.ts';
 import type { Effect, EffectContext } from '../kernel/feature.ts';
 import type { StatReport } from '../port/backend.ts';
@@ -68,7 +68,7 @@ function standingOf(context: EffectContext): Standing {
     0,
     Math.floor((subject.kind === 'channel' ? context.wall() : undefined) ?? context.time().position),
   );
-  const place = placeOf({
+  const place = resumePointOf({
     subject,
     position,
     duration: engine.duration,

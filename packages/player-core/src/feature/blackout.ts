@@ -9,9 +9,9 @@ import {
 } from '@antenna/schedule';
 import type { Cancel, Seconds } from '@antenna/kernel';
 import { BLACKOUT_NOTICE_DURATION, BLACKOUT_SCHEDULE_TIMEOUT, GAP_LEAD_SECONDS, TIMELINE_TICK } from '../limits.ts';
-import { blackoutWall } from '../logic/blackout.ts';
+import { blackoutWall } from '../logic/time/blackout.ts';
 import { isMoving } from '../logic/cast-state.ts';
-import { ignored, type Commands, type Verdict } from '../kernel/commands.ts';
+import { ignored, type Commands, type CommandResult } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import { createMattress, type Mattress } from '../kernel/placeholder.ts';
 
@@ -138,7 +138,7 @@ function guardReload(
     count += 1;
     const mine = count;
     const isFirst = mine === 1;
-    const go = (): Verdict | Promise<Verdict> => {
+    const go = (): CommandResult | Promise<CommandResult> => {
       if (mine !== count || context.scope.isEnded) return ignored;
       const instead = judge(wantedOf(arg.at), isFirst);
       return next(instead === undefined ? arg : { ...arg, at: instead });

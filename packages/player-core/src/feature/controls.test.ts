@@ -10,7 +10,7 @@ import {
   type PlayerBench,
 } from '../testing/index.ts';
 import { usualCaptionStyle } from '../logic/caption-style.ts';
-import { keyCommand, viewKey } from '../logic/keymap.ts';
+import { keyCommand, viewKey } from '../logic/input/keymap.ts';
 import { trackOf } from '../logic/tracks.ts';
 
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };

@@ -7,10 +7,10 @@ import {
   neighbours,
   secondsToNext,
   type EndingEvent,
-} from '../logic/episode.ts';
+} from '../logic/time/episode.ts';
 import { preferredAudioLanguages, withAudioLanguages } from '../logic/tracks.ts';
 import { EPISODE_RESOLVE_SECONDS, EPISODE_PREFETCH_SECONDS, EPISODES_REFRESH, EPISODES_UNATTENDED } from '../limits.ts';
-import { done, ignored, refused, type CommandName, type Verdict } from '../kernel/commands.ts';
+import { done, ignored, refused, type CommandName, type CommandResult } from '../kernel/commands.ts';
 import type { Context, Feature } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import type { Subject } from '../port/backend.ts';
@@ -120,7 +120,7 @@ function keepList(context: Here): void {
         : neighbours(isHere ? list : [], currentId, context.state().session.resolved?.nextId)),
     });
   };
-  const ask = (isForced: boolean): Verdict => {
+  const ask = (isForced: boolean): CommandResult => {
     const { session, episodes } = context.state();
     const subject = contentOf(context.state());
     if (!subject || session.resolved?.parentId === undefined || !context.ports.backend.episodes) return ignored;
@@ -146,7 +146,7 @@ function keepList(context: Here): void {
 }
 
 /** Opens an episode, or says why not. */
-function opener(context: Here): (wanted: Episode) => Verdict | Promise<Verdict> {
+function opener(context: Here): (wanted: Episode) => CommandResult | Promise<CommandResult> {
   return (wanted) => {
     const obstacle = episodeObstacle(wanted);
     if (obstacle) return refused(obstacle);

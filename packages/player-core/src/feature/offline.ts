@@ -1,5 +1,5 @@
 import { PING_TIMEOUT } from '../limits.ts';
-import { netFlow, type NetEffect, type NetEvent } from '../logic/netcheck.ts';
+import { netFlow, type NetEffect, type NetEvent } from '../logic/errors/netcheck.ts';
 import type { Feature } from '../kernel/feature.ts';
 
 /** Notices a lost line, asks for it with growing patience, and goes on where it was (spec 2 §4). */

@@ -1,6 +1,6 @@
 import type { PlaybackPoint } from '@antenna/api-client';
-import { orderPoints, pointAt } from '../logic/points.ts';
-import { ignored, type Verdict } from '../kernel/commands.ts';
+import { orderPoints, pointAt } from '../logic/time/points.ts';
+import { ignored, type CommandResult } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 
 /** Stretches of a title with a button over the picture, from their start to their end (docs/decisions/1241). */
@@ -43,7 +43,10 @@ function offered(context: SessionContext<'points'>): PlaybackPoint | undefined {
   return pointAt(possible, context.time().position);
 }
 
-function act(context: SessionContext<'points'>, { button, start, end }: PlaybackPoint): Verdict | Promise<Verdict> {
+function act(
+  context: SessionContext<'points'>,
+  { button, start, end }: PlaybackPoint,
+): CommandResult | Promise<CommandResult> {
   if (button?.action === 'next') return context.do('nextEpisode', undefined);
   if (button?.action === 'finish') return context.do('finish', undefined);
   return context.do('seekTo', { position: (button?.action === 'start' ? start : end) / 1000 });

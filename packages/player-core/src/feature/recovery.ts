@@ -1,7 +1,7 @@
 import { programmeAt, startOf } from '@antenna/schedule';
 import { RECOVERY_TICK } from '../limits.ts';
-import { freshPatience, patienceStep } from '../logic/patience.ts';
-import { recoveryFlow, type RecoveryEffect, type RecoveryEvent } from '../logic/recovery.ts';
+import { noBlankScreen, blankScreenStep } from '../logic/errors/blank-screen.ts';
+import { recoveryFlow, type RecoveryEffect, type RecoveryEvent } from '../logic/errors/recovery.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import type { Commands } from '../kernel/commands.ts';
@@ -15,7 +15,7 @@ export const recoveryFeature: Feature<'recovery'> = {
   session(context) {
     context.set({ overlay: 'none', isFinal: false, isReloading: false });
     let state = recoveryFlow.initial;
-    let patience = freshPatience;
+    let patience = noBlankScreen;
     const tell = (event: RecoveryEvent) => {
       const step = recoveryFlow.step(state, event);
       state = step.state;
@@ -44,7 +44,14 @@ export const recoveryFeature: Feature<'recovery'> = {
         frames,
       });
       const wasOver = patience.isOver;
-      patience = patienceStep(patience, { type: 'looked', now: context.now(), position, frames, isWaiting, isLoaded });
+      patience = blankScreenStep(patience, {
+        type: 'looked',
+        now: context.now(),
+        position,
+        frames,
+        isWaiting,
+        isLoaded,
+      });
       if (recovery.isFinal) return;
       if (patience.isOver && recovery.overlay === 'none') context.set({ overlay: 'download' });
       // The picture moves again, or is not waited for any more: the overlay has nothing more to say.
@@ -55,7 +62,7 @@ export const recoveryFeature: Feature<'recovery'> = {
     context.on('fault', ({ fault }) => {
       const isNetwork = fault.kind === 'network' || fault.kind === 'frozen';
       if (isNetwork && context.state().offline.isOffline) return;
-      patience = patienceStep(patience, { type: 'faulted', now: context.now() });
+      patience = blankScreenStep(patience, { type: 'faulted', now: context.now() });
       tell(
         fault.code === 'unreachable'
           ? { type: 'unreachable', now: context.now() }
@@ -68,7 +75,7 @@ export const recoveryFeature: Feature<'recovery'> = {
     );
     context.handle('retry', () => {
       state = recoveryFlow.initial;
-      patience = freshPatience;
+      patience = noBlankScreen;
       context.set({ overlay: 'none', isFinal: false, isReloading: false });
       void context.do('play', undefined);
       return context.do('reload', {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Programme } from '@antenna/api-client';
-import type { Verdict } from '../kernel/commands.ts';
+import type { CommandResult } from '../kernel/commands.ts';
 import type { Player } from '../kernel/player.ts';
 import type { Subject } from '../port/backend.ts';
 import {
@@ -26,7 +26,7 @@ async function opened(subject: Subject, options: BenchOptions = {}): Promise<Pla
   await bench.pass(2_000);
   return bench;
 }
-const isRefused = async (bench: PlayerBench, ask: (player: Player) => Promise<Verdict>) => {
+const isRefused = async (bench: PlayerBench, ask: (player: Player) => Promise<CommandResult>) => {
   const before = bench.engine.calls.length;
   const verdict = await ask(bench.player);
   return !verdict.ok && bench.engine.calls.length === before;

@@ -1,6 +1,6 @@
 import { skipTarget } from '@antenna/schedule';
 import type { Seconds } from '@antenna/kernel';
-import { skipFlow, type SkipEffect, type SkipEvent } from '../logic/skip.ts';
+import { skipFlow, type SkipEffect, type SkipEvent } from '../logic/time/skip.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 

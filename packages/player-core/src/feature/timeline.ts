@@ -2,7 +2,7 @@ import type { Programme } from '@antenna/api-client';
 import { canStartOver, endOf, hasArchive, LIVE_WINDOW, minutesBehind, programmeAt, startOf } from '@antenna/schedule';
 import { MINUTE, SECOND, type Millis, type Seconds } from '@antenna/kernel';
 import { LIVE_SLACK_SECONDS, START_OVER_OFFER_DURATION, TIMELINE_TICK } from '../limits.ts';
-import { isAtLive } from '../logic/timeline.ts';
+import { isAtLive } from '../logic/time/timeline.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { TimelineState } from '../kernel/state.ts';
 

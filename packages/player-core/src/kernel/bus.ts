@@ -7,7 +7,7 @@ import {
   type Commands,
   type EventName,
   type PlayerEvents,
-  type Verdict,
+  type CommandResult,
 } from './commands.ts';
 
 export interface Command<Name extends CommandName> {
@@ -16,7 +16,7 @@ export interface Command<Name extends CommandName> {
   readonly cause: Cause;
 }
 
-type Answer = Verdict | Promise<Verdict>;
+type Answer = CommandResult | Promise<CommandResult>;
 /** Answers a command. Returning nothing means done. */
 export type Handler<Name extends CommandName> = (command: Command<Name>) => Answer | void;
 /** Lets a command pass (`next()`), changes it (`next(other)`), refuses it, or answers later. */
@@ -31,7 +31,7 @@ export interface Bus {
   /** The last to register is asked first. */
   intercept<Name extends CommandName>(name: Name, run: Interceptor<Name>): Cancel;
   /** Runs at once as far as nobody waits, so that a viewer's gesture still counts for the browser. */
-  send<Name extends CommandName>(name: Name, arg: Commands[Name], cause: Cause): Promise<Verdict>;
+  send<Name extends CommandName>(name: Name, arg: Commands[Name], cause: Cause): Promise<CommandResult>;
   canDo(name: CommandName): boolean;
   on<Name extends EventName>(name: Name, run: (data: PlayerEvents[Name]) => void): Cancel;
   emit<Name extends EventName>(name: Name, data: PlayerEvents[Name]): void;

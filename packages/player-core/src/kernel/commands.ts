@@ -5,7 +5,7 @@ import type { InitState } from '../logic/init-state.ts';
 import type { Cue, Fault } from '../port/engine.ts';
 import type { AdPlace } from '../ads/places.ts';
 import type { QoeFigures } from '../logic/qoe.ts';
-import type { ZapChannel } from '../logic/zap-line.ts';
+import type { ZapChannel } from '../logic/input/zap-line.ts';
 import type { CaptionStyle } from '../logic/caption-style.ts';
 
 /** Every command with its argument. A feature answers one with `handle`, any feature may stand in its way with `intercept`. */
@@ -102,11 +102,11 @@ export type CommandName = keyof Commands;
 /** Who wanted it: analytics and refusals depend on it. */
 export type Cause = 'viewer' | 'app' | 'player';
 /** What became of a command. `reason` is a text key for the viewer, or `''` where silence is meant. */
-export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-export const done: Verdict = { ok: true };
-export const ignored: Verdict = { ok: false, reason: '' };
-export function refused(reason: string): Verdict {
+export const done: CommandResult = { ok: true };
+export const ignored: CommandResult = { ok: false, reason: '' };
+export function refused(reason: string): CommandResult {
   return { ok: false, reason };
 }
 

@@ -6,7 +6,7 @@ import type { BackendPort, PlayerMode, Subject } from '../port/backend.ts';
 import type { Engine, EngineEvent, EngineTime, PlayableSource, StartAt } from '../port/engine.ts';
 import type { Env, Host } from '../port/env.ts';
 import type { Bus } from './bus.ts';
-import type { CommandName, Commands, EventName, PlayerEvents, Verdict } from './commands.ts';
+import type { CommandName, Commands, EventName, PlayerEvents, CommandResult } from './commands.ts';
 import type { ResolvedCache } from './resolved-cache.ts';
 import type { Scope } from './scope.ts';
 import type { HoldReason, PlayerState } from './state.ts';
@@ -43,7 +43,7 @@ export interface PlayerContext {
   watch<T>(select: (state: PlayerState) => T, run: (now: T, was: T) => void): void;
   on<Event extends EventName>(event: Event, run: (data: PlayerEvents[Event]) => void): void;
   emit<Event extends EventName>(event: Event, data: PlayerEvents[Event]): void;
-  do<Command extends CommandName>(name: Command, arg: Commands[Command]): Promise<Verdict>;
+  do<Command extends CommandName>(name: Command, arg: Commands[Command]): Promise<CommandResult>;
   hold(reason: HoldReason): Cancel;
   /** Shows the viewer a text, given by its key. */
   notify(key: string): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BENCH_NOW, fakeChannel, playerBench } from '../testing/index.ts';
+import { BENCH_NOW, fakeChannel, playerBench, type PlayerBench } from '../testing/index.ts';
 import type { Resolved, Subject, Unreachable } from '../port/backend.ts';
 
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
@@ -213,3 +213,35 @@ async function opened() {
   await bench.pass(10);
   return bench;
 }
+
+describe('the state of a player', () => {
+  /** The six flags of the requirement, as the state exposes them. */
+  const flags = ({ state }: PlayerBench['player']) => ({
+    play: state.session.at === 'active' && !state.engine.isPaused,
+    loading: state.playback.isLoading,
+    waiting: state.engine.isWaiting,
+    pause: state.playback.intent === 'pause',
+    fullscreen: state.screen.isFullscreen,
+    muted: state.volume.isMuted,
+  });
+
+  it('exposes play, loading, waiting, pause, fullscreen and muted [B-251]', async () => {
+    const bench = playerBench();
+    const { player } = bench;
+    player.mount({});
+    const before = { play: false, loading: false, waiting: false, pause: true, fullscreen: false, muted: false };
+    expect(flags(player)).toEqual(before);
+    void player.do('open', { subject: { kind: 'content', id: '1' } });
+    expect(flags(player)).toEqual({ ...before, loading: true, pause: false });
+    await bench.pass(1_000);
+    const playing = { ...before, play: true, pause: false };
+    expect(flags(player)).toEqual(playing);
+    bench.engine.stall(true);
+    expect(flags(player)).toEqual({ ...playing, waiting: true, loading: true });
+    bench.engine.stall(false);
+    await player.do('toggleFullscreen');
+    await player.do('toggleMute');
+    await player.do('pause');
+    expect(flags(player)).toEqual({ ...before, fullscreen: true, muted: true });
+  });
+});

@@ -1,7 +1,7 @@
 import type { Cancel, Seconds } from '@antenna/kernel';
 import type { Engine, EngineTime } from '../port/engine.ts';
 import type { Host, PictureMeasures } from '../port/env.ts';
-import type { Cause, CommandName, Commands, EventName, PlayerEvents, Verdict } from './commands.ts';
+import type { Cause, CommandName, Commands, EventName, PlayerEvents, CommandResult } from './commands.ts';
 import { createContext, withSlice } from './context.ts';
 import { createCore } from './core.ts';
 import type { Effect, Feature, Ports } from './feature.ts';
@@ -16,7 +16,7 @@ export interface Player {
   do<Name extends CommandName>(
     name: Name,
     ...rest: Commands[Name] extends undefined ? [arg?: undefined, cause?: Cause] : [arg: Commands[Name], cause?: Cause]
-  ): Promise<Verdict>;
+  ): Promise<CommandResult>;
   on<Name extends EventName>(name: Name, run: (data: PlayerEvents[Name]) => void): Cancel;
   /** Called about four times a second while playing and whenever time is moved. Not for React state. */
   onFrame(run: () => void): Cancel;

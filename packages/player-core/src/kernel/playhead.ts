@@ -1,7 +1,7 @@
 import type { Clock, Seconds } from '@antenna/kernel';
-import { blackoutWall } from '../logic/blackout.ts';
+import { blackoutWall } from '../logic/time/blackout.ts';
 import { castTime, castWall } from '../logic/cast-state.ts';
-import { channelPosition, channelWall } from '../logic/timeline.ts';
+import { channelPosition, channelWall } from '../logic/time/timeline.ts';
 import type { EngineTime } from '../port/engine.ts';
 import type { Stage } from './stage.ts';
 import type { PlayerState } from './state.ts';

@@ -1,6 +1,6 @@
 import { OPEN_GUARD } from '../limits.ts';
 import type { PlayerMode, Subject } from '../port/backend.ts';
-import { done, ignored, type Commands, type Verdict } from './commands.ts';
+import { done, ignored, type Commands, type CommandResult } from './commands.ts';
 import { createContext, withSlice } from './context.ts';
 import type { Core } from './core.ts';
 import type { Effect, EffectContext, Feature } from './feature.ts';
@@ -65,7 +65,7 @@ function begin(
   core: Core,
   features: readonly (Feature | Effect)[],
   { scope, subject, mode, openedAt, isTentative }: OpenSession & { readonly isTentative: boolean },
-): Verdict {
+): CommandResult {
   const { bus, store, stage } = core;
   store.batch(() => {
     stage.freeze();

@@ -7,7 +7,7 @@ import { initialFacts } from '../port/engine.ts';
 import type { Host } from '../port/env.ts';
 import { noAds } from '../ads/ads-state.ts';
 import { noCast, type CastState } from '../logic/cast-state.ts';
-import type { ZapChannel } from '../logic/zap-line.ts';
+import type { ZapChannel } from '../logic/input/zap-line.ts';
 import type { ChannelLocation } from './commands.ts';
 import type { AdsState } from '../ads/ads-state.ts';
 import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';

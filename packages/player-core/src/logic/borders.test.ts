@@ -3,10 +3,10 @@ import type { Programme } from '@antenna/api-client';
 import { fakeProgramme } from '../testing/index.ts';
 import { initialFacts } from '../port/engine.ts';
 import { readCaptionStyle, usualCaptionStyle } from './caption-style.ts';
-import { readRefusal } from './licence-refusal.ts';
-import { barModel, reachableMoment, shareOf } from './seek-bar.ts';
-import { swipeFlow, type SwipeEvent, type SwipeState } from './swipe.ts';
-import { channelPosition, isAtLive } from './timeline.ts';
+import { readRefusal } from './errors/licence-refusal.ts';
+import { barModel, reachableMoment, shareOf } from './time/seek-bar.ts';
+import { swipeFlow, type SwipeEvent, type SwipeState } from './input/swipe.ts';
+import { channelPosition, isAtLive } from './time/timeline.ts';
 
 const NOW = 1_795_275_720;
 const DAY = 86_400;

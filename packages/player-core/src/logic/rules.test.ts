@@ -14,16 +14,14 @@ import {
   RETRY_JUMP_SECONDS,
 } from '../limits.ts';
 import { initialFacts, type Level, type Track } from '../port/engine.ts';
-import { tapFlow, zoneAt, type TapEffect, type TapState } from './gestures.ts';
-import { keyCommand } from './keymap.ts';
-import { netFlow, type NetEffect, type NetState } from './netcheck.ts';
+import { tapFlow, zoneAt, type TapEffect, type TapState } from './input/gestures.ts';
+import { keyCommand } from './input/keymap.ts';
+import { netFlow, type NetEffect, type NetState } from './errors/netcheck.ts';
 import { offeredLevels } from './quality.ts';
-import { skipFlow } from './skip.ts';
-import { thumbnailAt } from './thumbnails.ts';
+import { skipFlow } from './time/skip.ts';
+import { thumbnailAt } from './time/thumbnails.ts';
 import { audioChoice, storedLanguages, textChoice } from './tracks.ts';
-import { playerFlags } from './view-flags.ts';
 import { resumeFrom, watchFlow, type WatchEffect, type WatchState } from './watch.ts';
-import { initialState } from '../kernel/state.ts';
 
 describe('constants', () => {
   it("error limits are the spec's [B-550]", () =>
@@ -293,40 +291,5 @@ describe('thumbnails', () => {
     expect(thumbnailAt(points, 900)?.x).toBe(0);
     expect(thumbnailAt(points, 9_999)?.x).toBe(480);
     expect(thumbnailAt({ ...points, points: [] }, 1_000)).toBeUndefined();
-  });
-});
-
-describe('flags', () => {
-  it("are six, from the player's state [B-251]", () => {
-    expect(playerFlags(initialState)).toEqual({
-      play: false,
-      loading: false,
-      waiting: false,
-      pause: true,
-      fullscreen: false,
-      muted: false,
-    });
-    const playing = {
-      ...initialState,
-      session: { ...initialState.session, at: 'active' as const },
-      playback: { ...initialState.playback, intent: 'play' as const },
-      engine: { ...initialState.engine, ...initialFacts, isPaused: false },
-    };
-    expect(playerFlags(playing)).toMatchObject({ play: true, pause: false, waiting: false });
-    expect(playerFlags({ ...playing, engine: { ...playing.engine, isWaiting: true } })).toMatchObject({
-      play: false,
-      waiting: true,
-    });
-    expect(playerFlags({ ...playing, session: { ...playing.session, at: 'loading' } })).toMatchObject({
-      play: false,
-      loading: true,
-    });
-    expect(
-      playerFlags({
-        ...playing,
-        screen: { ...playing.screen, isFullscreen: true },
-        volume: { ...playing.volume, isMuted: true },
-      }),
-    ).toMatchObject({ fullscreen: true, muted: true });
   });
 });

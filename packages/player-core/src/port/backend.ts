@@ -120,13 +120,13 @@ export interface StatReport {
   /** Where it stands: seconds into a title, Unix seconds of a broadcast. */
   readonly position: Seconds;
   /** From where it can be gone on with. */
-  readonly place?: Place;
+  readonly place?: ResumePoint;
   /** `kept`: only written down here, against a crash, until the next report. `last`: the viewing is over, or the page. */
   readonly kind: 'kept' | 'usual' | 'last';
 }
 
 /** A place to come back to; `seconds` is 0 where the end was reached. */
-export interface Place {
+export interface ResumePoint {
   readonly key: string;
   readonly seconds: Seconds;
 }

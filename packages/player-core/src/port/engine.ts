@@ -198,7 +198,7 @@ export interface Fault {
   readonly http?: number;
   readonly what?:
     'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
-  /** Position range of the segment in question: the recovery ladder needs it. */
+  /** Position range of the segment in question: the recovery recoveryBench needs it. */
   readonly range?: readonly [start: Seconds, end: Seconds];
   /** Of `drm`: what the key server said. */
   readonly refusal?: LicenceRefusal;

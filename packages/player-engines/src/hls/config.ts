@@ -28,7 +28,7 @@ const playlistPolicy = {
 
 /**
  * The spec's buffer (spec 2 §9) and few retries: with 5 s of buffer hls.js's six would freeze the picture for
- * 15–26 s before it says anything (player.md 3.4). The ladder does the rest.
+ * 15–26 s before it says anything (player.md 3.4). The recoveryBench does the rest.
  */
 export function hlsConfig({ workerPath, isCappedToSize = false }: HlsEngineOptions = {}): Partial<HlsConfig> {
   return {

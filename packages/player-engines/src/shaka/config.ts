@@ -8,7 +8,7 @@ import {
   type Protection,
 } from '@antenna/player-core';
 
-/** With the small buffer of the spec many tries would freeze the picture: the player's ladder does the rest (player.md 3.4). */
+/** With the small buffer of the spec many tries would freeze the picture: the player's recoveryBench does the rest (player.md 3.4). */
 const retry = {
   maxAttempts: 2,
   baseDelay: 500,
@@ -37,11 +37,11 @@ export function shakaConfig({ system, licence: server }: Protection): object {
       rebufferingGoal: 0.1,
       bufferBehind: BACK_BUFFER_SECONDS,
       retryParameters: retry,
-      // Shaka's own answer to a failure is to try again for ever: the ladder decides instead. (It counts a callback's parameters.)
+      // Shaka's own answer to a failure is to try again for ever: the recoveryBench decides instead. (It counts a callback's parameters.)
       failureCallback: (_error: unknown) => {},
       // By itself it begins a piece too early after a seek, in case the manifest lies: after a jump over a bad piece it would ask for that very piece.
       inaccurateManifestTolerance: 0,
-      // It jumps over small holes by itself; a stall is the ladder's.
+      // It jumps over small holes by itself; a stall is the recoveryBench's.
       stallEnabled: false,
     },
     manifest: { retryParameters: retry },

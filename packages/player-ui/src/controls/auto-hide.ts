@@ -6,20 +6,20 @@ import {
 } from '@antenna/player-core';
 
 export interface AutoHide {
-  /** Something happened: show, and hide again 5 s after the last of it. */
+  /** Shows the controls, and hides them 5 s after the last call. */
   wake(): void;
   hide(): void;
   toggle(): void;
   end(): void;
 }
 
-/** Somebody is in the middle of a choice, or has the slider in hand. */
+/** A menu is open, or the slider is being dragged. */
 const isBusy = (root: HTMLElement) =>
   root.querySelector('.k-popover, .k-menu-list, .pl-preview[data-scrubbing="true"]:not([hidden])') !== null;
-/** By keyboard the focus is where one is: what has it may not vanish under one's hands. */
+/** Controls with the keyboard focus must not disappear. */
 const hasKeyFocus = (root: HTMLElement) => root.querySelector('.pl-controls :focus-visible') !== null;
 
-/** 20 ms after activity (200 on mobile) the controls show, 5 s after the last they go (B-533, B-534); never out of an open menu. */
+/** Controls show 20 ms after activity (200 on mobile) and hide 5 s after the last (B-533, B-534), but not while a menu is open. */
 export function createAutoHide(root: HTMLElement, show: (isShown: boolean) => void): AutoHide {
   let isShown = true;
   let showing: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +61,6 @@ export function createAutoHide(root: HTMLElement, show: (isShown: boolean) => vo
   };
 }
 
-export function showDelay(width: number): number {
+function showDelay(width: number): number {
   return width <= MOBILE_WIDTH ? CONTROLS_SHOW_DELAY_MOBILE : CONTROLS_SHOW_DELAY;
 }

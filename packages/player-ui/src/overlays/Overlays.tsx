@@ -42,7 +42,7 @@ function LateSpinner() {
 }
 
 /** What went wrong, in one line, and the way out. Over the picture, where the picture would be. */
-export function TroubleOverlay() {
+export function ErrorOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
   const { overlay, refusal } = usePlayer((state) => state.recovery);

@@ -1,6 +1,6 @@
 import type { Cancel } from '@antenna/kernel';
 import { CAST_ANSWER_WINDOW, CAST_IDLE_DISCONNECT_DELAY, STABLE_AFTER } from '../../limits.ts';
-import { ignored, refused, type Verdict } from '../../kernel/commands.ts';
+import { ignored, refused, type CommandResult } from '../../kernel/commands.ts';
 import type { Context, Feature } from '../../kernel/feature.ts';
 import { castItem, castKey, isCastable } from '../../logic/cast-item.ts';
 import { castStep, castTime, castWall, isConnected, isElsewhere, type CastState } from '../../logic/cast-state.ts';
@@ -50,7 +50,7 @@ export const castFeature: Feature<'cast'> = {
   },
 };
 
-async function connect(context: Context<'cast'>, port: CastPort): Promise<Verdict> {
+async function connect(context: Context<'cast'>, port: CastPort): Promise<CommandResult> {
   const { cast, session } = context.state();
   if (cast.at === 'unavailable') return refused(REFUSALS[cast.refusal ?? 'init']);
   if (cast.at !== 'disconnected') return ignored;

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/feature.ts';
 import type { HoldReason, PlayerState } from '../../kernel/state.ts';
 import { castLanguages } from '../../logic/cast-item.ts';
 import { castTime, isElsewhere } from '../../logic/cast-state.ts';
-import { capPosition } from '../../logic/timeline.ts';
+import { capPosition } from '../../logic/time/timeline.ts';
 import type { CastPort } from '../../port/cast.ts';
 
 /** Reasons that are about this device alone: another one plays on. */

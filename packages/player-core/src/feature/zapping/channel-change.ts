@@ -1,12 +1,12 @@
 import { PAGE_FOLLOWS_AFTER, ZAP_BURST, ZAP_BURST_END, ZAP_BANNER_DURATION, PREFETCH_WINDOW } from '../../limits.ts';
-import { besideInLine, type ZapChannel } from '../../logic/zap-line.ts';
-import { done, ignored, type Commands, type Verdict } from '../../kernel/commands.ts';
+import { besideInLine, type ZapChannel } from '../../logic/input/zap-line.ts';
+import { done, ignored, type Commands, type CommandResult } from '../../kernel/commands.ts';
 import type { PlayerState } from '../../kernel/state.ts';
 import { liveSubject, openChannelId, type ZapContext } from './zap-context.ts';
 
 export interface ChannelChange {
   /** `step` is the direction of zapping, if there is one. */
-  to(channel: ZapChannel | undefined, step?: 1 | -1): Verdict;
+  to(channel: ZapChannel | undefined, step?: 1 | -1): CommandResult;
   /** Drops what has not been opened yet. */
   stop(): void;
 }

@@ -1,10 +1,10 @@
-import { digitFlow, type DigitEffect, type DigitEvent } from '../../logic/digits.ts';
-import { done, ignored, type Verdict } from '../../kernel/commands.ts';
+import { digitFlow, type DigitEffect, type DigitEvent } from '../../logic/input/digits.ts';
+import { done, ignored, type CommandResult } from '../../kernel/commands.ts';
 import { findChannel, liveSubject, type ZapContext } from './zap-context.ts';
 
 interface Selection {
-  select(number: number): Verdict;
-  selectLast(): Verdict;
+  select(number: number): CommandResult;
+  selectLast(): CommandResult;
 }
 
 /** Entering a channel's number digit by digit. */

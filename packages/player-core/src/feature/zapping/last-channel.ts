@@ -1,5 +1,5 @@
 import { LAST_CHANNEL_MIN_STAY } from '../../limits.ts';
-import type { ZapChannel } from '../../logic/zap-line.ts';
+import type { ZapChannel } from '../../logic/input/zap-line.ts';
 import { findChannel, openChannelId, type ZapContext } from './zap-context.ts';
 
 /**

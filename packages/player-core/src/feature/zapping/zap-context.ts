@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/feature.ts';
 import type { PlayerState } from '../../kernel/state.ts';
-import type { ZapChannel } from '../../logic/zap-line.ts';
+import type { ZapChannel } from '../../logic/input/zap-line.ts';
 import type { Subject } from '../../port/backend.ts';
 
 export type ZapContext = Context<'zapping'>;

@@ -9,7 +9,7 @@ import {
   LAST_CHANNEL_MIN_STAY,
   PREFETCH_WINDOW,
 } from '../../limits.ts';
-import type { ZapChannel } from '../../logic/zap-line.ts';
+import type { ZapChannel } from '../../logic/input/zap-line.ts';
 import { playerBench, type BenchOptions } from '../../testing/index.ts';
 
 const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({

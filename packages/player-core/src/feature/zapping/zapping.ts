@@ -1,6 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { ignored } from '../../kernel/commands.ts';
-import { besideInLine } from '../../logic/zap-line.ts';
+import { besideInLine } from '../../logic/input/zap-line.ts';
 import { createChannelChange } from './channel-change.ts';
 import { handleDigits } from './digits.ts';
 import { rememberLastChannel } from './last-channel.ts';

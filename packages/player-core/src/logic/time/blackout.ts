@@ -1,5 +1,5 @@
 import type { Millis, Seconds } from '@antenna/kernel';
-import type { ShownBlackout } from '../kernel/state.ts';
+import type { ShownBlackout } from '../../kernel/state.ts';
 
 /** Where the broadcast stands under a placeholder. */
 export function blackoutWall(shown: ShownBlackout | undefined, now: Millis): Seconds | undefined {

@@ -1,5 +1,5 @@
 import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
-import { DIGITS_MAX, DIGITS_TIMEOUT } from '../limits.ts';
+import { DIGITS_MAX, DIGITS_TIMEOUT } from '../../limits.ts';
 
 /** A channel's number on its way: typed digit by digit, gone to at once where no other number begins like it, else after a pause or Enter. */
 export type DigitState =

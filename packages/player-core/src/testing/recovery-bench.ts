@@ -4,13 +4,13 @@ import {
   type RecoveryEvent,
   type RecoveryState,
   type Situation,
-} from '../logic/recovery.ts';
+} from '../logic/errors/recovery.ts';
 import type { Fault } from '../port/engine.ts';
 
 export const TICK = 250;
 
-/** Runs the ladder over a picture that is described by a function of time. */
-export function ladder(isEndless = false) {
+/** Runs the recoveryBench over a picture that is described by a function of time. */
+export function recoveryBench(isEndless = false) {
   let state: RecoveryState = recoveryFlow.initial;
   let now = 0;
   let position = 0;

@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import { LIVE_WINDOW } from '@antenna/schedule';
-import type { EngineFacts, WallStretch } from '../port/engine.ts';
-import type { Subject } from '../port/backend.ts';
+import type { EngineFacts, WallStretch } from '../../port/engine.ts';
+import type { Subject } from '../../port/backend.ts';
 
 /** Neighbours join when their clocks differ by less than this: playlists round to milliseconds. */
 const SAME_CLOCK = 0.25;

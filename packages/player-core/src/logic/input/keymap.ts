@@ -1,6 +1,6 @@
 import { SKIP_STEP } from '@antenna/schedule';
-import { VOLUME_STEP_PERCENT } from '../limits.ts';
-import type { CommandName, Commands } from '../kernel/commands.ts';
+import { VOLUME_STEP_PERCENT } from '../../limits.ts';
+import type { CommandName, Commands } from '../../kernel/commands.ts';
 
 export interface KeyPress {
   readonly key: string;

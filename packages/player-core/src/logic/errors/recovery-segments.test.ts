@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gone, ladder } from '../testing/ladder.ts';
+import { gone, recoveryBench } from '../../testing/recovery-bench.ts';
 
-describe('the ladder: segments', () => {
+describe('the recoveryBench: segments', () => {
   it('gives a missing segment up after two answers of 404 and jumps it at once when the picture reaches it', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(4_000);
     run.fault(gone(8));
     expect(run.told()).toEqual([]);
@@ -18,7 +18,7 @@ describe('the ladder: segments', () => {
   });
 
   it('is patient with what may come back: three strikes for a 503, one for what is fatal', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(1_000);
     for (let time = 0; time < 2; time += 1) run.fault({ ...gone(8), http: 503 });
     expect(run.told()).toEqual([]);
@@ -29,7 +29,7 @@ describe('the ladder: segments', () => {
   });
 
   it('jumps several bad segments in one go and counts none of it as an error', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(8_000);
     for (const start of [8, 10]) for (let time = 0; time < 2; time += 1) run.fault(gone(start));
     run.stall(500);
@@ -42,7 +42,7 @@ describe('the ladder: segments', () => {
       { kind: 'network', what: 'segment', range: [8, 10] },
       { kind: 'media', what: 'append', range: [8, 10] },
     ] as const) {
-      const run = ladder();
+      const run = recoveryBench();
       run.play(5_000);
       run.fault(fault);
       expect(run.told()).toEqual([]);
@@ -55,13 +55,13 @@ describe('the ladder: segments', () => {
   });
 
   it('leaves a suspect alone that came after all, and one that playback does not stand before', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     run.fault({ kind: 'network', what: 'segment', range: [8, 10] });
     run.play(3_000);
     run.stall(1_600, { bufferedUntil: 12 });
     expect(run.told()).not.toContain('gap');
-    const other = ladder();
+    const other = recoveryBench();
     other.play(3_000);
     other.fault({ kind: 'network', what: 'segment', range: [20, 22] });
     other.stall(1_400);
@@ -69,7 +69,7 @@ describe('the ladder: segments', () => {
   });
 
   it('gives suspects up one by one only so long: a source of nothing else is gone', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(1_000);
     for (let start = 1; start < 14; start += 2) {
       run.fault({ kind: 'network', what: 'segment', range: [start, start + 2] });
@@ -79,20 +79,20 @@ describe('the ladder: segments', () => {
   });
 
   it('does not take an engine that stopped over broken data for a slow line', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(7_000);
     run.fault({ kind: 'media', what: 'append', range: [4, 6] });
     run.play(1_000);
     run.stall(2_000);
     expect(run.told()).toEqual(['reset-media', 'play']);
-    const slow = ladder();
+    const slow = recoveryBench();
     slow.play(8_000);
     slow.stall(8_000);
     expect(slow.told()).toEqual([]);
   });
 
   it('takes a source whose segments are all gone for a source that is gone', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(1_000);
     for (let start = 8; start < 20; start += 2) run.fault({ ...gone(start), isFatal: true });
     expect(run.told().at(-1)).toBe('reload same');

@@ -1,12 +1,12 @@
 import { SECOND, type Millis, type Seconds } from '@antenna/kernel';
-import { ERROR_OVERLAY_DELAY } from '../limits.ts';
+import { ERROR_OVERLAY_DELAY } from '../../limits.ts';
 
 /** A fault may come so long before the picture stands: that is all there is in the buffer, and more. */
-const TROUBLE_AHEAD = 15 * SECOND;
+const FAULT_LOOKBEHIND = 15 * SECOND;
 
-/** How long the viewer has been without a picture, whatever the ladder tries meanwhile: nobody looks at a dead screen without words (I6). */
-export interface Patience {
-  readonly darkSince: Millis;
+/** How long the viewer has been without a picture, whatever the recoveryBench tries meanwhile: nobody looks at a dead screen without words (I6). */
+export interface BlankScreen {
+  readonly blankSince: Millis;
   readonly position: Seconds;
   readonly frames: number | undefined;
   readonly faultedAt: Millis;
@@ -14,7 +14,7 @@ export interface Patience {
   readonly isOver: boolean;
 }
 
-export type PatienceEvent =
+export type BlankScreenEvent =
   | { readonly type: 'faulted'; readonly now: Millis }
   | {
       readonly type: 'looked';
@@ -27,31 +27,31 @@ export type PatienceEvent =
       readonly isLoaded: boolean;
     };
 
-export const freshPatience: Patience = {
-  darkSince: 0,
+export const noBlankScreen: BlankScreen = {
+  blankSince: 0,
   position: -1,
   frames: undefined,
   faultedAt: -Infinity,
   isOver: false,
 };
 
-export function patienceStep(state: Patience, event: PatienceEvent): Patience {
+export function blankScreenStep(state: BlankScreen, event: BlankScreenEvent): BlankScreen {
   if (event.type === 'faulted') return { ...state, faultedAt: event.now };
   const { now, position, frames, isWaiting, isLoaded } = event;
-  // The ladder moves the position too: a picture is what has new frames.
+  // The recoveryBench moves the position too: a picture is what has new frames.
   const isMoving =
     position !== state.position &&
     (frames === undefined ? position > state.position : frames !== state.frames) &&
     state.position >= 0;
-  if (!isWaiting || isMoving) return { ...state, darkSince: now, position, frames, isOver: false };
-  const darkSince = state.darkSince || now;
+  if (!isWaiting || isMoving) return { ...state, blankSince: now, position, frames, isOver: false };
+  const blankSince = state.blankSince || now;
   // What goes wrong is seen when the buffer is empty.
-  const isTroubled = state.faultedAt > darkSince - TROUBLE_AHEAD;
+  const isTroubled = state.faultedAt > blankSince - FAULT_LOOKBEHIND;
   return {
     ...state,
-    darkSince,
+    blankSince,
     position,
     frames,
-    isOver: state.isOver || (now - darkSince >= ERROR_OVERLAY_DELAY && (isTroubled || !isLoaded)),
+    isOver: state.isOver || (now - blankSince >= ERROR_OVERLAY_DELAY && (isTroubled || !isLoaded)),
   };
 }

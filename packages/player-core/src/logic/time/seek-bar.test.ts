@@ -1,7 +1,7 @@
 import type { Programme } from '@antenna/api-client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fakeChannel, fakeProgramme } from '../testing/fake-backend.ts';
+import { fakeChannel, fakeProgramme } from '../../testing/fake-backend.ts';
 import { rightsGaps } from '@antenna/schedule';
 import { barModel, barWindow, momentAt, reachableMoment, shareOf } from './seek-bar.ts';
 

@@ -1,6 +1,6 @@
 import type { Episode } from '@antenna/api-client';
 import type { Flow, Seconds } from '@antenna/kernel';
-import { NEXT_EPISODE_CARD_SECONDS, EPISODE_LEAD_SECONDS, EPISODE_SHORT_SECONDS } from '../limits.ts';
+import { NEXT_EPISODE_CARD_SECONDS, EPISODE_LEAD_SECONDS, EPISODE_SHORT_SECONDS } from '../../limits.ts';
 
 /** `called`: what follows this ending has been called. */
 export interface EndingState {

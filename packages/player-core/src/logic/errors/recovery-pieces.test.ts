@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../port/engine.ts';
+import type { Fault } from '../../port/engine.ts';
 import { recoveryFlow, type RecoveryEffect, type RecoveryEvent, type Situation } from './recovery.ts';
 
 const TICK = 250;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ladder } from '../testing/ladder.ts';
-import { LOAD_ERRORS_OVERLAY, RELOAD_DELAY } from '../limits.ts';
+import { recoveryBench } from '../../testing/recovery-bench.ts';
+import { LOAD_ERRORS_OVERLAY, RELOAD_DELAY } from '../../limits.ts';
 
-describe('the ladder: load errors', () => {
+describe('the recoveryBench: load errors', () => {
   it('reloads after the first, goes to the current programme with the overlay after the second, ends at the third [B-291, B-293]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     const network = { kind: 'network', what: 'playlist', isFatal: true } as const;
     for (let time = 1; time <= 4; time += 1) {
       run.fault(network);
@@ -16,13 +16,13 @@ describe('the ladder: load errors', () => {
   });
 
   it('counts a stream that cannot be asked for as one', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.tell({ type: 'unreachable', now: 0 });
     expect(run.told()).toEqual(['reload same']);
   });
 
   it('asks on for a live playlist that has stopped, and gives it time to move again, more with every reload, before the third is the end', () => {
-    const run = ladder(true);
+    const run = recoveryBench(true);
     const freezes = (stands: number) => {
       const before = run.told().length;
       run.play(5_000);
@@ -43,7 +43,7 @@ describe('the ladder: load errors', () => {
     expect(freezes(15_000)).toEqual(['give-up download']);
   });
   it('does not count against a source what happens before its reload', () => {
-    const run = ladder(true);
+    const run = recoveryBench(true);
     run.play(5_000);
     const broken = { kind: 'network', what: 'playlist', isFatal: true } as const;
     run.fault(broken);
@@ -61,7 +61,7 @@ describe('the ladder: load errors', () => {
     expect(run.told()).toEqual(['reload same', 'reload current', 'give-up download']);
   });
   it('leaves a live playlist alone that moves again by itself', () => {
-    const run = ladder(true);
+    const run = recoveryBench(true);
     run.play(5_000);
     run.fault({ kind: 'frozen' });
     run.play(2_000);
@@ -73,7 +73,7 @@ describe('the ladder: load errors', () => {
   });
 
   it('begins to count anew after 30 s of undisturbed playback, not before, and with another source [B-301]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.fault({ kind: 'network', what: 'playlist', isFatal: true });
     run.tell({ type: 'loaded', now: run.now });
     run.play(29_000);

@@ -1,5 +1,5 @@
 import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
-import { SWIPE_FLICK, SWIPE_REACH, SWIPE_SHARE, SWIPE_SLOP } from '../limits.ts';
+import { SWIPE_FLICK, SWIPE_REACH, SWIPE_SHARE, SWIPE_SLOP } from '../../limits.ts';
 
 /**
  * A finger that pushes the picture up or down for the next or the previous channel. Only a move that begins upright counts;

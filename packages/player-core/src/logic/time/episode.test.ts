@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeEpisode } from '../testing/index.ts';
+import { fakeEpisode } from '../../testing/index.ts';
 import { announcedIn, endingFlow, episodeObstacle, neighbours, type EndingEvent } from './episode.ts';
 import { orderPoints, pointAt } from './points.ts';
 

@@ -10,7 +10,7 @@ import {
   type ArchiveChannel,
   type RightsGap,
 } from '@antenna/schedule';
-import { GAP_LEAD_SECONDS } from '../limits.ts';
+import { GAP_LEAD_SECONDS } from '../../limits.ts';
 
 /** A window of real time, drawn linearly: the bar never lies about how long ago something was. */
 export interface BarWindow {

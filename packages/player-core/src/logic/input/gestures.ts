@@ -1,6 +1,6 @@
 import { go, type Flow, type Millis } from '@antenna/kernel';
 import { SKIP_STEP } from '@antenna/schedule';
-import { BAR_SHARE, DOUBLE_TAP, EDGE_SHARE, TOUCH_DELAY } from '../limits.ts';
+import { BAR_SHARE, DOUBLE_TAP, EDGE_SHARE, TOUCH_DELAY } from '../../limits.ts';
 
 /** Where a touch landed: skips live in the outer fifths, but not in the top and bottom sixth (B-539, B-540). */
 export type Zone = 'back' | 'forward' | 'middle';

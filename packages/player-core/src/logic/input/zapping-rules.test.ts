@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITS_MAX, WHEEL_PAUSE } from '../limits.ts';
+import { DIGITS_MAX, WHEEL_PAUSE } from '../../limits.ts';
 import { digitFlow, type DigitEffect, type DigitEvent, type DigitState } from './digits.ts';
 import { restrained, swipeFlow, type SwipeEffect, type SwipeEvent, type SwipeState } from './swipe.ts';
 import { wheelFlow, type WheelState } from './wheel.ts';

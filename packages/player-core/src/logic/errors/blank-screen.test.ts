@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { freshPatience, patienceStep, type Patience, type PatienceEvent } from './patience.ts';
-import { ERROR_OVERLAY_DELAY } from '../limits.ts';
+import { noBlankScreen, blankScreenStep, type BlankScreen, type BlankScreenEvent } from './blank-screen.ts';
+import { ERROR_OVERLAY_DELAY } from '../../limits.ts';
 
-type Look = Omit<Extract<PatienceEvent, { readonly type: 'looked' }>, 'type' | 'now'>;
+type Look = Omit<Extract<BlankScreenEvent, { readonly type: 'looked' }>, 'type' | 'now'>;
 const still: Look = { position: 6, frames: 150, isWaiting: true, isLoaded: true };
 
 /** Looks every 250 ms from `from` on. */
-function watched(state: Patience, from: number, ms: number, look: (passed: number) => Look): Patience {
+function watched(state: BlankScreen, from: number, ms: number, look: (passed: number) => Look): BlankScreen {
   let next = state;
   for (let passed = 0; passed <= ms; passed += 250)
-    next = patienceStep(next, { type: 'looked', now: from + passed, ...look(passed) });
+    next = blankScreenStep(next, { type: 'looked', now: from + passed, ...look(passed) });
   return next;
 }
-const troubled = patienceStep(
-  watched(freshPatience, 1_000, 500, () => still),
+const troubled = blankScreenStep(
+  watched(noBlankScreen, 1_000, 500, () => still),
   { type: 'faulted', now: 1_400 },
 );
 
@@ -25,11 +25,11 @@ describe('a picture that does not come', () => {
   });
 
   it('is a slow line and no trouble while nothing went wrong and the source is there', () => {
-    expect(watched(freshPatience, 1_000, 60_000, () => still).isOver).toBe(false);
-    expect(watched(freshPatience, 1_000, ERROR_OVERLAY_DELAY, () => ({ ...still, isLoaded: false })).isOver).toBe(true);
+    expect(watched(noBlankScreen, 1_000, 60_000, () => still).isOver).toBe(false);
+    expect(watched(noBlankScreen, 1_000, ERROR_OVERLAY_DELAY, () => ({ ...still, isLoaded: false })).isOver).toBe(true);
   });
 
-  it('is none because the ladder moved the position: only new frames are a picture', () => {
+  it('is none because the recoveryBench moved the position: only new frames are a picture', () => {
     expect(
       watched(troubled, 1_500, ERROR_OVERLAY_DELAY, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver,
     ).toBe(true);
@@ -52,7 +52,7 @@ describe('a picture that does not come', () => {
   it('is waited for by nobody in a pause; afterwards patience begins anew', () => {
     const paused = watched(troubled, 1_500, 60_000, () => ({ ...still, isWaiting: false }));
     expect(paused.isOver).toBe(false);
-    expect(watched(patienceStep(paused, { type: 'faulted', now: 61_500 }), 61_500, 8_000, () => still).isOver).toBe(
+    expect(watched(blankScreenStep(paused, { type: 'faulted', now: 61_500 }), 61_500, 8_000, () => still).isOver).toBe(
       false,
     );
   });
@@ -66,8 +66,8 @@ describe('a picture that does not come', () => {
 
   it('has its words until it is there', () => {
     const told = watched(troubled, 1_500, 12_000, () => still);
-    expect(patienceStep(told, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
-    expect(patienceStep(told, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver).toBe(
+    expect(blankScreenStep(told, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
+    expect(blankScreenStep(told, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver).toBe(
       false,
     );
   });

@@ -1,5 +1,5 @@
 import { go, type Flow, type Millis } from '@antenna/kernel';
-import { WHEEL_NOTCH_INTERVAL, WHEEL_NOTCH, WHEEL_PAUSE, WHEEL_SILENCE, WHEEL_TRAVEL } from '../limits.ts';
+import { WHEEL_NOTCH_INTERVAL, WHEEL_NOTCH, WHEEL_PAUSE, WHEEL_SILENCE, WHEEL_TRAVEL } from '../../limits.ts';
 
 /**
  * A wheel over the picture as steps of one channel. A notch of a mouse is a step; a touchpad's stream of small moves is one

@@ -1,9 +1,9 @@
 import type { Seconds } from '@antenna/kernel';
 import { endOf, startOf } from '@antenna/schedule';
 import type { Programme } from '@antenna/api-client';
-import { WATCHED_SHARE } from '../limits.ts';
-import { resumeFrom } from './watch.ts';
-import type { Place, Subject } from '../port/backend.ts';
+import { WATCHED_SHARE } from '../../limits.ts';
+import { resumeFrom } from '../watch.ts';
+import type { ResumePoint, Subject } from '../../port/backend.ts';
 
 /** How far apart two moments may be and still be the same, seconds. */
 const SAME_MOMENT = 2;
@@ -13,7 +13,7 @@ export const titleKey = (id: string): string => `content:${id}`;
 export const programmeKey = ({ channelId, timestamp }: Pick<Programme, 'channelId' | 'timestamp'>): string =>
   `channel:${channelId}:${timestamp}`;
 
-export interface Whereabouts {
+export interface PlaybackPosition {
   readonly subject: Subject;
   /** Seconds into a title; Unix seconds of a broadcast. */
   readonly position: Seconds;
@@ -27,7 +27,7 @@ export interface Whereabouts {
  * A programme that is opened at its beginning, was begun before and is over by now goes on where the viewer stopped: seconds after its
  * beginning. Opened in its midst, that is what was meant.
  */
-export function begunAt(
+export function resumeOffset(
   guide: readonly Programme[],
   ts: Seconds,
   { now, begun }: { readonly now: Seconds; readonly begun: (key: string) => Seconds | undefined },
@@ -40,13 +40,13 @@ export function begunAt(
 }
 
 /** From where what is on the screen can be gone on with; `undefined` for what nobody comes back to. */
-export function placeOf({ subject, position, duration, programme }: Whereabouts): Place | undefined {
+export function resumePointOf({ subject, position, duration, programme }: PlaybackPosition): ResumePoint | undefined {
   if (subject.kind === 'content') return place(titleKey(subject.childId ?? subject.id), position, duration);
   if (subject.kind !== 'channel' || !programme) return undefined;
   return place(programmeKey(programme), position - startOf(programme), endOf(programme) - startOf(programme));
 }
 
-function place(key: string, seconds: Seconds, length: Seconds): Place {
+function place(key: string, seconds: Seconds, length: Seconds): ResumePoint {
   const isSeen = length > 0 && Number.isFinite(length) && seconds >= length * WATCHED_SHARE;
   return { key, seconds: isSeen ? 0 : Math.max(0, Math.floor(seconds)) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialFacts, type EngineFacts, type WallStretch } from '../port/engine.ts';
+import { initialFacts, type EngineFacts, type WallStretch } from '../../port/engine.ts';
 import {
   capPosition,
   channelWall,

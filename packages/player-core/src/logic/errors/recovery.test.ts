@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ladder, TICK } from '../testing/ladder.ts';
-import { FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS } from '../limits.ts';
+import { recoveryBench, TICK } from '../../testing/recovery-bench.ts';
+import { FRAGMENT_ERRORS, RETRIES, RETRY_JUMP_SECONDS } from '../../limits.ts';
 
-describe('the ladder: media', () => {
+describe('the recoveryBench: media', () => {
   it('answers a fatal media error with a fresh MediaSource, past the segment that broke it, and plays on [B-295]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(8_000);
     run.fault({ kind: 'media', what: 'append', range: [8, 10], isFatal: true });
     expect(run.told()).toEqual(['gap', 'reset-media', 'play']);
@@ -13,21 +13,21 @@ describe('the ladder: media', () => {
   });
 
   it('answers a decode error that the engine keeps silent about', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     run.fault({ kind: 'media', what: 'decode', isFatal: true });
     expect(run.told()).toEqual(['reset-media', 'play']);
   });
 
   it('does not rebuild again and again for a volley of events about one error', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     for (let time = 0; time < 30; time += 1) run.fault({ kind: 'media', what: 'decode', isFatal: true });
     expect(run.told()).toEqual(['reset-media', 'play']);
   });
 
   it('stops at incompatible codecs without a retry [B-296]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.fault({ kind: 'codec', isFatal: true });
     run.fault({ kind: 'network', what: 'playlist', isFatal: true });
     run.stall(20_000);
@@ -35,7 +35,7 @@ describe('the ladder: media', () => {
   });
 
   it('a refused key is the end, without another try; one that is only in trouble is not', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.fault({ kind: 'drm', isFatal: false });
     expect(run.told()).toEqual([]);
     run.fault({ kind: 'drm', isFatal: true, refusal: { message: 'no', code: '1' } });
@@ -45,16 +45,16 @@ describe('the ladder: media', () => {
   });
 
   it('plays again an element that paused by itself', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(3_000);
     run.stall(1_000, { isPaused: true });
     expect(run.told()).toContain('play');
   });
 });
 
-describe('the ladder: stalls', () => {
+describe('the recoveryBench: stalls', () => {
   it('nudges a picture that stands still over a full buffer', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     const before = run.position;
     run.stall(1_750, { bufferedUntil: before + 5 });
@@ -63,14 +63,14 @@ describe('the ladder: stalls', () => {
   });
 
   it('leaves a slow line alone: an empty buffer without a fault is no error', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     run.stall(10_000);
     expect(run.told()).toEqual([]);
   });
 
   it('acts on nothing while the viewer has paused, however long', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     run.fault({ kind: 'media' });
     run.stall(600_000, { isWanted: false, isPaused: true });
@@ -78,7 +78,7 @@ describe('the ladder: stalls', () => {
   });
 
   it('makes five stalls no video error and the sixth one [B-297]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(5_000);
     run.fault({ kind: 'media' });
     while (run.state.videoErrors < FRAGMENT_ERRORS) run.stall(TICK);
@@ -88,7 +88,7 @@ describe('the ladder: stalls', () => {
   });
 
   it('then jumps 10 s per retry from where it broke, ten times, and ends [B-298, B-299, B-300]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(100_000);
     run.fault({ kind: 'media' });
     const broke = run.position;
@@ -102,7 +102,7 @@ describe('the ladder: stalls', () => {
   });
 
   it('never jumps nearer than 5 s to the end [B-299]', () => {
-    const run = ladder();
+    const run = recoveryBench();
     run.play(30_000);
     run.fault({ kind: 'media' });
     for (let guard = 0; guard < 200 && !run.state.isOver; guard += 1) run.stall(TICK, { duration: 45 });
@@ -116,7 +116,7 @@ describe('the ladder: stalls', () => {
   });
 });
 
-describe('the ladder at random', () => {
+describe('the recoveryBench at random', () => {
   it('never goes on for ever: with a picture that never moves it ends, whatever faults come, and then is silent', () => {
     const anyFault = fc.record({
       kind: fc.constantFrom('network' as const, 'media' as const, 'frozen' as const, 'internal' as const),
@@ -129,7 +129,7 @@ describe('the ladder at random', () => {
         fc.array(fc.option(anyFault), { minLength: 30, maxLength: 60 }),
         fc.boolean(),
         (faults, isEndless) => {
-          const run = ladder(isEndless);
+          const run = recoveryBench(isEndless);
           run.play(2_000);
           for (const fault of [...faults, ...faults, ...faults, ...faults, ...faults]) {
             if (fault) run.fault(fault);
