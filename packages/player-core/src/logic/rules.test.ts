@@ -13,7 +13,7 @@ import {
   RETRIES,
   RETRY_JUMP_SECONDS,
 } from '../limits.ts';
-import { initialFacts, type Level, type Track } from '../port/engine.ts';
+import { type Level, type Track } from '../port/engine.ts';
 import { tapFlow, zoneAt, type TapEffect, type TapState } from './input/gestures.ts';
 import { keyCommand } from './input/keymap.ts';
 import { netFlow, type NetEffect, type NetState } from './errors/netcheck.ts';
