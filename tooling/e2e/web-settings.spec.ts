@@ -259,6 +259,12 @@ test.describe('settings', () => {
       'href',
       'mailto:help@antenna.example',
     );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await area(page).getByRole('region', { name: 'Diagnostics' }).getByRole('button', { name: 'Copy' }).click();
+    await expect(area(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Version: 189\nDevice ID: \S+\nIP address: /,
+    );
     await area(page).getByLabel('Name', { exact: true }).fill('');
     await area(page).getByRole('button', { name: 'Save' }).click();
     await expect(area(page).getByText('Required')).toBeVisible();

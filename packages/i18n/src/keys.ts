@@ -18,7 +18,7 @@ import type signin from '../locales/en/signin.json';
 import type webview from '../locales/en/webview.json';
 
 /** Every text of the product, by area, as the English files have them. */
-export interface Texts {
+interface Texts {
   readonly catalogue: typeof catalogue;
   readonly channels: typeof channels;
   readonly common: typeof common;
@@ -39,10 +39,10 @@ export interface Texts {
   readonly webview: typeof webview;
 }
 
-export type TextArea = keyof Texts;
+type TextArea = keyof Texts;
 
 /** A key as the files spell it, plural endings included. */
-export type RawTextKey = { readonly [Area in TextArea]: keyof Texts[Area] }[TextArea] & string;
+type RawTextKey = { readonly [Area in TextArea]: keyof Texts[Area] }[TextArea] & string;
 
 type WithoutPlural<Key> = Key extends `${infer Base}_zero`
   ? Base

@@ -1,11 +1,9 @@
 // Profiles: the dialog, the settings' page, tiles for the settings' root and the header
 export { ProfileManager, ProfilesModal, type ProfilesModalProps } from './profiles/ProfileManager.tsx';
-export { ProfileTiles, type ProfileTilesProps } from './profiles/ProfileTiles.tsx';
-export type { TileProfile } from './profiles/ProfileTile.tsx';
 export { ActiveAvatar, HouseholdTiles, type HouseholdTilesProps } from './profiles/HouseholdTiles.tsx';
 export { useChildLook } from './profiles/use-child-look.ts';
 export { ForAdults } from './profiles/ForAdults.tsx';
-export { TimeLeft, TimeOver, TimeOverView } from './profiles/TimeOver.tsx';
+export { TimeLeft, TimeOver } from './profiles/TimeOver.tsx';
 // Signing in and out
 export { AuthModal, type AuthModalProps } from './auth/AuthModal.tsx';
 export { AutoAuthModal } from './auth/AutoAuthModal.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What other features put into the settings: an app gives it, since no ui package knows another (house.md 8). */
+/** What other features put into the settings: the app gives it, since no ui package imports another. */
 export interface SettingsSlots {
   /** The profiles on `/settings` itself: who watches, and a new one. */
   readonly profileList?: ReactNode;
@@ -20,5 +20,7 @@ export interface SettingsSlots {
   readonly promoTo?: string | undefined;
   /** Beside the way in, for a guest: the trial, which a narrow phone's header has no room for. */
   readonly trial?: ReactNode;
+  /** Facts for support, at the end of the information page. */
+  readonly diagnostics?: ReactNode;
   readonly isWebview: boolean;
 }

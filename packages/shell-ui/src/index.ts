@@ -6,19 +6,16 @@ export type { Chrome } from './frame/chrome-of.ts';
 export { Header } from './header/Header.tsx';
 export type { HeaderProps } from './header/Header.tsx';
 export { TrialButton } from './header/TrialButton.tsx';
-export { Logo } from './header/Logo.tsx';
-export type { LogoBrand } from './header/Logo.tsx';
 export { BottomBar } from './bar/BottomBar.tsx';
 export { Footer } from './footer/Footer.tsx';
 export type { FooterProps } from './footer/Footer.tsx';
-export { isMessenger, supportLinks } from './footer/support-link.ts';
-export type { Support, SupportLink } from './footer/support-link.ts';
+export { isMessenger } from './footer/support-link.ts';
+export type { Support } from './footer/support-link.ts';
 
 // The menu as data
 export { menuEntries, searchFallback } from './menu/menu-entries.ts';
 export type { MenuEntry } from './menu/menu-entries.ts';
 export { barEntries } from './menu/bar-entries.ts';
-export type { BarEntry, BarWords } from './menu/bar-entries.ts';
 
 // Choices of the viewer
 export { LanguageSwitcher } from './language/LanguageSwitcher.tsx';
@@ -53,7 +50,3 @@ export { GeoLock } from './states/GeoLock.tsx';
 export { OwnNetworkNotice } from './states/OwnNetworkNotice.tsx';
 export { SessionFailed } from './states/SessionFailed.tsx';
 export { Diagnostics } from './states/Diagnostics.tsx';
-export type { DiagnosticsProps } from './states/Diagnostics.tsx';
-
-// Numbers
-export { APP_VERSION } from './limits.ts';

@@ -1,4 +1,4 @@
-// Words
+// Texts and locale
 export { I18nProvider, useFormats, useLocale, useTranslation } from './i18n/I18nProvider.tsx';
 export type { I18nProviderProps, Locale } from './i18n/I18nProvider.tsx';
 
@@ -8,9 +8,8 @@ export type { LinkProps } from './link/Link.tsx';
 export { LinkPlaceProvider, useLinkPlace, type LinkPlace } from './link/link-place.tsx';
 
 // Layout, device, motion
-export { imageWidth, layoutOf } from './layout/layout-of.ts';
-export type { Device, ImageKind, Layout } from './layout/layout-of.ts';
-export { DeviceProvider, useDevice, useImageWidth, useLayout } from './layout/use-layout.tsx';
+export type { Device } from './layout/layout-of.ts';
+export { DeviceProvider, useDevice, useLayout } from './layout/use-layout.tsx';
 export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
 export * from './layout/limits.ts';
 
@@ -19,11 +18,9 @@ export { NowProvider, Standstill, useNow } from './time/use-now.tsx';
 export { useIsHydrating } from './hydration.ts';
 export { useStateOf } from './use-state-of.ts';
 
-// Theme and fonts
-export { applyTheme, currentTheme } from './theme/theme.ts';
+// Theme
+export { applyTheme } from './theme/theme.ts';
 export type { Theme } from './theme/theme.ts';
-export { fontPreloads } from './fonts/font-preloads.ts';
-export type { FontFile } from './fonts/font-preloads.ts';
 
 // Icons: `<Icon glyph={iconPlayFill} />`; a bundle carries only the glyphs it names
 export * from './icon/glyphs.ts';
@@ -35,20 +32,19 @@ export type { SeekIconProps } from './icon/SeekIcon.tsx';
 // Buttons
 export { Button, ButtonLink } from './button/Button.tsx';
 export type { ButtonKind, ButtonLinkProps, ButtonProps } from './button/Button.tsx';
-export { IconButton, IconLink } from './button/IconButton.tsx';
-export type { IconButtonProps, IconLinkProps } from './button/IconButton.tsx';
+export { IconButton } from './button/IconButton.tsx';
+export type { IconButtonProps } from './button/IconButton.tsx';
 
 // Pictures, cards, shelves
 export { Card, CardChip, CardTags } from './card/Card.tsx';
 export type { CardProps } from './card/Card.tsx';
 export { Picture } from './picture/Picture.tsx';
 export type { PictureProps } from './picture/Picture.tsx';
-export { duotone } from './picture/duotone.ts';
 export { QrCode } from './picture/QrCode.tsx';
 export type { QrCodeProps } from './picture/QrCode.tsx';
 export { Shelf } from './shelf/Shelf.tsx';
 export type { ShelfCard, ShelfProps } from './shelf/Shelf.tsx';
-export { Skeleton, SkeletonCard, SkeletonShelf, SkeletonText } from './skeleton/Skeleton.tsx';
+export { Skeleton, SkeletonCard, SkeletonShelf } from './skeleton/Skeleton.tsx';
 export type { SkeletonProps } from './skeleton/Skeleton.tsx';
 export { Tag } from './tag/Tag.tsx';
 export { ProgressBar } from './progress/ProgressBar.tsx';
@@ -78,7 +74,6 @@ export { useLayer, useScrollLock } from './overlay/layers.ts';
 export { useFocusTrap } from './overlay/use-focus-trap.ts';
 export { useEscapeOut } from './overlay/use-escape-out.ts';
 export { usePresence } from './overlay/use-presence.ts';
-export { MODAL_PAGE_ENTER, MODAL_TRANSITION } from './overlay/limits.ts';
 
 // Forms
 export { Field } from './field/Field.tsx';
@@ -91,14 +86,12 @@ export { SearchField } from './field/SearchField.tsx';
 export type { SearchFieldProps } from './field/SearchField.tsx';
 
 // Messages and states
-export { AlertRegion, Toast } from './alert/AlertRegion.tsx';
-export type { ToastMessage } from './alert/AlertRegion.tsx';
+export { AlertRegion } from './alert/AlertRegion.tsx';
 export { EmptyState, ErrorState } from './state/EmptyState.tsx';
 export type { EmptyStateProps, ErrorStateProps } from './state/EmptyState.tsx';
 export { Spinner } from './state/Spinner.tsx';
 
 // Reading and keys
 export { HiddenStatus, VisuallyHidden } from './a11y/VisuallyHidden.tsx';
-export { moveFocus, rovingIndex } from './a11y/roving.ts';
-export { focusablesIn } from './a11y/focusables.ts';
+export { moveFocus } from './a11y/roving.ts';
 export { classNames } from './class-names.ts';

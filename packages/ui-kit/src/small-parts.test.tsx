@@ -8,7 +8,6 @@ import {
   EmptyState,
   ErrorState,
   Field,
-  fontPreloads,
   IconButton,
   iconHeart,
   Link,
@@ -212,13 +211,6 @@ describe('the look', () => {
     applyTheme('light');
     expect(document.documentElement.dataset['theme']).toBe('light');
     expect(document.querySelector('meta')?.content).toBe('#f5f6f8');
-  });
-
-  it('preloads the letters of the language', () => {
-    expect(fontPreloads('ru_ru')[0]).toBe('onest-cyrillic');
-    expect(fontPreloads('ka')).toContain('noto-sans-georgian-georgian-wght-normal');
-    expect(fontPreloads('az')).toContain('onest-latin-ext-wght-normal');
-    expect(fontPreloads('en')).toEqual(['onest-basic']);
   });
 });
 

@@ -16,6 +16,7 @@ import { usePaymentActions } from '@antenna/store/payments';
 import { useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { AppDiagnostics } from '../frame/AppDiagnostics.tsx';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
 import { useServices } from '../services/services-context.tsx';
 
@@ -36,6 +37,7 @@ function useSlots(): SettingsSlots {
     parental: <ParentalSettingsPage kids={<KidsRows />} />,
     forAdults: <ForAdults />,
     trial: <HeaderTrial />,
+    diagnostics: <AppDiagnostics />,
     isWebview: context.isWebview,
   };
 }

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PinState, SetCodeState } from '@antenna/parental';
-import { DialogueView, ParentalSettingsView, PinView, SetCodeView, StartView } from '../index.ts';
+import { DialogueView, StartView } from '../views/OfferViews.tsx';
+import { PinView } from '../views/PinView.tsx';
+import { SetCodeView } from '../views/SetCodeView.tsx';
+import { ParentalSettingsView } from '../settings/ParentalSettingsView.tsx';
 
 export default { title: 'parental-ui/Dialogs', parameters: { page: true } } satisfies Meta;
 

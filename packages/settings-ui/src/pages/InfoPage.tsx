@@ -1,5 +1,6 @@
 import { APP_VERSION } from '@antenna/api-client';
 import { useDevicesQuery } from '@antenna/store';
+import type { ReactNode } from 'react';
 import { Link, useFormats, useTranslation } from '@antenna/ui-kit';
 import { RowFact, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
@@ -9,8 +10,8 @@ import { PersonForm } from './PersonForm.tsx';
 import type { AccountView } from './use-account.ts';
 import './InfoPage.css';
 
-/** What the platform knows of the viewer and of this device, and his name and e-mail to change. */
-export function InfoPage({ account }: { readonly account: AccountView }) {
+/** What the platform knows of the viewer and this device, with name and email to change. */
+export function InfoPage({ account, diagnostics }: { readonly account: AccountView; readonly diagnostics: ReactNode }) {
   const { t } = useTranslation();
   const { date, time } = useFormats();
   const { data: devices } = useDevicesQuery();
@@ -62,6 +63,7 @@ export function InfoPage({ account }: { readonly account: AccountView }) {
         <RowFact label={t('settings.ip')} value={network?.remote} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />
       </Rows>
+      {diagnostics}
     </>
   );
 }

@@ -68,7 +68,7 @@ function PageBody({
     case 'parental':
       return slots.parental;
     case 'info':
-      return <InfoPage account={account} />;
+      return <InfoPage account={account} diagnostics={slots.diagnostics} />;
     case 'language':
       return <LanguagePage />;
     case 'devices':

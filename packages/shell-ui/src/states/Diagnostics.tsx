@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { APP_VERSION } from '@antenna/api-client';
 import { Button, iconCheck, iconCopy, useTranslation } from '@antenna/ui-kit';
-import { APP_VERSION } from '../limits.ts';
 import './Diagnostics.css';
 
 export interface DiagnosticsProps {
@@ -20,7 +20,7 @@ export function Diagnostics({ deviceId, ip, country, provider, browser, errors, 
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const facts: readonly (readonly [string, string])[] = [
-    [t('shell.diagnostics_version'), String(APP_VERSION)],
+    [t('shell.diagnostics_version'), APP_VERSION],
     [t('shell.diagnostics_device'), String(deviceId ?? '')],
     [t('shell.diagnostics_ip'), ip ?? ''],
     [t('shell.diagnostics_country'), country ?? ''],

@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Glyph } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { Link } from '../link/Link.tsx';
 import './Button.css';
 
 interface IconButtonLook {
@@ -65,19 +64,5 @@ export function IconButton({
         {children}
       </Inside>
     </button>
-  );
-}
-
-export interface IconLinkProps extends IconButtonLook {
-  readonly to: string;
-}
-
-export function IconLink({ glyph, children, label, kind, count, className, to }: IconLinkProps) {
-  return (
-    <Link to={to} className={looks(kind, className)} aria-label={label} title={label}>
-      <Inside glyph={glyph} count={count} kind={kind}>
-        {children}
-      </Inside>
-    </Link>
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageWidth, layoutOf } from './layout-of.ts';
-import { IMAGE_WIDTHS, WIDE_IMAGE } from './limits.ts';
+import { layoutOf } from './layout-of.ts';
 import type { Device } from './layout-of.ts';
 
 const at = (width: number, device: Device = 'desktop', height = 800) => layoutOf({ width, height, device });
@@ -31,28 +30,5 @@ describe('layoutOf', () => {
     expect(at(932, 'mobile', 430).isNarrowLandscape).toBe(true);
     expect(at(933, 'mobile', 430).isNarrowLandscape).toBe(false);
     expect(at(400, 'mobile', 800).isNarrowLandscape).toBe(false);
-  });
-});
-
-describe('imageWidth', () => {
-  it('multiplies by the pixel ratio, which counts up to 3 [A-495]', () => {
-    expect([1, 2, 3, 4].map((ratio) => imageWidth('logo', true, ratio))).toEqual([96, 192, 288, 288]);
-    expect(imageWidth('logo', true, 0)).toBe(96);
-  });
-
-  it('has a width for every kind of picture, on phones and elsewhere [A-496]', () => {
-    expect(IMAGE_WIDTHS).toEqual({
-      poster: [180, 260],
-      still: [300, 400],
-      wide: [1080, 1080],
-      logo: [96, 144],
-      avatar: [64, 96],
-    });
-    for (const [phone, other] of Object.values(IMAGE_WIDTHS)) expect(phone).toBeLessThanOrEqual(other);
-  });
-
-  it('asks 1080 px of a picture across the page [B-611]', () => {
-    expect(WIDE_IMAGE).toBe(1080);
-    expect(imageWidth('wide', false, 1)).toBe(1080);
   });
 });

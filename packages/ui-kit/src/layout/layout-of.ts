@@ -1,11 +1,9 @@
 import {
   DESKTOP_ABOVE,
-  IMAGE_WIDTHS,
   LIST_ABOVE,
   MOBILE_DEVICE_UP_TO,
   MOBILE_UP_TO,
   NARROW_LANDSCAPE_UP_TO,
-  PIXEL_RATIO_MAX,
   PORTRAIT_BELOW,
   SMALL_BELOW,
 } from './limits.ts';
@@ -55,12 +53,4 @@ export function layoutOf({
     isPortrait: height > width && width < PORTRAIT_BELOW,
     isNarrowLandscape: width > height && width <= NARROW_LANDSCAPE_UP_TO,
   };
-}
-
-export type ImageKind = keyof typeof IMAGE_WIDTHS;
-
-/** Device pixels to ask for, for a kind of picture in this layout; the pixel ratio counts up to 3. */
-export function imageWidth(kind: ImageKind, isMobile: boolean, pixelRatio: number): number {
-  const [phone, other] = IMAGE_WIDTHS[kind];
-  return Math.round((isMobile ? phone : other) * Math.min(PIXEL_RATIO_MAX, Math.max(1, pixelRatio || 1)));
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { imageWidth, layoutOf } from './layout-of.ts';
-import type { Device, ImageKind, Layout } from './layout-of.ts';
+import { layoutOf } from './layout-of.ts';
+import type { Device, Layout } from './layout-of.ts';
 import { NOMINAL_SIZES } from './limits.ts';
 import { subscribeViewport, viewportSize } from './viewport.ts';
 
@@ -21,10 +21,4 @@ export function useLayout(): Layout {
   const device = useDevice();
   const size = useSyncExternalStore(subscribeViewport, viewportSize, () => NOMINAL_SIZES[device]);
   return useMemo(() => layoutOf({ ...size, device }), [size, device]);
-}
-
-/** Device pixels to ask a picture of this kind for. */
-export function useImageWidth(kind: ImageKind): number {
-  const { isMobile } = useLayout();
-  return imageWidth(kind, isMobile, typeof devicePixelRatio === 'number' ? devicePixelRatio : 1);
 }

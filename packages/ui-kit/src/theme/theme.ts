@@ -8,7 +8,3 @@ export function applyTheme(theme: Theme, root: HTMLElement = document.documentEl
   const meta = root.ownerDocument.querySelector('meta[name="theme-color"]');
   meta?.setAttribute('content', KEY_COLOUR[theme]);
 }
-
-export function currentTheme(root: HTMLElement = document.documentElement): Theme {
-  return root.dataset['theme'] === 'light' ? 'light' : 'dark';
-}
