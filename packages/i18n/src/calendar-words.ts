@@ -4,7 +4,7 @@ export interface CalendarWords {
   readonly weekdays: readonly string[];
   readonly shortWeekdays: readonly string[];
   readonly months: readonly string[];
-  /** Stands between the day and the month: a space that does not break, or the hyphen of `21-noyabr`. */
+  /** Between the day and the month: a non-breaking space, or the hyphen of `21-noyabr`. */
   readonly joint: string;
 }
 
@@ -119,7 +119,7 @@ export const OWN_CALENDAR: Readonly<Partial<Record<Language, CalendarWords>>> = 
   },
 };
 
-/** Short words for hours and minutes in running lengths: "1 h 54 min". */
+/** Abbreviations of hours and minutes for durations: "1 h 54 min". */
 export const LENGTH_WORDS: Readonly<Record<Language, { readonly hour: string; readonly minute: string }>> = {
   ru: { hour: 'ч', minute: 'мин' },
   en: { hour: 'h', minute: 'min' },

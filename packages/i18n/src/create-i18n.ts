@@ -9,17 +9,17 @@ export type TextResource = Readonly<Record<string, string>>;
 /** An i18next instance whose `t` knows our keys. */
 export interface I18n extends Omit<I18nextInstance, 't'> {
   readonly t: Translate;
-  /** The language that is being loaded, until the instance speaks it. */
+  /** The language being loaded; `undefined` when none is. */
   readonly isLanguageChangingTo: string | undefined;
 }
 
 export interface I18nOptions {
   readonly language: Language;
-  /** Texts that are here already. */
+  /** Texts that are already loaded. */
   readonly resources?: { readonly [Each in Language]?: TextResource };
-  /** `resources` are only the texts of the first page: those not here yet are empty until `reloadResources` brings the file. */
+  /** `resources` holds only the texts of the first page: the others are empty until `reloadResources` loads them. */
   readonly isPartial?: boolean;
-  /** Loads the texts of a language; a failed attempt is repeated by i18next. */
+  /** Loads the texts of a language; i18next repeats a failed attempt. */
   readonly loadNamespace?: (language: Language) => Promise<TextResource>;
 }
 

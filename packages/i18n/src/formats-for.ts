@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE, toLanguage } from './languages.ts';
 
 const made = new Map<string, Formats>();
 
-/** The formats of a viewer's locale, made once each: components may ask in every render. Any spelling of a language goes. */
+/** The formats of a locale, cached: components may call this in every render. Accepts any spelling of a language. */
 export function formatsFor(locale: { readonly language: string; readonly timeZone?: string | undefined }): Formats {
   const key = `${locale.language} ${locale.timeZone ?? ''}`;
   const known = made.get(key);

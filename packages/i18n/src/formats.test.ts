@@ -8,7 +8,7 @@ const of = (language: Language, timeZone = 'Asia/Almaty') => createFormats({ lan
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('times and dates', () => {
-  it('are told in the viewer’s zone, 24 hours, and dates as dd.mm.yyyy in every language [B-101]', () => {
+  it('are written in the viewer’s zone, 24 hours, and dates as dd.mm.yyyy in every language [B-101]', () => {
     for (const language of LANGUAGES) {
       expect([of(language).time(TS), of(language).date(TS), of(language).dayKey(TS)]).toEqual([
         '22:05',
@@ -52,7 +52,7 @@ describe('times and dates', () => {
     expect([ru.weekday(TS), ru.shortWeekday(TS), ru.weekday(TS)]).toEqual(['суббота', 'сб', 'суббота']);
   });
 
-  it('names days in Tajik by its own words: browsers have none', () => {
+  it('names days in Tajik without Intl, which has no names', () => {
     expect(Array.from({ length: 7 }, (_, day) => of('tg').weekday(TS + day * 86_400))).toEqual([
       'шанбе',
       'якшанбе',
@@ -69,7 +69,7 @@ describe('times and dates', () => {
     const NOON = Date.UTC(2026, 0, 4, 12) / 1_000; // a Sunday
     afterEach(() => vi.restoreAllMocks());
 
-    it('are named without asking the browser', () => {
+    it('are named without Intl', () => {
       const [Real, asked] = [Intl.DateTimeFormat, new Set<string>()];
       vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
         asked.add(String(locale));
@@ -154,7 +154,7 @@ describe('lengths', () => {
     [6_843, '1:54:03'],
     [-3, '0:00'],
     [59.9, '0:59'],
-  ])('as positions: %d is %s', (seconds, text) => {
+  ])('as positions: %d reads %s', (seconds, text) => {
     expect(of('ru').position(seconds)).toBe(text);
   });
 });

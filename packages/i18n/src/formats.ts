@@ -9,9 +9,9 @@ const NBSP = '\u00a0';
 export interface Formats {
   /** `20:05`; always 24 hours. */
   time(ts: Seconds): string;
-  /** `21.11.2026` (spec 2 §2, B-101). */
+  /** `21.11.2026` (B-101). */
   date(ts: Seconds): string;
-  /** `Saturday`, in the form that stands alone. */
+  /** `Saturday`, in the stand-alone form. */
   weekday(ts: Seconds): string;
   /** `Sat` */
   shortWeekday(ts: Seconds): string;
@@ -19,17 +19,20 @@ export interface Formats {
   dayMonth(ts: Seconds): string;
   /** `2026-11-21` in the viewer's zone: a key to group and compare days by. */
   dayKey(ts: Seconds): string;
-  /** `1 h 54 min`, `54 min`, `1 h`; under a minute it is one minute, nothing and less is `0 min`. */
+  /** `1 h 54 min`, `54 min`, `1 h`; less than a minute counts as one, zero and negatives are `0 min`. */
   duration(seconds: Seconds): string;
   /** `1:54:03`, `4:09`: a position in a recording. */
   position(seconds: Seconds): string;
-  /** `1 290 ₸`, `49,90 ₸`; zero is the word for free when it is given (decisions.md). Takes the wire's text or minor units. */
+  /** `1 290 ₸`, `49,90 ₸`; zero is `free` when given. Takes the wire's text or minor units. */
   price(amount: string | MinorUnits, sign: string, free?: string): string;
   /** `1 290` */
   number(value: number): string;
 }
 
-/** Makes the formats of one language and IANA zone (`undefined` = the machine's). Not known to every browser: our own words. */
+/**
+ * Creates the formats of a language and IANA zone (`undefined` = the machine's). Names that not every browser knows
+ * are our own.
+ */
 export function createFormats(viewer: { readonly language: Language; readonly timeZone?: string }): Formats {
   const { language } = viewer;
   const fields = calendarFields(viewer.timeZone);
@@ -93,7 +96,7 @@ interface Fields {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Splits a moment into the digits of a zone's calendar; the last answer is kept, for one row asks for it several times. */
+/** Splits a moment into calendar fields of a zone; the last result is kept because one row needs it several times. */
 function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
   const split = dateFormat('en-GB', timeZone, {
     year: 'numeric',
@@ -119,7 +122,7 @@ function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
   };
 }
 
-/** In the machine's own zone a date knows them itself: a formatter costs the first page of a slow phone 80 ms. */
+/** Without `Intl` for the machine's own zone: creating a formatter costs 80 ms on a slow phone. */
 function machineFields(ms: Millis): Fields {
   // oxlint-disable-next-line no-restricted-globals -- no clock: the moment is given
   const date = new Date(ms);
@@ -147,7 +150,7 @@ function intlNames(
   };
 }
 
-/** A formatter made at its first use; a zone that the machine does not know falls back to the machine's own. */
+/** Creates the formatter on first use; an unknown zone falls back to the machine's own. */
 function dateFormat(
   language: string,
   timeZone: string | undefined,

@@ -1,4 +1,4 @@
-// Languages: which there are, which one is spoken
+// Languages: the list, and the choice of one
 export {
   chooseLanguage,
   FALLBACK_LANGUAGE,
@@ -13,6 +13,6 @@ export {
 // Texts
 export { createI18n, type I18n, type I18nOptions, type TextResource } from './create-i18n.ts';
 export type { TextKey, TextValues, Translate } from './keys.ts';
-// Times, lengths and prices as people write them
+// Formats of times, durations and prices
 export { createFormats, type Formats } from './formats.ts';
 export { formatsFor } from './formats-for.ts';

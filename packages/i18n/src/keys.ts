@@ -17,7 +17,7 @@ import type shell from '../locales/en/shell.json';
 import type signin from '../locales/en/signin.json';
 import type webview from '../locales/en/webview.json';
 
-/** Every text of the product, by area, as the English files have them. */
+/** All texts by area, as in the English files. */
 interface Texts {
   readonly catalogue: typeof catalogue;
   readonly channels: typeof channels;
@@ -41,7 +41,7 @@ interface Texts {
 
 type TextArea = keyof Texts;
 
-/** A key as the files spell it, plural endings included. */
+/** A key as in the files, with plural endings. */
 type RawTextKey = { readonly [Area in TextArea]: keyof Texts[Area] }[TextArea] & string;
 
 type WithoutPlural<Key> = Key extends `${infer Base}_zero`
@@ -56,10 +56,10 @@ type WithoutPlural<Key> = Key extends `${infer Base}_zero`
           ? Base
           : Key;
 
-/** A key as one asks for it: `channels.count` stands for `channels.count_one`, `_few`, `_many`, `_other`. */
+/** A key as passed to `t`: `channels.count` stands for `channels.count_one`, `_few`, `_many`, `_other`. */
 export type TextKey = WithoutPlural<RawTextKey>;
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key in the viewer's language, with its `{{places}}` filled: i18next's `t` with our keys. */
+/** i18next's `t` with our keys: the text of a key in the viewer's language, with its `{{places}}` filled. */
 export type Translate = (key: TextKey, values?: TextValues) => string;

@@ -46,7 +46,7 @@ describe('languages', () => {
     expect(toLanguage(key)).toBe(language);
   });
 
-  it('knows no language that is not shipped', () => {
+  it('does not know languages that are not shipped', () => {
     expect(['de', 'uk_ua', '', 'constructor', '__proto__', 'r', 'russian'].map(toLanguage)).toEqual([
       undefined,
       undefined,

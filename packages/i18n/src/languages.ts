@@ -1,12 +1,12 @@
-/** The interface languages that the product ships (spec 1 §1), in the order they are shown. */
+/** The interface languages of the product, in display order. */
 export const LANGUAGES = ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The last resort of the order (A-017). */
+/** Used when nothing else decides (A-017). */
 export const FALLBACK_LANGUAGE: Language = 'ru';
 
-/** What languages call themselves; an operator's own `name` is shown instead when the network gives one. */
+/** Native names; the operator's own `name` is shown instead when the network gives one. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ru: 'Русский',
   en: 'English',
@@ -24,7 +24,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** Spellings that are not `xx` or `xx_region` (A-014, A-015). */
 const ALIASES: Readonly<Record<string, Language>> = { kz: 'kk', kaz: 'kk', rus: 'ru', eng: 'en', uzb: 'uz' };
 
-/** What this package needs of an entry of the network's languages (A-215). */
+/** The fields this package needs of the network's languages (A-215). */
 export interface OfferedLanguage {
   readonly key: string;
   readonly name: string;
@@ -37,14 +37,17 @@ export function normaliseLanguage(key: string): string {
   return key.trim().toLowerCase().replaceAll('-', '_');
 }
 
-/** The shipped language that a key means, in any spelling; `undefined` when we ship none for it. */
+/** The shipped language for a key in any spelling; `undefined` when there is none. */
 export function toLanguage(key: string): Language | undefined {
   const [base = ''] = normaliseLanguage(key).split('_');
   if (Object.hasOwn(ALIASES, base)) return ALIASES[base];
   return LANGUAGES.find((language) => language === base);
 }
 
-/** What the switcher shows: the network's interface languages that we ship, once each, first priority first (A-013). */
+/**
+ * The languages of the switcher: the network's interface languages that we ship, without duplicates, by priority
+ * (A-013).
+ */
 export function offeredLanguages(
   available: readonly OfferedLanguage[],
 ): readonly { readonly language: Language; readonly name: string }[] {

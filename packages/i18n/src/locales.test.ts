@@ -18,10 +18,10 @@ const ending = (key: string) => ENDINGS.find((form) => key.endsWith(`_${form}`))
 const base = (key: string) => key.replace(/_(?:zero|one|few|many|other)$/, '');
 const places = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1]).toSorted();
 
-/** A text with a count has its forms for every language; a key that merely ends so (`player.zero`) has no brother. */
+/** A text with a count has all plural forms; a key that merely ends so (`player.zero`) has no `_other`. */
 const isPlural = (key: string, texts: Texts) => ending(key) !== undefined && `${base(key)}_other` in texts;
 
-/** Keys as one asks for them. */
+/** Keys as passed to `t`. */
 const asked = (texts: Texts) =>
   new Set(Object.keys(texts).map((key) => (isPlural(key, texts) ? `${base(key)}*` : key)));
 
@@ -46,7 +46,7 @@ const SCRIPTS: Readonly<Record<Language, RegExp>> = {
   ro: LATIN,
 };
 
-/** Letters without which a language's file is not in that language: Kazakh without ә or ң is Russian left behind. */
+/** Letters that a language's file must contain: Kazakh without ә or ң would be leftover Russian. */
 const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
   kk: /[әіңғүұқөһ]/i,
   tg: /[ғӣқӯҳҷ]/i,
@@ -58,7 +58,7 @@ const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
   ro: /[ăâîșț]/i,
 };
 
-/** Letters that a language does not have: Tajik gave up ц щ ы ь, Bulgarian has no ы э ё, Romanian writes ș ț with a comma below. */
+/** Letters a language does not use: Tajik ц щ ы ь, Bulgarian ы э ё; Romanian writes ș ț with a comma below. */
 const ALIEN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
   bg: /[ыэё]/i,
   tg: /[цщыь]/i,
@@ -68,7 +68,7 @@ const ALIEN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
   ro: /[şţ]/i,
 };
 
-/** Which marks a language quotes with. */
+/** Quotation marks by language. */
 const QUOTES: Readonly<Record<Language, string>> = {
   ru: '«»',
   en: '“”',
@@ -86,7 +86,7 @@ const QUOTES: Readonly<Record<Language, string>> = {
 const words = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
 const ownWords = (text: string) => words(text).filter((word) => !LATIN_ALLOWED.test(word));
 
-/** Letters, apostrophes and quotation marks of a text that its language has not. */
+/** Letters, apostrophes and quotation marks that do not belong to the language. */
 const aliens = (language: Language, text: string) => [
   ...(text.replaceAll(/\{\{[^}]*\}\}/g, ' ').match(/[\p{L}\p{M}'’‘`´]+/gu) ?? []).filter(
     (word) => !LATIN_ALLOWED.test(word) && ALIEN_LETTERS[language]?.test(word),
@@ -103,7 +103,7 @@ it('exist for exactly the eleven languages, with every key in each [A-012] [A-47
   for (const language of LANGUAGES) expect(keys(language), language).toEqual(keys('en'));
 });
 
-it('why casting is not possible is said in each, by sandbox, security and a failed start [B-514]', () => {
+it('every language explains why casting is not possible: sandbox, security, a failed start [B-514]', () => {
   for (const language of LANGUAGES)
     for (const reason of ['sandbox', 'security', 'init'])
       expect(read(language, 'errors')[`errors.cast_${reason}`], `${language}: ${reason}`).toMatch(/\p{L}{3}/u);
@@ -128,7 +128,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
         expect(key.startsWith(`${area}.`) && /^[\w.-]+$/.test(key), `${area}: ${key}`).toBe(true);
   });
 
-  it('have the same places to fill as the English ones', () => {
+  it('have the same placeholders as the English ones', () => {
     for (const area of areas) {
       const [texts, english] = [read(language, area), read('en', area)];
       for (const [key, text] of Object.entries(texts)) {
@@ -143,7 +143,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 
-  it('hold nothing empty, no blanks at the ends, no exclamation marks', () => {
+  it('have no empty values, surrounding blanks or exclamation marks', () => {
     for (const area of areas) {
       for (const [key, text] of Object.entries(read(language, area))) {
         expect(typeof text === 'string' && text !== '' && text === text.trim(), `${area}: ${key}`).toBe(true);
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 
-  it('have no letters and no quotation marks that the language has not', () => {
+  it('use only letters and quotation marks of the language', () => {
     for (const area of areas) {
       for (const [key, text] of Object.entries(read(language, area))) {
         expect(aliens(language, text), `${area}: ${key}`).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 
-  it('are not sentences of the source languages left as they were', () => {
+  it('are not left untranslated', () => {
     for (const area of areas) {
       for (const source of (['en', 'ru'] as const).filter((each) => each !== language)) {
         const [texts, model] = [read(language, area), read(source, area)];
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 
-  it('use the letters that are the language’s own', () => {
+  it('use the language’s own letters', () => {
     const own = OWN_LETTERS[language];
     if (!own) return;
     const all = areas.flatMap((area) => Object.values(read(language, area)));
@@ -189,7 +189,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-it('would notice a language left in another script', () => {
+it('the checks notice text in another script', () => {
   expect(words('Смотреть channel {{name}}').filter((word) => !SCRIPTS.ru.test(word))).toEqual(['channel']);
   expect(words('ყურება now').filter((word) => !SCRIPTS.ka.test(word))).toEqual(['now']);
   expect(words('Skatīties каналы').filter((word) => !SCRIPTS.lv.test(word))).toEqual(['каналы']);

@@ -2,15 +2,15 @@ import type { i18n as I18n, ThirdPartyModule } from 'i18next';
 
 type Rule = Pick<Intl.PluralRules, 'select' | 'resolvedOptions'>;
 
-/** One, and everything else. */
+/** `one` for 1, `other` for the rest. */
 const oneOrOther: Rule = {
   select: (count) => (Math.abs(count) === 1 ? 'one' : 'other'),
   resolvedOptions: () => ({ pluralCategories: ['one', 'other'] }) as Intl.ResolvedPluralRulesOptions,
 };
 
 /**
- * No `Intl` has Tajik, and Chromium's lacks Kyrgyz and Georgian too: for those it answers with the machine's own language.
- * The other three are the ones whose data Chromium cuts.
+ * `Intl` has no rules for Tajik anywhere, nor for Kyrgyz and Georgian in Chromium: it falls back to the machine's
+ * language. Chromium's data for the other three is incomplete.
  */
 const OWN_RULES: Readonly<Record<string, Rule>> = {
   az: oneOrOther,

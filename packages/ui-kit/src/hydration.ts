@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** True on the server and while the browser takes over the server's markup; false in everything drawn later. */
+/** True on the server and during hydration; false in later renders. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,

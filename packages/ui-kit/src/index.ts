@@ -65,7 +65,7 @@ export { Popover } from './menu/Popover.tsx';
 export type { PopoverProps } from './menu/Popover.tsx';
 export { useDismiss } from './menu/use-dismiss.ts';
 
-// Over the page
+// Overlays
 export { Dialog } from './overlay/Dialog.tsx';
 export type { DialogProps } from './overlay/Dialog.tsx';
 export { ModalPageFrame } from './overlay/ModalPageFrame.tsx';
@@ -91,7 +91,7 @@ export { EmptyState, ErrorState } from './state/EmptyState.tsx';
 export type { EmptyStateProps, ErrorStateProps } from './state/EmptyState.tsx';
 export { Spinner } from './state/Spinner.tsx';
 
-// Reading and keys
+// Accessibility
 export { HiddenStatus, VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { moveFocus } from './a11y/roving.ts';
 export { classNames } from './class-names.ts';

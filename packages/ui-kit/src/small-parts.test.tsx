@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a button', () => {
-  it('takes no clicks while it loads, and says so', () => {
+  it('ignores clicks while loading and is marked busy', () => {
     const onClick = vi.fn();
     render(
       <Button loading onClick={onClick}>
@@ -42,14 +42,14 @@ describe('a button', () => {
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('with an icon alone has a name and says whether it is on', () => {
+  it('with only an icon has a name and a pressed state', () => {
     render(<IconButton glyph={iconHeart} label="Favourite" pressed />);
     expect(screen.getByRole('button', { name: 'Favourite', pressed: true })).toBeTruthy();
   });
 });
 
 describe('a switch', () => {
-  it('is named by its label, told of by its help, and acts at once; without a deed it stays', () => {
+  it('has a label and a description and changes at once; without a handler it is disabled', () => {
     const onToggle = vi.fn();
     render(
       <>
@@ -67,7 +67,7 @@ describe('a switch', () => {
 });
 
 describe('a link', () => {
-  it('goes through the app inside and leaves plainly outside', () => {
+  it('uses the router inside the app and a plain anchor outside', () => {
     const inner = ({ to, children }: { to: string; children?: React.ReactNode }) => (
       <a href={`#app${to}`}>{children}</a>
     );
@@ -85,7 +85,7 @@ describe('a link', () => {
 });
 
 describe('a picture', () => {
-  it('that is missing or broken becomes a plate with its title', () => {
+  it('that is missing or broken becomes a placeholder with its title', () => {
     const { rerender } = render(<Picture src={undefined} title="Storm" />);
     expect(screen.getByText('Storm')).toBeTruthy();
     rerender(<Picture src="/a.jpg" title="Storm" alt="" />);
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/b.jpg');
   });
 
-  it('starts from its known colour and shows when it has come', () => {
+  it('starts with its known colour and appears when loaded', () => {
     render(<Picture src="/a.jpg" color="#0c2f36" />);
     const image = document.querySelector('img') as HTMLImageElement;
     expect(image.dataset['shown']).toBe('false');
@@ -109,7 +109,7 @@ describe('a picture', () => {
 });
 
 describe('a progress bar', () => {
-  it('stays between its ends, whatever it is given', () => {
+  it('clamps its value', () => {
     const width = (value: number) => {
       cleanup();
       render(<ProgressBar kind="live" value={value} label="x" />);
@@ -120,7 +120,7 @@ describe('a progress bar', () => {
 });
 
 describe('fields', () => {
-  it('name their input, keep the help beside the error', () => {
+  it('label their input and keep the help beside the error', () => {
     render(<Field label="Mail" value="x" onChange={vi.fn()} help="Yours" error="Wrong" />);
     const input = screen.getByLabelText('Mail');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -130,7 +130,7 @@ describe('fields', () => {
     expect(described).toEqual(['Yours', 'Wrong']);
   });
 
-  it('search: cleared by the cross, left by Escape, which goes no further', () => {
+  it('search: cleared by the button, left by Escape, which does not propagate', () => {
     const [onChange, onEscape, outer] = [vi.fn(), vi.fn(), vi.fn()];
     document.addEventListener('keydown', outer);
     render(<SearchField label="Search" value="abc" onChange={onChange} onEscape={onEscape} maxLength={255} />);
@@ -143,7 +143,7 @@ describe('fields', () => {
 });
 
 describe('states', () => {
-  it('an error offers to try again and is told at once; an empty place is quiet', () => {
+  it('an error offers a retry and is announced; an empty state is not', () => {
     const onRetry = vi.fn();
     render(<ErrorState title="Broken" onRetry={onRetry} />);
     fireEvent.click(screen.getByText('common.retry'));
@@ -155,8 +155,8 @@ describe('states', () => {
   });
 });
 
-describe('words', () => {
-  it('come from the provider; without one the key stands', () => {
+describe('texts', () => {
+  it('come from the provider; without one the key is shown', () => {
     const Word = () => <p>{useTranslation().t('common.close', { n: 1 })}</p>;
     render(<Word />);
     expect(screen.getByText('common.close')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('words', () => {
 });
 
 describe('now', () => {
-  it('steps on the whole minute for everybody, and stops when nobody listens', () => {
+  it('updates all subscribers on the whole minute, and stops without subscribers', () => {
     vi.useFakeTimers({ now: 90_500 });
     const Clock = () => <p>{useNow('minute')}</p>;
     render(
@@ -205,8 +205,8 @@ describe('now', () => {
   });
 });
 
-describe('the look', () => {
-  it('has a theme on the page and on the browser', () => {
+describe('the theme', () => {
+  it('is applied to the page and the browser’s toolbar', () => {
     document.head.innerHTML = '<meta name="theme-color" content="">';
     applyTheme('light');
     expect(document.documentElement.dataset['theme']).toBe('light');
@@ -214,7 +214,7 @@ describe('the look', () => {
   });
 });
 
-it('a dialog stands outside the page that opened it', () => {
+it('a dialog is rendered outside the page that opened it', () => {
   const { container } = render(
     <Dialog open title="T">
       x

@@ -1,6 +1,9 @@
 import { useCallback, useState, type SetStateAction } from 'react';
 
-/** State of one thing on a page that stays while things come and go: with another thing it begins anew, and what is said late of the former one is not heard. */
+/**
+ * State bound to a key on a page that stays mounted: another key resets it, and late updates for the former key are
+ * ignored.
+ */
 export function useStateOf<Value>(
   thing: number | string,
   initial: Value,

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import './VisuallyHidden.css';
 
-/** Read aloud, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({
   children,
   as: As = 'span',
@@ -12,7 +12,7 @@ export function VisuallyHidden({
   return <As className="k-hidden">{children}</As>;
 }
 
-/** The same for what is written into it from outside React; read whenever it changes. */
+/** A live region whose text is set from outside React. */
 export function HiddenStatus({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   return <div ref={ref} className="k-hidden" role="status" />;
 }

@@ -4,10 +4,10 @@ const SELECTOR =
 const shown = (element: HTMLElement) =>
   !element.closest('[hidden], [inert]') &&
   (element.offsetParent !== null || element.getClientRects().length > 0 || !hasLayout());
-// A test page has no layout at all: there everything counts as shown.
+// jsdom has no layout: there everything counts as visible.
 const hasLayout = () => document.documentElement.getClientRects().length > 0;
 
-/** What Tab would reach inside an element, in document order. */
+/** The elements Tab can reach, in document order. */
 export function focusablesIn(container: ParentNode): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter(
     (element) => element.tabIndex >= 0 && shown(element),

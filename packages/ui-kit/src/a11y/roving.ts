@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, { readonly by: number; readonly axis: Axis 
   ArrowDown: { by: 1, axis: 'vertical' },
 };
 
-/** Where an arrow, Home or End leads in a list of `count`, or undefined for another key. `loop` goes round at the ends. */
+/** The index an arrow, Home or End leads to in a list of `count`; undefined for other keys. `loop` wraps around. */
 export function rovingIndex(
   key: string,
   from: number,

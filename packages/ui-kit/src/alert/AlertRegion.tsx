@@ -14,7 +14,7 @@ export interface ToastMessage {
 
 const GLYPHS = { info: iconInfo, success: iconCheckCircle, error: iconWarningCircle } as const;
 
-/** One short message; who shows it also takes it away after its time. */
+/** A short message; its owner removes it after a time. */
 export function Toast({
   kind = 'info',
   text,
@@ -32,7 +32,7 @@ export function Toast({
   );
 }
 
-/** Where messages appear. Always on the page, so that readers hear what comes into it. */
+/** Where toasts appear. Always mounted, so that screen readers announce what is added. */
 export function AlertRegion({
   messages,
   onClose,

@@ -6,7 +6,10 @@ import { Link } from '../link/Link.tsx';
 import { Spinner } from '../state/Spinner.tsx';
 import './Button.css';
 
-/** play: white fill, starts a picture. brand: the page's single commitment. quiet and outline: the rest. text: the least. */
+/**
+ * play: white fill, starts playback. brand: the page's main action. quiet and outline: other actions. text: minor
+ * ones.
+ */
 export type ButtonKind = 'play' | 'brand' | 'quiet' | 'outline' | 'text' | 'danger';
 
 interface ButtonLook {
@@ -14,7 +17,7 @@ interface ButtonLook {
   readonly size?: 'normal' | 'small' | undefined;
   readonly icon?: Glyph | undefined;
   readonly iconEnd?: Glyph | undefined;
-  /** Takes the whole width of its row. */
+  /** Full width. */
   readonly wide?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
@@ -88,7 +91,7 @@ export interface ButtonLinkProps extends ButtonLook {
   readonly 'aria-label'?: string | undefined;
 }
 
-/** What looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, icon, iconEnd, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...(rest as { to: string })} className={looks({ kind, size, wide, className })}>

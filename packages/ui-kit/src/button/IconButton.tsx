@@ -8,7 +8,7 @@ interface IconButtonLook {
   readonly glyph?: Glyph | undefined;
   /** Instead of a glyph: a SeekIcon, an avatar. */
   readonly children?: ReactNode;
-  /** The name; an icon never stands without one. */
+  /** Accessible name. */
   readonly label: string;
   /** plain: round, no fill. square: 48, quiet fill, beside buttons. play: white disc of 56. */
   readonly kind?: 'plain' | 'square' | 'play' | undefined;
@@ -18,7 +18,7 @@ interface IconButtonLook {
 
 export interface IconButtonProps
   extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
-  /** A switch: sets aria-pressed; show the filled glyph while it is on. */
+  /** A toggle: sets aria-pressed; show the filled glyph while it is on. */
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }

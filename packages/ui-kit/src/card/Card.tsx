@@ -8,7 +8,7 @@ export interface CardProps {
   readonly shape: 'wide' | 'poster' | 'square' | 'round';
   /** A Picture. */
   readonly picture: ReactNode;
-  /** Laid on the picture: bars, tags, play disc. */
+  /** Over the picture: bars, tags, play button. */
   readonly over?: ReactNode;
   /** Left of the text, such as a channel tile. */
   readonly aside?: ReactNode;
@@ -16,7 +16,7 @@ export interface CardProps {
   /** live cards 2, the rest 1. */
   readonly titleLines?: 1 | 2 | undefined;
   readonly caption?: ReactNode;
-  /** Full spoken name when the visible words are not enough. */
+  /** Accessible name when the visible text is not enough. */
   readonly label?: string | undefined;
   readonly lang?: string | undefined;
   readonly replace?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface CardProps {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** The geometry every card shares with its skeleton: picture, then title and caption, one link around all. */
+/** The layout that cards share with their skeletons: picture, title, caption, one link around all. */
 export function Card({
   to,
   shape,
@@ -64,12 +64,12 @@ export function Card({
   );
 }
 
-/** Words at the lower right of a picture: a duration. */
+/** Text at the lower right of the picture: a duration. */
 export function CardChip({ children }: { readonly children?: ReactNode }) {
   return <span className="k-card-chip">{children}</span>;
 }
 
-/** At the upper left of a picture: tags. */
+/** Tags at the upper left of the picture. */
 export function CardTags({ children }: { readonly children?: ReactNode }) {
   return <span className="k-card-tags">{children}</span>;
 }

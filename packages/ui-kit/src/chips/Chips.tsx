@@ -9,7 +9,7 @@ export interface Chip<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
   readonly icon?: Glyph | undefined;
-  /** A chip that is an address of its own. */
+  /** Makes the chip a link. */
   readonly to?: string | undefined;
 }
 
@@ -19,11 +19,11 @@ export interface ChipsProps<Key extends string = string> {
   /** One key, or several. */
   readonly current: Key | readonly Key[] | undefined;
   readonly onChange?: ((key: Key) => void) | undefined;
-  /** Breaks into lines instead of scrolling sideways. */
+  /** Wraps instead of scrolling. */
   readonly wrap?: boolean | undefined;
 }
 
-/** A row of filters; the chosen one stands in ink on light. The chosen chip is brought into sight. */
+/** A row of filters. The selected chip is scrolled into view. */
 export function Chips<Key extends string>({ label, chips, current, onChange, wrap }: ChipsProps<Key>) {
   const root = useRef<HTMLDivElement>(null);
   const chosen = (key: Key) => (typeof current === 'string' ? current === key : (current ?? []).includes(key));

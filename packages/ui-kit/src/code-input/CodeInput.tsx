@@ -8,14 +8,14 @@ import './CodeInput.css';
 export interface CodeInputProps {
   readonly label: string;
   readonly value: string;
-  /** Hears digits only, never more than there are cells. */
+  /** Called with digits only, at most `length` of them. */
   readonly onChange: (digits: string) => void;
   readonly length?: number | undefined;
   /** A PIN: its digits show as dots. */
   readonly isSecret?: boolean | undefined;
   readonly name?: string | undefined;
   readonly error?: string | undefined;
-  /** Being checked: takes no digits meanwhile, keeps the focus. */
+  /** Being checked: read-only, keeps the focus. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Gets the focus when its dialog opens. */
@@ -23,7 +23,10 @@ export interface CodeInputProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A PIN or a one-time code: one real input under drawn cells, so that autofill, paste, screen readers and remotes work as in any other. */
+/**
+ * A PIN or a one-time code: one real input under drawn cells, so that autofill, paste, screen readers and remotes
+ * work.
+ */
 export function CodeInput({
   label,
   value,

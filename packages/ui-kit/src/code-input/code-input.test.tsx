@@ -30,7 +30,7 @@ function Held({
   );
 }
 
-it('is one input that takes digits only, four at most, also when pasted [A-349]', () => {
+it('is one input that accepts digits only, at most four, also when pasted [A-349]', () => {
   const heard = vi.fn();
   render(<Held heard={heard} />);
   const input = screen.getByLabelText<HTMLInputElement>('PIN');
@@ -57,7 +57,7 @@ it('shows the digits of a one-time code, and only dots for a PIN', () => {
   expect([screen.getByLabelText<HTMLInputElement>('PIN').type, cells()]).toEqual(['password', ['', '', '', '']]);
 });
 
-it('ties its error to the input and says it at once', () => {
+it('links its error to the input and announces it', () => {
   render(<Held heard={() => {}} error="Wrong" />);
   const input = screen.getByLabelText('PIN');
   const error = document.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`);

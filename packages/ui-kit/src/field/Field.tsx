@@ -9,7 +9,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Stays when an error shows. */
+  /** Stays visible beside an error. */
   readonly help?: ReactNode;
   readonly error?: string | undefined;
   /** At the field's end: a unit, a button. */
@@ -17,7 +17,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A line of text with its label above and its error below. */
+/** A text input with its label above and its error below. */
 export function Field({ label, value, onChange, help, error, end, className, id, ...rest }: FieldProps) {
   const own = useId();
   const field = id ?? own;

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Field.css';
 
 export interface SearchFieldProps {
-  /** Spoken name; also the hint inside when `placeholder` is not given. */
+  /** Accessible name; also the placeholder unless one is given. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -22,7 +22,7 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line to search in, with a cross that empties it. */
+/** A search input with a clear button. */
 export function SearchField({
   label,
   value,

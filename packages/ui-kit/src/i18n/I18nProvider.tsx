@@ -3,7 +3,7 @@ import type { i18n as I18nextInstance } from 'i18next';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation as useI18next } from 'react-i18next';
 
-/** In whose language and time zone times, lengths and prices are written. */
+/** Language and time zone of times, durations and prices. */
 export interface Locale {
   readonly language: string;
   /** IANA name; `undefined` = the machine's. */

@@ -9,7 +9,7 @@ export interface IconProps {
   readonly glyph: Glyph;
   /** normal 24 (TV 32), button 20, inline 16, large 32; a number is px. */
   readonly size?: IconSize | number | undefined;
-  /** Named icons are images; an icon without a name is hidden from readers, because its button carries the name. */
+  /** An icon with a name is an image; without one it is hidden from screen readers because its button has the name. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }

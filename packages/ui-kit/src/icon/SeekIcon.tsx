@@ -8,7 +8,7 @@ export interface SeekIconProps {
   readonly className?: string | undefined;
 }
 
-/** A turning arrow with the number of seconds drawn inside it. */
+/** A circular arrow with the number of seconds inside. */
 export function SeekIcon({ direction, seconds, className }: SeekIconProps) {
   return (
     <svg className={classNames('k-icon', className)} viewBox="0 0 256 256" focusable="false" aria-hidden="true">

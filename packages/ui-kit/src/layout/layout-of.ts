@@ -10,13 +10,13 @@ import {
 
 export type Device = 'desktop' | 'mobile' | 'tv';
 
-/** What the spec's widths say about one viewport. They are separate rules, not one scale. */
+/** The layout rules for one viewport. They are separate rules, not one scale. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly device: Device;
   readonly isTv: boolean;
-  /** Above 932, and always on a television: channels and contents are pages of their own. */
+  /** Above 932, and always on TV: channels and contents are full pages. */
   readonly isDesktop: boolean;
   /** Bottom bar, touch controls: up to 1023, on a mobile device up to 1281. */
   readonly isMobile: boolean;
@@ -26,11 +26,11 @@ export interface Layout {
   readonly isSmall: boolean;
   /** Higher than wide and narrower than 1024. */
   readonly isPortrait: boolean;
-  /** Lying phone: wider than high, up to 932 wide. */
+  /** A phone in landscape: wider than high, up to 932 wide. */
   readonly isNarrowLandscape: boolean;
 }
 
-/** The layout of a viewport in CSS px. Rules: spec 1 §2, §9; spec 2 §9. */
+/** The layout of a viewport in CSS px (A-490 … A-492, B-607 … B-610). */
 export function layoutOf({
   width,
   height,

@@ -1,16 +1,16 @@
 import type { Device, Layout } from './layout-of.ts';
 
-/** px; a page is wider than this, at or below it channels and contents open over the page. */
+/** px; up to this width channels and contents open as modal pages. */
 export const DESKTOP_ABOVE = 932;
 /** px. */
 export const MOBILE_UP_TO = 1023;
 /** px, on a mobile device. */
 export const MOBILE_DEVICE_UP_TO = 1281;
-/** px; the channel list as a list. */
+/** px; wider than this, channels show as a list. */
 export const LIST_ABOVE = 1280;
-/** px; portrait checks below it. */
+/** px; portrait layouts are narrower than this. */
 export const PORTRAIT_BELOW = 1024;
-/** px; small below it. */
+/** px; small layouts are narrower than this. */
 export const SMALL_BELOW = 481;
 /** px; landscape phones, where the header hides. */
 export const NARROW_LANDSCAPE_UP_TO = 932;

@@ -7,7 +7,7 @@ import { subscribeViewport, viewportSize } from './viewport.ts';
 
 const DeviceContext = createContext<Device>('desktop');
 
-/** Says what the device is; a desktop without. */
+/** Provides the device class; desktop without it. */
 export function DeviceProvider({ device, children }: { readonly device: Device; readonly children?: ReactNode }) {
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
@@ -16,7 +16,10 @@ export function useDevice(): Device {
   return useContext(DeviceContext);
 }
 
-/** The layout rules of the current viewport; renews 200 ms after a resize. The server and hydration use the device's nominal size. */
+/**
+ * The layout of the current viewport; updates 200 ms after a resize. The server and hydration use the device's
+ * nominal size.
+ */
 export function useLayout(): Layout {
   const device = useDevice();
   const size = useSyncExternalStore(subscribeViewport, viewportSize, () => NOMINAL_SIZES[device]);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const list = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
 
-/** Whether a CSS media query holds, live. False where there is no matchMedia. */
+/** Whether a CSS media query matches, live. False without matchMedia. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -23,7 +23,7 @@ export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }
 
-/** A mouse or a trackpad: what only hover shows may be shown. */
+/** Whether the pointer can hover (mouse or trackpad). */
 export function useHover(): boolean {
   return useMediaQuery('(hover: hover) and (pointer: fine)');
 }

@@ -11,7 +11,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the viewport', () => {
-  it('is told 200 ms after the last resize, once [A-493]', () => {
+  it('is reported once, 200 ms after the last resize [A-493]', () => {
     const heard = vi.fn();
     const stop = subscribeViewport(heard);
     resize(900);
@@ -25,7 +25,7 @@ describe('the viewport', () => {
     stop();
   });
 
-  it('says nothing when the size came back, nor to who left', () => {
+  it('is not reported when the size is unchanged, nor to unsubscribed listeners', () => {
     resize(1000);
     const heard = vi.fn();
     const stop = subscribeViewport(heard);

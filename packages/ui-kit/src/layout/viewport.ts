@@ -23,7 +23,7 @@ const onResize = () => {
   timer = setTimeout(settle, RESIZE_DEBOUNCE);
 };
 
-/** Hears of a new viewport size 200 ms after the last resize event. One window listener serves everybody. */
+/** Subscribes to viewport sizes, 200 ms after the last resize event. One window listener for all subscribers. */
 export function subscribeViewport(listener: () => void): () => void {
   if (listeners.size === 0) {
     settle();
@@ -38,7 +38,7 @@ export function subscribeViewport(listener: () => void): () => void {
   };
 }
 
-/** The same object until the size changes. While nobody listens it measures afresh. */
+/** The same object until the size changes. Without subscribers it measures each time. */
 export function viewportSize(): ViewportSize {
   if (listeners.size === 0) {
     const next = measure();

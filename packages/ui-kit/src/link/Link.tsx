@@ -17,7 +17,7 @@ function PlainLink({ to, replace: _replace, children, ...rest }: LinkProps) {
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Lets the app put its router's link under every `Link`. */
+/** Provides the router's link component for `Link`. */
 export function LinkProvider({
   link,
   children,
@@ -30,7 +30,7 @@ export function LinkProvider({
 
 const FOREIGN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** An address inside the app goes through the app's router; another scheme or host is an ordinary anchor in a new tab. */
+/** Addresses inside the app use the router; another scheme or host is an ordinary anchor in a new tab. */
 export function Link(props: LinkProps) {
   const inner = useContext(LinkContext);
   if (!FOREIGN.test(props.to)) return createElement(inner, props);

@@ -14,12 +14,12 @@ export interface ReorderListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string | number;
-  /** What is said of an item that moves. */
+  /** The item's name in announcements. */
   readonly nameOf: (item: Item) => string;
   readonly row: (item: Item, place: number) => ReactNode;
   /** Each row has buttons for one place up and down. */
   readonly hasButtons?: boolean | undefined;
-  /** All items in their new order, once one was put down elsewhere. */
+  /** Called with all items in their new order after a move. */
   readonly onReorder: (items: readonly Item[]) => void;
 }
 
@@ -33,8 +33,8 @@ interface Held {
 }
 
 /**
- * A list whose rows are arranged by hand: dragged by their handle, or picked up with Space, moved with the arrows and put down with
- * Space. Escape puts back. Every step is said. The rows are of one height.
+ * A re-orderable list: rows are dragged by their handle, or picked up with Space, moved with the arrow keys and
+ * dropped with Space. Escape cancels. Every step is announced. All rows have the same height.
  */
 export function ReorderList<Item>({
   label,
@@ -50,7 +50,7 @@ export function ReorderList<Item>({
   const root = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<Held | undefined>(undefined);
   const [said, setSaid] = useState('');
-  /** The button that gets the focus back when its row has moved: React may take a row out and put it in again. */
+  /** The button to focus after a move: React may re-insert the row's element. */
   const refocus = useRef<string | undefined>(undefined);
   const rowOf = (index: number) => root.current?.children[index] as HTMLElement | undefined;
   const say = (key: TextKey, index: number, place: number) => {
@@ -90,7 +90,7 @@ export function ReorderList<Item>({
   const drag = useDrag(root, {
     onMove: (dy) => {
       if (!held) return;
-      // Per frame, so past React: only the place under it is state.
+      // Set per frame without a render; only the target index is state.
       rowOf(held.from)?.style.setProperty('--k-drag', `${dy}px`);
       moveTo(placeUnder(held.from, dy, held.height, items.length));
     },
@@ -191,7 +191,7 @@ export function ReorderList<Item>({
   );
 }
 
-/** A dragged row follows the pointer, one that keys move stands at its place, the others make room. */
+/** The dragged row follows the pointer, a row moved by keys stands at its target, the others make room. */
 function transformOf(held: Held, isHeld: boolean, shift: number): string {
   if (isHeld && held.by === 'pointer') return 'translateY(var(--k-drag, 0px))';
   return `translateY(${(isHeld ? held.to - held.from : shift) * held.height}px)`;

@@ -17,16 +17,16 @@ import './VirtualList.css';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
 
 export interface VirtualListHandle {
-  /** Brings a row into sight: its top at the top, or as little as needed. */
+  /** Scrolls a row into view: to the top, or as little as needed. */
   scrollToIndex(index: number, align?: 'start' | 'nearest'): void;
-  /** Scrolls to a row and focuses what can be focused in it. */
+  /** Scrolls to a row and focuses its first focusable element. */
   focusIndex(index: number): void;
 }
 
 export interface VirtualListProps {
   readonly label: string;
   readonly count: number;
-  /** px of every row, or a guess for each: the true heights are measured as rows appear. */
+  /** px of every row, or an estimate for each; rows are measured when they appear. */
   readonly rowHeight: number | ((index: number) => number);
   readonly row: (index: number) => ReactNode;
   readonly rowKey?: ((index: number) => string | number) | undefined;
@@ -34,13 +34,13 @@ export interface VirtualListProps {
   readonly overscan?: number | undefined;
   /** The row at the top when the list appears. */
   readonly initialIndex?: number | undefined;
-  /** First and last row in sight, after a scroll. */
+  /** Called after a scroll with the first and last visible row. */
   readonly onRange?: ((first: number, last: number) => void) | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<VirtualListHandle> | undefined;
 }
 
-/** A scrolling list that draws only the rows in sight. Up, Down, Home, End and the page keys move the focus by rows. */
+/** A scrolling list that renders only visible rows. Up, Down, Home, End and the page keys move the focus by rows. */
 export function VirtualList({
   label,
   count,
@@ -89,7 +89,7 @@ export function VirtualList({
   );
   useImperativeHandle(ref, () => ({ scrollToIndex, focusIndex }), [scrollToIndex, focusIndex]);
 
-  // Where the list begins is asked once; later the viewer scrolls.
+  // The start position is applied once; after that the viewer scrolls.
   const begin = useEffectEvent((box: HTMLElement) => {
     if (initialIndex > 0) box.scrollTop = offsets.top(initialIndex);
   });
@@ -113,7 +113,7 @@ export function VirtualList({
   }, []);
 
   useEffect(() => onRange?.(first, last), [first, last, onRange]);
-  // A row that was asked to take the focus may only now have been drawn.
+  // A row waiting for focus may only now be rendered.
   useEffect(() => {
     if (wanted.current !== undefined && focusRow(root.current, wanted.current)) wanted.current = undefined;
   });

@@ -8,14 +8,14 @@ import { ReorderList } from './ReorderList.tsx';
 afterEach(cleanup);
 
 describe('moving within a list', () => {
-  it('takes one item to its new place and keeps the others as they stood', () => {
+  it('moves one item and keeps the order of the others', () => {
     expect([moved(['a', 'b', 'c', 'd'], 0, 2), moved(['a', 'b', 'c', 'd'], 3, 1), moved(['a', 'b'], 1, 1)]).toEqual([
       ['b', 'c', 'a', 'd'],
       ['a', 'd', 'b', 'c'],
       ['a', 'b'],
     ]);
   });
-  it('shows every row where it will stand', () => {
+  it('shifts every row to its future place', () => {
     for (let from = 0; from < 7; from += 1)
       for (let to = 0; to < 7; to += 1) {
         const after = moved([0, 1, 2, 3, 4, 5, 6], from, to);
@@ -23,7 +23,7 @@ describe('moving within a list', () => {
           expect(after.indexOf(index), `${from} to ${to}`).toBe(index === from ? to : index + shiftOf(index, from, to));
       }
   });
-  it('is over the row whose middle it passed, never beyond the ends', () => {
+  it('targets the row whose middle it passed, within the list', () => {
     expect([
       placeUnder(2, 29, 60, 5),
       placeUnder(2, 31, 60, 5),
@@ -57,7 +57,7 @@ function List({
   );
 }
 
-describe('a list arranged by hand', () => {
+describe('a re-orderable list', () => {
   const draw = () => {
     const onReorder = vi.fn();
     Element.prototype.scrollIntoView = () => {};
@@ -68,7 +68,7 @@ describe('a list arranged by hand', () => {
   const handles = () => screen.getAllByRole('button');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-  it('by keys: picked up with Space, moved by arrows, put down with Space; each step is said and the focus stays with it', () => {
+  it('keys: picked up with Space, moved by arrows, dropped with Space; each step is announced and the focus stays', () => {
     const onReorder = draw();
     handles()[0]?.focus();
     press(' ');
@@ -86,7 +86,7 @@ describe('a list arranged by hand', () => {
     expect(screen.getByRole('status').textContent).toContain('common.move_put');
   });
 
-  it('goes back with Escape, which goes no further', () => {
+  it('is cancelled by Escape, which does not propagate', () => {
     const onReorder = draw();
     const further = vi.fn();
     window.addEventListener('keydown', further);
@@ -104,7 +104,7 @@ describe('a list arranged by hand', () => {
     ]).toEqual([[], ['Sea', 'Fox', 'Kub'], true, []]);
   });
 
-  it('lets arrows go from handle to handle while nothing is picked up', () => {
+  it('arrows move between handles while nothing is picked up', () => {
     draw();
     handles()[0]?.focus();
     press('ArrowDown');
@@ -113,7 +113,7 @@ describe('a list arranged by hand', () => {
     expect(document.activeElement).toBe(handles()[2]);
   });
 
-  it('by buttons, where it has them: one place at a time, never beyond the ends, the focus stays on the button', () => {
+  it('buttons move one place at a time within the list and keep the focus', () => {
     const onReorder = vi.fn();
     render(<List onReorder={onReorder} hasButtons />);
     const down = () => screen.getAllByRole('button', { name: 'common.move_down' });
@@ -124,7 +124,7 @@ describe('a list arranged by hand', () => {
     expect(down()[2]?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('by a pointer: follows it and is put down where it is let go; a cancelled drag changes nothing', () => {
+  it('pointer: a row is dropped where it is released; a cancelled drag changes nothing', () => {
     const onReorder = draw();
     screen
       .getAllByRole('listitem')

@@ -1,4 +1,4 @@
-/** The list with one item taken from one place to another. */
+/** The list with one item moved to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined || from === to) return items;
@@ -6,18 +6,18 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-/** The place an item is over when it has been dragged by `dy` px from its own; rows are `height` px apart. */
+/** The index under an item dragged by `dy` px; rows are `height` px apart. */
 export function placeUnder(from: number, dy: number, height: number, count: number): number {
   return Math.max(0, Math.min(count - 1, from + Math.round(dy / (height || 1))));
 }
 
-/** Rows that make room: by how many places a row stands off its own while another is on its way. */
+/** How many places a row shifts while another one is being moved. */
 export function shiftOf(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1;
   return index >= to && index < from ? 1 : 0;
 }
 
-/** Where a key takes a picked-up item; `undefined` for any other key. */
+/** The index a key moves a picked-up item to; `undefined` for other keys. */
 export function placeByKey(key: string, at: number, count: number): number | undefined {
   const places: Readonly<Partial<Record<string, number>>> = {
     ArrowUp: Math.max(0, at - 1),

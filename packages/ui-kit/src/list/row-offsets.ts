@@ -1,13 +1,13 @@
-/** Where rows of measured and of estimated heights lie; px. */
+/** Offsets of rows with measured and estimated heights, px. */
 export interface RowOffsets {
   readonly total: number;
   /** Top of a row; of `count`, the end. */
   top(index: number): number;
-  /** The row at this height of the list, brought into 0 … count - 1. */
+  /** The row at this offset, clamped to 0 … count - 1. */
   at(y: number): number;
 }
 
-/** Rows of `estimate` px each, but for those whose height is known. */
+/** Offsets of rows of `estimate` px each, except those with a known height. */
 export function rowOffsets(
   count: number,
   estimate: (index: number) => number,

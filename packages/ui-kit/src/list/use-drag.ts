@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
-/** px from an edge of the box within which a dragged row makes it scroll, and px a frame. */
+/** Auto-scroll while dragging: px from the edge, and px per frame. */
 const EDGE = 72;
 const STEP = 10;
 
@@ -13,7 +13,7 @@ interface Drag {
   y: number;
 }
 
-/** Drags with any pointer: tells how far from its start it is, in px of the list, also while the box scrolls under it. */
+/** Pointer dragging: reports the distance from the start in list px, including auto-scroll. */
 export function useDrag(
   root: RefObject<HTMLElement | null>,
   { onMove, onEnd }: { readonly onMove: (dy: number) => void; readonly onEnd: (isDropped: boolean) => void },

@@ -9,14 +9,14 @@ import type { VirtualListHandle } from './VirtualList.tsx';
 afterEach(cleanup);
 
 describe('rowOffsets', () => {
-  it('lays measured rows among estimated ones and finds a row by its height', () => {
+  it('combines measured and estimated heights and finds a row by its offset', () => {
     const rows = rowOffsets(5, () => 10, new Map([[1, 30]]));
     expect([0, 1, 2, 3].map((index) => rows.top(index))).toEqual([0, 10, 40, 50]);
     expect(rows.total).toBe(70);
     expect([-5, 0, 9, 10, 39, 40, 69, 500].map((y) => rows.at(y))).toEqual([0, 0, 0, 1, 1, 2, 4, 4]);
   });
 
-  it('stands an empty list', () => {
+  it('works with an empty list', () => {
     expect(rowOffsets(0, () => 10, new Map()).total).toBe(0);
   });
 });
@@ -38,7 +38,7 @@ describe('a virtual list', () => {
     return handle;
   };
 
-  it('draws only the rows in sight and tells readers of all', () => {
+  it('renders only visible rows and announces the total', () => {
     list();
     const items = screen.getAllByRole('listitem');
     expect(items).toHaveLength(12);
@@ -46,13 +46,13 @@ describe('a virtual list', () => {
     expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
   });
 
-  it('begins at the row asked for', () => {
+  it('starts at the given row', () => {
     list(500);
     expect(screen.queryByText('500')).not.toBeNull();
     expect(screen.queryByText('0')).toBeNull();
   });
 
-  it('moves the focus by keys, also to rows that are not drawn yet', () => {
+  it('moves the focus by keys, also to rows that are not rendered yet', () => {
     list();
     Object.defineProperty(document.querySelector('.k-virtual'), 'clientHeight', { value: 600 });
     screen.getByText('0').focus();
@@ -70,7 +70,7 @@ describe('a virtual list', () => {
     expect(document.activeElement?.textContent).toBe('0');
   });
 
-  it('goes to a row when told', () => {
+  it('scrolls to a row', () => {
     const handle = list();
     act(() => handle.current?.scrollToIndex(300));
     expect(screen.queryByText('300')).not.toBeNull();

@@ -16,12 +16,12 @@ export interface MenuItem {
   /** Small second line or value. */
   readonly note?: string | undefined;
   readonly icon?: Glyph | undefined;
-  /** Goes somewhere; otherwise `onSelect` acts. */
+  /** Makes the item a link; otherwise `onSelect` is called. */
   readonly to?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
-  /** Given: one of several, with a check mark. */
+  /** When given, the item is a radio item with a check mark. */
   readonly checked?: boolean | undefined;
-  /** The page one is on. */
+  /** The current page. */
   readonly current?: boolean | undefined;
   readonly danger?: boolean | undefined;
   readonly lang?: string | undefined;
@@ -36,7 +36,7 @@ interface TriggerProps {
 
 export interface MenuProps {
   readonly label: string;
-  /** A Button or IconButton; the menu adds what opens it. */
+  /** A Button or IconButton; the menu adds the props that open it. */
   readonly trigger: ReactElement<TriggerProps>;
   readonly items: readonly MenuItem[];
   readonly align?: 'start' | 'end' | undefined;
@@ -47,7 +47,7 @@ export interface MenuProps {
 
 const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** A button with a list of choices. Arrows, Home, End and first letters move; Escape closes and gives the focus back. */
+/** A menu button. Arrows, Home, End and first letters move; Escape closes and restores the focus. */
 export function Menu({ label, trigger, items, align = 'start', side = 'below', onOpenChange }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export interface PopoverProps {
   readonly side?: 'below' | 'above' | undefined;
 }
 
-/** A button with a small panel of anything. Escape, a press outside and the focus going elsewhere close it. */
+/** A button with a panel. Escape, a press outside and losing the focus close it. */
 export function Popover({ label, trigger, children, align = 'start', side = 'below' }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ const open = (onSelect = vi.fn()) => {
 };
 
 describe('a menu', () => {
-  it('opens on the checked item; arrows go round, Home, End and letters jump', () => {
+  it('opens on the checked item; arrows wrap, Home, End and letters jump', () => {
     open();
     expect(screen.getByText('quality').getAttribute('aria-expanded')).toBe('true');
     expect(focused()).toBe('720p');
@@ -44,7 +44,7 @@ describe('a menu', () => {
     expect(focused()).toBe('bright');
   });
 
-  it('chooses, closes and gives the focus back', () => {
+  it('selects, closes and restores the focus', () => {
     const onSelect = open();
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'auto' }));
     expect(onSelect).toHaveBeenCalledWith('auto');
@@ -52,7 +52,7 @@ describe('a menu', () => {
     expect(focused()).toBe('quality');
   });
 
-  it('closes by Escape, by Tab and by a press outside, choosing nothing', () => {
+  it('closes by Escape, Tab and a press outside without selecting', () => {
     const onSelect = open();
     key('Escape');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -68,7 +68,7 @@ describe('a menu', () => {
 });
 
 describe('a popover', () => {
-  it('opens, closes itself and by Escape', () => {
+  it('opens, and closes by itself and by Escape', () => {
     render(
       <Popover label="Speed" trigger={<button type="button">speed</button>}>
         {(close) => (
@@ -105,7 +105,7 @@ describe('tabs', () => {
       </Tabs>
     );
   }
-  it('choose by arrows, have one tab stop and name their panel', () => {
+  it('select by arrows, have one tab stop and label their panel', () => {
     render(<Two />);
     screen.getByRole('tab', { name: 'List' }).focus();
     key('ArrowRight');
@@ -119,7 +119,7 @@ describe('tabs', () => {
 });
 
 describe('chips', () => {
-  it('say which is chosen, as buttons and as links', () => {
+  it('mark the selected one, as buttons and as links', () => {
     const onChange = vi.fn();
     render(
       <>

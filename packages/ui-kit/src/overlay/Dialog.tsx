@@ -14,19 +14,19 @@ import './Dialog.css';
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Escape, the cross and a click on the overlay ask for this; without it the dialog cannot be dismissed. */
+  /** Called by Escape, the close button and a click on the overlay; without it the dialog cannot be dismissed. */
   readonly onClose?: (() => void) | undefined;
   readonly children?: ReactNode;
   /** Buttons in reading order, the primary one first. */
   readonly actions?: ReactNode;
   /** wide: 640 instead of 440, for lists and long texts. */
   readonly size?: 'normal' | 'wide' | undefined;
-  /** A confirmation interrupts: readers are told at once. */
+  /** An alert dialog: announced at once. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly className?: string | undefined;
 }
 
-/** A dialog over the page; a sheet from below on a phone. Focus goes in, stays in and comes back. */
+/** A modal dialog; a bottom sheet on a phone. Traps and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { mounted, phase } = usePresence(props.open, MODAL_TRANSITION);
   return mounted ? createPortal(<DialogPanel {...props} phase={phase} />, document.body) : null;
@@ -73,7 +73,7 @@ function DialogPanel({
   );
 }
 
-/** A text longer than the dialog scrolls, and then keys must be able to reach it. */
+/** A text longer than the dialog scrolls and must then be focusable by keyboard. */
 function Body({ children }: { readonly children?: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -11,22 +11,25 @@ import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './ModalPageFrame.css';
 
 export interface ModalPageFrameProps {
-  /** Spoken name of the page. */
+  /** Accessible name of the page. */
   readonly label: string;
-  /** Called after the leaving animation, once: go back from here. */
+  /** Called once after the leave animation: navigate back here. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** content: up to 1240 wide. narrow: 960, settings and texts. full: the whole window, player. */
   readonly size?: 'content' | 'narrow' | 'full' | undefined;
-  /** Without the cross, for pages that bring their own way back. */
+  /** Hides the close button, for pages with their own way back. */
   readonly bare?: boolean | undefined;
 }
 
-/** A page over the previous one. Enters after 100 ms; Escape, the cross or a click beside it make it leave, in 200 ms from a content page and in 300 from others. */
+/**
+ * A page over the previous one. Enters after 100 ms; Escape, the close button or a click beside it close it: a
+ * content page in 200 ms, others in 300.
+ */
 export function ModalPageFrame({ label, onClose, children, size = 'content', bare = false }: ModalPageFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isHydrating = useIsHydrating();
-  // A page that the server rendered is there already.
+  // A server-rendered page does not animate in.
   const [phase, setPhase] = useState<'before' | 'in' | 'out'>(isHydrating ? 'in' : 'before');
   const { t } = useTranslation();
   const leave = () => setPhase('out');

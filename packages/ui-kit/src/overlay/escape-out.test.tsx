@@ -34,7 +34,7 @@ function Page({
 
 const escape = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'Escape' });
 
-it('leaves with Escape, and only while it is to', () => {
+it('Escape leaves the page only while enabled', () => {
   const leave = vi.fn();
   const { rerender } = render(<Page leave={leave} />);
   escape();
@@ -44,7 +44,7 @@ it('leaves with Escape, and only while it is to', () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('lets an open menu, a dialog and a field with words have the key first; the next press leaves [B-065]', () => {
+it('an open menu, a dialog and a filled field get the key first; the next press leaves [B-065]', () => {
   const leave = vi.fn();
   const onDialogClose = vi.fn();
   const { rerender } = render(<Page leave={leave} onDialogClose={onDialogClose} />);
@@ -60,7 +60,7 @@ it('lets an open menu, a dialog and a field with words have the key first; the n
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('never leaves by the press that ends fullscreen, whether the browser hands it on or not [B-065]', () => {
+it('does not leave by the press that ends fullscreen, whether or not the page receives it [B-065]', () => {
   const leave = vi.fn();
   vi.useFakeTimers();
   try {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies on what, whichever came first: pages, dialogs, menus. */
+/** Stacking order: pages, dialogs, menus. */
 export type Rank = 'page' | 'dialog' | 'menu';
 
 const ORDER: Readonly<Record<Rank, number>> = { page: 0, dialog: 1, menu: 2 };
 
-/** Puts a thing on top of those of its own rank and below those of a higher one. */
+/** Adds a layer above those of its own rank and below those of a higher one. */
 export function insertByRank<Thing extends { readonly rank: Rank }>(things: Thing[], thing: Thing): void {
   const above = things.findIndex((each) => ORDER[each.rank] > ORDER[thing.rank]);
   things.splice(above < 0 ? things.length : above, 0, thing);
@@ -27,8 +27,8 @@ const onKeyDown = (event: KeyboardEvent) => {
 };
 
 /**
- * Puts a layer (menu, dialog, modal page) on top of those of its rank while `active`. Escape reaches only the topmost:
- * it calls `onEscape`, or is swallowed by a layer that must not be closed.
+ * Registers a layer (menu, dialog, modal page) while `active`. Escape reaches only the topmost: it calls `onEscape`,
+ * or is swallowed by a layer that cannot be dismissed.
  */
 export function useLayer(active: boolean, onEscape: (() => void) | undefined, rank: Rank = 'dialog'): void {
   const escape = useEffectEvent(() => onEscape?.());
@@ -46,7 +46,7 @@ export function useLayer(active: boolean, onEscape: (() => void) | undefined, ra
 
 let locks = 0;
 
-/** The page does not scroll while any overlay holds this. */
+/** Locks page scrolling while mounted. */
 export function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

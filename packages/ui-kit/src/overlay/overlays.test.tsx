@@ -51,7 +51,7 @@ const openIt = () => {
 };
 
 describe('a dialog', () => {
-  it('takes the focus, keeps it while Tab goes round, and gives it back [A-104]', () => {
+  it('traps the focus and restores it [A-104]', () => {
     render(<Opener />);
     const opener = openIt();
     const dialog = screen.getByRole('dialog', { name: 'Leave?' });
@@ -78,7 +78,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by a click beside it and by its cross', () => {
+  it('closes by a click on the overlay and by its close button', () => {
     render(<Opener />);
     openIt();
     fireEvent.click(document.querySelector('.k-dialog-scrim') as Element);
@@ -90,7 +90,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that must not be dismissed swallows Escape and has no cross [A-104]', () => {
+  it('without onClose swallows Escape and has no close button [A-104]', () => {
     render(<Opener closable={false} />);
     openIt();
     key('Escape');
@@ -100,7 +100,7 @@ describe('a dialog', () => {
     expect(screen.queryByLabelText('common.close')).toBeNull();
   });
 
-  it('holds the page still while it is open', () => {
+  it('locks page scrolling while it is open', () => {
     render(<Opener />);
     openIt();
     expect(document.documentElement.dataset['scroll']).toBe('locked');
@@ -127,7 +127,7 @@ describe('a modal page', () => {
     ['content', 200],
     ['narrow', 300],
     ['full', 300],
-  ] as const)('of %s leaves by Escape, and says so once, after %d ms [A-487]', (size, ms) => {
+  ] as const)('of %s closes by Escape and calls back once, after %d ms [A-487]', (size, ms) => {
     const onClose = vi.fn();
     render(
       <ModalPageFrame label="Film" size={size} onClose={onClose}>
@@ -149,7 +149,7 @@ describe('a modal page', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when a dialog above it takes the Escape [A-104]', () => {
+  it('stays open when a dialog above it handles Escape [A-104]', () => {
     const onClose = vi.fn();
     const onDialogClose = vi.fn();
     render(

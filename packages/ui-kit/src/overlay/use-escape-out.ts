@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** ms after fullscreen ended in which Escape is still the key that ended it. */
+/** ms after leaving fullscreen in which Escape still counts as the key that left it. */
 const JUST_ENDED = 400;
 
 /**
- * Escape leaves the page, but first what lies over it: fullscreen, menus, dialogs, modal pages take the key before it comes here
- * (B-063, B-065). Other keys' owners keep it by `preventDefault`.
+ * Escape leaves the page, after fullscreen, menus, dialogs and modal pages had the key (B-063, B-065). Others keep
+ * the key with `preventDefault`.
  */
 export function useEscapeOut(isActive: boolean, leave: () => void): void {
   const out = useEffectEvent(leave);
@@ -15,7 +15,7 @@ export function useEscapeOut(isActive: boolean, leave: () => void): void {
     const onFullscreen = () => {
       if (!document.fullscreenElement) endedAt = performance.now();
     };
-    // On the window: layers listen on the document and hear it before.
+    // On the window: layers listen on the document and are called first.
     const onKeyDown = (event: KeyboardEvent) => {
       const isFullscreens = Boolean(document.fullscreenElement) || performance.now() - endedAt < JUST_ENDED;
       if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || event.isComposing || isFullscreens)

@@ -12,8 +12,8 @@ interface Trap {
 const traps: Trap[] = [];
 
 /**
- * While active: focus moves in (to `[data-autofocus]`, else the container itself), Tab goes round inside, and what was
- * focused before gets it back at the end. Only the innermost trap acts.
+ * While active: focus moves in (to `[data-autofocus]`, else the container), Tab cycles inside, and the focus is
+ * restored at the end. Only the innermost trap acts.
  */
 export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean, rank: Rank = 'dialog'): void {
   useEffect(() => {

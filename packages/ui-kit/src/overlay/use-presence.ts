@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Phase = 'in' | 'out';
 
-/** Keeps a thing mounted for `leave` ms after `open` fell, so that it can animate out. */
+/** Keeps an element mounted for `leave` ms after `open` becomes false, so that it can animate out. */
 export function usePresence(open: boolean, leave: number): { readonly mounted: boolean; readonly phase: Phase } {
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);

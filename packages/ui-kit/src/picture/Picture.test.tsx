@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often React draws a picture that the browser has already. */
+/** How often React renders a picture the browser already has. */
 function drawings(isEager: boolean): { readonly count: number; readonly isShown: boolean } {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(9);
@@ -22,10 +22,10 @@ function drawings(isEager: boolean): { readonly count: number; readonly isShown:
   return { count: onRender.mock.calls.length, isShown: container.querySelector('img')?.dataset['shown'] === 'true' };
 }
 
-it('a picture that was there before React is shown without being faded in', () => {
+it('a picture loaded before hydration is shown without fading in', () => {
   expect(drawings(false)).toEqual({ count: 2, isShown: true });
 });
 
-it('the first picture of a page is shown in any case: nothing is drawn twice for it', () => {
+it('an eager picture is visible without a second render', () => {
   expect(drawings(true)).toEqual({ count: 1, isShown: true });
 });

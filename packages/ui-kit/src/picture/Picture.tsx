@@ -7,18 +7,18 @@ import './Picture.css';
 
 export interface PictureProps {
   readonly src: string | undefined;
-  /** Empty when the words beside the picture say the same. */
+  /** Empty when the text beside the picture says the same. */
   readonly alt?: string | undefined;
-  /** Set on the plate in place of a picture that is missing or broken. */
+  /** Text of the placeholder for a missing or broken picture. */
   readonly title?: string | undefined;
-  /** Genre or any stable word: chooses the duotone of that plate. */
+  /** Genre or any stable word: selects the placeholder's duotone. */
   readonly tone?: string | undefined;
-  /** Known colour of the picture, shown before it arrives. */
+  /** Colour shown before the picture loads. */
   readonly color?: string | undefined;
-  /** Several widths of the same picture, as `srcset` and `sizes` want them. */
+  /** Several widths of the same picture, for `srcset` and `sizes`. */
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
-  /** The first thing on the page: fetched at once and with priority. */
+  /** Above the fold: fetched at once with high priority. */
   readonly eager?: boolean | undefined;
   /** CSS object-position. */
   readonly position?: string | undefined;
@@ -30,8 +30,8 @@ export interface PictureProps {
 type Progress = { readonly src: string | undefined; readonly at: 'waiting' | 'shown' | 'broken' };
 
 /**
- * Fills its frame: first the picture's colour, then the picture fades in; a plate in the genre's duotone if there is none. In the server's
- * markup only an eager one has its address: others would be fetched before the scripts.
+ * Fills its frame: first the picture's colour, then the picture fades in; without one, a placeholder in the genre's
+ * duotone. In server markup only eager pictures have a `src`: others would be fetched before the scripts.
  */
 export function Picture({
   src,
@@ -62,13 +62,13 @@ export function Picture({
           sizes={sizes}
           alt={alt}
           draggable={false}
-          // The first picture takes the place of the shell's: it must not be away for a frame.
+          // An eager picture must not disappear for a frame.
           decoding={eager ? 'sync' : 'async'}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           style={style}
           data-shown={eager || at === 'shown'}
-          // A picture out of the cache may have arrived before React listened. The first one is shown in any case: to note it here would draw the page twice.
+          // A cached picture may have loaded before React listens. An eager one is visible anyway: setting state here would render twice.
           ref={(image) => {
             if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting')
               setProgress({ src, at: 'shown' });

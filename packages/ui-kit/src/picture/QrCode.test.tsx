@@ -8,7 +8,7 @@ afterEach(cleanup);
 const src = async () => (await screen.findByRole('img', { name: 'Code' })).getAttribute('src');
 const svg = (says: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(says, { border: 2 }))}`;
 
-it('a QR code is drawn of what it says, anew when that changes, and never shows the former one', async () => {
+it('a QR code is redrawn when its text changes and never shows the former one', async () => {
   const { rerender, container } = render(<QrCode says="https://pay.test/1" alt="Code" />);
   expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
   expect(await src()).toBe(svg('https://pay.test/1'));
@@ -17,7 +17,7 @@ it('a QR code is drawn of what it says, anew when that changes, and never shows 
   expect(await src()).toBe(svg('https://pay.test/2'));
 });
 
-it('one that was drawn elsewhere is shown as it is', async () => {
+it('a ready-made code is shown as it is', async () => {
   render(<QrCode says="https://pay.test/1" image="data:image/png;base64,AA==" alt="Code" />);
   expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AA==');
 });

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import './QrCode.css';
 
 export interface QrCodeProps {
-  /** What a camera reads in it. */
+  /** The encoded text. */
   readonly says?: string | undefined;
-  /** The code as somebody else drew it: shown as it is. */
+  /** A ready-made code, shown as it is. */
   readonly image?: string | undefined;
   readonly alt: string;
 }
 
-/** A QR code, black on white in every theme, because readers ask for that. It is drawn when its library is here: hardly anybody ever needs it. */
+/** A QR code, black on white in every theme for scanners. Its library is loaded lazily. */
 export function QrCode({ says, image, alt }: QrCodeProps) {
   const [drawn, setDrawn] = useState<{ readonly says: string; readonly src: string }>();
   const wanted = image === undefined ? says : undefined;

@@ -1,4 +1,4 @@
-/** Dark and light tone of a plate; the light one never so light that white words drown (>= 4.5:1). */
+/** Dark and light tone of a placeholder; white text keeps a contrast of 4.5:1 on the light one. */
 export type Duotone = readonly [dark: string, light: string];
 
 const TONES: readonly Duotone[] = [

@@ -1,2 +1,2 @@
-/** A door of its own to the library that draws QR codes: asked for whole it would bring the bundler's helpers into the first load. */
+/** Re-exports one function: a dynamic import of the whole library would put bundler helpers into the first load. */
 export { renderSVG } from 'uqr';

@@ -2,17 +2,17 @@ import { classNames } from '../class-names.ts';
 import './ProgressBar.css';
 
 export interface ProgressBarProps {
-  /** 0 to 1; what lies outside is brought to the nearer end. */
+  /** 0 to 1; other values are clamped. */
   readonly value: number;
-  /** live: how far the broadcast has run (red). watched: how far the viewer has come (brand). */
+  /** live: progress of the broadcast (red). watched: progress of the viewer (brand). */
   readonly kind: 'live' | 'watched';
-  /** A bar laid at the bottom edge of a picture instead of standing in the text. */
+  /** At the bottom edge of a picture instead of in the text. */
   readonly overlay?: boolean | undefined;
-  /** Spoken name; without it the bar is hidden from readers, because the caption says the same in words. */
+  /** Accessible name; without it the bar is hidden from screen readers because the caption says the same. */
   readonly label?: string | undefined;
 }
 
-/** Steps, never glides. */
+/** Moves in steps, without animation. */
 export function ProgressBar({ value, kind, overlay, label }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0)) * 1000) / 10;
   const role = label

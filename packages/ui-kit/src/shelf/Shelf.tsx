@@ -10,20 +10,20 @@ import { shelfKey } from './shelf-keys.ts';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Shelf.css';
 
-/** live and wide: 16:9; poster: 2:3; tile: channel marks. The grid of the page says how wide that is. */
+/** live and wide: 16:9; poster: 2:3; tile: channel logos. The grid defines the widths. */
 export type ShelfCard = 'live' | 'wide' | 'poster' | 'tile';
 
 export interface ShelfProps {
   readonly title: string;
   readonly card: ShelfCard;
-  /** The cards, in order. Each becomes an item of the list. */
+  /** The cards, in order. Each becomes a list item. */
   readonly children?: ReactNode;
   /** Leads to the whole row. */
   readonly allTo?: string | undefined;
-  /** Its words; "All" without. */
+  /** Text of the link; "All" by default. */
   readonly allLabel?: string | undefined;
   readonly level?: 2 | 3 | undefined;
-  /** The end of the track is less than two screens away: time to fetch more. */
+  /** Called when the end is less than two screens away: fetch more. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly busy?: boolean | undefined;
   /** What its links report as the list they stand in. */
@@ -36,7 +36,10 @@ interface Ends {
   readonly after: boolean;
 }
 
-/** A row of cards that scrolls by itself, cut by the right edge. Arrow keys walk the cards and, up and down, the shelves. */
+/**
+ * A horizontally scrolling row of cards, cut by the right edge. Arrow keys move between cards and, up and down,
+ * between shelves.
+ */
 export function Shelf({
   title,
   card,
@@ -125,7 +128,7 @@ function useEnds(
     };
     element.addEventListener('scroll', look, { passive: true });
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
-    // The observer speaks for the first time after the page's own layout: asking here would lay it out only to answer.
+    // The observer reports after the page's own layout; reading sizes here would force one.
     if (watch) watch.observe(element);
     else look();
     return () => {
@@ -136,7 +139,7 @@ function useEnds(
   return ends;
 }
 
-/** For the mouse only: keyboards and readers walk the cards themselves. */
+/** For the mouse only: keyboards and screen readers move through the cards. */
 function Arrows({ track, ends }: { readonly track: React.RefObject<HTMLUListElement | null>; readonly ends: Ends }) {
   const hover = useHover();
   const still = useReducedMotion();

@@ -10,7 +10,7 @@ function focusItem(item: Element | null | undefined): boolean {
   return true;
 }
 
-/** The item of another shelf that lies nearest to this horizontal place: focus keeps its column. */
+/** The item of another shelf nearest to this x: focus keeps its column. */
 function nearestByColumn(shelf: Element, x: number): Element | undefined {
   let best: Element | undefined;
   let distance = Infinity;
@@ -24,7 +24,7 @@ function nearestByColumn(shelf: Element, x: number): Element | undefined {
   return best;
 }
 
-/** Acts on an arrow, Home or End pressed inside a shelf's track; false when the key leads nowhere here. */
+/** Handles an arrow, Home or End inside a shelf; false when the key leads nowhere. */
 export function shelfKey(key: string, track: HTMLElement): boolean {
   const items = [...track.children];
   const at = items.findIndex((item) => item.contains(document.activeElement));

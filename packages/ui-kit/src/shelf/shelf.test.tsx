@@ -7,7 +7,7 @@ afterEach(cleanup);
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 const focused = () => document.activeElement?.textContent;
 
-/** jsdom has no layout: each card is told where it lies. */
+/** jsdom has no layout: each card gets a position. */
 function place(width: number, name: string) {
   screen
     .getByRole('region', { name })
@@ -41,13 +41,13 @@ const shelves = () => {
 };
 
 describe('a shelf', () => {
-  it('is a named region with a list and a way to all of it', () => {
+  it('is a labelled region with a list and a link to the whole row', () => {
     shelves();
     expect(screen.getByRole('region', { name: 'Wide' }).querySelectorAll('li')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'common.all' }).getAttribute('href')).toBe('/row/1');
   });
 
-  it('walks its cards by arrows, Home and End, and stops at the ends', () => {
+  it('moves between cards by arrows, Home and End, and stops at the ends', () => {
     shelves();
     screen.getByText('w0').focus();
     key('ArrowRight');
@@ -61,7 +61,7 @@ describe('a shelf', () => {
     expect(focused()).toBe('w0');
   });
 
-  it('keeps the column when the focus goes to another shelf', () => {
+  it('keeps the column when the focus moves to another shelf', () => {
     shelves();
     screen.getByText('w1').focus();
     key('ArrowDown');
@@ -73,7 +73,7 @@ describe('a shelf', () => {
     expect(focused()).toBe('w1');
   });
 
-  it('asks for more once when its end comes near', () => {
+  it('requests more once when its end is near', () => {
     const onNearEnd = vi.fn();
     render(
       <Shelf title="Long" card="live" onNearEnd={onNearEnd}>

@@ -10,7 +10,7 @@ import './Skeleton.css';
 
 const PULSE = 1400;
 
-/** All skeletons of a page breathe together, whenever each began. */
+/** Synchronises the pulse of all skeletons on the page. */
 function useSharedPulse(): CSSProperties {
   const [style] = useState(
     () => ({ '--k-pulse-at': `${-(Math.round(performance.now()) % PULSE)}ms` }) as CSSProperties,
@@ -19,7 +19,7 @@ function useSharedPulse(): CSSProperties {
 }
 
 export interface SkeletonProps {
-  /** CSS lengths; the whole width and one line of text without. */
+  /** CSS lengths; full width and one line of text by default. */
   readonly width?: string | number | undefined;
   readonly height?: string | number | undefined;
   /** CSS aspect ratio, instead of a height. */
@@ -28,7 +28,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** One plate of what is to come. Takes its room at once, shows after 200 ms. */
+/** A placeholder block. Takes its space at once, becomes visible after 200 ms. */
 export function Skeleton({ width, height, ratio, shape = 'card', className }: SkeletonProps) {
   const pulse = useSharedPulse();
   return (
@@ -51,7 +51,7 @@ export function SkeletonText({ lines = 2 }: { readonly lines?: number | undefine
   );
 }
 
-/** The exact room of one card of a shelf. */
+/** The size of one shelf card. */
 export function SkeletonCard({ card }: { readonly card: ShelfCard }) {
   if (card === 'tile') return <Skeleton shape="tile" ratio="11 / 7" />;
   return (
@@ -78,7 +78,7 @@ export function SkeletonCard({ card }: { readonly card: ShelfCard }) {
   );
 }
 
-/** A shelf before its row is known, as high as the real one. */
+/** A shelf placeholder as high as the real one. */
 export function SkeletonShelf({
   card,
   count = 8,

@@ -9,18 +9,18 @@ import './State.css';
 
 export interface EmptyStateProps {
   readonly icon?: Glyph | undefined;
-  /** One line: what there is not. */
+  /** One line: what is missing. */
   readonly title: string;
   /** One line: what to do. */
   readonly text?: ReactNode;
   /** One button. */
   readonly action?: ReactNode;
-  /** Takes the place of a whole page instead of a list. */
+  /** Replaces a whole page instead of a list. */
   readonly page?: boolean | undefined;
   readonly level?: 1 | 2 | 3 | undefined;
 }
 
-/** Sits where the content would sit, left-aligned, with a quiet icon. */
+/** Shown in place of the content, left-aligned, with an icon. */
 export function EmptyState({ icon, title, text, action, page, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -40,7 +40,7 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
   readonly action?: ReactNode;
 }
 
-/** An empty state that says so to readers at once and offers to try again. */
+/** An error state: announced at once, with a retry button. */
 export function ErrorState({ icon = iconWarningCircle, onRetry, retrying, action, ...rest }: ErrorStateProps) {
   const { t } = useTranslation();
   const retry = onRetry ? (

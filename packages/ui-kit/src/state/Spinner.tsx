@@ -1,6 +1,6 @@
 import './State.css';
 
-/** Turns while something is fetched. Named only where nothing else says what is awaited. */
+/** A loading spinner. Has a name only where nothing else says what is loading. */
 export function Spinner({
   size = 32,
   label,

@@ -1,4 +1,4 @@
-/** Drawn pictures for stories: a sky, a light and ridges; the number chooses them. No files, no network. */
+/** Generated pictures for stories, by number. No files, no network. */
 const SKIES = [
   ['#2b1d3a', '#d98a6a', '#1d1826'],
   ['#0b2e3c', '#7cc4c8', '#07202a'],
@@ -22,7 +22,7 @@ export function scene(seed: number, width = 640, height = 360): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A channel's mark on its own plate. */
+/** A channel logo on its own background. */
 export function mark(word: string, plate: string, ink = '#ffffff'): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 76"><rect width="120" height="76" fill="${plate}"/><text x="60" y="47" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700" font-size="26" letter-spacing="-1" fill="${ink}">${word}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

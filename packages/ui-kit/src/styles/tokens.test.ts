@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties that hold at a viewport width, media queries applied in their order. */
+/** The custom properties at a viewport width, with media queries applied in order. */
 function at(width: number): Record<string, number> {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const found: Record<string, number> = {};
@@ -34,7 +34,7 @@ describe('the grid', () => {
     }
   });
 
-  it('keeps cards near the sizes of the look', () => {
+  it('keeps cards near the design’s sizes', () => {
     expect([390, 1024, 1280, 1600].map((width) => Math.round(card(width, 'live').width))).toEqual([266, 285, 270, 321]);
     expect([390, 1024, 1280, 1600].map((width) => Math.round(card(width, 'poster').width))).toEqual([
       143, 144, 175, 194,
@@ -43,7 +43,7 @@ describe('the grid', () => {
     for (const width of WIDTHS) expect(card(width, 'poster').width, `${width}`).toBeLessThan(240);
   });
 
-  it('has the gutters and heroes of the look', () => {
+  it('has the design’s gutters and hero heights', () => {
     expect([390, 768, 1280, 1600, 1920].map((width) => at(width)['gutter'])).toEqual([16, 32, 48, 64, 64]);
     expect([390, 768, 1280, 1600].map((width) => at(width)['hero'])).toEqual([510, 480, 560, 640]);
   });

@@ -5,11 +5,11 @@ export interface SwitchProps {
   readonly label: string;
   readonly help?: ReactNode;
   readonly isOn: boolean;
-  /** Absent: it stays as it is, and the help says why. */
+  /** Without it the switch is disabled, and the help says why. */
   readonly onToggle?: (() => void) | undefined;
 }
 
-/** A switch with its words, as wide as its place; it acts at once. */
+/** A labelled switch, as wide as its container. */
 export function Switch({ label, help, isOn, onToggle }: SwitchProps) {
   const id = useId();
   return (

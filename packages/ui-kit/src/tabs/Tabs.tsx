@@ -17,7 +17,7 @@ export interface TabsProps<Key extends string = string> {
   readonly children?: ReactNode;
 }
 
-/** Tabs with their panel. Arrows move and choose at once. */
+/** Tabs with their panel. Arrow keys select at once. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   return (

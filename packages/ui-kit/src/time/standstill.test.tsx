@@ -34,14 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stands still under a page that covers it, catches up when it is gone, and runs no timer meanwhile', () => {
+it('pauses under a covering page without a timer, and catches up when uncovered', () => {
   const { rerender } = render(<Page isCovered={false} />);
   const first = says('bar');
   act(() => void vi.advanceTimersByTime(PROGRESS_BEAT + 10));
   expect(says('bar')).toBe(first + PROGRESS_BEAT);
   rerender(<Page isCovered />);
   const [still, calls, timers] = [says('bar'), drawn.mock.calls.length, vi.getTimerCount()];
-  // What is left is the minute's: it may be what ends a child's time.
+  // Only the minute timer is left: it may end a child's viewing time.
   expect(timers).toBe(1);
   const minute = says('clock');
   act(() => void vi.advanceTimersByTime(120_000));

@@ -1,12 +1,12 @@
 export interface Beat {
   subscribe(listener: () => void): () => void;
-  /** Now rounded down to the beat: equal until the next one. */
+  /** Now rounded down to the interval: equal until the next tick. */
   read(): number;
-  /** The value that the server rendered with. */
+  /** The value used by the server. */
   readAtRender(): number;
 }
 
-/** Bars that show how far something has run step this often, ms (spec 2 §9). */
+/** ms between updates of progress bars. */
 export const PROGRESS_BEAT = 7_000;
 
 export interface Ticker {
@@ -26,7 +26,7 @@ function createBeat(now: () => number, length: number, renderedAt: number | unde
     for (const listener of listeners) listener();
     if (listeners.size > 0) wait();
   };
-  // A tab that was in the background catches up at once.
+  // A background tab catches up at once.
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return;
     clearTimeout(timer);
@@ -51,7 +51,7 @@ function createBeat(now: () => number, length: number, renderedAt: number | unde
   };
 }
 
-/** One timer a beat for the whole page, on the beat's own boundaries, none while nobody listens. */
+/** One timer per interval for the whole page, aligned to the interval, none without subscribers. */
 export function createTicker(now: () => number, renderedAt?: number): Ticker {
   return {
     second: createBeat(now, 1000, renderedAt),
@@ -60,7 +60,7 @@ export function createTicker(now: () => number, renderedAt?: number): Ticker {
   };
 }
 
-/** A beat that can be held: nobody is told meanwhile, and all are when it goes on. It costs no timer while it is held. */
+/** A ticker that can be paused: no timer and no notifications meanwhile; subscribers are notified when it resumes. */
 export function heldBeat(beat: Beat): { readonly beat: Beat; hold(isHeld: boolean): void } {
   const listeners = new Set<() => void>();
   let held = false;

@@ -7,14 +7,14 @@ const systemNow = () => Date.now();
 const systemTicker = createTicker(systemNow);
 const TickerContext = createContext<Ticker>(systemTicker);
 
-/** Hands down the app's clock (ms since 1970), corrected by the server's; stories and tests give a standing one. */
+/** Provides the app's clock (ms since 1970), corrected by the server's; stories and tests use a fixed one. */
 export function NowProvider({
   now,
   renderedAt,
   children,
 }: {
   readonly now: () => number;
-  /** When the server rendered the page: hydration begins with that time. */
+  /** The time the server rendered the page at; hydration starts with it. */
   readonly renderedAt?: number | undefined;
   readonly children?: ReactNode;
 }) {
@@ -22,10 +22,13 @@ export function NowProvider({
   return <TickerContext value={ticker}>{children}</TickerContext>;
 }
 
-/** What lies under a page that covers it: nobody sees bars step there. They stand still, and catch up when it is gone; what counts seconds or minutes goes on. */
+/**
+ * Pauses progress bars of content that is covered by another page; they catch up when it is uncovered. Second and
+ * minute tickers go on.
+ */
 export function Standstill({ isStill, children }: { readonly isStill: boolean; readonly children?: ReactNode }) {
   const ticker = useContext(TickerContext);
-  // One object for all the time: nothing beneath is drawn anew for being covered.
+  // A constant context value: covering the content renders nothing below.
   const held = useMemo(() => {
     const progress = heldBeat(ticker.progress);
     return { ticker: { ...ticker, progress: progress.beat }, hold: progress.hold };
@@ -34,7 +37,10 @@ export function Standstill({ isStill, children }: { readonly isStill: boolean; r
   return <TickerContext value={held.ticker}>{children}</TickerContext>;
 }
 
-/** Now in ms, rounded down to the whole second, minute or step of a bar's progress (7 s); every component that asks for the same step renews in the same tick. */
+/**
+ * Now in ms, rounded down to the second, minute or progress interval (7 s); all components with the same interval
+ * update in the same tick.
+ */
 export function useNow(step: 'second' | 'progress' | 'minute' = 'minute'): number {
   const ticker = useContext(TickerContext);
   const beat = ticker[step];
