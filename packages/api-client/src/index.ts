@@ -1,4 +1,4 @@
-// The domain's words for what the wire says
+// Domain types of the API's data
 export type * from './model/index.ts';
 // Calls
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
@@ -44,9 +44,9 @@ export {
 export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
 export { mergeProvider } from './read/own-provider.ts';
 export { joinChannels, type ChannelOverlay } from './read/channel.ts';
-// Sending them
+// The client
 export { createApiClient, type ApiClient, type ApiClientPorts, type SendOptions } from './client.ts';
 export { createTokenRenewal, type TokenRenewal, type TokenSource } from './token-renewal.ts';
 export { addressOf, withoutToken, type TokenTransport } from './request.ts';
-// Numbers that others need
+// Constants
 export { APP_VERSION } from './limits.ts';

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
 
-/** Catalogue-like data (rows, rowsets) unless they say `cache_timeout`. */
+/** Rows and rowsets without a `cache_timeout`. */
 export const CATALOGUE_TTL: Millis = 15 * MINUTE;
 /** Reference lists: network, configuration, countries, news. */
 export const REFERENCE_TTL: Millis = 5 * MINUTE;
@@ -13,19 +13,19 @@ export const STREAM_TTL: Millis = 500;
 /** History, favourites, search, "my" and every write. */
 export const NEVER: Millis = 0;
 
-/** Whole call (integrators' time limits). */
+/** Timeout of a call. */
 export const CALL_TIMEOUT: Millis = 10 * SECOND;
 /** Pauses before a GET is repeated. */
 export const RETRY_PAUSES: readonly Millis[] = [200, 400, 800];
 /** A longer Retry-After is not waited for. */
 export const LONGEST_RETRY_AFTER: Millis = 30 * SECOND;
-/** Renewals within a minute; more would hammer a failing server. */
+/** Token renewals per minute, to spare a failing server. */
 export const RENEWALS_PER_MINUTE = 3;
 /** Default page of list calls. */
 export const PAGE_LIMIT = 20;
 /** Favourites are requested at once: the platform's maximum. */
 export const FAVORITES_LIMIT = 1_000;
-/** Told at registration and shown to the viewer. */
+/** Sent at registration and displayed in the settings. */
 export const APP_VERSION = '189';
-/** End of a playback point that names none. */
+/** Length of a playback point without an end. */
 export const PLAYBACK_POINT_LENGTH: Millis = 8 * SECOND;

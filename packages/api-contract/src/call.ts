@@ -8,7 +8,7 @@ type Methods = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call of the API. `path` writes its parameters as `{id}`; a trailing slash is the same call. Unknown query keys and
- * body fields are ignored. `codes` are the refusals beyond 401, 404 and 429, which every call may answer.
+ * body fields are ignored. `codes` are the error codes besides 401, 404 and 429, which every call may return.
  */
 export interface ContractCall<
   Method extends Methods = Methods,
@@ -22,7 +22,7 @@ export interface ContractCall<
   readonly path: Path;
   readonly summary: string;
   readonly auth: CallAuth;
-  /** The operator's token opens it as well. */
+  /** An operator's token may call it too. */
   readonly allowsOperator?: true;
   readonly query?: Query;
   readonly body?: Body;
@@ -30,7 +30,7 @@ export interface ContractCall<
   readonly answer?: Answer;
   /** 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204;
-  /** A second success status: the same object was known already (devices, favorites), or what was asked for comes later (202). */
+  /** A second success status: the object already existed (devices, favorites), or the request was accepted (202). */
   readonly alternateStatus?: 200 | 201 | 202;
   /** Takes `application/x-www-form-urlencoded` as well. */
   readonly form?: true;

@@ -35,7 +35,7 @@ import { subscriptionCalls } from './sales/subscriptions.ts';
 import { surveyCalls } from './sales/surveys.ts';
 import { userCalls } from './account/users.ts';
 
-/** Every call by area; what is not here answers 404. */
+/** Every call by area. */
 export const contract = {
   network: networkCalls,
   users: userCalls,

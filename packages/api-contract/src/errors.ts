@@ -49,7 +49,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The one shape of every failure; clients read any of its three places. */
+/** The shape of every error; clients may read any of its three forms. */
 export const ApiError = Type.Object({
   status_code: Type.Integer(),
   error_code: Type.String(),
@@ -61,22 +61,22 @@ export const ApiError = Type.Object({
   amount: Type.Optional(Money),
   balance: Type.Optional(Money),
   missing: Type.Optional(Money),
-  /** The withdrawn content, so that a page can still show what it was. */
+  /** The withdrawn content, so that its page can still show it. */
   lost_content: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   country: Type.Optional(Type.String()),
   remote: Type.Optional(Type.String()),
   retry_after: Type.Optional(Type.Integer()),
-  /** 403 pin_required: what the PIN has to open. */
+  /** 403 pin_required: the action that the PIN unlocks. */
   action: Type.Optional(Type.String()),
-  /** 400 wrong_pin: guesses left before the PIN can only be had by SMS. */
+  /** 400 wrong_pin: tries left before a PIN by SMS is required. */
   tries_left: Type.Optional(Type.Integer()),
-  /** 400 wrong_code: guesses left before the payment ends in error. */
+  /** 400 wrong_code: tries left before the payment fails. */
   attempts_left: Type.Optional(Type.Integer()),
   /** 422 base_required: the base packets to choose from. */
   packet_ids: Type.Optional(Type.Array(Type.Integer())),
-  /** 403 viewing_time: when watching goes on. */
+  /** 403 viewing_time: when viewing is allowed again. */
   until: Type.Optional(Type.String()),
-  /** Of a licence: 8002, and why in the words of key servers. */
+  /** Of a licence: 8002, and the reason as key servers write it. */
   code: Type.Optional(Type.Integer()),
   MESSAGE: Type.Optional(Type.String()),
   ERROR: Type.Optional(Type.String()),

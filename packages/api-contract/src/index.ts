@@ -1,4 +1,4 @@
-// The whole wire
+// The whole API
 export { contract, contractCalls } from './contract.ts';
 export type { CallAuth, ContractCall } from './call.ts';
 export type { AnswerOf, BodyOf, CallName, NameByMethod, PathOf, QueryOf } from './call-types.ts';
@@ -6,7 +6,7 @@ export type { AnswerOf, BodyOf, CallName, NameByMethod, PathOf, QueryOf } from '
 export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 // The deployment and its operator
 export { Brand, Configuration, Network, Provider, ProviderInfo, Resources, networkCalls } from './network.ts';
-// People and their devices
+// Users and their devices
 export { Token, authCalls } from './account/auth.ts';
 export { Otp, OtpExist, SendMethod, otpCalls } from './account/otps.ts';
 export { BlockData, MwAddress, MwCity, mwCalls } from './account/mw.ts';
@@ -31,7 +31,7 @@ export { Category, Channel, ListChannel, UserChannel, channelCalls } from './liv
 export { ContentSchedule, Schedule, ShortChannel } from './live/schedule.ts';
 export { GuideChannel, GuideTile, guideCalls } from './live/guide.ts';
 export { Program, programCalls } from './live/programs.ts';
-// What plays
+// Playback
 export { AdInfo, ChannelStream, ContentStream, Drm, StreamConfig, TrailerStream } from './live/streams.ts';
 export { licenceCalls } from './live/licences.ts';
 // The catalogue
@@ -66,7 +66,7 @@ export {
 } from './sales/packets.ts';
 export { Accepted, Pause, Subscription, SubscriptionActions, subscriptionCalls } from './sales/subscriptions.ts';
 export { BoughtPurchase, PlannedPurchase, purchaseCalls } from './sales/purchases.ts';
-// Paying
+// Payments
 export {
   IdGiven,
   MoneyGiven,
@@ -82,7 +82,7 @@ export {
 export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './sales/offers.ts';
 export { PromoData, UserPromoKey, promoKeyCalls } from './sales/promokeys.ts';
 export { Survey, SurveyAnswer, surveyCalls } from './sales/surveys.ts';
-// Operators' own systems
+// Calls of operators' own systems
 export { operatorUserCalls } from './operator/operator-users.ts';
 export {
   Licence,
@@ -97,5 +97,5 @@ export { Tag, operatorCatalogueCalls } from './operator/operator-catalogue.ts';
 export { News, newsCalls } from './catalogue/news.ts';
 export { AdId, adCalls } from './catalogue/ads.ts';
 export { AbTest, SeoMask, StatAnswer, listCalls } from './catalogue/lists.ts';
-// Shapes used everywhere
+// Shared shapes
 export { ChannelCover, ContentCover, Image, MotionRating, PeriodHuman, ScaledImage } from './shapes.ts';

@@ -21,7 +21,7 @@ export const Landing = Type.Object({
   login: Type.Object({ title: Type.String(), description: Type.String() }),
 });
 
-/** White label as data: a shell needs nothing else to look like its operator (choice of this project). */
+/** White label as data: the operator's brand (choice of this project). */
 export const Brand = Type.Object({
   name: Type.String(),
   color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
@@ -99,7 +99,7 @@ export const Network = Type.Object({
   lk_link: nullable(Type.Object({ label: Type.String(), url: Url })),
   languages: LanguageLists,
   phone_otp_length: nullable(Type.Integer()),
-  /** How this deployment differs, by the areas of the clients' capabilities (own addition). */
+  /** Differences of this deployment, by the areas of the clients' capabilities (own addition). */
   capabilities: Type.Optional(AnyObject),
 });
 export type Network = Static<typeof Network>;

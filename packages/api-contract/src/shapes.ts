@@ -5,7 +5,7 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** A text that is one of these words; an unknown word is refused in a request and a bug in an answer. */
+/** A string enum: other values are rejected in a request and a bug in an answer. */
 export function words<const T extends readonly string[]>(list: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...list] });
 }
@@ -16,10 +16,10 @@ export const Ts = Type.Integer({ description: 'Unix time, seconds' });
 export const Iso = Type.String({ description: 'ISO 8601 date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT' });
 /** Decimal string, `"299.00"`; `"0.00"` is free. */
 export const Money = Type.String({ description: 'decimal money', pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' });
-/** An address: absolute, or beginning with `/` and then relative to the origin of the API. */
+/** A URL: absolute, or relative to the origin of the API. */
 export const Url = Type.String({ description: 'address' });
 export const Uuid = Type.String({ minLength: 36, maxLength: 36 });
-/** Anything JSON; for objects whose inside the platform does not read. */
+/** Any JSON object; its content is not validated. */
 export const AnyObject = Type.Record(Type.String(), Type.Unknown());
 
 export const PeriodHuman = Type.Object({ days: Type.Integer(), months: Type.Integer(), years: Type.Integer() });
@@ -47,7 +47,7 @@ export const ScaledImage = Type.Object({
 });
 export type ScaledImage = Static<typeof ScaledImage>;
 
-/** `color_bg` and `light_bg` are addresses of images; `plate` is the one colour (`#rrggbb`) behind the mark. */
+/** `color_bg` and `light_bg` are addresses of images; `plate` is the colour (`#rrggbb`) behind the logo. */
 export const ChannelCover = Type.Object({
   full: Url,
   bg: Url,

@@ -184,7 +184,7 @@ describe('searching channels', () => {
   const found = (text: string, ...names: readonly string[]) =>
     searchChannels(named(...names), text).map(({ name }) => name);
 
-  it('minds no case [B-384]', () =>
+  it('ignores case [B-384]', () =>
     expect([found('PERV', 'Perviy'), found('СЕВ', 'Север 24')]).toEqual([['Perviy'], ['Север 24']]));
   it('finds a Cyrillic name by its Latin spelling and a Latin one by its Cyrillic spelling [B-385]', () => {
     for (const text of ['pervyy', 'perviy', 'pervy', 'Perv'])
@@ -230,7 +230,7 @@ describe('searching channels', () => {
   it('never finds across two names', () => {
     expect([found('ab', 'a', 'b'), found('a b', 'a', 'b'), found('aa', 'a', 'a', 'a')]).toEqual([[], [], []]);
   });
-  it('takes every sign for itself', () => {
+  it('takes every character literally', () => {
     for (const text of ['.*', '[', '\\', 'a{2}', '(?', '$', '🎬🎬'])
       expect([found(text, 'Kub'), found(text, `Kub ${text}`)]).toEqual([[], [`Kub ${text}`]]);
   });
@@ -238,7 +238,7 @@ describe('searching channels', () => {
     expect(found('kin', 'Old Kino', 'Kino')).toEqual(['Kino', 'Old Kino']);
     expect(found('2', 'Kub', 'Rels', 'Mir 24')).toEqual(['Rels', 'Mir 24']);
   });
-  it('finds nothing where nothing is, and all for an empty text', () =>
+  it('finds nothing for an unknown text, and everything for an empty one', () =>
     expect([found('zzz', 'Kub'), found('  ', 'Kub')]).toEqual([[], ['Kub']]));
   it('is fast on 5,000 names', () => {
     const prepared = prepareChannels(

@@ -62,13 +62,13 @@ describe('blackout', () => {
 describe('rights gaps', () => {
   const next = aProgramme({ timestamp: NOW - 3_600, duration: 1_800, isCatchupAvailable: false });
 
-  it('two barred programmes in a row are one gap: between them there is no neighbour to spare', () => {
+  it('two consecutive programmes without rights are one gap', () => {
     expect(rightsGaps([barred, next], 60)).toEqual([
       { from: startOf(barred) + 60, to: endOf(next) - 60, programme: barred },
     ]);
   });
 
-  it('a hole in the guide between them is not barred: nothing is known of it', () => {
+  it('a gap in the guide between them stays playable', () => {
     const later = { ...next, timestamp: NOW - 3_000, realTimestamp: NOW - 3_000 };
     expect(rightsGaps([barred, later]).map(({ from, to }) => [from - NOW, to - NOW])).toEqual([
       [-7_200, -3_600],
@@ -76,7 +76,7 @@ describe('rights gaps', () => {
     ]);
   });
 
-  it('a free programme that overlaps a barred one keeps its time', () => {
+  it('a programme with rights that overlaps one without keeps its time', () => {
     const free = aProgramme({ timestamp: NOW - 5_000, duration: 600 });
     expect(rightsGaps([barred, free]).map(({ from, to }) => [from - NOW, to - NOW])).toEqual([
       [-7_200, -5_000],
@@ -84,7 +84,7 @@ describe('rights gaps', () => {
     ]);
   });
 
-  it('says of every second what the programme on the screen says, whatever the guide looks like', () => {
+  it('agrees with the current programme at every second, for any guide', () => {
     const one = fc.record({
       start: fc.integer({ min: 0, max: 40 }),
       length: fc.integer({ min: 1, max: 20 }),

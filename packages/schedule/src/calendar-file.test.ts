@@ -23,7 +23,7 @@ const read = (text: string | undefined) =>
   text?.replaceAll(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
 
 describe('a reminder as a calendar’s file (RFC 5545)', () => {
-  it('is one event in UTC with an alarm a minute before', () => {
+  it('is one event in UTC with an alarm one minute before', () => {
     expect(calendarFile(entry({ url: 'https://antenna.test/channel/9' }))).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -63,7 +63,7 @@ describe('a reminder as a calendar’s file (RFC 5545)', () => {
     ).toBe(false);
   });
 
-  it('knows the leap days and the turns of years', () => {
+  it('handles leap days and year ends', () => {
     for (const iso of [
       '1970-01-01T00:00:00Z',
       '2000-02-29T23:59:59Z',

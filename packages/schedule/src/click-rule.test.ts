@@ -43,7 +43,7 @@ describe('clicking a programme', () => {
     expect(click(anArchiveChannel({ archivedDays: 0 }))).toEqual(banned);
   });
 
-  it('asks to buy first when the channel is not purchased [B-383]', () => {
+  it('offers to buy first when the channel is not purchased [B-383]', () => {
     const unpurchased = anArchiveChannel({ isPurchased: false });
     expect(click(unpurchased)).toEqual({ do: 'buy' });
     expect(click(unpurchased, aProgramme({ timestamp: NOW - 7_200, isCatchupAvailable: false }))).toEqual({
@@ -68,7 +68,7 @@ describe('how a programme is drawn', () => {
     expect(state(aProgramme({ timestamp: NOW + 60 }))).toBe('future');
   });
 
-  it('never promises what the click then refuses, and the other way round', () => {
+  it('is consistent with what a click does', () => {
     const channels = fc.record({
       isPurchased: fc.boolean(),
       isVitrina: fc.boolean(),

@@ -36,7 +36,7 @@ describe('days of the schedule', () => {
     expect([start, (end - start) / 3_600]).toEqual([seconds('2026-04-23T22:00:00Z'), 23]);
   });
 
-  it('falls back to the machine’s zone for a zone nobody knows', () => {
+  it('falls back to the machine’s zone for an unknown zone', () => {
     expect(dayBounds(seconds('2026-11-21T15:00:00Z'), 'Mars/Olympus')).toEqual(
       dayBounds(seconds('2026-11-21T15:00:00Z')),
     );

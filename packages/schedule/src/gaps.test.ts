@@ -67,7 +67,8 @@ describe('a day of a guide that is not whole', () => {
     expect(rowsOf(list, NOON + 86_400)).toEqual([[0, 2 * HOUR], 2 * HOUR]);
   });
 
-  it('misses nothing where the guide begins and ends', () => expect(rowsOf([morning], NOON)).toEqual([6 * HOUR]));
+  it('has no gaps before the guide begins and after it ends', () =>
+    expect(rowsOf([morning], NOON)).toEqual([6 * HOUR]));
 
   it('counts what runs over midnight to the evening it begins in, and no hole while it runs', () => {
     const long = aProgramme({ timestamp: MIDNIGHT - HOUR, duration: 3 * HOUR });

@@ -45,7 +45,7 @@ describe('pieces of the guide', () => {
     expect(asked.at(-1)).toBe('e');
   });
 
-  it('are given up when nobody wants them any more, under way or in the queue', () => {
+  it('are aborted when no longer needed, loading or queued', () => {
     const { asked, aborted, want, answer, at } = run();
     want('a', 'b', 'c', 'd', 'e');
     want('b', 'x');
@@ -54,7 +54,7 @@ describe('pieces of the guide', () => {
     expect(at('a')).toBeUndefined();
   });
 
-  it('are kept: what came is not asked for again until it is old', () => {
+  it('are cached until they are old', () => {
     const { clock, asked, want, answer, at } = run();
     want('a');
     answer('a');
@@ -66,7 +66,7 @@ describe('pieces of the guide', () => {
     expect([asked.at(-1), at('a')]).toEqual(['a', 'loading']);
   });
 
-  it('are tried again by themselves, then wait for the viewer', () => {
+  it('are retried automatically, then wait for the viewer', () => {
     const { clock, asked, want, fail, send, at, answer } = run();
     want('a');
     for (let tries = 0; tries <= TILE_RETRIES; tries += 1) {
@@ -82,7 +82,7 @@ describe('pieces of the guide', () => {
     expect(at('a')).toBe('ready');
   });
 
-  it('are not tried again where the answer would be the same, nor after the viewer went on', () => {
+  it('are not retried after a final error, nor after the viewer moved on', () => {
     const { clock, want, fail, at } = run();
     want('a', 'b');
     fail('a', true);
@@ -92,7 +92,7 @@ describe('pieces of the guide', () => {
     expect([at('a'), at('b'), clock.pending]).toEqual([undefined, undefined, 0]);
   });
 
-  it('stay as they were when asking again fails', () => {
+  it('stay as they were when a refresh fails', () => {
     const { clock, want, answer, fail, at } = run();
     want('a');
     answer('a');
@@ -102,7 +102,7 @@ describe('pieces of the guide', () => {
     expect(at('a')).toBe('ready');
   });
 
-  it('are forgotten when there are too many, the oldest first', () => {
+  it('are dropped when there are too many, the oldest first', () => {
     const { want, answer, forgotten } = run();
     for (let at = 0; at <= TILES_KEPT; at += 1) {
       want(`t${at}`);
@@ -111,7 +111,7 @@ describe('pieces of the guide', () => {
     expect(forgotten).toEqual(['t0']);
   });
 
-  it('never load more than a few at once, and nothing that is not wanted, whatever happens', () => {
+  it('never load more than a few at once, and nothing that is not needed, after any events', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
     const event: fc.Arbitrary<TilesEvent> = fc.oneof(
       fc.uniqueArray(key).map((keys) => ({ type: 'wanted' as const, wishes: wishes(...keys), now: 0 })),

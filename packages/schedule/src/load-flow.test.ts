@@ -51,7 +51,7 @@ describe('loading a schedule', () => {
     expect([calls.length, at()]).toEqual([3, 'filled']);
   });
 
-  it('does not repeat a failure by itself, and starts afresh when asked again', () => {
+  it('does not retry a failure automatically, and starts over when asked again', () => {
     const { clock, calls, send, at } = run((call) => (call === 1 ? undefined : 4));
     send({ type: 'asked' });
     clock.advance(60_000);
@@ -60,7 +60,7 @@ describe('loading a schedule', () => {
     expect(at()).toBe('filled');
   });
 
-  it('has a way out of every state, whatever happens', () => {
+  it('can leave every state, after any events', () => {
     const events: readonly LoadEvent[] = [
       { type: 'asked' },
       { type: 'answered', count: 0 },

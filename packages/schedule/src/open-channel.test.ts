@@ -65,7 +65,7 @@ describe('opening a channel', () => {
     ]);
   });
 
-  it('says nothing in silent mode, whatever stands in the way [B-264]', () => {
+  it('displays nothing in silent mode, for every refusal [B-264]', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

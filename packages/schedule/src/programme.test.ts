@@ -48,7 +48,7 @@ describe('a programme in time', () => {
     expect(nextAfter(list, T + 5)).toBe(second);
   });
 
-  it('never says that nothing is left while it runs', () => {
+  it('never shows 0 minutes left while it runs', () => {
     const programme = aProgramme({ timestamp: T, duration: 600 });
     expect([minutesLeft(programme, T + 599), minutesLeft(programme, T + 600), minutesLeft(programme, T)]).toEqual([
       1, 0, 10,

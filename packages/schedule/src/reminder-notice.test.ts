@@ -47,7 +47,7 @@ describe('what a reminder says', () => {
     ]);
   });
 
-  it('changes at no other moment than it is waited for', () => {
+  it('changes only at the times that `nextNoticeAt` returns', () => {
     const any = fc
       .record({
         start: fc.integer({ min: 0, max: 5_000 }),

@@ -38,7 +38,7 @@ export const otpCalls = {
     cache: NEVER,
     read: readSendMethods,
   }),
-  /** Whether a code still counts; polled for what became of a messenger's message. */
+  /** Whether a code is still valid; polled for the status of a messenger's message. */
   exists: get('otps.exist', {
     path: '/v2/otp/exist',
     query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),

@@ -1,7 +1,7 @@
-/** A payment card linked to the account; of its number only what may be shown. */
+/** A payment card linked to the account, with a masked number. */
 export interface Card {
   readonly id: string;
-  /** The one that pays. */
+  /** Used for payments. */
   readonly isPrimary: boolean;
   /** As the platform masks it: `**** 4242`. */
   readonly number: string;

@@ -54,7 +54,7 @@ export interface ChannelCover {
   readonly lightBg?: string;
   readonly darkBg?: string;
   readonly src?: string;
-  /** Plate colour behind the mark, `#rrggbb`, when the operator gave one. */
+  /** Colour behind the logo, `#rrggbb`, if set. */
   readonly plate?: string;
 }
 

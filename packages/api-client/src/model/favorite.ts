@@ -1,4 +1,4 @@
-/** A favourite of the viewer (B-235). Exactly one of the four ids says what it is of (B-338). */
+/** A favourite of the viewer (B-235). Exactly one of the four ids is present (B-338). */
 export interface Favorite {
   readonly id: string;
   readonly objectId?: string;

@@ -12,7 +12,7 @@ export interface GuideColumns {
   readonly titles: readonly string[];
 }
 
-/** A piece of the guide: some channels, a span of time. A channel without programmes is not in it. */
+/** A tile of the guide: some channels, a time span. Channels without programmes are left out. */
 export interface GuideTile {
   readonly start: Seconds;
   readonly end: Seconds;

@@ -18,7 +18,7 @@ export interface Network {
     readonly subtitle: readonly Lang[];
   };
   readonly phoneOtpLength?: number;
-  /** How this deployment differs: a variation of `@antenna/partners`' capabilities, which reads it (own addition to the wire). */
+  /** A variation of the capabilities, read by `@antenna/partners` (own addition). */
   readonly capabilities?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export interface Provider {
   readonly brand: Brand;
 }
 
-/** The part of a provider that a user's data name; what is missing keeps the network's value (A-206). */
+/** The provider data of a user; missing fields keep the network's value (A-206). */
 export type OwnProvider = Partial<Omit<Provider, 'support' | 'registration' | 'currency' | 'brand'>> & {
   readonly support?: Provider['support'];
   readonly registration?: { readonly url?: string; readonly caption?: string };
@@ -61,7 +61,7 @@ export interface Currency {
   readonly format?: string;
 }
 
-/** White label: everything that makes a shell look like its operator. */
+/** White label: the operator's brand. */
 export interface Brand {
   readonly name: string;
   /** `#rrggbb` */
@@ -70,7 +70,7 @@ export interface Brand {
   readonly radius: number;
   readonly font?: string;
   readonly logo?: string;
-  /** The mark for light ground; without one the same mark stands on both. */
+  /** The logo for light backgrounds, if it differs. */
   readonly logoLight?: string;
   readonly favicon?: string;
 }
@@ -79,17 +79,17 @@ export interface Configuration {
   readonly minSearchChars: number;
   readonly bouncingInterval: number;
   readonly parentalDurations: readonly { readonly minutes: number; readonly name: string }[];
-  /** Seconds kept free at both edges of a programme without catch-up. */
+  /** Seconds that stay playable at both ends of a programme without catch-up. */
   readonly blackoutSafeArea: number;
   readonly placeholderUrl?: string;
   readonly placeholderStillUrl?: string;
-  /** Set where the operator has Google Cast. */
+  /** Set if the operator uses Google Cast. */
   readonly googleCast?: { readonly receiverAppId?: string; readonly joinPolicy?: string };
 }
 
 export interface Resources {
   readonly localesVersion: string;
   readonly links: Readonly<Record<string, string>>;
-  /** Opens the operator's own app, such as `antenna://`; as it was given, for `navigation`'s `appAddress` to judge. */
+  /** Opens the operator's own app, such as `antenna://`; unchecked, see `appAddress` in navigation. */
   readonly app?: string;
 }

@@ -1,16 +1,16 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 
-/** How long something runs, in the wire's parts; all zero is no period at all. */
+/** A period as days, months and years; all zero means none. */
 export interface HumanPeriod {
   readonly days: number;
   readonly months: number;
   readonly years: number;
 }
 
-/** A packet, with the viewer's own subscription to it laid over where the platform sends that flat. */
+/** A packet, with the viewer's own subscription to it, which some platforms send inside the packet. */
 export interface Packet {
   readonly id: number;
-  /** Addresses the packet with an operator that is no OTT (C-015). */
+  /** Id of the packet in addresses of operators that are not OTT (C-015). */
   readonly idNoOtt?: string;
   readonly name: string;
   readonly short: string;
@@ -23,15 +23,15 @@ export interface Packet {
   readonly rowSlug?: string;
   /** `promo` has no buttons. */
   readonly type?: string;
-  /** The bundle it came with; it lives and dies with that. */
+  /** The bundle that it is part of; it starts and ends with it. */
   readonly parentName?: string;
   readonly isBundle: boolean;
-  /** What a bundle is made of: one or two. */
+  /** The packets of a bundle: one or two. */
   readonly packets: readonly Packet[];
   /** What may be added to it. */
   readonly available: readonly Packet[];
   readonly agreement?: Agreement;
-  /** The operator's own word for its period. */
+  /** The operator's own name for the period. */
   readonly period: string;
   readonly periodHuman: HumanPeriod;
   readonly isTrial: boolean;
@@ -45,9 +45,9 @@ export interface Packet {
   readonly libraries: readonly PacketLibrary[];
   readonly benefits: readonly PacketBenefit[];
   readonly design?: PacketDesign;
-  /** Ways to buy it, where they were asked for. */
+  /** Ways to buy it, if requested. */
   readonly purchases: readonly PurchaseType[];
-  /** Of which operator, where the platform says it. */
+  /** Its operator, if the platform sends it. */
   readonly providerId?: number;
   readonly held?: HeldFacts;
 }
@@ -67,7 +67,7 @@ export interface HeldFacts {
 
 /** What is to be accepted before buying; `version` changes when its text does. */
 export interface Agreement {
-  /** What an acceptance names; a platform without it keeps none. */
+  /** Named by an acceptance; platforms without it store none. */
   readonly id?: number;
   readonly url: string;
   readonly version: string;
@@ -104,7 +104,7 @@ export interface PacketBenefit {
   readonly text: string;
 }
 
-/** Pictures of a packet for a hand-held or a wide screen (C-118). */
+/** Pictures of a packet for mobile and TV screens (C-118). */
 export interface PacketDesign {
   readonly backgroundMobile?: string;
   readonly backgroundTv?: string;
@@ -121,7 +121,7 @@ export interface PacketImage {
   readonly svg?: string;
 }
 
-/** One picture by pixel ratio; its size is in CSS pixels, 0 where the platform does not say. */
+/** One picture by pixel ratio; its size is in CSS pixels, 0 if unknown. */
 export interface ScaledPicture {
   readonly width: number;
   readonly height: number;
@@ -135,7 +135,7 @@ export interface Period {
   readonly purchases: readonly PurchaseType[];
 }
 
-/** One thing that can be paid: a length of a packet, or a licence of a title. */
+/** Something that can be bought: a packet for a period, or a licence of a title. */
 export interface PurchaseType {
   readonly id: string;
   readonly title: string;
@@ -144,7 +144,7 @@ export interface PurchaseType {
   readonly trialAmount: MinorUnits;
   readonly periodHuman: HumanPeriod;
   readonly trialPeriod: HumanPeriod;
-  /** The viewer may still have its trial. */
+  /** The trial is still available to the viewer. */
   readonly hasTrial: boolean;
   readonly isNext: boolean;
 }
@@ -161,7 +161,7 @@ export interface NextPurchase {
   readonly periodHuman: HumanPeriod;
 }
 
-/** Packets that hold a channel or a title, sold together. */
+/** Packets that contain a channel or a title, sold together. */
 export interface QuickOffer {
   readonly totalPrice: MinorUnits;
   /** One or two. */

@@ -1,7 +1,7 @@
 import type { Millis, MinorUnits, Seconds } from '@antenna/kernel';
 import type { PurchaseType } from './packet.ts';
 
-/** The spendable money of a wallet; `amount` is the same under the name of older clients (C-130). */
+/** The spendable money of a wallet; `amount` is the same value, for older clients (C-130). */
 export interface Balance {
   readonly balance: MinorUnits;
   readonly amount: MinorUnits;
@@ -15,14 +15,14 @@ export interface PaySystem {
   readonly buttonText: string;
   readonly howToUse: string;
   readonly howToUsePacket: string;
-  /** Playing asks no PIN for 30 s after it took money. */
+  /** After a payment playback requires no PIN for 30 s. */
   readonly skipsParentalControl: boolean;
-  /** A dialog of its own in place of the usual one, by its name. */
+  /** Name of a dialog that replaces the usual one. */
   readonly modal?: string;
   readonly payforms: readonly PayForm[];
 }
 
-/** `shortname` is the routing word (phone_sms, qrcode, card …). */
+/** `shortname` selects the payment form (phone_sms, qrcode, card …). */
 export interface PayForm {
   readonly shortname: string;
   readonly paySystemShortname: string;
@@ -30,7 +30,7 @@ export interface PayForm {
   readonly max?: MinorUnits;
 }
 
-/** What is bought, frozen for an hour, with the ways to pay for it. */
+/** An offer with prices fixed for an hour, and the ways to pay. */
 export interface PurchaseOffer {
   readonly id: string;
   readonly purchases: readonly PurchaseType[];
@@ -53,24 +53,24 @@ export interface OfferPaySystem {
   readonly howToUse: string;
   readonly howToUsePacket: string;
   readonly skipsParentalControl: boolean;
-  /** The pay system's own, such as `card_id`. */
+  /** Data of the pay system, such as `card_id`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** `pending` stands for every word that is neither end (C-127). */
+/** `pending`: every other status (C-127). */
 export type TransactionStatus = 'pending' | 'complete' | 'error';
 
-/** A payment that was begun: some of this, depending on the way. */
+/** A started payment; which fields are present depends on the pay system. */
 export interface PayStart {
   readonly transactionId?: string;
   readonly status: TransactionStatus;
   /** The pay system's page or app, as sent: the caller checks whether it may be opened. */
   readonly fullUrl?: string;
-  /** What a QR code holds; the wire spells it `qrcode_ur`. */
+  /** Content of the QR code; `qrcode_ur` in the API. */
   readonly qrCodeUrl?: string;
   /** The QR code as a picture, `data:image/…`. */
   readonly qrImage?: string;
-  /** How long until a code may be sent again. */
+  /** Milliseconds until a code may be sent again. */
   readonly resendAfter?: Millis;
 }
 
@@ -78,31 +78,31 @@ export interface Transaction {
   readonly id: string;
   readonly status: TransactionStatus;
   readonly amount: MinorUnits;
-  /** The pay system's own words. */
+  /** The pay system's message. */
   readonly statusDescription?: string;
   readonly createdAt?: Seconds;
-  /** Present when what was paid for was carried out. */
+  /** Present once the purchase was carried out. */
   readonly subscriptionId?: string;
 }
 
-/** `transaction` is absent while none was made for the offer. */
+/** `transaction` is absent until the offer is paid. */
 export interface OfferStatus {
   readonly offerId: string;
   readonly status: TransactionStatus;
   readonly transaction?: Transaction;
 }
 
-/** What the server does with money that settles, even if this tab is gone by then. */
+/** What the server buys once the payment completes, even if this tab is closed. */
 export type PayIntent =
   | { readonly packetId: number }
   | { readonly purchaseId: string; readonly libraryId?: number; readonly entityLicenseId?: number };
 
-/** A promo code as the platform sees it for this viewer. */
+/** A promo code for this viewer. */
 export interface PromoData {
   readonly id?: number;
   readonly key: string;
   readonly amount: MinorUnits;
-  /** The money of the card's test goes back. */
+  /** The test payment of the card is refunded. */
   readonly needsRefund: boolean;
   readonly isPaid: boolean;
   readonly days: number;
@@ -113,7 +113,7 @@ export interface PromoData {
   readonly confirmationTitle: string;
   readonly confirmationText: string;
   readonly description: string;
-  /** What the viewer lacks yet, e.g. `user_must_have_credit_card`. */
+  /** Unmet conditions, e.g. `user_must_have_credit_card`. */
   readonly unmet: readonly string[];
 }
 

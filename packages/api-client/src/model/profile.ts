@@ -16,9 +16,9 @@ export interface UserProfile {
   readonly limits: ViewingLimits;
 }
 
-/** The profile this device watches with. */
+/** The active profile of this device. */
 export interface ActiveProfile extends UserProfile {
-  /** Minutes a child may still watch now; `undefined` = without end. */
+  /** Minutes that a child may still watch today; `undefined`: unlimited. */
   readonly viewingLeft?: number;
 }
 
@@ -27,7 +27,7 @@ export interface Avatar {
   readonly src: string;
 }
 
-/** Avatars as the picker shows them: under one heading (A-213). */
+/** A group of avatars in the picker (A-213). */
 export interface AvatarCategory {
   readonly title: string;
   readonly avatars: readonly Avatar[];

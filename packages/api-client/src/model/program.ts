@@ -13,7 +13,7 @@ export interface ProgramInfo {
   /** Category 2 (B-201). */
   readonly isSeries: boolean;
   readonly contentType?: string;
-  /** Without an id of a row: only the guide knows it. */
+  /** Without a row id it exists only in the guide. */
   readonly genres: readonly Genre[];
   readonly countries: readonly string[];
   readonly rating?: string;
@@ -21,9 +21,9 @@ export interface ProgramInfo {
   readonly ratingKinopoisk?: string;
   readonly motionRating?: string;
   readonly persons: readonly Person[];
-  /** People that only the guide knows: they have no page. */
+  /** People without a page in the catalogue. */
   readonly credits: readonly { readonly name: string; readonly role: string }[];
-  /** The title of the catalogue that it is. */
+  /** The same title in the catalogue. */
   readonly contentId?: string;
   readonly archivedChannelIds: readonly number[];
   readonly isCatchupAvailable: boolean;

@@ -1,16 +1,16 @@
 import type { Seconds } from '@antenna/kernel';
 
-/** A programme that the profile wants to be reminded of. */
+/** A reminder of a programme, per profile. */
 export interface Reminder {
   readonly id: string;
   readonly channelId: number;
-  /** Where the programme stands in today's guide. */
+  /** The start in the current guide. */
   readonly start: Seconds;
   readonly stop: Seconds;
   readonly title: string;
   readonly subtitle?: string;
   readonly status: 'planned' | 'moved' | 'cancelled';
-  /** When it was to begin as it was asked for. */
+  /** The start when the reminder was set. */
   readonly askedStart: Seconds;
   readonly isCatchupAvailable: boolean;
 }

@@ -15,7 +15,7 @@ export type PageTemplate =
 export interface RowsetPage {
   readonly id: number;
   readonly slug: string;
-  /** A `PageTemplate`, or a newer word: render it as a plain rowset (B-052). */
+  /** A page template; unknown ones are rendered as a plain rowset (B-052). */
   readonly template: string;
   readonly title: string;
   readonly description?: string;
@@ -32,7 +32,7 @@ export interface Row {
   readonly slug: string;
   readonly title: string;
   readonly description?: string;
-  /** content-v, content-h, history-h, history, person, channel, channels, promo-wide …; unknown ones draw as content-h. */
+  /** content-v, content-h, history-h, history, person, channel, channels, promo-wide …; unknown ones are rendered as content-h. */
   readonly template: string;
   readonly contentType?: string;
   readonly moreCount: number;
@@ -59,7 +59,7 @@ export interface HistoryItem {
   };
   readonly watchPercentage: number;
   readonly screenshot?: string;
-  /** A programme of a channel's archive: it goes on there and has no page of its own. */
+  /** A programme of a channel's archive, which resumes there and has no page. */
   readonly showing?: { readonly channelId: number; readonly timestamp: Seconds };
 }
 
@@ -84,7 +84,7 @@ export interface Promotion {
     readonly title?: string;
     readonly description?: string;
   };
-  /** Facts of the content it points to, when it points to one: rating, year, genres, length, age. */
+  /** Details of the content that it links to: rating, year, genres, length, age. */
   readonly content?: ContentCard & { readonly duration?: number };
 }
 

@@ -1,12 +1,12 @@
 import type { Token } from './user.ts';
 
-/** A code that is on its way. */
+/** A one-time code that was sent. */
 export interface SentCode {
   readonly length: number | undefined;
   /** ms */
   readonly resendAfter: number | undefined;
   readonly sendMethod: string;
-  /** Where it arrives, in the server's words. */
+  /** Where it arrives, as a text of the server. */
   readonly message: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SendMethod {
 
 export type MessageStatus = 'none' | 'sent' | 'delivered' | 'failed';
 
-/** Whether a code still counts and what became of its message. */
+/** Whether a code is still valid, and the status of its message. */
 export interface CodeExists {
   readonly exists: boolean;
   readonly status: MessageStatus;
@@ -42,13 +42,13 @@ export interface TokenWithAddresses {
   readonly addresses: readonly ServiceAddress[];
 }
 
-/** `status`: -2 blocked, -1 to be paid by QR, anything else free (A-223). */
+/** `status`: -2: blocked, -1: to be paid by QR code, otherwise active (A-223). */
 export interface BlockData {
   readonly status: number;
   readonly balance: string;
   readonly username: string;
   readonly amount: string;
   readonly message: string;
-  /** What the QR code of -1 says; the wire spells it `qrcode_ur`. */
+  /** Content of the QR code of -1; `qrcode_ur` in the API. */
   readonly qrCodeUrl?: string;
 }

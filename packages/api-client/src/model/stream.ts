@@ -1,7 +1,7 @@
 import type { Millis, Seconds } from '@antenna/kernel';
 import type { Tracker } from './channel.ts';
 
-/** What a stretch of a title may be; points of any other type are dropped. */
+/** Types of playback points; points of other types are dropped. */
 export type PointType = 'highlights' | 'intro' | 'recap' | 'credits' | 'titles' | 'packshot';
 
 export interface PlaybackPoint {
@@ -13,7 +13,7 @@ export interface PlaybackPoint {
 }
 
 export interface Roll {
-  /** Address of the tag; placeholders in it are filled when it is asked. */
+  /** Address of the tag; its placeholders are filled in when it is requested. */
   readonly ad: string;
   /** Order within the roll. */
   readonly step: number;
@@ -28,7 +28,7 @@ export interface AdInfo {
   readonly middleRollPoints: readonly { readonly position: Millis; readonly urls: readonly string[] }[];
   /** Ads that a roll may show: absent any number, 0 none. */
   readonly maxAdvertising?: number;
-  /** The operator sells the same without ads. */
+  /** The operator sells a packet without ads. */
   readonly canDisable: boolean;
   /** Tags are for Google's own ad player. */
   readonly isIma: boolean;
@@ -49,7 +49,7 @@ export interface DrmInfo {
   readonly provider?: string;
 }
 
-/** What the platform answers when something is to be played (channel, content, trailer). */
+/** The stream of a channel, content or trailer. */
 export interface StreamAnswer {
   readonly hls?: string;
   /** Preferred to `hls`. */
@@ -66,9 +66,9 @@ export interface StreamAnswer {
   /** Channel whose archive this content is, when it is (content streams). */
   readonly scheduleChannelId?: number;
   readonly streamInfo?: string;
-  /** Of a channel: the moment that the stream's beginning shows; not after the one asked for. */
+  /** Of a channel: the moment at which the stream begins; not after the requested one. */
   readonly from?: Seconds;
-  /** Playlists of a live channel as they were when it was asked, by address: what `hlsMbr` holds and what it leads to. */
+  /** Playlists of a live channel at the time of the request, by address: `hlsMbr` and its variants. */
   readonly lists?: Readonly<Record<string, string>>;
   /** Where this archive stream ends: what follows is requested with `ts` = this. */
   readonly until?: Seconds;

@@ -1,7 +1,7 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { HumanPeriod, NextPurchase, Packet, UserPurchase } from './packet.ts';
 
-/** What the viewer has of one packet. */
+/** The viewer's subscription to a packet. */
 export interface Subscription {
   readonly id: string;
   readonly packet: Packet;
@@ -21,7 +21,7 @@ export interface Subscription {
   readonly nextPurchase?: NextPurchase;
 }
 
-/** What the server lets the viewer do with it; a missing one is no. */
+/** The actions that the server allows; missing ones are not allowed. */
 export interface SubscriptionActions {
   readonly canSubscribe: boolean;
   readonly canChangePeriod: boolean;
@@ -33,7 +33,7 @@ export interface SubscriptionActions {
 /** A bought period or licence. */
 export interface Bought {
   readonly id?: string;
-  /** The operator's own billing took it on: it opens in a moment. */
+  /** Accepted by the operator's own billing: it starts shortly. */
   readonly isAccepted: boolean;
   readonly subscriptionId?: string;
   readonly nextPayAt?: Seconds;

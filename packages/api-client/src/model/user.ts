@@ -16,24 +16,24 @@ export interface User {
   readonly parentalStatus: ParentalStatus;
   readonly timezone: string;
   readonly promoDays?: number;
-  /** What the viewer's own operator says differently from the network; `mergeProvider` lays it over. */
+  /** The viewer's provider data that differ from the network's; merged by `mergeProvider`. */
   readonly provider?: OwnProvider;
   readonly account?: Account;
-  /** Only of platforms that let the client compare the PIN itself; the reference backend never tells it. */
+  /** Only of platforms on which the client checks the PIN; the reference backend never sends it. */
   readonly parentalCode?: string;
   readonly parentalDialogue?: ParentalDialogue;
 }
 
-/** The wallet; the wire lists exactly one. */
+/** The wallet; the API lists exactly one. */
 export interface Account {
   readonly id: number;
   readonly balance: MinorUnits;
-  /** The same under the name of older clients (C-130). */
+  /** The same value, for older clients (C-130). */
   readonly amount: MinorUnits;
   readonly isPaymentAllowed: boolean;
 }
 
-/** A dialogue whose words and buttons the server gives. */
+/** A dialog with texts and buttons from the server. */
 export interface ParentalDialogue {
   readonly icon?: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface ParentalDialogue {
   readonly buttons: readonly { readonly label: string; readonly action: string; readonly isPrimary: boolean }[];
 }
 
-/** Which actions of this device ask for the PIN, and for how many minutes one right PIN opens them. */
+/** Which actions require the PIN on this device, and for how many minutes a correct PIN unlocks them. */
 export interface ParentalSettings {
   readonly duration: number;
   readonly pay: boolean;
@@ -52,10 +52,10 @@ export interface ParentalSettings {
   readonly settings: boolean;
 }
 
-/** A key to the platform. The stored device id, not this, is what renews it. */
+/** An access token. It is renewed with the stored device id. */
 export interface Token {
   readonly accessToken: string;
-  /** Milliseconds since 1970; `undefined` when the wire named no end (then 12 h from now). */
+  /** Milliseconds since 1970; `undefined` if the server sent none (then 12 h from now). */
   readonly expiresAt?: number;
   readonly device?: Device;
   readonly profile?: UserProfile;

@@ -42,7 +42,7 @@ export const authCalls = {
     answer: Token,
     codes: ['invalid', 'device_limit', 'forbidden_country'],
   }),
-  /** Where `auto_auth` of the network points when this backend does it (A-455). */
+  /** The address in `auto_auth` of the network if this backend handles it (A-455). */
   auto: call({
     name: 'auth.auto',
     method: 'POST',

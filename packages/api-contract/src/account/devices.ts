@@ -15,7 +15,7 @@ export const ParentalSettings = Type.Object({
 export type ParentalSettings = Static<typeof ParentalSettings>;
 
 export const Device = Type.Object({
-  /** The answer of POST devices and of auth/device shows the id that renews a token; lists show a public one. */
+  /** POST devices and auth/device return the id that renews a token; lists return a public one. */
   id: Uuid,
   serial: Type.String(),
   device_type: Type.String(),
@@ -63,9 +63,9 @@ export const DevicePatch = Type.Object({
   timezone: text(64),
   /** As POST /v2/users/self/profile, for the device in the path. */
   profile_id: text(64),
-  /** Taken and not used: other clients send it. */
+  /** Ignored: other clients send it. */
   action: text(32),
-  /** The PIN, where parental settings change and it was not opened by parental_code/check. */
+  /** The PIN, if parental settings change and parental_code/check did not unlock them. */
   pincode: text(16),
   settings: Type.Optional(AnyObject),
   parental_settings: Type.Optional(Type.Partial(ParentalSettings)),

@@ -17,14 +17,14 @@ export type MwAddress = Static<typeof MwAddress>;
 
 const Addresses = Type.Object({ addresses: Type.Array(MwAddress) });
 
-/** `status`: -2 blocks, -1 is to be paid by QR, anything else is free. */
+/** `status`: -2: blocked, -1: to be paid by QR code, otherwise active. */
 export const BlockData = Type.Object({
   status: Type.Integer(),
   balance: Money,
   username: Type.String(),
   amount: Money,
   message_detail: Type.String(),
-  /** What the QR of -1 says: an address, which a phone opens too. */
+  /** Content of the QR code of -1: an address. */
   qrcode_ur: Type.Optional(Type.String()),
 });
 export type BlockData = Static<typeof BlockData>;

@@ -5,7 +5,7 @@ import { Iso, nullable, words } from '../shapes.ts';
 
 const Phone = Type.String({ minLength: 1, maxLength: 32 });
 const Code = Type.String({ minLength: 1, maxLength: 16 });
-/** Which operator's user is meant, where one phone is a user's of several (choice of this project); the first without. */
+/** The operator, if several have a user with this phone (choice of this project); the first by default. */
 const provider = Type.Optional(Type.String({ maxLength: 64, description: 'shortname or id' }));
 
 export const Otp = Type.Object({

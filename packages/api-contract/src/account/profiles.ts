@@ -5,7 +5,7 @@ import { nullable, Url, Uuid, words } from '../shapes.ts';
 const Role = words(['adult', 'child']);
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the viewer’s clock' });
 
-/** When and how long a child may watch; every `null` is "as one likes". A span may pass midnight. */
+/** When and how long a child may watch; `null`: unlimited. A span may cross midnight. */
 export const ViewingLimits = Type.Object({
   viewing_from: nullable(ClockTime),
   viewing_to: nullable(ClockTime),
@@ -28,7 +28,7 @@ export const UserProfile = Type.Object({
   }),
   role: Role,
   icon_avatar_id: nullable(Type.Integer()),
-  /** Of an adult every one is `null`. */
+  /** All `null` for an adult. */
   viewing_limits: ViewingLimits,
   /** Only of the active profile: minutes left today, `null` without a daily budget. */
   viewing_left_minutes: Type.Optional(nullable(Type.Integer())),
@@ -41,7 +41,7 @@ export const AvatarCategory = Type.Object({
 });
 export type AvatarCategory = Static<typeof AvatarCategory>;
 
-/** The PIN, where what is asked needs it and it was not opened by parental_code/check. */
+/** The PIN, if required and not unlocked by parental_code/check. */
 const pincode = Type.Optional(Type.String({ maxLength: 16 }));
 const name = Type.String({ maxLength: 64 });
 const icon = Type.Optional(nullable(Type.Integer()));

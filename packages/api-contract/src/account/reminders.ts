@@ -2,20 +2,20 @@ import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
 import { Iso, nullable, paging, Ts, words } from '../shapes.ts';
 
-/** A programme that a profile wants to be reminded of (choice). */
+/** A reminder of a programme, per profile (choice). */
 export const Reminder = Type.Object({
   id: Type.String(),
   channel_id: Type.Integer(),
-  /** Where the programme stands in today's guide. */
+  /** The start in the current guide. */
   start: Ts,
   stop: Ts,
   title: Type.String(),
   subtitle: Type.String(),
-  /** The entry of the schedule; `null` when the guide has none there any more. */
+  /** The entry of the schedule; `null` if the guide no longer has it. */
   schedule_id: nullable(Type.String()),
-  /** `moved`: the guide shows it at another time than asked for; `cancelled`: something else is on then, and it is nowhere near. */
+  /** `moved`: the guide has it at another time; `cancelled`: the guide no longer has it near that time. */
   status: words(['planned', 'moved', 'cancelled']),
-  /** When it was to begin as it was asked for. */
+  /** The start when the reminder was set. */
   asked_start: Ts,
   is_catchup_available: Type.Boolean(),
   created_at: Iso,

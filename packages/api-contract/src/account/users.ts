@@ -6,7 +6,7 @@ import { AnyObject, Iso, nullable, Url, words } from '../shapes.ts';
 
 export const ParentalStatus = words(['notset', 'set', 'ignore']);
 
-/** What a viewer without a PIN is asked; every word is the operator's. */
+/** The dialog for a viewer without a PIN; its texts are the operator's. */
 export const ParentalDialogue = Type.Object({
   icon: nullable(Url),
   title: Type.String(),
@@ -62,13 +62,13 @@ export const UserPatch = Type.Object({
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
   settings: Type.Optional(AnyObject),
   parental_status: Type.Optional(ParentalStatus),
-  /** A new PIN; once there is one, it changes only with the current one (or the one-time PIN of an SMS) beside it. */
+  /** A new PIN; changing one requires the current PIN or a one-time PIN by SMS. */
   pincode: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
   current_pincode: Type.Optional(Type.String({ maxLength: 16 })),
 });
 export type UserPatch = Static<typeof UserPatch>;
 
-/** Heard from an operator's token alone. */
+/** Accepted from an operator's token only. */
 const fromOperator = {
   email: Type.Optional(Type.String({ maxLength: 254 })),
   first_name: Type.Optional(Type.String({ maxLength: 64 })),

@@ -24,7 +24,7 @@ export const Promotion = Type.Object({
   caption: Type.String(),
   img: Url,
   img_mobile: Url,
-  /** The title as a drawing (choice). */
+  /** The title as an image (choice). */
   title_art: nullable(Url),
   trailer: nullable(Type.Object({ id: Type.String() })),
   type: DestinationType,
@@ -36,7 +36,7 @@ export const Promotion = Type.Object({
     title: nullable(Type.String()),
     description: nullable(Type.String()),
   }),
-  /** Facts of the title it points to, when it points to one (choice). */
+  /** Details of the title that it links to (choice). */
   content: nullable(ContentCard),
 });
 export type Promotion = Static<typeof Promotion>;

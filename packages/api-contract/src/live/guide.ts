@@ -16,7 +16,7 @@ export const GuideChannel = Type.Object({
 });
 export type GuideChannel = Static<typeof GuideChannel>;
 
-/** A piece of the guide: some channels, a span of time; every programme that touches it. Channels without programmes are left out. */
+/** A tile of the guide: some channels, a time span, every programme that overlaps it. Channels without programmes are left out. */
 export const GuideTile = Type.Object({ start: Ts, end: Ts, channels: Type.Array(GuideChannel) });
 export type GuideTile = Static<typeof GuideTile>;
 

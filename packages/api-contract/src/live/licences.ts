@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 
 const Base64Url = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
-/** Key requests and licences of ClearKey are the W3C's (Encrypted Media Extensions, 9.1). Players call this, not the API's client. */
+/** Key requests and licences of ClearKey are the W3C's (Encrypted Media Extensions, 9.1). Called by players, not by the API client. */
 export const licenceCalls = {
   clearkey: call({
     name: 'licences.clearkey',

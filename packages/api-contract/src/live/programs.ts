@@ -19,7 +19,7 @@ export const Program = Type.Object({
   rating: nullable(Type.String()),
   rating_imdb: nullable(Type.String()),
   rating_kinopoisk: nullable(Type.String()),
-  /** With the row of each that the catalogue has (choice). */
+  /** With the catalogue row of each, if any (choice). */
   genres: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -42,9 +42,9 @@ export const Program = Type.Object({
   motion_rating: nullable(MotionRating),
   content_type: Type.String(),
   persons: Type.Array(Person),
-  /** People that only the guide knows: they have no page (choice). */
+  /** People without a page in the catalogue (choice). */
   credits: Type.Array(Type.Object({ name: Type.String(), role: Type.String() })),
-  /** The title of the catalogue that it is (choice). */
+  /** The same title in the catalogue (choice). */
   content_id: nullable(Type.String()),
 });
 export type Program = Static<typeof Program>;

@@ -35,7 +35,7 @@ export const ContentSchedule = Type.Object({
   content_id: nullable(Type.String()),
   /** Id for `/v2/programs/{id}` (choice). */
   program_id: Type.Integer(),
-  /** The guide's category in words (choice). */
+  /** The guide's category as text (choice). */
   genre: nullable(Type.String()),
   history: nullable(Type.Object({ seconds: Type.Integer() })),
   parent_id: Type.Optional(Type.String()),

@@ -10,7 +10,7 @@ export const PlaybackPoint = Type.Object({
   button: Type.Optional(Type.Object({ action: Type.String(), title: Type.String() })),
 });
 
-/** `ad` is a VAST address, `step` its turn; an alias `name=value` fills `{name}` in it, any fills `{0}`, `{1}` …. */
+/** `ad` is a VAST address, `step` its order; an alias `name=value` fills `{name}` in it, any fills `{0}`, `{1}` …. */
 const Roll = Type.Object({ ad: Url, step: Type.Integer(), aliases: Type.Array(Type.String()) });
 /** Points in ms. Without `max_advertising` a roll shows all it has. `can_disable` (choice): a packet without ads is sold; `sdk` (choice): tags for Google's IMA. */
 export const AdInfo = Type.Object({
@@ -24,7 +24,7 @@ export const AdInfo = Type.Object({
   sdk: Type.Optional(Type.Literal('ima')),
 });
 
-/** Addresses of systems that are not offered are left out; `dash_clearkey` and `laClearkey` are ours (choice). */
+/** Addresses of unsupported systems are left out; `dash_clearkey` and `laClearkey` are ours (choice). */
 export type AdInfo = Static<typeof AdInfo>;
 
 export const Drm = Type.Object({
@@ -58,9 +58,9 @@ const common = {
 };
 
 /**
- * Clients prefer `hls_mbr`, then `hls`. `from` is the moment that the stream's beginning shows, `until` (choice) where an
- * archive ends, which has to be requested again then, `headers` (choice) what an imported playlist wants sent along, `lists`
- * (choice) what `hls_mbr` and the playlists behind it hold this moment, by their addresses.
+ * Clients prefer `hls_mbr`, then `hls`. `from` is the moment at which the stream begins, `until` (choice) where an
+ * archive ends, which has to be requested again then, `headers` (choice) are request headers of an imported playlist, `lists`
+ * (choice) the current contents of `hls_mbr` and its variants, by address.
  */
 export const ChannelStream = Type.Object({
   ...common,

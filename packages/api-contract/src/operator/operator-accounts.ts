@@ -14,7 +14,7 @@ export type PaymentSource = Static<typeof PaymentSource>;
 export const SourceAccount = Type.Object({ id: Type.String(), amount: Money, source: Type.Optional(PaymentSource) });
 export type SourceAccount = Static<typeof SourceAccount>;
 
-/** One movement of a wallet. */
+/** An entry of a wallet. */
 export const WalletEntry = Type.Object({
   id: Type.Integer(),
   amount: Money,
@@ -32,7 +32,7 @@ export const Licence = Type.Object({
 });
 export type Licence = Static<typeof Licence>;
 
-/** Sums of an operator may be negative: a charge. */
+/** An operator may send a negative sum: a charge. */
 const SumGiven = Type.Union([
   Type.String({ pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' }),
   Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }),

@@ -23,10 +23,10 @@ const Mac = Type.String({
 });
 const promoQuery = Type.Object({ includes: text(255) });
 const user = '/v2/users/{id}';
-/** The same list by the address that integrators know, for an operator’s token alone. */
+/** The same list at the integrators' address, for operators' tokens only. */
 const byOperator = { auth: 'operator' } as const;
 
-/** What else an operator's systems look after: devices, tags, promo codes, messages. */
+/** Other calls of operators' systems: devices, tags, promo codes, messages. */
 export const operatorCatalogueCalls = {
   devices: call({
     name: 'operatorCatalogue.devices',

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { ShortChannel } from '../live/schedule.ts';
 import { Image, Iso, Money, nullable, paging, PeriodHuman, ScaledImage, Url } from '../shapes.ts';
 
-/** What the viewer has bought, as a packet, a period or a subscription shows it. */
+/** What the viewer has bought, as part of a packet, period or subscription. */
 export const UserPurchase = Type.Object({
   id: Type.String(),
   purchase_type_id: Type.String(),
@@ -13,13 +13,13 @@ export const UserPurchase = Type.Object({
 });
 export type UserPurchase = Static<typeof UserPurchase>;
 
-/** What is charged in place of the present period when that ends. */
+/** What is charged when the current period ends. */
 export const NextPurchase = Type.Object({
   purchase_type: Type.Object({ id: Type.String(), amount: Money, period_human: PeriodHuman }),
 });
 export type NextPurchase = Static<typeof NextPurchase>;
 
-/** One way to buy a packet: a period and its price; `is_have_trial` says whether this viewer would begin with the trial. */
+/** One way to buy a packet: a period and its price; `is_have_trial` says whether this viewer starts with the trial. */
 export const PurchaseType = Type.Object({
   id: Type.String(),
   amount: Money,
@@ -33,7 +33,7 @@ export const PurchaseType = Type.Object({
   ptype: Type.String(),
   purchase_type: Type.String(),
   is_cancelable: Type.Boolean(),
-  /** Planned for the end of the viewer's present period. */
+  /** Planned for the end of the viewer's current period. */
   is_next_purchase: Type.Boolean(),
   paysytems: Type.Array(Type.Object({ id: Type.Integer(), version: Type.String(), title: Type.String() }), {
     description: 'spelled so on the wire',
@@ -84,7 +84,7 @@ const fields = {
   agreement: nullable(Url),
   period: Type.String(),
   period_human: PeriodHuman,
-  /** Of the agreement: what an acceptance names, and whether this viewer has given it (choice). */
+  /** The agreement's id and version for an acceptance, and whether this viewer has accepted it (choice). */
   agreement_id: nullable(Type.Integer()),
   agreement_version: nullable(Type.String()),
   is_agreement_accepted: Type.Boolean(),
@@ -105,7 +105,7 @@ const fields = {
   ),
   channels_count: Type.Integer(),
   bundle: Type.Boolean(),
-  /** `promo`: it is given, never bought, and has no buttons. */
+  /** `promo`: granted, not for sale, without buttons. */
   type: nullable(Type.String()),
   parent_name: nullable(Type.String()),
   total_price: Type.Optional(Money),
@@ -114,7 +114,7 @@ const fields = {
   trial_amount: nullable(Money),
   trial_price: nullable(Money),
   trial_period_human: PeriodHuman,
-  /** In the addresses of an operator that is no OTT service. */
+  /** Used in addresses of operators that are not OTT. */
   id_no_ott: Type.Optional(Type.String()),
   provider_id: Type.Integer(),
   purchases: Type.Optional(Type.Array(PurchaseType)),
@@ -131,7 +131,7 @@ const fields = {
 };
 const Part = Type.Object(fields);
 
-/** A packet; extras that may be added to a base packet stand under `available` (with includes), those of a bundle under `packets`. */
+/** A packet; extras for a base packet are under `available` (with includes), the packets of a bundle under `packets`. */
 export const Packet = Type.Object({
   ...fields,
   packets: Type.Optional(Type.Array(Part)),
@@ -170,7 +170,7 @@ export const Offer = Type.Object({
 });
 export type Offer = Static<typeof Offer>;
 
-/** Only the id is known of other clients; the rest spares ours a second question (choice). */
+/** Other clients use only the id; the other fields save ours a request (choice). */
 export const PacketShort = Type.Object({
   id: Type.Integer(),
   not_all_episodes_available: Type.Optional(Type.Boolean()),

@@ -6,7 +6,7 @@ export const PromoData = Type.Object({
   /** Of the small charge with which a card is linked, where one is needed; `needed_refund` gives it back. */
   amount: Money,
   needed_refund: Type.Boolean(),
-  /** Needs a linked card: what was granted goes on at its price. */
+  /** Requires a linked card: the subscription continues at its price. */
   is_paid: Type.Boolean(),
   days: Type.Integer(),
   packet_ids: Type.Array(Type.Integer()),
@@ -19,7 +19,7 @@ export const PromoData = Type.Object({
   description: Type.String(),
   id: Type.Integer(),
   key: Type.String(),
-  /** Those that the asker does not meet (choice): `user_must_have_credit_card`. */
+  /** Unmet conditions (choice): `user_must_have_credit_card`. */
   conditions: Type.Array(Type.String()),
 });
 export type PromoData = Static<typeof PromoData>;

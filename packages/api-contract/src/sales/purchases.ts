@@ -11,7 +11,7 @@ export const BoughtPurchase = Type.Object({
 });
 export type BoughtPurchase = Static<typeof BoughtPurchase>;
 
-/** A planned change of period, or renewal turned on again: what will be charged when. */
+/** A planned change of period, or renewal turned on again, with the next charge. */
 export const PlannedPurchase = Type.Object({
   ...UserPurchase.properties,
   next_pay_at: nullable(Iso),

@@ -44,7 +44,7 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Static<typeof Subscription>;
 
-/** The operator’s own billing took it on and opens it in a moment. */
+/** Accepted by the operator’s own billing, which opens it shortly. */
 export const Accepted = Type.Object({ status: Type.Literal('accepted') });
 export type Accepted = Static<typeof Accepted>;
 

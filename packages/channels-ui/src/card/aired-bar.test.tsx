@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('how far a programme has run is counted anew every 7 s, and only then [B-591]', () => {
+it('the progress of a programme updates every 7 s, and only then [B-591]', () => {
   if (!programme) throw new Error('the story has no programme');
   // A moment at which a step begins.
   const begin = Math.ceil((programme.timestamp * 1_000) / 7_000) * 7_000 + 700_000;

@@ -38,7 +38,7 @@ describe('a live card', () => {
     expect(look()).toEqual(['true', 'Remove fjord from favourites', iconCheck]);
   });
 
-  it('has the toggle for a guest too, and none where nobody listens', () => {
+  it('has the favourite toggle for a guest too, and none without a handler', () => {
     draw(<LiveCard channel={FJORD} />, GUEST);
     expect(screen.getByRole('button', { name: 'Add fjord to favourites' })).toBeTruthy();
     cleanup();
@@ -81,7 +81,7 @@ describe('a live card', () => {
     expect(screen.queryByText('With a plan')).toBeNull();
   });
 
-  it('says nothing of a programme that is over', () => {
+  it('shows no programme that is over', () => {
     const over = { ...FJORD, currentProgramme: { ...FJORD.currentProgramme!, duration: 600, realDuration: 600 } };
     const { container } = draw(<LiveCard channel={over} />);
     expect(screen.getByText('No programme information')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a live card', () => {
   });
 });
 
-it('shows a channel’s name where its mark does not load', () => {
+it('shows a channel’s name if its logo does not load', () => {
   const { container } = draw(<ChannelTile channel={FJORD} />);
   const image = screen.getByRole('img', { name: 'fjord' });
   fireEvent.error(image);

@@ -43,13 +43,13 @@ async function shelf(begun: number) {
   return platform;
 }
 
-it('shows what the shelf said while it runs, and asks nobody', async () => {
+it('shows the programme of the row while it runs, without a request', async () => {
   await shelf(at(20, 0));
   expect(screen.getAllByText('What the shelf said').length).toBeGreaterThan(0);
   expect(screen.queryByText('What is on now')).toBeNull();
 });
 
-it('shows what the channel list says once that is over', async () => {
+it('shows the programme of the channel list once that is over', async () => {
   await shelf(at(19, 0));
   expect((await screen.findAllByText('What is on now')).length).toBeGreaterThan(0);
   expect(screen.queryByText('What the shelf said')).toBeNull();

@@ -78,7 +78,7 @@ const type = async (text: string) => {
   await settle();
 };
 
-it('asks for the PIN by itself, shows no picture before it, and plays after it [A-265] [A-267]', async () => {
+it('asks for the PIN automatically, shows no picture before it, and plays after it [A-265] [A-267]', async () => {
   await open({ channel: { ...FJORD, age: 18 }, settings: { duration: 0, channel: false } });
   expect(dialog()).toMatchObject({ name: 'pincode', with: { action: 'channel' } });
   expect(player).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ it('asks for the PIN by itself, shows no picture before it, and plays after it [
   expect(platform.store.getState().modals.at).toBe('closed');
 });
 
-it('asks before any channel where its switch is on, and before none where it is off [A-266]', async () => {
+it('asks for every channel if the setting is on, and for none if it is off [A-266]', async () => {
   await open();
   expect(dialog()).toMatchObject({ name: 'pincode' });
   expect(screen.getByText('Fjord is protected by a PIN')).toBeTruthy();
@@ -98,13 +98,13 @@ it('asks before any channel where its switch is on, and before none where it is 
   expect(screen.getByTestId('player')).toBeTruthy();
 });
 
-it('asks for a moment of the archive under its own switch [A-265]', async () => {
+it('asks for a moment of the archive by its own setting [A-265]', async () => {
   await open({ settings: { duration: 0, channel: false, program: true }, path: '/channel/9?ts=1795270000' });
   expect(dialog()).toMatchObject({ name: 'pincode', with: { action: 'program' } });
   expect(player).not.toHaveBeenCalled();
 });
 
-it('closed without the PIN leaves the way to it on the page', async () => {
+it('leaves a button on the page when closed without the PIN', async () => {
   await open();
   act(() => void platform.store.dispatch(closeModal()));
   await settle();
@@ -114,7 +114,7 @@ it('closed without the PIN leaves the way to it on the page', async () => {
   expect(dialog()).toMatchObject({ name: 'pincode' });
 });
 
-it('offers to set a code where there is none and the channel is for adults; who ignores control just watches [A-268]', async () => {
+it('offers to set a PIN if there is none and the channel is adult; viewers who ignore parental control just watch [A-268]', async () => {
   await open({ channel: { ...FJORD, age: 18 }, status: 'notset' });
   expect(dialog()).toMatchObject({ name: 'parental_start' });
   expect(player).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ it('offers to set a code where there is none and the channel is for adults; who 
   expect(screen.getByTestId('player')).toBeTruthy();
 });
 
-it('goes on playing when the memory ends, and asks when the platform itself wants the PIN [B-359] [B-360]', async () => {
+it('keeps playing when the unlock expires, and asks when the platform requires the PIN [B-359] [B-360]', async () => {
   await open();
   await type(PIN);
   await act(() => platform.clock.advanceAsync(31 * 60_000));
@@ -138,7 +138,7 @@ it('goes on playing when the memory ends, and asks when the platform itself want
   expect(screen.getByTestId('player')).toBeTruthy();
 });
 
-it('does not ask again who zaps away and back while the memory lasts [A-269] [A-270]', async () => {
+it('does not ask again after zapping away and back before the unlock expires [A-269] [A-270]', async () => {
   const back = async () => {
     cleanup();
     draw(

@@ -154,7 +154,7 @@ describe('a channel’s page', () => {
     });
   });
 
-  it('asks a guest to sign in before he buys, at a programme as at the prompt [A-390] [B-415]', async () => {
+  it('asks a guest to sign in before buying, at a programme and at the prompt [A-390] [B-415]', async () => {
     await open('/channels/popular/fjord', [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }]);
     const modal = () => platform.store.getState().modals;
     fireEvent.click(row('Новости часа'));
@@ -220,7 +220,7 @@ describe('a channel’s page', () => {
     expect(screen.getByText('Fjord is included in a plan')).toBeTruthy();
   });
 
-  it('keeps what the picture is drawn in from channel to channel, and when the screen is turned', async () => {
+  it('keeps the player mounted from channel to channel and when the screen is rotated', async () => {
     await open('/channels/popular/fjord');
     const drawn = screen.getByTestId('player');
     act(() => void go('/channels/popular/rels'));
@@ -235,7 +235,7 @@ describe('a channel’s page', () => {
     ]);
   });
 
-  it('begins anew with each channel, and with a former one that comes back: refusals, the moment, the day of the schedule', async () => {
+  it('resets refusals, moment and day with each channel, also when it is opened again', async () => {
     await open(`/channels/popular/fjord?ts=${at(18, 20)}`);
     act(() => handle?.onPosition(at(19, 45), false));
     fireEvent.click(screen.getByRole('button', { name: /^Today/ }));
@@ -265,7 +265,7 @@ describe('a channel’s page', () => {
     ]);
   });
 
-  it('names what lies one press away and would play at once, and nothing else', async () => {
+  it('tells the player which nearby channels would play, for prefetching', async () => {
     await open('/channels/popular/rels');
     expect(handle?.ahead.map(({ slug }) => slug)).toContain('fjord');
     expect(
@@ -350,7 +350,7 @@ describe('a favourite', () => {
     ]);
   });
 
-  it('of a guest is nothing but a question to sign in [A-389] [B-332] [B-413]', async () => {
+  it('of a guest asks to sign in [A-389] [B-332] [B-413]', async () => {
     await open('/channels/popular/fjord');
     fireEvent.click(toggle());
     expect(platform.store.getState().modals).toMatchObject({ modal: { name: 'auth', with: { reason: 'favorite' } } });
@@ -441,7 +441,7 @@ describe('the channel lists', () => {
     ]).toEqual([null, []]);
   });
 
-  it('narrow as one types and change with the category [B-058]', async () => {
+  it('are filtered while typing and change with the category [B-058]', async () => {
     platform = createPlatform(CHANNELS);
     platform.answer('/v2/channels/category_list', [
       { id: 2, name: 'All', slug: 'all', channels: [8, 9, 10], tags: { all_channels: true } },
@@ -471,7 +471,7 @@ describe('the channel lists', () => {
     expect([address(), names()]).toEqual(['/channels/nature', ['Fjord']]);
   });
 
-  it('say what failed and try again', async () => {
+  it('show the error and try again', async () => {
     platform = createPlatform(CHANNELS);
     platform.answer('/v2/channels/channel_list', 500);
     draw(
@@ -502,7 +502,7 @@ describe('the channel lists', () => {
     expect(document.querySelectorAll('.ch-row-name')).toHaveLength(3);
   });
 
-  it('of free ones say when there are none', async () => {
+  it('show a message when there are no free channels', async () => {
     platform = createPlatform(CHANNELS);
     draw(
       <StoreFrame platform={platform}>

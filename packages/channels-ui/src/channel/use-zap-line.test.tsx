@@ -30,7 +30,7 @@ const data = { listed, lastWatched: [listed[0], listed[4]] } as unknown as Chann
 const lineOf = (around: typeof listed, channelId = 1) =>
   renderHook(() => useZapLine({ data, around, viewer, now: NOW, channelId })).result.current;
 
-describe('the channels one can turn to', () => {
+describe('the channels for zapping', () => {
   it("have the list's order and numbers; what is locked, for adults or gone is not opened ahead, and only what is gone is passed", () => {
     const { channels } = lineOf(listed);
     expect(channels.map(({ id, number, opens, isPassed }) => [id, number, opens, isPassed])).toEqual([
@@ -42,13 +42,13 @@ describe('the channels one can turn to', () => {
     ]);
   });
 
-  it('up and down stay in the category, a number leads out of it', () => {
+  it('up and down stay in the category, a number can leave it', () => {
     const { channels, all } = lineOf([listed[4], listed[0]].flatMap((each) => each ?? []));
     expect(channels.map(({ id }) => id)).toEqual([5, 1]);
     expect(all).toHaveLength(5);
   });
 
-  it('the last one is the newest watched that is not this one', () => {
+  it('the last channel is the newest watched one other than this', () => {
     expect([lineOf(listed, 1).lastId, lineOf(listed, 5).lastId, lineOf(listed, 2).lastId]).toEqual([5, 1, 1]);
   });
 });

@@ -62,7 +62,7 @@ describe('the channel list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('narrows as one types and has categories as addresses', () => {
+  it('is filtered while typing and has categories as links', () => {
     draw(<ChannelsView {...base} />);
     expect(names()).toHaveLength(CHANNELS.length);
     search('реЛ');
@@ -105,13 +105,13 @@ describe('the channel list', () => {
     expect(screen.queryByRole('region', { name: 'Recommended' })).toBeNull();
   });
 
-  it('hides the category filter from a child and marks the list as a child’s [B-068] [B-069]', () => {
+  it('hides the category filter from a child and styles the list for children [B-068] [B-069]', () => {
     const { container } = draw(<ChannelsView {...base} />, CHILD);
     expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
     expect(container.querySelector('[data-child="true"]')).not.toBeNull();
   });
 
-  it('draws 31 channels whole and short, and of 32 only those in sight [B-071]', () => {
+  it('renders all of 31 channels in short rows, and of 32 only the visible ones [B-071]', () => {
     const { container, unmount } = draw(<ChannelsView {...base} channels={manyChannels(31)} />);
     expect([
       names().length,
@@ -126,7 +126,7 @@ describe('the channel list', () => {
     ]);
   });
 
-  it('draws few of 5,000 channels', () => {
+  it('renders few of 5,000 channels', () => {
     const { unmount } = draw(<ChannelsView {...base} channels={manyChannels(5_000)} currentId={undefined} />);
     expect(names().length).toBeLessThan(40);
     unmount();

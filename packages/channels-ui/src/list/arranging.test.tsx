@@ -31,7 +31,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 describe.each([1600, 1000, 390])('the favourites at %i px', (width) => {
   beforeEach(() => setWidth(width));
 
-  it('are put into the viewer’s own order by keys, and each step is said', () => {
+  it('are re-ordered by keyboard, and each step is announced', () => {
     const onReorder = vi.fn();
     draw(<ChannelsView {...base} onReorder={onReorder} />);
     fireEvent.click(change() as Element);
@@ -47,7 +47,7 @@ describe.each([1600, 1000, 390])('the favourites at %i px', (width) => {
     expect([change() !== null, screen.queryByRole('button', { name: 'Move СЕВЕР' })]).toEqual([true, null]);
   });
 
-  it('end being arranged with Escape, which leaves the page only the next time', () => {
+  it('stop being re-ordered with Escape, which leaves the page only the next time', () => {
     draw(<ChannelsView {...base} />);
     fireEvent.click(change() as Element);
     expect(key('Escape')).toBe(false);
@@ -69,7 +69,7 @@ it('offers no order where there is none to change: another category, a single fa
   expect(change()).toBeNull();
 });
 
-it('has a cross that leaves it where it is a page of its own [B-064]', () => {
+it('has a close button as a page of its own [B-064]', () => {
   setWidth(1600);
   const onClose = vi.fn();
   const { redraw, container } = draw(<ChannelsView {...base} onClose={onClose} />);
@@ -81,7 +81,7 @@ it('has a cross that leaves it where it is a page of its own [B-064]', () => {
   expect(container.querySelector('.ch-page-head button')).toBeNull();
 });
 
-it('empties the search with Escape first, and has no use for the key in an empty field [B-065]', () => {
+it('clears the search with Escape first, and does not handle the key in an empty field [B-065]', () => {
   setWidth(1600);
   draw(<ChannelsView {...base} />);
   const field = screen.getByRole('searchbox') as HTMLInputElement;

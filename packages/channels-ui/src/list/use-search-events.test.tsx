@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { useSearchEvents } from './use-search-events.ts';
 
-it('five letters typed one after the other are one search of channels, told 500 ms after the last [B-568]', () => {
+it('five letters typed in a row are one search event, 500 ms after the last [B-568]', () => {
   const track = vi.fn();
   const stage = storeStage({ analytics: { track } });
   const { result } = renderHook(() => useSearchEvents(), {

@@ -190,12 +190,12 @@ describe('the channel page', () => {
     expect(screen.getByText('Under the ice grows a forest.')).toBeTruthy();
   });
 
-  it('names people whom only the guide knows, once per role, without a link', async () => {
+  it('lists people without a page once per role, without a link', async () => {
     await open();
     expect(screen.getByText('Tove Lindqvist. Presenter: Ivan Petrov, Olga Li').closest('a')).toBeNull();
   });
 
-  it('leads from a person to the page at the slug, else at the id [B-087]', async () => {
+  it('links a person to the page by slug, else by id [B-087]', async () => {
     await open();
     expect(
       section('Cast and crew')
@@ -206,7 +206,7 @@ describe('the channel page', () => {
     expect(address()).toBe('/persons/ayan-51');
   });
 
-  it('leads from a genre to its row; one that has none is a word [B-088]', async () => {
+  it('links a genre to its row; one without a row is text [B-088]', async () => {
     await open();
     const genres = within(screen.getByRole('group', { name: 'Genres' }));
     expect(genres.getAllByRole('link')).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('the channel page', () => {
     expect(within(screen.getByRole('complementary', { name: 'Schedule' })).getByText('Новости часа')).toBeTruthy();
   });
 
-  it('plays an episode at its own address; one that is not there yet is left out [B-090]', async () => {
+  it('plays an episode at its own address; announced ones are left out [B-090]', async () => {
     await open();
     const [first] = section('Episodes').getAllByRole('link');
     expect(section('Episodes').queryByText('Part 7')).toBeNull();
@@ -230,7 +230,7 @@ describe('the channel page', () => {
     expect(address()).toBe('/watch/200100');
   });
 
-  it('lists past showings that play first, the newest before the older, and those to come with a bell', async () => {
+  it('lists past showings that play first, newest first, then future ones with a reminder button', async () => {
     await open();
     fireEvent.click(section('Other showings').getByRole('button', { name: 'Show more' }));
     const links = section('Other showings').getAllByRole('link');
@@ -268,7 +268,7 @@ describe('the channel page', () => {
     expect(section('Episodes').queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('marks a channel that is to be bought with a lock, and one that is bought with none [B-083]', async () => {
+  it('marks an unpurchased channel with a lock, and a purchased one with none [B-083]', async () => {
     await open('/channel/fjord', { channels: [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }] });
     expect(document.querySelector('.ch-facts-lock')?.textContent).toBe('With a plan');
     expect(document.querySelector('.ch-facts-lock svg')).not.toBeNull();
@@ -285,14 +285,14 @@ describe('the channel page', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  it('renders no player for crawlers, and all the words [B-081]', async () => {
+  it('renders no player for crawlers, and all texts [B-081]', async () => {
     await open('/channel/fjord', { props: { isPrerender: true } });
     expect(document.querySelector('video')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Below the Kelp: the Last Cold Reef' })).toBeTruthy();
     expect(cards('Cast and crew')).toHaveLength(2);
   });
 
-  it('opens anew when the id, the query or "start over" changes [B-356]', async () => {
+  it('opens again when the id, the query or "start over" changes [B-356]', async () => {
     await open();
     const told = () => screen.getByTestId('player').getAttribute('title');
     const seen = [told()];
@@ -306,7 +306,7 @@ describe('the channel page', () => {
   });
 });
 
-it('asks for nothing but the schedule while one turns from channel to channel', async () => {
+it('loads nothing but the schedule while zapping from channel to channel', async () => {
   platform = createPlatform(CHANNELS, 'user');
   platform.answer('/v2/channels/9/content_schedule', SCHEDULE);
   draw(
@@ -325,10 +325,10 @@ it('asks for nothing but the schedule while one turns from channel to channel', 
   expect(platform.asked.filter((url) => /\/programs\/510/u.test(url))).toHaveLength(2);
 });
 
-describe('the bell', () => {
+describe('the reminder button', () => {
   const bell = () => screen.getByRole('button', { name: 'Remind me about Северный ход, 21:10' });
 
-  it('stands at programmes to come alone, and is kept by the platform', async () => {
+  it('is shown for future programmes only, and saved by the platform', async () => {
     await open();
     platform.answer('/v2/users/self/reminders', (body: string | undefined) =>
       body === undefined
@@ -360,7 +360,7 @@ describe('the bell', () => {
     expect(platform.store.getState().alerts).toEqual([]);
   });
 
-  it('asks a guest in', async () => {
+  it('asks a guest to sign in', async () => {
     await open('/channel/fjord', { viewer: 'guest' });
     fireEvent.click(bell());
     expect(platform.store.getState().modals).toMatchObject({
@@ -369,7 +369,7 @@ describe('the bell', () => {
   });
 });
 
-it('what is not found suggests channels, those with a name like the address first', async () => {
+it('an unknown channel suggests channels, similar names first', async () => {
   await open('/channel/ochag-old');
   expect(screen.getByText('not found')).toBeTruthy();
   const offered = section('Channels to watch')

@@ -52,8 +52,8 @@ const pass = async (ms: number) => {
   for (const wait of [500, 200]) await act(() => platform.clock.advanceAsync(wait));
 };
 
-describe('one’s reminders', () => {
-  it('are listed by time with where, when, and what became of them; what nobody can see any more is not', async () => {
+describe('the viewer’s reminders', () => {
+  it('are listed by time with channel, time and status; those that can no longer be seen are not', async () => {
     listed = [
       wire('0', 'Gone', at(10, 0), { is_catchup_available: false }),
       wire('1', 'Kept', at(18, 20)),
@@ -78,7 +78,7 @@ describe('one’s reminders', () => {
     expect(within(rows[3] as HTMLElement).queryByRole('button', { name: /calendar/u })).toBeNull();
   });
 
-  it('are removed by their bell, and the focus stays with the list', async () => {
+  it('are removed by their button, and the focus stays with the list', async () => {
     listed = [wire('1', 'Soon', at(21, 10)), wire('2', 'Later', at(22, 5))];
     const removed: string[] = [];
     platform.answer('/v2/users/self/reminders/1', () => {
@@ -95,7 +95,7 @@ describe('one’s reminders', () => {
     ]);
   });
 
-  it('go into a calendar as a file of their own name', async () => {
+  it('are saved as a calendar file with their name', async () => {
     listed = [wire('1', 'Kelp: part 2', at(21, 10))];
     let made: Blob | undefined;
     const names: string[] = [];
@@ -123,7 +123,7 @@ describe('one’s reminders', () => {
     expect(file).toContain('URL:http://localhost:3000/channel/fjord\r\n');
   });
 
-  it('say how to make one when there is none', async () => {
+  it('explain how to set one when there is none', async () => {
     await open(<MyReminders />);
     expect(screen.getByText('No reminders yet')).toBeTruthy();
   });
@@ -132,7 +132,7 @@ describe('one’s reminders', () => {
 describe('a notice', () => {
   const region = () => within(screen.getByRole('region', { name: 'Reminders' }));
 
-  it('is spoken without taking the focus, leads to the channel, and offers the beginning while it runs', async () => {
+  it('is announced without taking the focus, links to the channel, and offers to start over while it runs', async () => {
     listed = [wire('1', 'Northern Light', NOW + 30)];
     await open(<ReminderNotices />);
     expect(screen.getByRole('region', { name: 'Reminders' }).querySelector('[aria-live="polite"]')).not.toBeNull();
@@ -147,7 +147,7 @@ describe('a notice', () => {
     expect(region().queryByRole('article')).toBeNull();
   });
 
-  it('says after a sleep that it is in the archive, and plays it from there', async () => {
+  it('says after a sleep that the programme is in the archive, and plays it from there', async () => {
     listed = [wire('1', 'Northern Light', at(18, 20))];
     await open(<ReminderNotices />);
     await pass(1_000);
@@ -156,7 +156,7 @@ describe('a notice', () => {
     expect(screen.getByTestId('address').textContent).toBe(`/channel/fjord?ts=${at(18, 20)}`);
   });
 
-  it('is put away by its cross, and not made to who watches that channel live', async () => {
+  it('is dismissed by its close button, and not shown while that channel is watched live', async () => {
     listed = [wire('1', 'Northern Light', at(20, 30))];
     const { unmount } = await open(<ReminderNotices />);
     await pass(1_000);
@@ -170,7 +170,7 @@ describe('a notice', () => {
   });
 });
 
-it('after midnight the schedule opens on the evening whose programme still runs', () => {
+it('after midnight the schedule opens on the day whose programme still runs', () => {
   const late = PROGRAMMES.map((each) =>
     each.id === 'p10'
       ? {

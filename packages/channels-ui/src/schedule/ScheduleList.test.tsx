@@ -34,7 +34,7 @@ describe('the schedule', () => {
     expect(row('Below the Kelp: the Last Cold Reef').getAttribute('href')).toBe('/channels/popular/fjord');
   });
 
-  it('makes past, past without archive, now and future look and read differently', () => {
+  it('makes past, past without archive, now and future look and sound different', () => {
     draw(panel());
     const [past, closed, now, future] = [
       'Новости часа',
@@ -52,7 +52,7 @@ describe('the schedule', () => {
     expect(future?.querySelector('svg')).toBeNull();
   });
 
-  it('hands every click on, also of rows that do not play', () => {
+  it('reports every click, also of rows that do not play', () => {
     const onProgramme = vi.fn();
     draw(panel({ onProgramme }));
     for (const title of ['Новости часа', 'Прогноз', 'Северный ход']) fireEvent.click(row(title));
@@ -74,12 +74,12 @@ describe('the schedule', () => {
     expect(screen.getByText('Ночные огни')).toBeTruthy();
   });
 
-  it('shows a hole of the guide as a row', () => {
+  it('shows a gap of the guide as a row', () => {
     draw(panel({ schedule: { ...SCHEDULE, programmes: PROGRAMMES.filter(({ id }) => id !== 'p8') } }));
     expect(screen.getByText('No data from 19:30 to 19:40')).toBeTruthy();
   });
 
-  it('says warning_no_program when it stays empty, and offers to try again when it failed [B-108]', () => {
+  it('shows warning_no_program when it stays empty, and offers to try again when it failed [B-108]', () => {
     const onRetry = vi.fn();
     const { redraw } = draw(panel({ schedule: { at: 'waiting', programmes: [], onRetry } }));
     expect(screen.queryByText(/no schedule/u)).toBeNull();

@@ -31,7 +31,7 @@ describe('the zoom of cards', () => {
     expect(shown()).toBe('b');
   });
 
-  it('counts as the first again once no card was touched for a while', () => {
+  it('counts as the first again after a while without a card', () => {
     const { clock, enter, leave, shown } = stage();
     enter('a');
     clock.advance(30);
@@ -42,7 +42,7 @@ describe('the zoom of cards', () => {
     expect(shown()).toBe('b');
   });
 
-  it('never comes for a card that was only passed over', () => {
+  it('does not zoom a card that was only passed over', () => {
     const { clock, enter, leave, shown } = stage();
     for (const card of ['a', 'b', 'c']) {
       enter(card);
@@ -53,7 +53,7 @@ describe('the zoom of cards', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('is reset when the tab is hidden, and a wait that was under way comes to nothing', () => {
+  it('is reset when the tab is hidden, and a pending timer is ignored', () => {
     const { clock, zoom, enter, shown } = stage();
     enter('a');
     clock.advance(30);
@@ -89,7 +89,7 @@ describe('the zoom of cards', () => {
     }
   });
 
-  it('leaves a wait of a former turn without effect', () => {
+  it('ignores timers of an earlier entry', () => {
     const { state } = zoomFlow.step({ at: 'waiting', turn: 4, card: 'b' }, { type: 'waited', turn: 3 });
     expect(state).toEqual({ at: 'waiting', turn: 4, card: 'b' });
   });

@@ -58,7 +58,7 @@ const hide = (state: string) => {
 };
 
 describe('a zoomed card', () => {
-  it('plays the channel without sound in its own room, one card at a time', () => {
+  it('plays the channel muted within its own space, one card at a time', () => {
     const { pass, enter, leave, zoomed } = cards();
     enter(0);
     pass(30);
@@ -75,7 +75,7 @@ describe('a zoomed card', () => {
     expect([zoomed(), screen.getAllByTestId('preview').length]).toEqual([[false, true], 1]);
   });
 
-  it('lets a click through its picture to the channel', () => {
+  it('passes a click on its picture to the channel', () => {
     const { card, pass, enter } = cards();
     enter(0);
     pass(30);
@@ -83,7 +83,7 @@ describe('a zoomed card', () => {
     expect(card(0).querySelector('.ch-preview')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('has a switch of its sound, outside the link, once there is something to hear; the next card keeps the choice [B-093]', () => {
+  it('has a sound toggle outside of the link once it plays; the next card keeps the choice [B-093]', () => {
     const { pass, enter, leave } = cards();
     enter(0);
     pass(30);
@@ -109,7 +109,7 @@ describe('a zoomed card', () => {
     expect(shown()?.isMuted).toBe(false);
   });
 
-  it('of an adult channel plays nothing and asks for nothing, nor of one that a child may not see [B-100]', () => {
+  it('plays and loads nothing for an adult channel, nor for one that a child may not see [B-100]', () => {
     const adult = { ...FJORD, age: 18 };
     const grown = cards(USER, [adult]);
     grown.enter(0);
@@ -122,7 +122,7 @@ describe('a zoomed card', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('that is not available, or played by a foreign frame, stays still', () => {
+  it('does not play if unavailable or played in a foreign frame', () => {
     for (const channel of [
       { ...FJORD, isAvailable: false },
       { ...FJORD, isVitrina: true },
@@ -135,7 +135,7 @@ describe('a zoomed card', () => {
     }
   });
 
-  it('goes when the tab is hidden, and comes back only when the viewer does [A-341]', () => {
+  it('ends when the tab is hidden, and returns only on a new hover [A-341]', () => {
     const { pass, enter, leave, zoomed } = cards();
     enter(0);
     pass(30);
@@ -150,7 +150,7 @@ describe('a zoomed card', () => {
     expect(zoomed()).toEqual([true, false]);
   });
 
-  it('zooms without playing where motion is not wanted, and not at all for a finger', () => {
+  it('zooms without playing with reduced motion, and not at all on touch', () => {
     media = { ...media, '(prefers-reduced-motion: reduce)': true };
     const still = cards();
     still.enter(0);
