@@ -1,5 +1,5 @@
 // bench:leak — what our player leaves behind: the heap after 30 channel changes and after 10 players opened and closed, against the heap
-// before them (player.md B9), and what must be gone altogether: elements, sources of media, timers.
+// before them (B9), and what must be gone altogether: elements, sources of media, timers.
 import { launch } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 import { stageSurvival } from '../survival/stage.ts';

@@ -1,5 +1,5 @@
 // bench:memory — what a hundred zaps leave behind in the real app: heap after garbage collection, and elements with a decoder.
-// The measure is the issue's own: at most 3 MB, and never more than the two elements that take turns (docs/decisions/1151).
+// The measure is the issue's own: at most 3 MB, and never more than the two elements that take turns.
 // Beside it, for the eye: hls.js destroyed and made anew as often in a bare page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

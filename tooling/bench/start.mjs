@@ -1,5 +1,5 @@
 // bench:start — from the wish to the first picture, our player against a bare page with hls.js as its makers deliver it: the same
-// stream, the same origin with 60 ms before every answer, in turns (player.md B1, B2 and the archive's part of B7).
+// stream, the same origin with 60 ms before every answer, in turns (B1, B2 and the archive's part of B7).
 import { launch } from './browser.mjs';
 import { figure, inTurns, publish } from './harness.mjs';
 import { stageSurvival } from '../survival/stage.ts';

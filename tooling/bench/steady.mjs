@@ -1,7 +1,7 @@
 // bench:steady — what a running picture costs the page: main-thread task time a second (CDP `TaskDuration`) of the real app, controls
 // hidden and shown, against a bare page with stock hls.js on the very same stream. In turns; who is not measured stands still.
 // `steady.mjs live` or `film` plays only there, `--rounds N` so often: both, four times each, take five minutes.
-// player.md 5.3: skins of others cost 5.5 to 12.4 times a bare page, a page without work per frame 0.8 times.
+// Skins of others cost 5.5 to 12.4 times a bare page, a page without work per frame 0.8 times.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { figure, publish } from './harness.mjs';
 
 /** One measure, ms: two segments long at least. */
 const SPAN = 5_000;
-/** Before a measure: the buffer is filled, and what hides has gone (5 s after the last move, spec 2 §9). */
+/** Before a measure: the buffer is filled, and what hides has gone (5 s after the last move). */
 const CALM = 1_500;
 const HIDES = 5_600;
-/** The channel after which the app looks for the next ones has settled by then (docs/decisions/0503: 20 s). */
+/** The channel after which the app looks for the next ones has settled by then (20 s). */
 const SETTLED = 22_000;
 const PLACES = { live: '/channels/popular/sever24', film: '/watch/1008' };
 const { positionals: wanted, values } = parseArgs({

@@ -1,4 +1,4 @@
-// bench:survival — player.md's fault matrix: one damage for ever, in TS and in fragmented MP4, then what passes, what is gone and live.
+// bench:survival: a matrix of faults: one damage for ever, in TS and in fragmented MP4, then what passes, what is gone and live.
 // Bare hls.js as its makers deliver it beside our player, each case against an origin of its own, in turns and in the same run:
 // whether the picture moves at the end of 30 s, and how long it stood. The same table is a test (tooling/e2e/survival.spec.ts).
 // Corrupt cases come out differently from run to run: each is played three times, or `--times N`. Dead once is dead; of standing counts the middle one.

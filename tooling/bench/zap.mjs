@@ -3,7 +3,7 @@
 // beforehand); 60 ms at the origin for every media request. In turns, one channel after the other. Four ways to turn: on in the
 // direction of travel (the picture is ready in a spare element), a mouse that comes upon the button and presses (pieces are
 // there, perhaps the picture), a key without a sign before (lists are there), and a channel that nothing pointed to (nothing is
-// there): docs/decisions/0503 and 1151.
+// there): docs/decisions.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

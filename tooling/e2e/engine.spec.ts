@@ -1,5 +1,5 @@
 // The player with its HLS engine in a real browser, against our own playout with faults. What counts is that the picture
-// moves and that frames are decoded, never an event (player.md 3.5); what breaks a film is survival.spec.ts's matter. Starts its own server and builds its own page.
+// moves and that frames are decoded, never an event; what breaks a film is survival.spec.ts's matter. Starts its own server and builds its own page.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

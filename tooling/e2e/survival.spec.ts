@@ -1,4 +1,4 @@
-// The player in a real browser against origins that break on demand: player.md 3.2 and quality.md faults 22 and 23, in TS and in
+// The player in a real browser against origins that break on demand: every fault of tooling/survival, in TS and in
 // fragmented MP4. One page, all cases at once: nearly all of it is waiting.
 import { expect, test } from '@playwright/test';
 import { FAULT_CASES } from '../survival/cases.ts';
@@ -6,7 +6,7 @@ import { stageSurvival } from '../survival/stage.ts';
 import type { FaultCase } from '../survival/cases.ts';
 import type { Outcome } from '../survival/page.ts';
 
-/** Nobody looks at a dead screen without words for longer (quality.md, invariant I6). */
+/** Nobody looks at a dead screen without words for longer (invariant I6). */
 const DARK = 10_000;
 const STOOD = 'the picture stood for';
 

@@ -1,4 +1,4 @@
-// Buying as a viewer does it, with the sandbox's real pages, callbacks and settlements (payments.md 2, by number).
+// Buying as a viewer does it, with the sandbox's real pages, callbacks and settlements (by number).
 import { account, codeOfPayment, goBack, held, linkCard, payByCard, topUp } from './paying.ts';
 import { makeUser, newPhone, sentCode, signedIn } from './signed-in.ts';
 import { axe, expect, peek, plays, test, type Page } from './web.ts';

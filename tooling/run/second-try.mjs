@@ -1,4 +1,4 @@
-// A journey that failed among four browsers on two cores is tried once more, alone (docs/decisions/1371).
+// A journey that failed among four browsers on two cores is tried once more, alone.
 
 /** More than so many at once are no accident of a busy machine: nothing is tried again. */
 export const MOST_TRIED_AGAIN = 8;

@@ -1,4 +1,4 @@
-// The fault matrix (player.md 3.2, quality.md faults 21–23): what breaks, and what the viewer must be left with. The same table is
+// The fault matrix (faults 21–23): what breaks, and what the viewer must be left with. The same table is
 // test (tooling/e2e/survival.spec.ts) and benchmark (npm run bench -- survival).
 import type { OriginFault } from './origin.ts';
 import type { Container } from './streams.ts';

@@ -13,7 +13,7 @@ const THREE = /^(\d{1,15})_(\d{1,15})_(\d{1,15})$/;
 const OF_PROVIDER = /^([a-z0-9][a-z0-9_-]{0,62})_(\d{1,15})$/i;
 const PLAIN = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 
-/** `15`, `acme_15` or `8_15_3` (provider, packet, purchase: decisions.md); nothing for anything else. */
+/** `15`, `acme_15` or `8_15_3` (provider, packet, purchase); nothing for anything else. */
 export function parsePacketId(id: string): PacketAddress | undefined {
   const three = THREE.exec(id);
   if (three) return { provider: three[1] ?? '', packet: three[2] ?? '', purchase: three[3] ?? '' };

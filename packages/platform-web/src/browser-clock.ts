@@ -11,7 +11,7 @@ const LONGEST_TIMER: Millis = 2_147_483_647;
 
 /**
  * The browser's clock, put right by the server's: a device that is hours wrong still shows the right programme
- * (quality.md fault 13). Small differences are left alone, so that time does not jump with every answer.
+ * Small differences are left alone, so that time does not jump with every answer.
  */
 export function createBrowserClock(): BrowserClock {
   let offset: Millis = 0;

@@ -32,7 +32,7 @@ export function createConnectivity({
   };
 }
 
-/** GET with a timestamp and no cache; any 2xx in time is "online" (spec 1 §7, wire.md 2.1). */
+/** GET with a timestamp and no cache; any 2xx in time is "online". */
 async function ping(url: string, timeout: Millis): Promise<boolean> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), timeout);

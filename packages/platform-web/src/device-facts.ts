@@ -1,6 +1,6 @@
 import { deviceClass } from './device.ts';
 
-/** What a browser tells about the device it runs on, in the wire's words (wire.md 2.4). */
+/** What a browser tells about the device it runs on, in the wire's words. */
 export interface DeviceFacts {
   readonly deviceType: 'tv' | 'tablet' | 'phone' | 'pc';
   readonly vendor: string;
@@ -10,7 +10,7 @@ export interface DeviceFacts {
   readonly osVersion: string;
 }
 
-/** The documents' numbers for kinds of device; they stay in the client (spec 1 §3, docs/decisions/0960). */
+/** The documents' numbers for kinds of device; they stay in the client. */
 export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5;
 
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [

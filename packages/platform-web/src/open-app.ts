@@ -12,7 +12,7 @@ type Page = Pick<Window, 'location' | 'document'>;
 
 /**
  * Tries the native app, and its store when nothing has happened: the page still shows and its timer came in time. A timer that
- * comes later than that stood still behind the app (spec 1 §4, A-330, A-331).
+ * comes later than that stood still behind the app (A-330, A-331).
  */
 export function openApp(
   { clock, page = window }: { readonly clock: Clock; readonly page?: Page },

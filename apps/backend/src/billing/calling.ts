@@ -39,7 +39,7 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 ]);
 const agents = new Map<string, Promise<Agent>>();
 
-/** One callback to an operator's billing: POST, five seconds, no redirects, never into a private network unasked (quality.md T15). Never throws. */
+/** One callback to an operator's billing: POST, five seconds, no redirects, never into a private network unasked. Never throws. */
 export async function callBilling(
   file: BillingFile,
   { callback, query, body }: Asking,

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from '@antenna/kernel';
 
-/** A callback that has not been answered by then is dropped (wire.md 3.6). */
+/** A callback that has not been answered by then is dropped. */
 export const CALLBACK_MS = 5 * SECOND;
 /** A connection that failed before anything was sent is tried once more after this. */
 export const AGAIN_AFTER_MS = 500;

@@ -11,7 +11,7 @@ export function signed(secrets: readonly string[], at: Seconds, body: string): s
   return `t=${at}${secrets.map((secret) => `,v1=${digest(secret, at, body)}`).join('')}`;
 }
 
-/** Whether one of the secrets signed this body within the last five minutes (quality.md T14); compared in constant time. */
+/** Whether one of the secrets signed this body within the last five minutes; compared in constant time. */
 export function isSigned(
   header: string | string[] | undefined,
   secrets: readonly string[],

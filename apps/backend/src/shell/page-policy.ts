@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `'sha256-…'` of every script and style that stands in the page itself: these and no others run (quality.md T12). */
+/** `'sha256-…'` of every script and style that stands in the page itself: these and no others run. */
 export function inlineHashes(html: string): {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -70,7 +70,7 @@ interface Stretch {
 }
 
 /**
- * An operator's server in every way that archives are kept (live-tv.md 2), written from the server's side: it knows nothing of our templates, and what
+ * An operator's server in every way that archives are kept, written from the server's side: it knows nothing of our templates, and what
  * it does not understand is a 404. One clip plays for ever; which moment it stands for is in the name of each segment.
  */
 export async function startOperatorOrigin(options: OriginOptions = {}): Promise<OperatorOrigin> {

@@ -1,6 +1,6 @@
 import type { CastItem, CastReport } from '@antenna/player-core';
 
-/** What a page that steers tells our receiver page (docs/decisions/1252), one JSON text each. */
+/** What a page that steers tells our receiver page, one JSON text each. */
 export type ReceiverOrder =
   | { readonly do: 'load'; readonly item: CastItem }
   | { readonly do: 'play' | 'pause' | 'end' }

@@ -9,7 +9,7 @@ interface Roads {
   readonly WebKitPlaybackTargetAvailabilityEvent?: unknown;
 }
 
-/** Why this page can show nothing on other devices, whatever is near (spec 2 §6); nothing where it may be possible. */
+/** Why this page can show nothing on other devices, whatever is near; nothing where it may be possible. */
 export function castRefusal(scope: Window): CastRefusal | undefined {
   if (/firefox/i.test(scope.navigator.userAgent)) return 'browser';
   if (isSandboxed(scope)) return 'sandbox';

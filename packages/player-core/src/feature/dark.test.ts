@@ -5,7 +5,7 @@ import { playerBench } from '../testing/index.ts';
 const film: Subject = { kind: 'content', id: '1' };
 const stream: Resolved = { outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', statId: 's' };
 
-describe('no screen stays dead without words (quality.md, I6)', () => {
+describe('no screen stays dead without words (I6)', () => {
   it('a platform that never answers is spoken of within 10 s, and the viewer may ask again', async () => {
     const bench = playerBench();
     let answer: (resolved: Resolved) => void = () => {};

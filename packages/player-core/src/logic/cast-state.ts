@@ -3,7 +3,7 @@ import type { CastEvent, CastRefusal, CastReport, CastSubtitle } from '../port/c
 import type { Subject } from '../port/backend.ts';
 import type { EngineTime } from '../port/engine.ts';
 
-/** What is known of another device; the words are those of spec 2 §5. */
+/** The state of another device. */
 export interface CastState {
   readonly at: 'unavailable' | 'disconnected' | 'connecting' | 'connected' | 'idle' | 'buffering' | 'playing';
   readonly refusal?: CastRefusal | undefined;

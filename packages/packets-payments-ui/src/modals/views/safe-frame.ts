@@ -1,6 +1,6 @@
 /**
  * Whether a form may be shown inside our page: https, another origin than ours (a frame of our own could undo its sandbox),
- * and a host the operator has named, itself or by its domain (quality.md T11).
+ * and a host the operator has named, itself or by its domain.
  */
 export function mayFrame(
   address: string,

@@ -9,7 +9,7 @@ import type { PacketItem } from '../../parts/packet-item.ts';
 /** Marks that one line of the band holds. */
 const MARKS = 6;
 
-/** The packet one has: a wide band with its name, one sentence on what comes next, its channels and pictures (look.md §8). */
+/** The packet one has: a wide band with its name, one sentence on what comes next, its channels and pictures. */
 export function OwnPacket({
   item,
   sign,

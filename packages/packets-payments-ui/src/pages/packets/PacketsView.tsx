@@ -37,7 +37,7 @@ export interface PacketsViewProps {
   readonly onAct: PacketButtonsProps['onAct'];
 }
 
-/** `/packets`: what one has as a band, what there is to have as rows (look.md §8). Two columns above 1280 px (C-326). */
+/** `/packets`: what one has as a band, what there is to have as rows. Two columns above 1280 px (C-326). */
 export function PacketsView({
   packets,
   isFailed = false,

@@ -1,6 +1,6 @@
 import type { LicenceRefusal } from '../../port/engine.ts';
 
-/** The key servers' own word for "no": the reason is in MESSAGE and ERROR of the answer (spec 2 §8, B-509). */
+/** The key servers' own word for "no": the reason is in MESSAGE and ERROR of the answer (B-509). */
 const REFUSED = '8002';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { go, type Flow, type Millis } from '@antenna/kernel';
 import { PING_FIRST, PING_MAX, RESTORED_NOTICE_DURATION } from '../../limits.ts';
 
-/** Offline: pings 2, 4, 8, 16, 32, 60, 60 … s apart; back: "restored" for 3 s (spec 2 §4, B-304…B-307). */
+/** Offline: pings 2, 4, 8, 16, 32, 60, 60 … s apart; back: "restored" for 3 s (B-304…B-307). */
 export type NetState =
   | { readonly at: 'online' }
   | { readonly at: 'offline'; readonly delay: Millis }

@@ -27,7 +27,7 @@ import {
 import type { Fault, LicenceRefusal, RecoverStep } from '../../port/engine.ts';
 
 /**
- * The recoveryBench (player.md 3.4). It acts on the first stall with a known cause and counts episodes, never an engine's
+ * The recoveryBench. It acts on the first stall with a known cause and counts episodes, never an engine's
  * repeated events. Two counters of the spec: load errors (2 overlay, 3 the end) and video errors (more than 5, then
  * up to 10 jumps). Both begin anew after 30 s of undisturbed playback.
  */

@@ -59,7 +59,7 @@ const byCode: Readonly<Record<string, KeyCommand>> = {
   KeyI: plain('togglePip'),
   KeyC: plain('toggleText'),
 };
-/** What sets name by number alone: HbbTV's, which webOS keeps, and Tizen's (live-tv.md 4). */
+/** What sets name by number alone: HbbTV's, which webOS keeps, and Tizen's. */
 const byNumber: Readonly<Record<number, KeyCommand>> = {
   415: plain('play'),
   19: plain('pause'),
@@ -78,7 +78,7 @@ const byShiftedCode: Readonly<Record<string, KeyCommand>> = {
   KeyP: plain('previousEpisode'),
 };
 
-/** What a key does to the player (spec 2 §2); with Ctrl, Alt or Meta it is the browser's. */
+/** What a key does to the player; with Ctrl, Alt or Meta it is the browser's. */
 export function keyCommand({ key, code, keyCode, hasModifier, hasShift }: KeyPress): KeyCommand | undefined {
   if (hasModifier) return undefined;
   if (hasShift) return byShiftedCode[code];
@@ -103,7 +103,7 @@ const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = {
   PageDown: 'previous',
   ChannelDown: 'previous',
 };
-/** Tizen's; webOS has those of PageUp and PageDown (live-tv.md 4). */
+/** Tizen's; webOS has those of PageUp and PageDown. */
 const turnByNumber: Readonly<Record<number, 'next' | 'previous'>> = { 427: 'next', 428: 'previous' };
 
 export type ZapKey =

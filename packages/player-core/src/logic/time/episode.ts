@@ -12,7 +12,7 @@ export interface EndingEffect {
   readonly do: 'follow';
 }
 
-/** When the next episode is called: 2 s before the end of an item longer than 20 s, else at its end; once, unless one goes back (spec 2 §4). */
+/** When the next episode is called: 2 s before the end of an item longer than 20 s, else at its end; once, unless one goes back. */
 export const endingFlow: Flow<EndingState, EndingEvent, EndingEffect> = {
   initial: { at: 'playing' },
   step(state, event) {

@@ -1,7 +1,7 @@
 import { go, type Flow, type Millis, type Seconds } from '@antenna/kernel';
 import { SKIP_APPLY_DELAY } from '@antenna/schedule';
 
-/** Taps are collected and applied once, 500 ms after the last (spec 2 §4). */
+/** Taps are collected and applied once, 500 ms after the last. */
 export type SkipState =
   { readonly at: 'rest' } | { readonly at: 'collecting'; readonly sum: Seconds; readonly due: Millis };
 export type SkipEvent =
