@@ -1,37 +1,42 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import cors from '@fastify/cors';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** On every answer of ours (quality.md T1, T22). What is a page adds its own policy. */
-const EVERYWHERE = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-dns-prefetch-control': 'off',
-} as const;
+/** On every answer; a page adds its own content security policy. */
+const EVERYWHERE: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: { permittedPolicies: 'none' },
+  xPoweredBy: false,
+  xXssProtection: false,
+};
 
-const API = {
-  ...EVERYWHERE,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'x-frame-options': 'DENY',
-  'cross-origin-resource-policy': 'cross-origin',
-  vary: 'Origin, Accept-Encoding, Accept-Language, Authorization',
-} as const;
+const API: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  },
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  xFrameOptions: { action: 'deny' },
+};
 
-/**
- * Against the window of another site that opened ours. Who came by himself (an address typed, a bookmark, a link of another
- * program) was opened by none: there it would only cost a new process before the first paint (docs/decisions/0809).
- */
-const OPENED = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
-
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self)';
+const VARY = 'Origin, Accept-Encoding, Accept-Language, Authorization';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Allowed on other origins (wire.md 1.1). */
-const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Content-Type, Authorization, Accept-Language, Idempotency-Key',
-  'access-control-max-age': '600',
-} as const;
-const READABLE = 'Retry-After, X-Request-Id, Date';
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/v2');
 
 /** Whether an origin is one of the configured ones; `*` in one stands for a port or one label of a name. */
 export function originMatcher(patterns: readonly string[]): (origin: string) => boolean {
@@ -48,16 +53,47 @@ export function originMatcher(patterns: readonly string[]): (origin: string) => 
   return (origin) => tests.some((test) => test.test(origin));
 }
 
-export function createHeaders(corsOrigins: readonly string[]) {
+/** Security headers on every answer, and CORS on those of the API for the configured origins. */
+export async function registerHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+  await app.register(helmet, { global: false, ...EVERYWHERE });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.helmet(isApi(request) ? API : {});
+    addOwnHeaders(request, reply);
+    done();
+  });
+  // A preflight is answered by this plugin, so it comes after the other headers.
   const isAllowed = originMatcher(corsOrigins);
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    const isApi = request.url.startsWith('/v2');
-    reply.headers(isApi ? API : EVERYWHERE).header('x-request-id', request.id);
-    if (request.headers['sec-fetch-site'] !== 'none') reply.headers(OPENED);
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
-    const { origin } = request.headers;
-    if (!isApi || !origin || !isAllowed(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', READABLE);
-    if (request.method === 'OPTIONS') reply.headers(PREFLIGHT);
+  const options = {
+    origin: (origin: string | undefined, answer: (error: null, allowed: boolean) => void) =>
+      answer(null, origin !== undefined && isAllowed(origin)),
+    methods: 'GET, POST, PUT, PATCH, DELETE',
+    allowedHeaders: 'Content-Type, Authorization, Accept-Language, Idempotency-Key',
+    exposedHeaders: 'Retry-After, X-Request-Id, Date',
+    maxAge: 600,
+    strictPreflight: false,
   };
+  await app.register(cors, {
+    delegator: (request, answer) => answer(null, isApi(request) ? options : { origin: false }),
+  });
+}
+
+/** For an answer to a request that never reached the hooks: its address cannot be decoded. */
+export function addHeadersWithoutHooks(request: FastifyRequest, reply: FastifyReply): void {
+  addOwnHeaders(request, reply);
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  });
+}
+
+/** What helmet has no option for, and what depends on the request. */
+function addOwnHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'permissions-policy': PERMISSIONS, 'x-request-id': request.id });
+  if (isApi(request)) reply.header('vary', VARY);
+  // Protects against the window of another site that opened this page. A typed address was opened by no site: there the
+  // header would only cost a new process before the first paint.
+  if (request.headers['sec-fetch-site'] !== 'none')
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
 }

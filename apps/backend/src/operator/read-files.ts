@@ -24,7 +24,7 @@ import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
 import type { Text } from '../http/language.ts';
 import { packetsTrouble } from './check-packets.ts';
-import { FILE_SHAPES, type OperatorFile } from './file-shapes.ts';
+import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';
 
 export interface OperatorFiles {

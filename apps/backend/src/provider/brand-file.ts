@@ -2,7 +2,7 @@ import type { BillingFile } from '../billing/billing-file.ts';
 import type { Text } from '../http/language.ts';
 import type { PaymentsFile } from './payments-file.ts';
 
-/** brand.json: who the operator is. Checked by operator/file-shapes.ts before it gets here. */
+/** brand.json: who the operator is. Checked by operator/file-shapes before it gets here. */
 export interface BrandFile {
   readonly demo?: boolean;
   readonly provider: {

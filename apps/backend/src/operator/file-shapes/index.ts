@@ -1,0 +1,27 @@
+import { Brand } from './brand.ts';
+import { Categories, Channels, Keys } from './channels.ts';
+import { Packets, Licences, PromoKeys } from './packets.ts';
+import { Catalogue } from './catalogue.ts';
+import { Avatars, Addresses, Accounts } from './people.ts';
+import { News, Messages, Surveys, Ads } from './texts.ts';
+
+/** The JSON files of an operator folder, in the order in which they are read; only brand.json must be there. */
+export const FILE_SHAPES = {
+  'brand.json': Brand,
+  'categories.json': Categories,
+  'channels.json': Channels,
+  'packets.json': Packets,
+  'catalogue.json': Catalogue,
+  'news.json': News,
+  'keys.json': Keys,
+  'ads.json': Ads,
+  'avatars.json': Avatars,
+  'messages.json': Messages,
+  'addresses.json': Addresses,
+  'licences.json': Licences,
+  'surveys.json': Surveys,
+  'promokeys.json': PromoKeys,
+  'accounts.json': Accounts,
+} as const;
+
+export type OperatorFile = keyof typeof FILE_SHAPES;
