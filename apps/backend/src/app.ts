@@ -19,7 +19,7 @@ export interface AppOptions {
   readonly services: Services;
   readonly logLevel: string;
   readonly logStream?: { write(line: string): void } | undefined;
-  /** What is not the API: playout, shell, media, pages. Its not-found handler gets what nobody knows. */
+  /** What is not the API: playout, shell, media, pages. Its not-found handler gets every unknown address. */
   readonly extend?: (app: FastifyInstance) => void | Promise<void>;
   readonly notFound?: ((request: FastifyRequest, reply: FastifyReply) => unknown) | undefined;
 }

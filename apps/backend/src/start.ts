@@ -85,7 +85,7 @@ async function run(config: Config): Promise<void> {
     logLevel: config.logLevel,
     notFound: site.notFound,
     extend: async (app) => {
-      // Another day for a test is another day for whoever reads the clock of our answers.
+      // A moved clock shows in the Date header, which clients read.
       app.addHook(
         'onRequest',
         async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())),

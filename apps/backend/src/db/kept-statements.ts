@@ -9,7 +9,7 @@ const CHANGED_TABLE = '0A000';
 
 /**
  * Names for statements that come again and again: PostgreSQL then parses and plans them once per connection instead of every time,
- * which is half of what a short statement costs (docs/decisions/1302).
+ * which is half of what a short statement costs.
  */
 export function createStatementNames() {
   const seen = new Map<string, number>();

@@ -11,7 +11,7 @@ import {
 import { isForLater } from '@antenna/database';
 
 /**
- * Kysely's own way to PostgreSQL, with fewer ways to and fro, which are most of what a short transaction costs (docs/decisions/1302):
+ * Kysely's own way to PostgreSQL, with fewer ways to and fro, which are most of what a short transaction costs:
  * a transaction's beginning goes out together with its first statement, and writes that nobody waits for (`writeLater`) together
  * with what comes after them. The pool's clients have to be in pipeline mode.
  */

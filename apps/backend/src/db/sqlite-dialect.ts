@@ -13,7 +13,7 @@ export function sqliteCode(error: unknown): number | undefined {
 }
 
 /**
- * Kysely over node:sqlite (no package, no compiler; quality.md 0): one connection that writes and one that reads. The driver
+ * Kysely over node:sqlite: one connection that writes and one that reads. The driver
  * is synchronous, so waiting for another process's lock happens here, between tries, and never inside SQLite: the event loop
  * stays free. Reads see the last commit and never wait.
  */

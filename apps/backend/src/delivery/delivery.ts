@@ -20,7 +20,7 @@ export interface DeliveryParts {
 
 /** The one door through which messages to viewers leave. */
 export interface Delivery {
-  /** Whether something carries it: a send method nobody carries is not offered. */
+  /** Whether a gateway supports it: other send methods are not offered. */
   carries(by: Message['by'], isDemo: boolean): boolean;
   /** Never throws: what cannot be sent has failed, and the operator is told why. */
   send(message: Message, isDemo: boolean): Promise<DeliveryStatus>;
@@ -28,7 +28,7 @@ export interface Delivery {
 
 /**
  * Phones by the gateway, e-mail by the mail server, as configured. What is not configured goes to the outbox while the demo operator
- * runs, and nowhere else: one who forgot `"demo": true` and has a gateway does not show his viewers' codes to everybody.
+ * runs, and nowhere else: an operator with a gateway who left `"demo": true` in place does not show viewers' codes to everyone.
  */
 export function createDelivery({ settings, outbox, clock, say, hands }: DeliveryParts): Delivery {
   const seconds = () => toSeconds(clock.now());

@@ -1,4 +1,4 @@
-/** One try at a gateway or mail server, and all of them: integrators wait 10 s for an answer of ours (wire.md 1.1). */
+/** One try at a gateway or mail server, and all of them: integrators wait 10 s for an answer of ours. */
 export const ATTEMPT_MS = 5_000;
 export const DELIVERY_MS = 9_000;
 /** Pauses before the second and the third try. */

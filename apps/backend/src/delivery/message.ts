@@ -18,7 +18,7 @@ export interface Message {
 
 export type DeliveryStatus = 'sent' | 'delivered' | 'failed';
 
-/** What carries messages out of the house. Throws when it cannot. */
+/** Sends messages to viewers. Throws when it cannot. */
 export interface Carrier {
   carry(message: Message): Promise<DeliveryStatus>;
 }

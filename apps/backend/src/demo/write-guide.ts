@@ -2,7 +2,7 @@
 // so a moment always gets the same programme, whatever day the generator runs on and however long a stretch it is asked for.
 
 export type Text = string | { readonly [lng: string]: string };
-/** Somebody of a show by an XMLTV element's name, and a mark as its `<value>`. */
+/** A person of a show by an XMLTV element's name, and a rating as its `<value>`. */
 export interface PlanCredit {
   readonly role: string;
   readonly name: string;

@@ -49,7 +49,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server_error');
 }
 
-/** Which methods a path of the API takes; none when nobody knows it. */
+/** Which methods a path of the API takes; none for an unknown path. */
 export function methodsOf(path: string): readonly string[] {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return PATTERNS.filter(({ pattern }) => pattern.test(plain)).map(({ method }) => method);

@@ -13,7 +13,7 @@ export const ANSWER_MEMORY = 64 * 1024 * 1024;
 export const SESSION_MEMORY = 30 * SECOND;
 export const SESSIONS_REMEMBERED = 50_000;
 
-// Budgets (wire.md 1.1: per second, hour and day per token; quality.md T4, T5, T20). Per address they allow a household behind one.
+// Budgets. Per address they allow a household behind one.
 export const PER_TOKEN: readonly Allowance[] = [
   { count: 100, within: SECOND },
   { count: 20_000, within: HOUR },

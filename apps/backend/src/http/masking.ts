@@ -9,7 +9,7 @@ const KEYS = /((?:"k"|\\"k\\")\s*:\s*\\?")[\w-]{16,64}/g;
 const PAY_TOKEN = /(\/sandbox\/(?:pay|code|qr|s|console\/payments|api\/(?:payments|cards))\/)[\w-]+/g;
 const PLAY_TOKEN = /(\/play\/(?:relay\/)?)(?!relay\/)[^/\s"']+/g;
 
-/** A text for the log: tokens of every kind, one-time codes, PINs, passwords, phones and card numbers are not in it (wire.md 1.2, quality.md T1). */
+/** A text for the log: tokens of every kind, one-time codes, PINs, passwords, phones and card numbers are not in it. */
 export function masked(text: string): string {
   return withoutCards(text)
     .replaceAll(SECRETS, '$1***')

@@ -43,7 +43,7 @@ export function householdOf(address: string): string {
   return bare.includes('.') ? bare : groupsOf(bare).slice(0, 4).join(':');
 }
 
-/** The network that shares an address's budget: /24, /48 (quality.md T2). */
+/** The network that shares an address's budget: /24, /48. */
 export function neighbourhood(address: string): string {
   const bare = plain(address);
   return bare.includes('.') ? bare.split('.').slice(0, 3).join('.') : groupsOf(bare).slice(0, 3).join(':');

@@ -6,7 +6,7 @@ type Plain = { [key: string]: unknown };
 const made = new WeakMap<object, Project>();
 
 /**
- * Copies of a value exactly what its schema declares: a field that the wire does not know never leaves the house, whatever a
+ * Copies of a value exactly what its schema declares: a field that the contract does not declare is never sent, whatever a
  * service put into its object. It does not check types; the contract test does, over real data.
  */
 export function projection(schema: TSchema): Project {

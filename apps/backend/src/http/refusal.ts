@@ -49,7 +49,7 @@ export function invalid(fields: Readonly<Record<string, readonly string[]>>): Re
   return new Refusal('invalid', { fields });
 }
 
-/** The body of every failure: all the places that clients look at are filled (wire.md 1.3). */
+/** The body of every failure: all the places that clients look at are filled. */
 export function apiError(refusal: Refusal, language: string): ApiError {
   const { status: _status, detail = errorText(refusal.code, language), ...rest } = refusal.extra;
   return {

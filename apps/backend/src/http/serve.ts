@@ -205,7 +205,7 @@ function isFormBody(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** The query wins over the header (wire.md 1.2); `Token` and `Bearer` are the same. */
+/** The query wins over the header; `Token` and `Bearer` are the same. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const inQuery = lastOf(request, 'access_token');
   if (inQuery !== undefined) return inQuery;
@@ -219,7 +219,7 @@ function lastOf(request: FastifyRequest, key: string): string | undefined {
   return typeof last === 'string' && last !== '' ? last : undefined;
 }
 
-/** How an operator looks at his own catalogue: as a grown-up who has bought nothing. */
+/** The viewer that an operator's system counts as: an adult who has bought nothing. */
 function catalogueViewer({ providerId }: OperatorCaller): Viewer {
   return {
     userId: 0,

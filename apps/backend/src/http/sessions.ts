@@ -5,7 +5,7 @@ import { bumpVersion } from '../db/versions.ts';
 import { SESSION_MEMORY, SESSIONS_REMEMBERED } from './limits.ts';
 import { profileRolesOf, tokenOwner } from './sessions-repository.ts';
 
-/** Who calls, as his token says. */
+/** The caller, as the token says. */
 export interface Viewer {
   readonly userId: number;
   readonly providerId: number;
@@ -30,7 +30,7 @@ export interface Sessions {
   forgetHere(): void;
 }
 
-/** What is stored of a token, and of a device's id: nobody who reads the database can use it. */
+/** What is stored of a token and of a device's id: a reader of the database cannot use it. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -5,7 +5,7 @@ export const GUIDE_BYTES = 2048 * MEGABYTE;
 export const PLAYLIST_BYTES = 256 * MEGABYTE;
 
 // Playlists
-/** Twenty per entry of the largest playlist: beyond it somebody sends line ends. */
+/** Twenty per entry of the largest playlist: beyond it the file is a flood of line ends. */
 export const M3U_LINES = 10_000_000;
 export const M3U_ENTRIES = 200_000;
 

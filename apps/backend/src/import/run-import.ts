@@ -12,7 +12,7 @@ export interface ImportRequest {
   /** Where to write; the import opens its own connection in a process of its own. The tables must be there (A's `openDatabase`). */
   readonly db: ImportDatabase;
   readonly providerId: number;
-  /** Path, file: or https: address; gzip is seen by itself. */
+  /** Path, file: or https: address; gzip is recognised. */
   readonly source: string;
   /** Reads, matches and mends everything and writes nothing. */
   readonly isDryRun?: boolean;
@@ -40,7 +40,7 @@ export function importGuide(request: GuideRequest): Promise<GuideReport> {
 
 /**
  * A process of its own, not a thread: whatever a source does to it, the service stands, and V8 is not asked to share one
- * process among several heaps (decision 0304).
+ * process among several heaps.
  */
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Young objects die young here; without the bounds the heap grows as far as the machine lets it. */
@@ -49,7 +49,7 @@ const BOUNDS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--disabl
 /** What V8 has compiled once is kept where Node keeps it: a third of a small import is its start. */
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
-/** What is to be done, as whoever does it is told. */
+/** What the worker is told to do. */
 export function orderOf(
   kind: ImportReport['kind'],
   { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest,

@@ -21,7 +21,7 @@ function listen(send: (message: WorkerMessage, sent: () => void) => void): void 
         send({ type: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }, leave),
     );
   });
-  // The service is gone: nobody waits for the answer, and whatever was not committed leaves no trace.
+  // The service has ended: the answer is not needed, and what was not committed is rolled back.
   process.on('disconnect', () => process.exit());
   // Ctrl-C and a service manager signal the whole group: it is the service that says whether this ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -10,7 +10,7 @@ export interface MoveClockDeps extends MoneyJobsDeps {
 /** A long way is gone in steps, so that renewals, their retries and what hangs on them happen in the order of life. */
 const STEP = 6 * HOUR;
 
-/** Moves the platform's clock on and runs what falls due on the way; resolves when it has been done (payments.md 1.3, clock). */
+/** Moves the platform's clock on and runs what falls due on the way; resolves when it has been done. */
 export async function moveClock(deps: MoveClockDeps, by: Millis): Promise<void> {
   for (let left = by; left > 0; left -= STEP) {
     const step = Math.min(STEP, left);

@@ -3,32 +3,32 @@ import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
 const HOURS = 3_600;
 const DAYS = 24 * HOURS;
 
-// Lists (wire.md 1.4)
+// Lists
 export const PAGE = 20;
 export const ROW_PAGE = 24;
 export const LONGEST_PAGE = 100;
 
-// Tokens and devices (spec 1 §4, wire.md 1.2 and 2.4; ledger A-411)
+// Tokens and devices
 export const TOKEN_LIFE = (12 * HOUR) / SECOND;
 export const DEVICE_LIMIT = 5;
 /** Registered devices beyond the limit that have not logged in yet; more are refused. */
 export const DEVICES_BEYOND = 20;
 export const REMOVALS = 10;
 export const REMOVALS_WITHIN = DAY / SECOND;
-/** A guest who was not seen for so long is forgotten (quality.md T20). */
+/** A guest who was not seen for so long is forgotten. */
 export const GUEST_LIFE = (30 * DAY) / SECOND;
 
-/** Devices that one operator has noted before anybody uses them. */
+/** Most devices that one operator may note before they are used. */
 export const NOTED_DEVICES_MOST = 200_000;
 
 /** Advertising identifiers of one user. */
 export const AD_IDS_MOST = 50;
 
-// Ages (spec 2 §5)
+// Ages
 export const CHILD_AGE = 12;
 export const ADULT_AGE = 18;
 
-// Guide and archive (spec 2 §4, §7; wire.md 2.8)
+// Guide and archive
 export const LIVE_WITHIN = 30;
 export const PAST_AT_LEAST = 72 * HOURS;
 export const FUTURE_DAYS = 7;
@@ -43,7 +43,7 @@ export const GUIDE_PAST = 8 * DAYS;
 /** How long (milliseconds) a list with "on air now" may be served as it is: programmes end with a full minute. */
 export const onAirMemory = (now: number): number => Math.min(30 * SECOND, MINUTE - (now % MINUTE));
 
-// Catalogue (spec 2 §2, §5)
+// Catalogue
 /** Shelves, and cards of each, that come with the start page itself: what a large screen shows above the fold. */
 export const HOME_SHELVES = 2;
 export const HOME_CARDS = 9;
@@ -57,7 +57,7 @@ export const SEEN_PERCENT = 95;
 export const SUGGESTIONS = 10;
 export const FOUND_PER_KIND = 24;
 
-// Profiles and a child's hours (spec 1 §5; docs/decisions/0912), in seconds
+// Profiles and a child's hours, in seconds
 export const PROFILES_MOST = 5;
 export const PROFILE_NAME = 64;
 /** A player reports each 30 s: one that said less than this, though it could have, is silent. */
@@ -67,7 +67,7 @@ export const GIVEN_AHEAD = 20;
 export const SILENT_COUNTS = 120;
 export const SILENT_PARDONED = 3;
 
-// Reminders (docs/decisions/1111)
+// Reminders
 /** Of one profile, those to come. */
 export const REMINDERS_MOST = 100;
 /** A programme of the same name that begins this much earlier or later is the same one, moved. */
@@ -76,9 +76,9 @@ export const REMINDER_MOVES = 2 * HOURS;
 export const REMINDER_TOLD = DAYS;
 export const REMINDER_KEPT = 7 * DAYS;
 
-// How long a right PIN opens an action, in minutes (spec 1 §4)
+// How long a right PIN opens an action, in minutes
 export const PIN_OPENS_CHANNEL = 30;
 export const PIN_OPENS = 1;
 
-// Packshots (docs/decisions/1243): opened at the end of the episode whose stream told of them, pauses included; seconds
+// Packshots: opened at the end of the episode whose stream told of them, pauses included; seconds
 export const PACKSHOT_LIFE = 12 * HOURS;

@@ -13,7 +13,7 @@ export interface ViewingDeps {
   readonly db: Database;
 }
 
-/** Ids of packets that are open to the viewer now, with the parts of his bundles. Guests hold none. */
+/** Ids of packets that are open to the viewer now, with the parts of bundles. Guests hold none. */
 export async function packetsOf(deps: ViewingDeps, viewer: Viewer): Promise<ReadonlySet<number>> {
   if (viewer.isGuest) return NONE;
   const holdings = await standing(deps.db, viewer.userId);
@@ -48,7 +48,7 @@ export function isPurchased(item: ForSale, packets: ReadonlySet<number>): boolea
   return item.isFree || item.packets.some((id) => packets.has(id));
 }
 
-/** A child sees what is known to be for children; an adult sees everything (decisions.md: unknown counts as adult). */
+/** A child sees what is known to be for children; an adult sees everything. */
 export function isForProfile(age: number | null, profile: Viewer['profile']): boolean {
   return profile === 'adult' || (age !== null && age <= CHILD_AGE);
 }

@@ -84,7 +84,7 @@ const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 
 async function providerOf(db: Database, wanted: string | undefined): Promise<number | string> {
   const providers = await providersOf(db);
   const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet';
-  // Whoever names none means the first one, here as in the calls.
+  // Without a name the first one is meant, as in the calls.
   return (
     (wanted === undefined
       ? providers[0]

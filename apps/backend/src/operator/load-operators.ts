@@ -5,13 +5,13 @@ import { OperatorFileBroken } from './read-files.ts';
 
 /**
  * Brings in the folder's own operator, then those of `operators/`, each a folder of the same files. What is broken in one of these
- * is said and stops nobody else. Throws OperatorFileBroken as loadOperator does, for the folder's own alone.
+ * is reported and does not stop the others. Throws OperatorFileBroken as loadOperator does, for the folder's own alone.
  */
 export async function loadOperators(load: OperatorLoad): Promise<void> {
   const first = await loadOperator(load);
   const taken = new Map([[first, load.operatorDir]]);
   for (const operatorDir of await operatorFolders(load.operatorDir)) {
-    // Whoever names no operator gets the one of the smallest id, and one operator has one folder.
+    // Calls that name no operator get the one with the smallest id; each operator has one folder.
     const refuses = (id: number) =>
       taken.has(id)
         ? `${id} is that of ${taken.get(id)}`

@@ -111,7 +111,7 @@ export async function parseOperatorFile<Name extends OperatorFile>(
   return value as OperatorFiles[Name];
 }
 
-/** Where a `time_zone` stands that nobody knows: a server's archive would be asked for by UTC, and nobody would see why it is hours off. */
+/** Places with an unknown `time_zone`: the server's archive would be asked for in UTC and be hours off. */
 function unknownZone(name: OperatorFile, value: object): string | undefined {
   const holders: readonly (readonly [string, unknown])[] =
     name === 'brand.json'

@@ -1,6 +1,6 @@
 import { HttpError, type Http } from '@antenna/kernel';
 
-/** Calls to this very server by paths (`/psp/…`), as anybody else would make them; `base` is known once it listens. */
+/** Calls to this server by paths (`/psp/…`), over HTTP like any client's; `base` is known once it listens. */
 export function selfHttp(base: () => string | undefined): Http {
   return async ({ method, url, headers, body, timeout = 10_000 }) => {
     const origin = base();

@@ -2,7 +2,7 @@ import type { AdInfo } from '@antenna/api-contract';
 import type { ChannelRecord } from './channel-record.ts';
 import type { ContentRecord } from './content-record.ts';
 
-/** A rule of ads.json: what is shown where, and to whom not. The rolls are the wire's (wire.md 2.8). */
+/** A rule of ads.json: what is shown where, and which viewers do not see it. Rolls have the shape of the API. */
 export interface AdRule extends Partial<AdInfo> {
   /** Nothing named: everything. Channels by tvg-id or slug, contents by id or slug (a series counts for its episodes). */
   readonly for?: {
@@ -12,7 +12,7 @@ export interface AdRule extends Partial<AdInfo> {
     readonly genres?: readonly number[];
     readonly libraries?: readonly number[];
   };
-  /** Whoever holds one of these packets sees none of it. */
+  /** Viewers who hold one of these packets do not see it. */
   readonly free_packets?: readonly number[];
   /** Children see ads only where their operator says so. */
   readonly for_children?: boolean;

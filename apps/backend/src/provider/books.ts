@@ -38,7 +38,7 @@ export interface ProviderBook {
   readonly avatarById: ReadonlyMap<number, string>;
   /** What the operator says to every user. */
   readonly messages: readonly MessageFile[];
-  /** What is sold by itself: titles and libraries. */
+  /** Titles and libraries that are sold separately. */
   readonly licences: readonly LicenceFile[];
   /** What is shown around channels and titles, in the operator's order. */
   readonly ads: readonly AdRule[];

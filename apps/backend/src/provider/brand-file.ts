@@ -67,7 +67,7 @@ export interface BrandFile {
   };
   /** Ways in which a code can be sent, the usual one first; by SMS alone without. */
   readonly send_methods?: readonly SendMethodFile[];
-  /** Who is signed in without a word: callers from these networks (docs/decisions/0905). */
+  /** Who is signed in without a word: callers from these networks. */
   readonly auto_sign_in?: {
     readonly networks: readonly string[];
     /** A header in which the operator's own gateway, at one of these addresses, names the subscriber's phone. */

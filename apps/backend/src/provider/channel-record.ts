@@ -6,7 +6,7 @@ import type { Catchup, Source } from '@antenna/m3u';
 import type { ProtectionFile } from './protection.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
 
-/** channels.json: what an operator adds to a channel of his playlist. */
+/** channels.json: what an operator adds to a channel of the playlist. */
 export interface ChannelExtra {
   readonly slug?: string;
   readonly name?: Text;
@@ -23,7 +23,7 @@ export interface ChannelExtra {
   readonly tags?: readonly string[];
   readonly aspect_ratio?: string;
   readonly screen?: string;
-  /** Seconds that anybody may see of it live, without sound, before buying; none without. */
+  /** Seconds of it that everyone may see live, without sound, before buying; none without. */
   readonly preview_seconds?: number;
   readonly trackers?: readonly TrackerFile[];
   /** Encrypted: then it is handed out in no other way, and has no archive. */
@@ -51,7 +51,7 @@ export interface ChannelRecord {
   readonly playoutKey: string | undefined;
   readonly url: string;
   readonly groups: readonly string[];
-  /** Days kept in the archive, by the playlist; 0 where nobody could ask for them. */
+  /** Days kept in the archive, by the playlist; 0 where they cannot be asked for. */
   readonly archivedDays: number;
   /** How the archive of an address of the operator's own is asked for; `undefined`: it has none that could be. */
   readonly archive: ForeignArchive | undefined;

@@ -23,7 +23,7 @@ const COLUMNS = ['contents.id', 'contents.parent_id', 'contents.data'] as const;
 
 /** Titles from the database, each with its parents. */
 export interface ContentStore {
-  /** By id, slug, or the digits at the end of a slug (wire.md 1.5). */
+  /** By id, slug, or the digits at the end of a slug. */
   one(providerId: number, idOrSlug: string): Promise<ContentRecord | undefined>;
   /** Those there are, in the order asked for. */
   many(providerId: number, ids: readonly string[]): Promise<readonly ContentRecord[]>;

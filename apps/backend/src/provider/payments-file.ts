@@ -1,6 +1,6 @@
 import type { Text } from '../http/language.ts';
 
-/** How a viewer is led to paying: the routing words of spec 3 §4. `account` and `ext_app` exist in offers only. */
+/** How a viewer is led to paying: the routing words of a payment form. `account` and `ext_app` exist in offers only. */
 export const PAYFORM_WORDS = [
   'card',
   'phone_sms',
@@ -12,7 +12,7 @@ export const PAYFORM_WORDS = [
 ] as const;
 export type PayformWord = (typeof PAYFORM_WORDS)[number];
 
-/** brand.json `payments`: with whom and how viewers pay (docs/operators.md). */
+/** brand.json `payments`: how viewers pay (docs/operators.md). */
 export interface PaymentsFile {
   /** Test payments for everybody to see, on pages of this server. Never beside real money. */
   readonly sandbox?: {

@@ -1,6 +1,6 @@
 import type { Drm } from '@antenna/api-contract';
 
-/** What an operator says of a channel or a title that is encrypted; the same words as on the wire, and which of his keys it has. */
+/** What an operator says of a channel or a title that is encrypted; the same words as on the wire, and which of the operator's keys it has. */
 export interface ProtectionFile {
   readonly streams: readonly {
     readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey';

@@ -8,7 +8,7 @@ import { PACKET, runShop, type RunningShop } from './running-shop.ts';
 const MONTH = 31 * 86_400;
 const SUBSCRIPTIONS = '/v2/users/self/subscriptions';
 
-// payments.md 2 by number, against a server that answers on a port; docs/flows/scenarios.md says where the others stand.
+// The numbered payment scenarios, against a server that answers on a port; docs/flows/scenarios.md says where the others stand.
 describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
   let shop: RunningShop;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { ask } from '../testing/people.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { PACKET, runShop, secondsOf, type RunningShop } from './running-shop.ts';
 
-// payments.md 2 by number, against a server that answers on a port; docs/flows/scenarios.md says where the others stand.
+// The numbered payment scenarios, against a server that answers on a port; docs/flows/scenarios.md says where the others stand.
 describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
   let shop: RunningShop;
   beforeAll(async () => {

@@ -60,7 +60,7 @@ export interface Held {
 export interface RunningShop {
   readonly test: TestApp;
   readonly origin: string;
-  /** A new viewer, with as much in his wallet. */
+  /** A new viewer with this sum in the wallet. */
   viewer(balance?: string): Promise<Person>;
   /** One of the operator who sells extras without a base packet. */
   viewerElsewhere(): Promise<Person>;
@@ -81,7 +81,7 @@ export interface RunningShop {
   balance(person: Person): Promise<string>;
   held(person: Person, kind?: 'current' | 'futures'): Promise<readonly Held[]>;
   buy(person: Person, packetId: number, more?: object, key?: string): Promise<Answered>;
-  /** Whether what he holds opens the channel. */
+  /** Whether the viewer's packets open the channel. */
   opens(person: Person, tvgId: string): Promise<boolean>;
   /** Books that do not agree, of which there are never any. */
   faults(): Promise<readonly unknown[]>;

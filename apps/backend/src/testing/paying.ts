@@ -40,7 +40,7 @@ export const SANDBOX_BRAND = {
   },
 };
 
-/** Somebody signed in, made without the two password hashes that `member` costs. */
+/** A signed-in user, made without the two password hashes that `member` costs. */
 export async function payer(test: TestApp): Promise<Person> {
   const { db } = test.services;
   const now = nowOf(test);

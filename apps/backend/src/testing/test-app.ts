@@ -55,7 +55,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole backend over a database of its own; nobody listens. */
+/** The whole backend over a database of its own, without a listening port. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antenna-data-'));
   const testDatabase = await createTestDatabase(options.engine);

@@ -20,7 +20,7 @@ const packet = (id: number, price: string, isBase: boolean, more: Partial<Packet
   ...more,
 });
 
-/** Packets of every kind that payments.md 1.5 asks for, by a word for each. */
+/** Packets of every kind, each under a word of its own. */
 export const PACKET = {
   monthly: 1,
   second: 2,
@@ -77,7 +77,7 @@ export const SALES_PACKETS: readonly PacketFile[] = [
 
 const account = (login: string, more: Partial<AccountFile>): AccountFile => ({ login, password: 'pass-1', ...more });
 
-/** A user in every state that a packet's buttons know, and of every purse (payments.md 1.5). */
+/** A user in every state that a packet's buttons know, and with every kind of balance. */
 export const SALES_ACCOUNTS: readonly AccountFile[] = [
   account('none', { balance: '500.00' }),
   account('current', { holdings: [{ packet: PACKET.periods }] }),
@@ -116,7 +116,7 @@ export function wideOperator(): Partial<TestOperator> {
   });
 }
 
-/** Operator B: another currency, subscriptions alone, extras without a base packet; and a packet that nobody else has. */
+/** Operator B: another currency, subscriptions alone, extras without a base packet; and a packet that no other operator has. */
 export const SECOND_OPERATOR: Partial<TestOperator> = {
   providerId: 2,
   shortname: 'second',

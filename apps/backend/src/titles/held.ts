@@ -9,7 +9,7 @@ export interface HeldDeps {
   readonly db: Database;
 }
 
-/** Titles and libraries that a viewer bought by themselves. */
+/** Titles and libraries that a viewer bought separately. */
 export interface HeldTitles {
   readonly contents: ReadonlySet<string>;
   readonly libraries: ReadonlySet<number>;
@@ -28,7 +28,7 @@ export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise
   };
 }
 
-/** Bought by itself, or with the series or library that it belongs to. */
+/** Bought separately, or with the series or library that it belongs to. */
 export function isLicensed(
   { id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
   { contents, libraries }: HeldTitles,

@@ -1,7 +1,7 @@
 import type { PeriodHuman } from '@antenna/api-contract';
 import type { Text } from '../http/language.ts';
 
-/** One line of licences.json: a title, or a whole library, that is sold by itself. */
+/** One line of licences.json: a title, or a whole library, that is sold separately. */
 export interface LicenceFile {
   readonly id: number;
   readonly title: Text;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 /**
  * Channels and their guide, as `src/import` writes them and everything else reads them.
  * Times are Unix seconds. JSON columns are TEXT. What is staged during an import lives in a temporary place of the
- * importing connection (docs/decisions/0301), so an import that dies leaves nothing behind in these tables.
+ * importing connection, so an import that dies leaves nothing behind in these tables.
  */
 export const channelsAndGuide = {
   name: '0002-channels-and-guide',

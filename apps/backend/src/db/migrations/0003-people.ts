@@ -18,7 +18,7 @@ export const people = {
       .addColumn('id', number, numbered)
       .addColumn('provider_id', 'integer', some)
       .addColumn('username', 'text', some)
-      // scrypt$… or, for a guest's own random secret, sha256$… (docs/decisions/0101)
+      // scrypt$… or, for a guest's own random secret, sha256$…
       .addColumn('password', 'text')
       .addColumn('phone', 'text')
       .addColumn('email', 'text')
@@ -56,7 +56,7 @@ export const people = {
 
     await db.schema
       .createTable('devices')
-      // Public; the id that renews tokens is only here as its SHA-256 (quality.md T5).
+      // Public; the id that renews tokens is only here as its SHA-256.
       .addColumn('id', 'text', key)
       .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
       .addColumn('user_id', 'integer', owner)

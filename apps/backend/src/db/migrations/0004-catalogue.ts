@@ -6,7 +6,7 @@ const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 export const catalogue = {
   name: '0004-catalogue',
   async up(db: Kysely<unknown>): Promise<void> {
-    // Past showings of a title (wire.md 2.11 sources).
+    // Past showings of a title.
     await sql`create index programmes_content on programmes (provider_id, content_id, start) where content_id is not null`.execute(
       db,
     );

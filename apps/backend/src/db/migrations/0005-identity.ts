@@ -11,11 +11,11 @@ export const identity = {
 
     // scrypt$… of the four digits; NULL: there is no PIN.
     await db.schema.alterTable('users').addColumn('pincode_hash', 'text').execute();
-    // When a code that was sent to the phone came back: before, anybody could have typed the number.
+    // When a code that was sent to the phone came back: before, the number may have been someone else's.
     await db.schema.alterTable('users').addColumn('phone_verified_at', 'bigint').execute();
     // The address of addresses.json that a subscriber chose.
     await db.schema.alterTable('users').addColumn('address_id', 'integer').execute();
-    // Public id of the guest's device that is gone once this token's owner has a device of his own.
+    // Public id of the guest's device that is gone once this token's owner has a device.
     await db.schema.alterTable('tokens').addColumn('replaces_device_id', 'text').execute();
 
     // Guesses at a PIN; the right one removes the row.
@@ -36,7 +36,7 @@ export const identity = {
       // Digits of a phone, or a user's id.
       .addColumn('subject', 'text', some)
       .addColumn('provider_id', 'integer', some)
-      // NULL: nobody has that phone, and the caller is not to learn it.
+      // NULL: the phone is unknown, and the caller is not to learn it.
       .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('cascade'))
       // Keyed: a reader of the database cannot try all the codes.
       .addColumn('code_hash', 'text', some)

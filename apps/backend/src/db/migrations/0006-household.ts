@@ -2,13 +2,13 @@ import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 import type { Engine } from '../open.ts';
 
 const some = (column: ColumnDefinitionBuilder) => column.notNull();
-/** The profile that a user's things go to: his first. */
+/** The profile that a user's things go to: the first. */
 const firstProfile = (userId: string) =>
   sql.raw(`(select p.id from profiles p where p.user_id = ${userId} order by p.created_at, p.id limit 1)`);
 
 /**
  * What a profile owns becomes its own: favourites, history and statistics of before go to the user's first profile. Both tables
- * are made anew, because SQLite changes no key of a table.
+ * are made again, because SQLite cannot change a table's key.
  */
 export const household = {
   name: '0006-household',
@@ -66,7 +66,7 @@ export const household = {
       where exists (select 1 from profiles p where p.user_id = h.user_id)`.execute(db);
     await db.schema.dropTable('histories_before').execute();
 
-    // Which device may do what without the PIN until when (spec 1 §4 "PIN memory").
+    // Which device may do what without the PIN until when.
     await db.schema
       .createTable('parental_grants')
       .addColumn('device_id', 'text', (column) => column.notNull().references('devices.id').onDelete('cascade'))

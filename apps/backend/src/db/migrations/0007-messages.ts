@@ -9,7 +9,7 @@ export const messages = {
       .createTable('messages')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      // Which entry of messages.json it is, so that nobody gets one twice; NULL: written to this user alone.
+      // Which entry of messages.json it is, so that no user gets one twice; NULL: written to this user alone.
       .addColumn('source', 'text')
       // { title, text, icon, background, params } with texts for all or per language.
       .addColumn('data', 'text', some)

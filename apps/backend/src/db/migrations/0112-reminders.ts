@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
 const some = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Programmes that a profile wants to be reminded of. They hang on channel, time and title, not on a row of the guide: an import may write that anew, move it or drop it. */
+/** Programmes that a profile wants to be reminded of. They hang on channel, time and title, not on a row of the guide: an import may replace, move or drop that. */
 export const reminders = {
   name: '0112-reminders',
   async up(db: Kysely<unknown>): Promise<void> {

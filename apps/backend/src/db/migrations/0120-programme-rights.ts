@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Programmes whose right ends with their broadcast: no archive of them, whatever the channel keeps (docs/decisions/1121). */
+/** Programmes whose right ends with their broadcast: no archive of them, whatever the channel keeps. */
 export const programmeRights = {
   name: '0120-programme-rights',
   async up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
 const some = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** How far a profile got in a programme of the archive. It hangs on channel and time, not on a row of the guide, which an import writes anew. */
+/** How far a profile got in a programme of the archive. It hangs on channel and time, not on a row of the guide, which an import replaces. */
 export const watchedProgrammes = {
   name: '0136-watched-programmes',
   async up(db: Kysely<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ const some = (column: ColumnDefinitionBuilder) => column.notNull();
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade');
 const none = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** What viewers hold (payments.md 1.4), in place of the bare `user_packets`; trials used and agreements accepted. */
+/** What viewers hold, in place of the bare `user_packets`; trials used and agreements accepted. */
 export const holdings = {
   name: '0150-holdings',
   async up(db: Kysely<unknown>): Promise<void> {
@@ -70,7 +70,7 @@ export const holdings = {
       .execute();
     await db.schema.createIndex('holding_pauses_of').on('holding_pauses').columns(['holding_id', 'start_at']).execute();
 
-    // Whoever had a trial: his user, his phone, his account with the operator. It outlives the user (C-241).
+    // Who had a trial: user, phone, account with the operator. It outlives the user (C-241).
     await db.schema
       .createTable('trial_uses')
       .addColumn('provider_id', 'integer', some)

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 const positive = sql`minor > 0`;
 
 /**
- * Payments of viewers through pay systems (payments.md 1.1). `intent` is what is bought once the money is there; `idem` keeps
+ * Payments of viewers through pay systems. `intent` is what is bought once the money is there; `idem` keeps
  * one charge of the platform's own (a renewal) single; `refund_state` is money that still has to be given back.
  */
 export const payments = {

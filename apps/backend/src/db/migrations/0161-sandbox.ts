@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The sandbox pay system's own books (payments.md 1.3): nothing else of the platform reads them, and no card number is in them. */
+/** The sandbox pay system's own books: nothing else of the platform reads them, and no card number is in them. */
 export const sandbox = {
   name: '0161-sandbox',
   async up(db: Kysely<unknown>): Promise<void> {

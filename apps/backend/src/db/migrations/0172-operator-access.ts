@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../open.ts';
 
-/** Operators' own systems (wire.md 3): their tokens, what they keep of a user, tags, and the log of their billing's answers. */
+/** Operators' own systems: their tokens, what they keep of a user, tags, and the log of their billing's answers. */
 export const operatorAccess = {
   name: '0172-operator-access',
   async up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Devices that an operator has noted before anybody uses them (wire.md 3.5), and tokens that see every operator's users (3.1). */
+/** Devices that an operator has noted before they are used, and tokens that see every operator's users (3.1). */
 export const notedDevices = {
   name: '0191-noted-devices',
   async up(db: Kysely<unknown>): Promise<void> {

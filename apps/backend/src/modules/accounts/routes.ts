@@ -17,7 +17,7 @@ export interface AccountsRoutesDeps {
 }
 
 export function registerAccounts({ serve }: Serving, deps: AccountsRoutesDeps): void {
-  /** With the balance of the operator's own billing, where he shows that. */
+  /** With the balance of the operator's own billing, where that is shown. */
   const own = async (viewer: Viewer) => {
     const wallet = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
     return { ...wallet, balance: (await shownBalance(deps, viewer)) ?? wallet.balance };

@@ -36,7 +36,7 @@ export interface DeviceFacts {
 
 /**
  * Signs in, without a word typed, who calls from the operator's own network: by the phone that the operator's gateway names in a
- * header, else by the serial number of his box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
+ * header, else by the serial number of the set-top box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
  */
 export async function autoSignIn(
   deps: AutoSignInDeps,
@@ -70,7 +70,7 @@ function subscriberPhone(
   return typeof said === 'string' ? phoneDigits(said) : undefined;
 }
 
-/** The subscriber's user; made at his first visit. A box is known by a keyed hash of its serial number, which nobody can name in a login. */
+/** The subscriber's user; made at the first visit. A box is known by a keyed hash of its serial number, which cannot be used to log in. */
 async function subscriber(
   deps: AutoSignInDeps,
   book: ProviderBook,
@@ -90,7 +90,7 @@ async function subscriber(
   return known.id;
 }
 
-/** Undefined when another call made him at the same moment. */
+/** Undefined when another call made the user at the same moment. */
 async function made(
   deps: AutoSignInDeps,
   book: ProviderBook,

@@ -6,7 +6,7 @@ export interface FormerGuestDeps {
   readonly sessions: Sessions;
 }
 
-/** The guest who signs in, when the call carries his token; any other token is tolerated and means nothing (wire.md 1.2). */
+/** The guest who signs in, when the call carries the guest's token; any other token is ignored. */
 export async function formerGuest(deps: FormerGuestDeps, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = tokenOf(request);
   const viewer = token === undefined ? undefined : await deps.sessions.find(token);

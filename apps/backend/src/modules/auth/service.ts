@@ -64,9 +64,9 @@ async function issue(
 }
 
 /**
- * A token without a device for who has shown who he is. `former` is the guest of the same client: his device goes when the user's own
- * one logs in (A-234), not before, so that a client that breaks off here is still the guest. `remote`: his address, where the operator's
- * own billing may know him by it.
+ * A token without a device, after the user has been recognised. `former` is the guest of the same client: the guest's device goes when the user's own
+ * one logs in (A-234), not before, so that a client that breaks off here is still the guest. `remote`: the address by which the operator's
+ * own billing may know the user.
  */
 export async function openSession(
   deps: AuthDeps,
@@ -124,7 +124,7 @@ export async function authoriseDevice(
   const now = toSeconds(clock.now());
 
   await inTransaction(db, async (trx) => {
-    // The owner's row is the turnstile: two devices cannot take the last place at once.
+    // The owner's row is a lock: two devices cannot take the last place at once.
     await lockOwner(trx, now, owner.id);
     const { taken } = await countOtherDevices(trx, owner.id, row.id);
     if (Number(taken) >= owner.device_limit) throw new Refusal('device_limit');
@@ -143,7 +143,7 @@ export async function authoriseDevice(
   };
 }
 
-/** The device of the guest whom this user was until he signed in; only ever a guest's. */
+/** Removes the device of the guest that this user was before signing in; never a user's device. */
 async function removeFormerGuest({ db, sessions }: AuthDeps, userId: number): Promise<boolean> {
   const tokens = await tokensOfFormerGuest(db, userId);
   const former = tokens.flatMap((each) => each.replaces_device_id ?? []);

@@ -65,7 +65,7 @@ export function registerCards({ serve }: Serving, deps: CardsRoutesDeps): void {
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
     const removed = await removeCard(db, viewer.userId, params['id'] ?? '');
     if (!removed) throw new Refusal('not_found');
-    // Ours is forgotten already: without its token nobody charges the card, whatever the pay system says.
+    // Our copy is deleted already: without its token the card cannot be charged, whatever the pay system answers.
     if (removed.gateway !== null && removed.token !== null)
       deps.gateways
         .get(removed.gateway)

@@ -56,7 +56,7 @@ export async function favoriteChannels(
   return new Map(rows.map((row) => [Number(row.object_id), row]));
 }
 
-/** The viewer's side of channels: his packets and favourites. A guest's is everybody's. */
+/** The viewer's packets and favourites. All guests share one. */
 export interface ViewerSide {
   readonly packets: ReadonlySet<number>;
   readonly favorites: ReadonlyMap<number, ChannelFavorite>;

@@ -26,7 +26,7 @@ export interface ForeignWish {
   readonly until: Seconds | undefined;
 }
 
-/** An imported channel: its live address, or the one request that its archive takes for the moment (docs/decisions/1131). */
+/** An imported channel: its live address, or the one request that its archive takes for the moment. */
 export async function foreignStream(deps: ForeignStreamDeps, wish: ForeignWish): Promise<Address> {
   const { channel, at, now } = wish;
   if (at === undefined)

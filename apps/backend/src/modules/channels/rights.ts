@@ -10,7 +10,7 @@ export interface RightsDeps {
 
 /**
  * A past moment of a programme whose right ended with its broadcast is not served, but for the edges that the operator keeps free
- * (docs/decisions/1121). Players of ours never ask for one; whoever asks all the same gets words. Of programmes that overlap the latest counts.
+ * Our players never ask for one. Of programmes that overlap the latest counts.
  */
 export async function refuseBarred(
   deps: RightsDeps,

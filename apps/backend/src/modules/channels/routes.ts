@@ -64,7 +64,7 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
   const { books, clock, db } = deps;
   const bookOf = (asked: AnyAsked): Promise<ProviderBook> => books.book(asked.viewer.providerId);
 
-  /** A channel of the viewer's operator that his profile may know of. */
+  /** A channel of the viewer's operator that the profile may see. */
   const channelOf = async (
     asked: AnyAsked & { readonly params: Readonly<Record<string, string>> },
   ): Promise<{ book: ProviderBook; channel: ChannelRecord }> => {
@@ -162,7 +162,7 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
     return answer;
   });
 
-  // A child that asks for a channel of adults is told no, not that there is none (spec 2 §6).
+  // A child that asks for a channel of adults is told no, not that there is none.
   const channelOfStream = async (asked: AnyAsked & { readonly params: Readonly<Record<string, string>> }) => {
     const book = await bookOf(asked);
     const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '')
@@ -207,7 +207,7 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
     const key = `${asked.viewer.providerId}|${channel.id}|${from >= to ? '' : Math.floor(from / 60)}|${Math.floor(to / 60)}|${asked.viewer.timezone}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`;
     const rows = async () => page(from < to ? await programmesBetween(db, channel.id, from, to) : [], asked.query);
     const begun = await begunOn(db, asked.viewer.profileId, channel.id, from - LONGEST_PROGRAMME, to);
-    // Who has begun something here reads a guide of his own.
+    // A profile that has begun something here gets an answer of its own.
     if (begun.size > 0) return (await rows()).map((row) => wire(row, channel, begun.get(row.start)));
     return asked.cached(key, async () => ({
       value: (await rows()).map((row) => wire(row, channel)),

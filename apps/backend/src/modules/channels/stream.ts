@@ -49,7 +49,7 @@ export interface StreamWish {
   };
 }
 
-/** The ways of playing that this backend serves (wire.md 2.8, [choice]). */
+/** The ways of playing that this backend serves. */
 const TYPES = new Set(['hls', 'http', 'drm', 'config']);
 
 /**
@@ -200,7 +200,7 @@ async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): P
   return channel.age === null && ages.length === 0 ? null : Math.max(channel.age ?? 0, ...ages);
 }
 
-/** `undefined` is live: nothing asked, or a moment within 30 s of now (spec 2 §4). Throws 400 beyond the archive or now. */
+/** `undefined` is live: nothing asked, or a moment within 30 s of now. Throws 400 beyond the archive or now. */
 function archiveMoment(channel: ChannelRecord, ts: number, now: number): number | undefined {
   if (ts === 0 || Math.abs(now - ts) <= LIVE_WITHIN) return undefined;
   if (ts > now) throw invalid({ ts: ['is in the future'] });

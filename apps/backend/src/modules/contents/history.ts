@@ -51,7 +51,7 @@ export async function recentlyWatched(db: Database, profileId: string, limit: nu
   });
 }
 
-/** Seconds to go on from; none for a glance, for what is too long to be true, and for what was seen to its end (spec 2 §5). */
+/** Seconds to go on from; none for a glance, for what is too long to be true, and for what was seen to its end. */
 export function resumeSeconds(each: Watched | undefined): number | undefined {
   if (!each || each.seconds < HISTORY_LEAST || each.seconds > HISTORY_MOST || each.percent === 100) return undefined;
   return each.seconds;

@@ -37,7 +37,7 @@ export interface ContentsDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-/** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error (wire.md 1.3). */
+/** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error. */
 export async function titleOf(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<ContentRecord> {
   const record = await deps.contents.one(wish.viewer.providerId, idOrSlug);
   if (!record || !isForProfile(record.age, wish.viewer.profile)) throw new Refusal('not_found');
@@ -171,7 +171,7 @@ export async function readSimilar(
   return ranked.slice(0, Math.min(limit, SIMILAR)).map((each) => contentCard(each, shelf));
 }
 
-/** The viewer's side of a title: how far he got, whether it is his, what plays next. */
+/** The viewer's side of a title: progress, purchase, what plays next. */
 export async function readMeta(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<ContentMeta> {
   const { viewer } = wish;
   const record = await titleOf(deps, wish, idOrSlug);

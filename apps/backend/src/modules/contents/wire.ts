@@ -9,12 +9,12 @@ import { ADULT_AGE } from '../limits.ts';
 import { isLicensed, licencePurchaseId, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
 import { isPurchased } from '../viewing.ts';
 
-/** What a title is shown with: the operator's packets and lists, the viewer's packets, his language. */
+/** What a title is shown with: the operator's packets and lists, the viewer's packets and language. */
 export interface Shelf {
   readonly book: ProviderBook;
   readonly catalogue: CatalogueBook;
   readonly packets: ReadonlySet<number>;
-  /** What he bought by itself. */
+  /** Titles and libraries that the viewer bought separately. */
   readonly titles: HeldTitles;
   readonly language: string;
 }
@@ -51,12 +51,12 @@ function genres(line: readonly ContentFile[], { catalogue, language }: Shelf): G
   });
 }
 
-/** Free, in a packet held, or bought by itself. */
+/** Free, in a packet held, or bought separately. */
 export function isBought(record: ContentRecord, { packets, titles }: Pick<Shelf, 'packets' | 'titles'>): boolean {
   return isPurchased(record, packets) || isLicensed(record, titles);
 }
 
-/** What is sold by itself and opens the title. */
+/** Licences on sale that open the title. */
 export function licencesFor(record: ContentRecord, licences: readonly LicenceFile[]): readonly LicenceFile[] {
   return licences.filter(
     ({ content_id: content, library_id: library, is_sold: isSold }) =>
@@ -173,7 +173,7 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
   };
 }
 
-/** What buys the title by itself: an offer of this purchase (decision 1331). */
+/** The button that buys the title separately. */
 function payButton(licence: LicenceFile, { libraryId }: ContentRecord, language: string): Content['buttons'][number] {
   return {
     button_type: 'pay',
@@ -192,7 +192,7 @@ function payButton(licence: LicenceFile, { libraryId }: ContentRecord, language:
   };
 }
 
-/** Can be played by somebody: neither withdrawn nor only announced. */
+/** Can be played: neither withdrawn nor only announced. */
 export function isAvailable({ file }: ContentRecord): boolean {
   return file.is_available !== false && file.is_lost !== true && file.is_announcement !== true;
 }

@@ -50,7 +50,7 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
 
 /**
  * Registers a device and answers the id that renews its tokens: the only time it is said. The same serial again is the same
- * device; its id is made anew, because the old one is not stored.
+ * device; it gets a new id, because the old one is not stored.
  */
 export async function createDevice(
   deps: DevicesDeps,
@@ -119,7 +119,7 @@ function facts(asked: DeviceNew): Partial<DeviceRow> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** An own device by its public id or by the secret one; anybody else's is unknown (404). */
+/** An own device by its public id or by the secret one; a device of another user is unknown. */
 async function own(deps: DevicesDeps, viewer: Viewer, id: string): Promise<DeviceRow> {
   const row = await deviceByAnyId(deps.db, viewer.userId, id);
   if (!row) throw new Refusal('not_found');

@@ -8,7 +8,7 @@ export type DeviceRow = Selectable<Tables['devices']>;
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-/** With its public id; who gets the secret one puts it in himself. A device that nobody has set goes by the household's switches. */
+/** With its public id; the caller puts in the secret one where that is answered. A device without switches has the household's. */
 export function device(
   row: DeviceRow,
   household: ParentalSettings | null,

@@ -55,7 +55,7 @@ export async function listFavorites(
   return rows.map(favorite);
 }
 
-/** One of the four ids, by either spelling (decisions.md). What is a favourite already answers 200 with it. */
+/** One of the four ids, by either spelling. What is a favourite already answers 200 with it. */
 export async function addFavorite(
   deps: FavoritesDeps,
   viewer: Viewer,

@@ -108,7 +108,7 @@ export function schedule(
 
 const history = (begun: Seconds | undefined) => (begun === undefined ? null : { seconds: begun });
 
-/** Category 2 means a series (spec 2 §3). */
+/** Category 2 means a series. */
 function category(row: ProgrammeRow, language: string) {
   return { id: isEpisode(row) ? 2 : 1, name: genre(row, language) ?? '' };
 }

@@ -3,7 +3,7 @@ import type { Seconds } from '@antenna/kernel';
 
 /** Who may ask for the keys of what: the address of a licence holds it, sealed. */
 export interface LicencePass {
-  /** The viewer's own token: what is taken from him takes his licences as well. */
+  /** The viewer's own token: when it ends, so do the licences. */
   readonly token: string;
   readonly subject: { readonly kind: 'channel' | 'content'; readonly id: string };
   /** An operator's pass for a partner's page, in place of a PIN. */
@@ -21,7 +21,7 @@ const [IV, TAG] = [12, 16];
 const KIND = { channel: 'c', content: 'v' } as const;
 
 /**
- * A licence is asked for without the API's token (B-424), so its address says whose it is. Sealed, not only signed: whoever sees the address
+ * A licence is asked for without the API's token (B-424), so its address says whose it is. Encrypted, not only signed: a reader of the address
  * learns no token from it. Every copy of the backend has the same key.
  */
 export function createLicencePasses(secretKey: string): LicencePasses {

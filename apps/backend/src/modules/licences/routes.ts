@@ -32,7 +32,7 @@ export interface LicencesRoutesDeps {
   readonly settings: Pick<AppSettings, 'rateLimits' | 'secretKey'>;
 }
 
-/** The code under which key servers say "no"; the reason stands in MESSAGE and ERROR (spec 2 §8). */
+/** The code under which key servers say "no"; the reason stands in MESSAGE and ERROR. */
 const REFUSED = 8002;
 
 /** Our own licence server, for ClearKey: it knows no more of a picture than its keys, and who may have them. */

@@ -9,7 +9,7 @@ export interface ListsRoutesDeps {
   readonly catalogues: CatalogueBooks;
 }
 
-/** Placeholders `{title}`, `{provider}` (wire.md 2.15). */
+/** Placeholders `{title}`, `{provider}`. */
 const SEO_MASKS = [
   {
     page_type: 'channel',

@@ -71,7 +71,7 @@ export async function contractQrIfAny(deps: ContractPaymentDeps, asked: PayingFo
   }
 }
 
-/** How the contract stands for this user: what he paid here counts until the operator's file says something else. */
+/** How the contract stands for this user: what was paid here counts until the operator's file says something else. */
 export async function standingOf(
   db: Database,
   userId: number,

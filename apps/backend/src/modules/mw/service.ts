@@ -55,7 +55,7 @@ async function signUp(deps: MwDeps, book: ProviderBook, phone: string, language:
   );
 }
 
-/** The only address is chosen for him; from several he chooses. */
+/** A single address is chosen at once; from several the subscriber chooses. */
 export async function verifySubscriber(
   deps: MwDeps,
   phoneText: string,
@@ -96,7 +96,7 @@ export async function addressesInCity(
   return { addresses: there.map((address) => wire(address, language)) };
 }
 
-/** Only one of his own; any other is unknown. */
+/** Only one of the subscriber's own addresses; any other is unknown. */
 export async function chooseAddress(
   deps: MwDeps,
   viewer: Viewer,

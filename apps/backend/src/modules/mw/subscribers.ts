@@ -39,7 +39,7 @@ export async function citiesOf({ db }: SubscribersDeps, providerId: number): Pro
   return rows.map((row) => JSON.parse(row.data) as CityFile);
 }
 
-/** The addresses of whoever has this phone. */
+/** The addresses of the subscriber with this phone. */
 export async function addressesOf(
   { db }: SubscribersDeps,
   providerId: number,

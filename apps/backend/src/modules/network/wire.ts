@@ -106,7 +106,7 @@ export function landingBundle(
   };
 }
 
-/** What the operator says of his deployment; that he takes payments follows from the ways he lists, unless he says otherwise. */
+/** What the operator says of the deployment; that it takes payments follows from the listed ways to pay, unless it says otherwise. */
 function capabilities({ brand: { network: own, payments } }: ProviderBook): Pick<Network, 'capabilities'> {
   if (!payments || payments.paysystems.length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
   return {
@@ -114,7 +114,7 @@ function capabilities({ brand: { network: own, payments } }: ProviderBook): Pick
   };
 }
 
-/** `mattress`: a playable address where the operator named his own playout. */
+/** `mattress`: a playable address where the operator named our own playout. */
 export function configuration({ brand }: ProviderBook, language: string, mattress: string | null): Configuration {
   const own = brand.configuration ?? {};
   return {

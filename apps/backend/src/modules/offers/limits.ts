@@ -1,2 +1,2 @@
-/** How long an offer's prices hold, in seconds (payments.md 1.2). */
+/** How long an offer's prices hold, in seconds. */
 export const OFFER_LIFE = 3_600;

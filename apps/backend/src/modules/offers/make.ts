@@ -50,7 +50,7 @@ interface Goods {
   readonly words: Pick<PurchaseOffer, 'distribution_type' | 'product_title' | 'distribution_info'>;
 }
 
-/** Freezes the prices of a packet or of a title that is sold by itself. An empty list is an answer too: the client says so (spec 3 §4). */
+/** Freezes the prices of a packet or of a title that is sold separately. An empty list is a valid answer. */
 export async function makeOffer(deps: MakeDeps, asked: OfferAsked): Promise<PurchaseOffer> {
   const { viewer, language } = asked;
   const book = await deps.books.book(viewer.providerId);

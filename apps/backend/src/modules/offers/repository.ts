@@ -14,7 +14,7 @@ export type OfferSubject =
 export interface Frozen {
   readonly id: string;
   readonly minor: MinorUnits;
-  /** Of a trial that the viewer still has: then this is what he pays. */
+  /** Price of a trial that the viewer still has: then this is what is paid. */
   readonly trialMinor?: MinorUnits;
 }
 
@@ -96,7 +96,7 @@ export async function noteBought(
     .execute();
 }
 
-/** Forgets offers that nobody paid for, a day after their hour. */
+/** Deletes offers that were not paid, a day after they expired. */
 export async function pruneOffers({ db, clock }: StoreDeps): Promise<void> {
   await db
     .deleteFrom('offers')

@@ -153,7 +153,7 @@ async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperato
   return user;
 }
 
-/** With an Idempotency-Key a call that was sent twice moves money once; the key is the user's, whoever of his operator's systems calls. */
+/** With an Idempotency-Key a call that was sent twice moves money once; the key belongs to the user, whichever of the operator's systems calls. */
 function once<Answer>(
   deps: OperatorAccountsDeps,
   { request, body }: Pick<AskedByOperator<unknown>, 'request'> & { readonly body: unknown },

@@ -41,7 +41,7 @@ type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params'>;
 type Query = AskedByOperator<typeof operatorCatalogueCalls.devices>['query'];
 type Noted = AskedByOperator<typeof operatorCatalogueCalls.noteDevice>['body'];
 
-/** Devices as an operator sees them: those of his users, and those that he hands out (wire.md 3.5). */
+/** Devices as an operator sees them: those of its users, and those that it hands out. */
 export function registerOperatorDevices({ serveOperator: serve }: Serving, deps: OperatorDevicesDeps): void {
   const { db } = deps;
   const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
@@ -66,7 +66,7 @@ export function registerOperatorDevices({ serveOperator: serve }: Serving, deps:
   });
 }
 
-/** Those in use by their age, then those that nobody uses yet. */
+/** Devices in use by their age, then those that are not used yet. */
 async function devicesOf(deps: OperatorDevicesDeps, providerId: number | undefined, asked: Query): Promise<Device[]> {
   const { db, clock } = deps;
   const [limit, offset, now] = [limitOf(asked.limit, PAGE), asked.offset ?? 0, toSeconds(clock.now())];

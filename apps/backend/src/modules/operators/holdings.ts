@@ -80,7 +80,7 @@ export interface Opening {
   readonly end_at?: string;
 }
 
-/** Opens a packet that the operator has charged for himself: nothing is taken from the wallet now (wire.md 3.4). */
+/** Opens a packet that the operator's own billing has charged for: nothing is taken from the wallet now. */
 export async function openPacket(trx: Database, user: UserRow, wish: Opening, at: Seconds): Promise<string> {
   const [startAt, endAt] = [readMaybe(wish.start_at, 'start_at'), readMaybe(wish.end_at, 'end_at')];
   if (endAt !== undefined && endAt <= (startAt ?? at)) throw invalid({ end_at: ['is not after its start'] });

@@ -3,7 +3,7 @@ import { invalid } from '../../http/refusal.ts';
 
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A moment in ISO 8601 of any zone, of UTC without one (wire.md 1.5). Throws 400 naming the field. */
+/** A moment in ISO 8601 of any zone, of UTC without one. Throws 400 naming the field. */
 export function readMoment(text: string, field: string): Seconds {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T');
   const at = ISO.test(text) ? Date.parse(hasZone ? text : `${text}Z`) : Number.NaN;

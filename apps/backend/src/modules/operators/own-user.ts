@@ -15,7 +15,7 @@ export interface OperatorOwnUserDeps {
   readonly db: Database;
 }
 
-/** A user of this operator; any other is unknown to him, and so are guests. */
+/** A user of this operator. Throws not_found for any other, and for guests. */
 export async function ownUser(db: Database, { providerId }: OperatorCaller, id: string | undefined): Promise<UserRow> {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
   const row = await userOfOperator(db, number, providerId);
@@ -33,7 +33,7 @@ export function seenProvider(
   return undefined;
 }
 
-/** The user as he would look at his own things. */
+/** The viewer that this user would be. */
 export function actingFor({ id, provider_id: providerId, timezone }: UserRow): Viewer {
   return {
     userId: id,
@@ -47,7 +47,7 @@ export function actingFor({ id, provider_id: providerId, timezone }: UserRow): V
   };
 }
 
-/** A user as his operator sees him: with his tags, his note and the balances of the operator's billing. */
+/** A user as the operator sees it: with tags, note and the balances of the operator's billing. */
 export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, language: string): Promise<User> {
   const { db, books, clock } = deps;
   const book = await books.book(row.provider_id);

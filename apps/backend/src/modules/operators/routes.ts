@@ -23,7 +23,7 @@ export interface OperatorsRoutesDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-/** What operators' own systems call (wire.md 3). */
+/** What operators' own systems call. */
 export function registerOperators(serving: Serving, deps: OperatorsRoutesDeps): void {
   for (const register of [
     registerOperatorUsers,

@@ -40,7 +40,7 @@ export interface OperatorSubscriptionsDeps {
   readonly db: Database;
 }
 
-/** Kinds of a list; synonyms of ended and planned are heard too (wire.md 4.26). */
+/** Kinds of a list; synonyms of ended and planned are heard too. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   all: ['active', 'paused', 'future', 'ended'],
   active: ['active'],
@@ -208,7 +208,7 @@ function registerPauses({
   });
 }
 
-/** Packets under another name or price for one user: what his operator's billing shows and charges him. */
+/** Packets under another name or price for one user: what the operator's billing shows and charges. */
 function registerPersonal({ serve, deps, userOf }: Hands): void {
   const { db } = deps;
   const wire = async (user: UserRow, language: string, wanted?: string): Promise<UserPacket[]> => {

@@ -27,7 +27,7 @@ export interface OperatorUserChangesDeps {
 type NewUser = Static<NonNullable<typeof userCalls.create.body>>;
 type Change = Static<NonNullable<typeof userCalls.patch.body>>;
 
-/** A user that the operator makes: both his name and his phone are needed (wire.md 3.2). */
+/** A user that the operator makes: both a name and a phone are needed. */
 export async function createByOperator(
   deps: OperatorUserChangesDeps,
   { providerId }: OperatorCaller,

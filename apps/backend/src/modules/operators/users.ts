@@ -84,7 +84,7 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, deps: O
     const book = await deps.books.find(params['provider']);
     if (!book) throw new Refusal('not_found');
     await inTransaction(db, async (trx) => {
-      // Packets and money belong to one operator and do not move with him; nobody buys while the wallet is held.
+      // Packets and money belong to one operator and do not move with the user; the wallet is locked against purchases meanwhile.
       const purse = await accountOf(trx, id);
       const held = await anyHolding(trx, id);
       const onItsWay = await anyPendingPayment(trx, id);
@@ -140,7 +140,7 @@ async function tokenFor(
   return openSession(deps, only.id, undefined);
 }
 
-/** An empty page for what nobody has; exact fields together, `search` in any of the texts. */
+/** Users who fit all exact fields, with `search` in any of their texts; an empty page when there are none. */
 async function found(deps: OperatorUsersDeps, { operator, query: asked }: ListAsked): Promise<UserRow[]> {
   const providerId = seenProvider(operator, asked.all_providers);
   const { subscriptions, date_from: from, date_to: to } = asked;

@@ -8,7 +8,7 @@ import { ENGINES } from '../../testing/test-database.ts';
 import { CODE_LENGTH, CODE_LIFE, CODE_TRIES, CODES_WITHIN, PIN_CODE_LENGTH, SHORT_CODE_TRIES } from './limits.ts';
 import { makeCode, newCode, takeCode, type CodeHolder } from './one-time-codes.ts';
 
-describe('guessing codes (quality.md T2)', () => {
+describe('guessing codes', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite' });

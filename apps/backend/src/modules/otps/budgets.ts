@@ -14,7 +14,7 @@ export interface CodeBudgets {
   guess(remote: string): void;
 }
 
-/** Messages cost money and guesses open doors: both have budgets per caller, whatever phones he names (quality.md T2). */
+/** Budgets per caller, whatever phones are named: messages cost money, and guesses may succeed. */
 export function createCodeBudgets({ settings, clock }: BudgetsDeps): CodeBudgets {
   const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) =>
     settings.rateLimits ? create(clock, allowances) : unlimited;

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
 import type { Allowance } from '../../http/rate-limit.ts';
 
-// One-time codes (spec 1 §5, §9; quality.md T2; docs/decisions/0901), in seconds.
+// One-time codes, in seconds.
 export const CODE_LENGTH = 6;
 export const CODE_LIFE = (5 * MINUTE) / SECOND;
 export const CODE_TRIES = 5;

@@ -36,7 +36,7 @@ export interface OneTimeCodesDeps {
 
 export type Purpose = 'login' | 'pin';
 
-/** Whom a code is for: digits of a phone, or for a PIN the user's id. */
+/** Who a code is for: digits of a phone, or for a PIN the user's id. */
 export interface CodeHolder {
   readonly purpose: Purpose;
   readonly subject: string;
@@ -44,7 +44,7 @@ export interface CodeHolder {
 
 export interface CodeWish extends CodeHolder {
   readonly providerId: number;
-  /** Null: nobody has that phone and the caller is not to learn it. A code is made and goes nowhere. */
+  /** Null: the phone is unknown, and the caller is not to learn it. A code is made and goes nowhere. */
   readonly userId: number | null;
   readonly length: number;
   readonly life: Seconds;
@@ -62,7 +62,7 @@ export function newCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-/** Keyed, so that a reader of the database cannot try all codes; bound to whom it is for. */
+/** Keyed, so that a reader of the database cannot try all codes; bound to its holder. */
 export function codeHash(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolder, code: string): string {
   return keyed(deps, `code|${purpose}|${subject}|${code}`);
 }

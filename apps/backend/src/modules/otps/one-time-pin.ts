@@ -22,7 +22,7 @@ export interface OneTimePinDeps {
 
 /**
  * "Sends the PIN" (A-433): the PIN itself is only a hash here, so a one-time PIN goes to the user's phone and opens once what the PIN
- * opens (docs/decisions/0903). The PIN stays what it was.
+ * opens. The PIN stays what it was.
  */
 export async function sendOneTimePin(
   deps: OneTimePinDeps,

@@ -11,7 +11,7 @@ export interface SendMethodsDeps {
 
 const BY_SMS: SendMethodFile = { id: 'sms', title: 'SMS' };
 
-/** The operator's ways that something carries. They are the same for every phone: they tell nobody whose it is. */
+/** The operator's send methods that a gateway supports. They are the same for every phone, so they do not tell whose it is. */
 export function methodsOf(deps: SendMethodsDeps, { brand }: ProviderBook): readonly SendMethodFile[] {
   return (brand.send_methods ?? [BY_SMS]).filter(({ by }) => deps.delivery.carries(by ?? 'phone', brand.demo === true));
 }

@@ -44,7 +44,7 @@ export function readPhone(text: string): string {
   return digits;
 }
 
-/** Whose phone it is: the asked operator's user, else any operator's (the call need not name one). A blocked one is nobody's. */
+/** Whose phone it is: the asked operator's user, else any operator's (the call need not name one). A blocked user's phone counts as unknown. */
 export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: number): Promise<PhoneOwner | undefined> {
   const rows = await usersByPhone(db, phone);
   const row = rows.find((each) => each.provider_id === providerId) ?? rows[0];
@@ -52,8 +52,8 @@ export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: numbe
 }
 
 /**
- * Sends a code to a phone that is somebody's. To nobody's: `invalid_phone`, as documented, since the client then registers it; but
- * where nobody may register, the answer is that of a known phone, with its waits and budgets, and no message leaves.
+ * Sends a code to a user's phone. For an unknown phone: `invalid_phone`, as documented, since the client then registers it; but
+ * where registration is closed, the answer is that of a known phone, with its waits and budgets, and no message leaves.
  */
 export async function sendCode(deps: OtpsDeps, asked: CodeAsked): Promise<Otp> {
   const phone = readPhone(asked.phone);
@@ -121,7 +121,7 @@ export async function sendTo(
   };
 }
 
-/** Only to the address that asked for the code: to all others no phone has one (quality.md T2). */
+/** Only to the address that asked for the code: to all others no phone has one. */
 export async function codeStatus(deps: OtpsDeps, text: string, remote: string): Promise<OtpExist> {
   const phone = readPhone(text);
   const row = await loginCode(deps.db, phone);

@@ -72,8 +72,8 @@ async function tokenFor(
 }
 
 /**
- * The first code that comes back shows whose number it is. Until then anybody may have made the user and waited inside: his password,
- * PIN, e-mail, devices and tokens end here (docs/decisions/0904).
+ * The first code that comes back shows whose number it is. Until then an attacker may have made the user and waited: the password,
+ * PIN, e-mail, devices and tokens end here.
  */
 async function confirmPhone({ db, clock, sessions }: VerifyDeps, userId: number): Promise<void> {
   const now = toSeconds(clock.now());

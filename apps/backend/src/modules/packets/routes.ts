@@ -66,7 +66,7 @@ export function salesView(
   return packetView(deps, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
 }
 
-/** On sale, or held: what is neither is nobody's business. */
+/** On sale, or held by the viewer; other packets are not shown. */
 const isShown = ({ id, file }: PacketRecord, { byPacket }: PacketSide): boolean => isOnSale(file) || byPacket.has(id);
 
 /** A base packet with the extras that may be added to it, when asked for them. */

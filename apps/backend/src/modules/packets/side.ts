@@ -17,7 +17,7 @@ export interface SideDeps {
   readonly db: Database;
 }
 
-/** The viewer's side of packets: what he holds, which trials he has had, what he has accepted. */
+/** What a viewer has of packets: those held, used trials, accepted agreements. */
 export interface PacketSide {
   readonly accountId: string;
   readonly at: Seconds;

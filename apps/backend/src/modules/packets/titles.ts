@@ -16,7 +16,7 @@ const OF_LIBRARY = 6;
 const LOOKED_THROUGH = 300;
 const ADULT = 18;
 
-/** The first titles of each library with a poster, none for adults: anybody may look at what is sold. */
+/** The first titles of each library with a poster, none for adults: everyone may look at what is sold. */
 export async function titlesByLibrary(
   { db }: TitlesDeps,
   providerId: number,

@@ -34,7 +34,7 @@ export interface PacketView {
 
 const NO_FUNDS_TEXTS = { ru: 'Не хватило денег на продление.', en: 'There was not enough money to go on.' };
 
-/** One packet with the viewer's side of it (wire.md 2.16). */
+/** One packet with the viewer's side of it. */
 export function packet(record: PacketRecord, view: PacketView): Packet {
   const { includes } = view;
   const parts = (record.file.bundle ?? []).flatMap((id) => view.book.packets.find((each) => each.id === id) ?? []);

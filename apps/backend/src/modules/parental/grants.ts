@@ -9,7 +9,7 @@ export interface GrantsDeps {
   readonly db: Database;
 }
 
-/** How long a right PIN opens an action: the configured minutes, else 30 for a channel and 1 for the rest (decisions.md). */
+/** How long a right PIN opens an action: the configured minutes, else 30 for a channel and 1 for the rest. */
 export function opensFor(action: ParentalAction, configuredMinutes: number): Seconds {
   return (configuredMinutes > 0 ? configuredMinutes : action === 'channel' ? PIN_OPENS_CHANNEL : PIN_OPENS) * 60;
 }

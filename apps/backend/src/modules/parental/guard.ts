@@ -42,7 +42,7 @@ export interface Protected {
   readonly always?: boolean;
 }
 
-/** Whether the action asks for the PIN (spec 1 §4, decisions.md): a switch that is off frees it, but never settings, 18+ or a child's way out. */
+/** Whether the action asks for the PIN: a switch that is off frees it, but never settings, 18+ or a child's way out. */
 export function isGuarded(
   { status, settings }: Household,
   viewer: Viewer,
@@ -68,8 +68,8 @@ export async function requirePin(
 }
 
 /**
- * What only parents decide: settings of the control, profiles of adults, a child's hours. With a PIN whoever has it is a
- * parent; without one a child's profile is refused, because it would set one before its parents do (docs/decisions/0910).
+ * What only parents decide: settings of the control, profiles of adults, a child's hours. With a PIN, its holder is a
+ * parent; without one a child's profile is refused, because it would set one before its parents do.
  */
 export async function requireParent(
   deps: GuardDeps,

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from '@antenna/kernel';
 
-// Guesses at a PIN (decisions.md; quality.md T3; docs/decisions/0903), in seconds.
+// Guesses at a PIN, in seconds.
 export const PIN_TRIES = 5;
 export const PIN_WITHIN = (15 * MINUTE) / SECOND;
 /** Used up again and again, the wait doubles, up to a day. */

@@ -19,7 +19,7 @@ export function hashPin(pin: string): Promise<string> {
 }
 
 /**
- * Returns when `pin` is the user's, or the one-time PIN that an SMS brought him; throws 400 wrong_pin with the guesses left, or
+ * Returns when `pin` is the user's, or the one-time PIN that was sent to the user; throws 400 wrong_pin with the guesses left, or
  * 429 when five in 15 minutes were wrong. A guess is counted before it is looked at, so that many at once are no more than five.
  * The one-time PIN has tries of its own and is taken even then: it is the way out.
  */

@@ -13,7 +13,7 @@ export const ALL_GUARDED: ParentalSettings = {
   settings: true,
 };
 
-/** What a device without a choice of its own goes by; `null`: nobody has chosen anywhere. */
+/** The switches of a device without its own; `null`: none were chosen anywhere. */
 export async function householdSwitches(db: Database, userId: number): Promise<ParentalSettings | null> {
   const row = await householdSwitchesText(db, userId);
   return readSwitches(row?.parental_settings ?? null);
@@ -24,7 +24,7 @@ export const readSwitches = (text: string | null): ParentalSettings | null =>
 
 /**
  * After a choice on any device: the household's is what all of them that were set agree to free, with the shortest memory. So a new
- * device is never looser than the strictest one at home (docs/decisions/0966).
+ * device is never looser than the strictest one at home.
  */
 export async function keepHouseholdSwitches(db: Database, userId: number): Promise<void> {
   const rows = await chosenSwitches(db, userId);

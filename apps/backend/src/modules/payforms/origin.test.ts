@@ -10,7 +10,7 @@ describe('where pages and QR codes of payments lead', () => {
     expect([at('tv.example'), at('tv.example', [])]).toEqual(['https://tv.example', 'https://tv.example']);
   });
 
-  it('is one of the operator’s addresses, whatever a Host claims (quality.md T9)', () => {
+  it('is one of the operator’s addresses, whatever a Host claims', () => {
     const own = ['https://tv.example', 'https://kino.example'];
     expect(['tv.example', 'kino.example', 'evil.example'].map((host) => at(host, own))).toEqual([
       'https://tv.example',

@@ -116,7 +116,7 @@ export function registerPayforms({ serve }: Serving, deps: PayformsRoutesDeps): 
   );
 }
 
-/** Whoever begins a payment has the PIN, as whoever spends the balance. */
+/** Beginning a payment requires the PIN, as spending the balance does. */
 async function read(deps: PayformsRoutesDeps, asked: Begin, ways: readonly Way[]) {
   const { viewer, params } = asked;
   await payerOf(deps, viewer, params['id']);

@@ -58,7 +58,7 @@ export async function formsFor(
   return payForms(brand, isThere(deps.gateways, brand));
 }
 
-/** An account named in a body as well has to be the same (wire.md 2.19). */
+/** An account named in a body as well has to be the same. */
 export function checkAccount(payer: Payer, given: string | number | undefined): void {
   if (given !== undefined && String(given) !== payer.account.id) throw new Refusal('not_found');
 }
@@ -141,7 +141,7 @@ export function originOf({ settings }: PayformsDeps, { request }: Pick<Asked<unk
   return first === undefined || others.includes(reached) ? reached : first;
 }
 
-/** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list (quality.md T9). */
+/** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list. */
 export function returnUrlOf(
   deps: PayformsDeps,
   asked: Pick<Asked<unknown>, 'request'>,

@@ -29,7 +29,7 @@ async function readNames(db: Database, providerId: number): Promise<ReadonlyMap<
       names.set(text, id);
     }
   }
-  // Two people of one name: nobody knows which of them the guide means.
+  // Two people of one name: it is unknown which of them the guide means.
   for (const text of namesakes) names.delete(text);
   return names;
 }

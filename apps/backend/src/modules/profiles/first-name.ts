@@ -1,6 +1,6 @@
 import { localise } from '../../http/language.ts';
 
-/** What somebody calls himself: the name of a profile that nobody has named yet. */
+/** "Me" in each language: the name of a profile that has not been named yet. */
 const ME = {
   en: 'Me',
   ru: 'Я',
@@ -15,6 +15,6 @@ const ME = {
   ro: 'Eu',
 };
 
-/** The first profile bears the first name, else the word for "me" in the language that is spoken (docs/decisions/0961). */
+/** The first profile bears the first name, else the word for "me" in the language that is spoken. */
 export const firstProfileName = (firstName: string | undefined, language: string): string =>
   firstName?.trim() || localise(ME, language);

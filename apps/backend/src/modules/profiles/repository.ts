@@ -14,7 +14,7 @@ export function profilesOf(db: Database, userId: number): Promise<ProfileRow[]> 
     .execute();
 }
 
-/** The one that a device chose, as long as it is the user's own; else his first adult one. */
+/** The one that a device chose, as long as it is the user's own; else the first adult one. */
 export async function profileOnDevice(
   db: Database,
   userId: number,

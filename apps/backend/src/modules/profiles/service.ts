@@ -77,7 +77,7 @@ async function checkAvatar(deps: ProfilesDeps, viewer: Viewer, id: number | null
     throw invalid({ icon_avatar_id: ['is no avatar'] });
 }
 
-/** A new profile, five at most. A guest has the one he came with. */
+/** A new profile, five at most. A guest has exactly one. */
 export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: ProfileNew): Promise<UserProfile> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const name = nameOf(asked.name);
@@ -85,7 +85,7 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: P
   await checkAvatar(deps, viewer, asked.icon_avatar_id);
   if (viewer.profile === 'child') await requireParent(deps, viewer, { action: 'profile', pincode: asked.pincode });
   const row = await inTransaction(deps.db, async (trx) => {
-    // The owner's row is the turnstile: two tabs cannot make a fifth and a sixth at once.
+    // The owner's row is a lock: two tabs cannot make a fifth and a sixth at once.
     await lockUser(trx, viewer.userId);
     const there = await creationTimes(trx, viewer.userId);
     if (there.length >= PROFILES_MOST) throw invalid({ profiles: [`are at most ${PROFILES_MOST}`] });
@@ -150,7 +150,7 @@ function limitsAfter(row: ProfileRow, role: string, { viewing_limits: wanted }: 
   return isSame ? undefined : after;
 }
 
-/** A household without an adult could be managed by nobody. */
+/** Without an adult nobody could manage the household. */
 async function keepAnAdult(deps: ProfilesDeps, viewer: Viewer, exceptId: string): Promise<void> {
   const others = (await profilesOf(deps.db, viewer.userId)).filter(
     (row) => row.id !== exceptId && roleOf(row) === 'adult',
@@ -162,7 +162,7 @@ function devicesWith({ db }: ProfilesDeps, profileId: string) {
   return devicesWithProfile(db, profileId);
 }
 
-/** Never the active one (spec 1 §5), nor the only adult. What it owned goes with it; another device that used it has the first profile again. */
+/** Never the active one, nor the only adult. What it owned goes with it; another device that used it has the first profile again. */
 export async function removeProfile(
   deps: ProfilesDeps,
   viewer: Viewer,

@@ -13,7 +13,7 @@ export interface ViewingTimeDeps {
 
 const DAY: Seconds = 86_400;
 
-/** How long a child may watch from now on (docs/decisions/0912). */
+/** How long a child may watch from now on. */
 export interface Allowance {
   /** Of today's budget; `undefined` without one. */
   readonly left: Seconds | undefined;
@@ -30,7 +30,7 @@ interface Rules {
   readonly zone: string;
 }
 
-/** The rules of the viewer's profile, by the clock of his household: what a child says of its device's zone counts last. */
+/** The rules of the viewer's profile, by the household's clock; the zone of a child's device counts last. */
 async function rulesOf(db: Database, viewer: Viewer): Promise<Rules | undefined> {
   if (viewer.profile === 'adult') return undefined;
   const row = await viewingRules(db, viewer.profileId);

@@ -66,7 +66,7 @@ function named(file: NamedFile | undefined, language: string) {
   return file ? [{ id: file.id, name: localise(file.name, language) }] : [];
 }
 
-/** The catalogue's people have pages; whom only the guide knows is named without one. */
+/** The catalogue's people have pages; a person that only the guide knows is named without one. */
 async function peopleOf(
   deps: FactsDeps,
   row: ProgrammeRow,

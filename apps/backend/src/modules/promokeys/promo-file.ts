@@ -22,7 +22,7 @@ export interface PromoFile {
   readonly card?: { readonly amount: string; readonly refund?: boolean };
   /** Asked before it is applied. */
   readonly confirmation?: { readonly title: Text; readonly text: Text };
-  /** Anybody may see it by its number, as on a page that advertises it. */
+  /** Visible to everyone by its number, as on a page that advertises it. */
   readonly is_public?: boolean;
 }
 

@@ -51,7 +51,7 @@ function refuseChild(viewer: Viewer): void {
   if (viewer.profile === 'child') throw new Refusal('child_forbidden');
 }
 
-/** Codes may not be guessed: what finds none counts against the user and his address, what finds one does not. */
+/** Codes may not be guessed: what finds none counts against the user and the address, what finds one does not. */
 function createGuessing({ settings, clock }: PromokeysRoutesDeps) {
   const limiter = (allowances: readonly Allowance[], create = createRateLimiter) =>
     settings.rateLimits ? create(clock, allowances) : unlimited;

@@ -1,4 +1,4 @@
-/** What a viewer reads when a code gives nothing: there is none, it was used, its time is over or has not come, a card is needed first, he has it all. */
+/** What a viewer reads when a code gives nothing: it is unknown, used, over, not valid yet, needs a card first, or gives what the viewer already has. */
 export type PromoTrouble = 'unknown' | 'used' | 'over' | 'early' | 'card' | 'held';
 
 type Words = Readonly<Record<PromoTrouble, string>>;

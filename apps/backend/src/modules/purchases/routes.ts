@@ -46,7 +46,7 @@ export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps)
     providerId: viewer.providerId,
     at: now(),
   });
-  /** Nobody pays from another's wallet; without an id it is one's own. */
+  /** Viewers pay from their own wallet only; without an id it is that one. */
   const ownAccount = (accountId: string | number | undefined, { viewer }: Pick<Asked, 'viewer'>): void => {
     if (accountId !== undefined && String(accountId) !== String(viewer.userId)) throw new Refusal('not_found');
   };

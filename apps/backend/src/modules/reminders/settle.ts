@@ -22,7 +22,7 @@ export type Settled<Programme extends Shown> =
   /** Another programme is on then, and this one is nowhere near. */
   | { readonly at: 'cancelled' };
 
-/** Where a reminder's programme is in the guide of its channel: imports write entries anew, move them and drop them. */
+/** Where a reminder's programme is in the guide of its channel: an import replaces, moves and drops entries. */
 export function settle<Programme extends Shown>(
   reminder: Remembered,
   programmes: readonly Programme[],

@@ -21,7 +21,7 @@ export interface FillDeps {
   readonly db: Database;
 }
 
-/** For whom rows are filled. */
+/** The viewer that rows are filled for. */
 export interface RowReader {
   readonly deps: FillDeps;
   readonly viewer: Viewer;

@@ -95,7 +95,7 @@ export function registerRows({ serve }: Serving, deps: RowsRoutesDeps): void {
       return rowset(file, language, filled);
     };
     const own = rows.some((row) => 'history' in row.source);
-    // A guest who has watched nothing has no row of his own either.
+    // A guest who has watched nothing has no row of their own either.
     const hasOwn = own && (await hasHistory(deps.db, viewer.profileId));
     if (!viewer.isGuest || hasOwn) return make();
     const key = [

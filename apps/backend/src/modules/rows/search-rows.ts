@@ -168,7 +168,7 @@ async function foundProgrammes(reader: RowReader, keys: readonly string[]): Prom
   return found;
 }
 
-/** For a row that nobody keeps (filmography). */
+/** For a row that is not stored (filmography). */
 export function looseRow(id: string, title: string, template: string): RowFile {
   return { id, slug: id, title, template, content_type: 'movie', source: { contents: [] } };
 }

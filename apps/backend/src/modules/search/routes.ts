@@ -25,7 +25,7 @@ export function registerSearch({ serve }: Serving, deps: SearchRoutesDeps): void
     const { viewer, language } = asked;
     const q = asked.query.q?.trim() ?? '';
     if (q === '') {
-      // Nothing typed yet: what the viewer opened last (wire.md 2.14).
+      // Nothing typed yet: what the viewer opened last.
       const recent = await recentlyWatched(deps.db, viewer.profileId, SUGGESTIONS);
       const records = contentsFor(
         await deps.contents.many(

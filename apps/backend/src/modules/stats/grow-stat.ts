@@ -69,6 +69,6 @@ async function placeOf(
     position: report.position ?? stat.position + report.duration,
   };
   if (stat.kind === 'content') return placeInTitle(deps, viewer.providerId, place);
-  // What is live goes on by itself: only the archive has a place to come back to.
+  // Live television has no place to come back to; only the archive has.
   return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN ? placeInProgramme(deps, place) : undefined;
 }

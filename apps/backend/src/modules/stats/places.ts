@@ -47,7 +47,7 @@ export async function placeInTitle(
   };
 }
 
-/** In the programme that was on at that moment; a gap of the guide is remembered by nobody. */
+/** In the programme that was on at that moment; undefined in a gap of the guide. */
 export async function placeInProgramme(
   deps: PlacesDeps,
   { userId, profileId, objectId, position, at }: Place,

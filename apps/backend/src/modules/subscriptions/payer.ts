@@ -11,7 +11,7 @@ export interface PayerDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-/** Who may spend the household's money: no guest; a child, and a household that guards paying, with the PIN (spec 3 §6). Else throws. */
+/** Who may spend the household's money: no guest; a child, and a household that guards paying, with the PIN. Else throws. */
 export async function requirePayer(deps: PayerDeps, viewer: Viewer): Promise<void> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   await requireParent(deps, viewer, { action: 'pay' });

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { needsMoney } from '../../money/index.ts';
 import { formatMoney } from '@antenna/kernel';
 
-/** The refusal that a purchase ended in (payments.md 1.2). */
+/** The refusal that a purchase ended in. */
 export function buyRefusal(outcome: Exclude<BuyOutcome, { readonly kind: 'bought' }>, remote?: string): Refusal {
   switch (outcome.kind) {
     case 'needs-money':

@@ -29,7 +29,7 @@ export async function readPauses(db: Database, holdings: readonly Holding[]): Pr
   return pauses;
 }
 
-/** A holding on the wire (wire.md 2.17). */
+/** A holding on the wire. */
 export function subscription(holding: Holding, view: SubscriptionView): Subscription {
   const { side, language } = view;
   const record = recordOf(holding, view);

@@ -36,7 +36,7 @@ async function paidByBalance(deps: TransactionsRoutesDeps, userId: number, id: s
   return found;
 }
 
-/** Who polls for long asks the pay system along: a callback that was lost costs him half a minute, not a minute and a half. */
+/** Asks the pay system when a client has polled for long: a lost callback costs half a minute, not a minute and a half. */
 async function upToDate(deps: TransactionsRoutesDeps, payment: Payment): Promise<Payment> {
   const now = toSeconds(deps.clock.now());
   if (payment.status !== 'pending' || now - payment.createdAt <= ASK_AFTER || now - (payment.askedAt ?? 0) < ASK_AGAIN)

@@ -19,7 +19,7 @@ export async function inTurn<Value>(hash: () => Promise<Value>): Promise<Value> 
   try {
     return await hash();
   } finally {
-    // The turn goes straight to the next one, so nobody slips in between.
+    // The place goes straight to the next waiting one, so that no new call takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

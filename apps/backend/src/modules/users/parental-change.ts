@@ -16,7 +16,7 @@ export interface ParentalChangeDeps {
 
 /**
  * What a PATCH changes about the PIN. The first PIN sets the status; after that the PIN, and every way out of `set`, wants the current
- * one beside it (spec 1 §5). `notset` forgets the PIN; `ignore` keeps it, so that `set` needs no new one.
+ * one beside it. `notset` forgets the PIN; `ignore` keeps it, so that `set` needs no new one.
  */
 export async function parentalChange(
   deps: ParentalChangeDeps,

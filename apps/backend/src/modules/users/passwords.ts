@@ -9,10 +9,10 @@ const derive = promisify(scrypt) as (
   options: ScryptOptions,
 ) => Promise<Buffer>;
 
-/** 2^14 · 8: about 40 ms of one core (docs/decisions/0101). */
+/** 2^14 · 8: about 40 ms of one core. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const LENGTH = 32;
-/** A guest's password of this length was made by his client at random: a slow hash would protect nothing. */
+/** A guest's password of this length was made by the client at random: a slow hash would protect nothing. */
 const RANDOM_FROM = 32;
 
 /** What is stored of a password: `scheme$salt$hash`. */

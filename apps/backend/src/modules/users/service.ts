@@ -40,7 +40,7 @@ export interface UserNew {
 
 const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
 
-/** A guest with his client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
+/** A guest with the client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
 export async function createUser(deps: UsersDeps, book: ProviderBook, asked: UserNew, language: string): Promise<User> {
   const { network } = book.brand;
   const isGuest = asked.is_guest === true;
@@ -70,7 +70,7 @@ export async function createUser(deps: UsersDeps, book: ProviderBook, asked: Use
 type UserFacts = Partial<Insertable<Tables['users']>> &
   Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
 
-/** Writes a user and his first profile (wire.md 2.5). Throws 400 when his name, phone or e-mail is another's. */
+/** Writes a user with a first profile. Throws when the name, phone or e-mail is taken. */
 export async function addUser(deps: UsersDeps, facts: UserFacts, language: string): Promise<UserRow> {
   const now = toSeconds(deps.clock.now());
   return refuseDuplicates(() =>
@@ -113,7 +113,7 @@ export async function readUser(deps: UsersDeps, viewer: Viewer, language: string
   };
 }
 
-/** Changes what a viewer may change of himself. A guest has no phone and no e-mail: he signs in for that. A child leaves the account's ways in alone. */
+/** Changes what viewers may change of their own account. A guest has no phone and no e-mail; a child's profile may not change how the account is signed in to. */
 export async function patchUser(deps: UsersDeps, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
   const { phone, email, pincode, parental_status: status } = patch;
   if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined))
@@ -138,7 +138,7 @@ export async function patchUser(deps: UsersDeps, viewer: Viewer, patch: UserPatc
   return readUser(deps, viewer, language);
 }
 
-/** What is changed of a user whoever changes it. Throws 400 or 422 for what is none. */
+/** The changes that the viewer and the operator may both make. Throws for values that are not valid. */
 export function plainChange(patch: UserPatch): Partial<UserRow> {
   const change: Partial<UserRow> = {};
   if (patch.email !== undefined) {
@@ -157,7 +157,7 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
   return change;
 }
 
-/** A phone that a code has confirmed is changed by the operator only (wire.md 2.2). */
+/** A phone that a code has confirmed is changed by the operator only. */
 async function phoneChange({ db }: UsersDeps, viewer: Viewer, phone: string | undefined): Promise<Partial<UserRow>> {
   if (phone === undefined) return {};
   const digits = phoneDigits(phone);

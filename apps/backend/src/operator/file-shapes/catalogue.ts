@@ -5,7 +5,7 @@ const Named = Type.Array(Type.Object({ id: Id, name: Text }));
 
 const Trailer = Type.Object({ id: Digits, clips: Type.Array(Type.String()) });
 
-/** Milliseconds; without `end` eight seconds (spec 2 §3). */
+/** Milliseconds; without `end` eight seconds. */
 const Point = Type.Object({
   type: enumOf(['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot']),
   start: Type.Integer({ minimum: 0 }),

@@ -31,7 +31,7 @@ const AccountCard = Type.Object({
   token: Type.String({ maxLength: 128 }),
 });
 
-/** Short enough for the login form (spec 1 §5). */
+/** Short enough for the login form. */
 export const Accounts = Type.Array(
   Type.Object({
     login: Type.String({ minLength: 1, maxLength: 7 }),

@@ -64,7 +64,7 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
       ...catalogue.rowsets.map(entry('rowset')),
       ...catalogue.rows.map(entry('row')),
       ...catalogue.promotions.map(entry('promotion')),
-      // With the title's age: a trailer is for whom the title is.
+      // With the title's age: a trailer is for the same viewers as the title.
       ...catalogue.contents
         .flatMap((content) => (content.trailers ?? []).map((trailer) => ({ ...trailer, age: ageOf(content, byId) })))
         .map(entry('trailer')),
