@@ -1,4 +1,4 @@
-/** Places between two steps of a payment where a process may die: tests kill it at each of them (quality.md 3.3, fault 8). */
+/** Places between two steps of a payment where a process may die: tests kill it at each of them. */
 export const FAIL_POINTS = [
   'payment-written',
   'bank-began',

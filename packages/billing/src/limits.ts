@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND, type Seconds } from '@antenna/kernel';
 
-/** An answer is repeated for so long (payments.md 1.1). */
+/** An answer is repeated for so long. */
 export const KEY_LIFE: Seconds = DAY / SECOND;
 /** A call that talks to others holds its key for so long; after that its process is taken for dead. */
 export const KEY_HELD: Seconds = MINUTE / SECOND;

@@ -38,7 +38,7 @@ function plan(
   );
 }
 
-describe('the request of every mode (live-tv.md 2)', () => {
+describe('the request of every mode', () => {
   const offset = NOW - ASKED;
   it.each<[string, Partial<Catchup>, string, string]>([
     [

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, toSeconds } from '@antenna/kernel';
 
-/** What is asked of a source that ends, where no programme says how much (live-tv.md 2). */
+/** What is asked of a source that ends, where no programme says how much. */
 export const DEFAULT_PIECE = toSeconds(HOUR);
 /** A programme that is over sooner than this is not worth a request of its own: the one after it comes with it. */
 export const SHORTEST_PIECE = toSeconds(MINUTE);

@@ -71,7 +71,7 @@ export function planArchive({
   return { url, from: start + correction, until: precision.isEnding ? end + correction : undefined };
 }
 
-/** Tokens of "now" may stand in the address of a live stream, too (live-tv.md 2: the `{lutc}` family). Others stay as they are. */
+/** Tokens of "now" may stand in the address of a live stream, too (the `{lutc}` family). Others stay as they are. */
 export function liveAddress(url: string, now: Seconds, zone: string): string {
   if (!/[{]|%7B/i.test(url)) return url;
   return fillTemplate(

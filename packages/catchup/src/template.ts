@@ -21,7 +21,7 @@ export interface CatchupDefaults {
 }
 
 /**
- * The template of a channel's archive, by mode (live-tv.md 2). `live`: the live stream's address without its `|options`.
+ * The template of a channel's archive, by mode. `live`: the live stream's address without its `|options`.
  * `undefined`: the attributes give no archive that could be asked for.
  */
 export function catchupTemplate(catchup: Catchup, live: string, defaults: CatchupDefaults = {}): Template | undefined {

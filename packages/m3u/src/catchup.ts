@@ -2,7 +2,7 @@ import { CATCHUP_DEFAULT_DAYS } from './limits.ts';
 
 export type CatchupMode = 'default' | 'append' | 'shift' | 'flussonic' | 'xc' | 'vod';
 
-/** The archive of one channel in one form, whatever attributes said it (live-tv.md 2). */
+/** The archive of one channel in one form, whatever attributes said it. */
 export interface Catchup {
   readonly mode: CatchupMode;
   /** Template with its tokens untouched. */
@@ -51,7 +51,7 @@ const off: ReadonlySet<string> = new Set(['', '0', 'no', 'none', 'false', 'off',
 
 /**
  * `own`: the entry's attributes; `header`: the playlist's defaults. Unlike a well-known reader we apply the header's
- * source, and its days without a source (two of its bugs, live-tv.md 2). `unknown`: a mode nobody knows, as read.
+ * source, and its days without a source (two of its bugs). `unknown`: a mode nobody knows, as read.
  */
 export function readCatchup(
   own: Readonly<Record<string, string>>,

@@ -4,9 +4,9 @@ import type { Seconds } from '@antenna/kernel';
 export const LIVE_WINDOW: Seconds = 60;
 /** How much of the past one archive address covers; the player asks again further on. */
 export const ARCHIVE_SPAN: Seconds = 2 * 3600;
-/** How long an address from the API may wait before it is opened (quality.md T13: 5–10 minutes). */
+/** How long an address from the API may wait before it is opened. */
 export const OPEN_LIFE: Seconds = 600;
-/** How long what was opened goes on playing without asking again: as long as an access token (wire.md 1.2). */
+/** How long what was opened goes on playing without asking again: as long as an access token. */
 export const SESSION_LIFE: Seconds = 12 * 3600;
 /** Stills stand on this grid, as poster times do (B-262). */
 export const STILL_STEP: Seconds = 10;

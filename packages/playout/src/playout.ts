@@ -38,9 +38,9 @@ export interface PlayAddress {
   readonly hls: string;
   /** All picture sizes. */
   readonly hlsMbr: string;
-  /** Seek points and their pictures (wire.md 2.11); null where there are none. Good for as long as playback. */
+  /** Seek points and their pictures; null where there are none. Good for as long as playback. */
   readonly img: string | null;
-  /** Facts about the stream; its sibling `index.m3u8` is the playlist (wire.md 2.8). */
+  /** Facts about the stream; its sibling `index.m3u8` is the playlist. */
   readonly info: string;
 }
 

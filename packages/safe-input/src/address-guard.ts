@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { InputError } from './input-error.ts';
 
-/** Networks that an address given to us must not reach: it would be our own network that answers (threat T15). */
+/** Networks that an address given to us must not reach: it would be our own network that answers. */
 const inner = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

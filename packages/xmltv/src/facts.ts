@@ -1,6 +1,6 @@
 import type { Credit, Rating } from './programme.ts';
 
-/** XMLTV's people in the words of the wire (spec 2 §3: director, actor, producer, writer, composer, presenter, editor). */
+/** XMLTV's roles as /v2 names them (director, actor, producer, writer, composer, presenter, editor). */
 const roles: Readonly<Record<string, string>> = {
   director: 'director',
   actor: 'actor',

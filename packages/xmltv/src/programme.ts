@@ -36,7 +36,7 @@ export interface GuideProgramme {
   readonly image?: string;
   readonly contentId?: string;
   readonly catchupId?: string;
-  /** The right ends with the broadcast: `catchup="none"` (docs/decisions/1121). */
+  /** The right ends with the broadcast: `catchup="none"`. */
   readonly isLiveOnly?: boolean;
   readonly credits?: readonly Credit[];
   readonly ratings?: readonly Rating[];

@@ -47,7 +47,7 @@ export interface BilledSubscription {
   readonly is_paused: boolean;
 }
 
-/** An operator's own billing (wire.md 3.6). It is asked over the network, so never inside a transaction. */
+/** An operator's own billing. It is asked over the network, so never inside a transaction. */
 export interface Billing {
   readonly isSellingDirectly: boolean;
   handles(callback: BillingCallback): boolean;
@@ -144,7 +144,7 @@ function createBilling(parts: Parts, providerId: number, file: BillingFile, hand
   };
 }
 
-/** Some say `status` 1 and -1, some `result` success and error; both count (wire.md 3.6). Anything else is no answer. */
+/** Some say `status` 1 and -1, some `result` success and error; both count. Anything else is no answer. */
 function answerOf({ json }: Asked): BillingAnswer {
   if (!json) return { kind: 'silent' };
   const word = json['status'] ?? json['result'];

@@ -42,7 +42,7 @@ async function handling(
 export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { readonly kind: 'accepted' };
 
 /**
- * Asks the operator's billing for a packet (wire.md 3.6). Undefined: this operator leaves it to the wallet. Throws 402 with his words when he
+ * Asks the operator's billing for a packet. Undefined: this operator leaves it to the wallet. Throws 402 with his words when he
  * refuses, 504 when he does not answer, 409 and 404 before he is asked; nothing is charged here.
  */
 export async function buyThroughBilling(

@@ -11,7 +11,7 @@ export const M3U_ENTRIES = 200_000;
 
 // Guides
 export const BATCH = 1_000;
-/** A programme without an end and without a next one (live-tv.md 2: "default length 1 h"). */
+/** A programme without an end and without a next one. */
 export const DEFAULT_LENGTH = 3_600;
 /** Without an end it lasts until the next one, but not longer than this. */
 export const GUESSED_LENGTH = 4 * 3_600;

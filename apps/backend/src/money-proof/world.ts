@@ -11,10 +11,10 @@ import type { Services } from '../services.ts';
 import { createBank, type Bank, type BankEvent } from './bank.ts';
 
 const PROVIDER = 1;
-/** Within this every paid thing is there, whoever died on the way (quality.md I3). */
+/** Within this every paid thing is there, whoever died on the way. */
 const PROMISE: Millis = 61_000;
 
-/** What may follow what (quality.md I5). */
+/** What may follow what. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   pending: ['pending', 'complete', 'error', 'refunded'],
   complete: ['complete', 'refunded'],

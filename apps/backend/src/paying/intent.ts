@@ -5,7 +5,7 @@ import { payContract, undoContract } from '../modules/mw/demands.ts';
 import { executeOffer, undoOffer, type OfferOutcome } from '../modules/offers/execute.ts';
 import type { Unbought } from './texts/words.ts';
 
-/** What is done as soon as the money is in the wallet (payments.md 1.1). */
+/** What is done as soon as the money is in the wallet. */
 export type Intent =
   | { readonly kind: 'refill' }
   | { readonly kind: 'packet'; readonly packetId: number; readonly expected?: MinorUnits }

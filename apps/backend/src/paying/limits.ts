@@ -1,8 +1,8 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 
-/** A payment that nobody finished ends in error after this (spec 3 §9, transaction age). */
+/** A payment that nobody finished ends in error after this. */
 export const PAYMENT_LIFE: Seconds = 3_600;
-/** The pay system is asked about a payment that has been pending for longer (payments.md 1.3). */
+/** The pay system is asked about a payment that has been pending for longer. */
 export const ASK_AFTER: Seconds = 30;
 /** And then this often. */
 export const ASK_EVERY: Seconds = 60;
@@ -12,9 +12,9 @@ export const RECONCILE_EVERY: Seconds = 30;
 export const TROUBLES_MOST = 3;
 /** How many payments one turn of the reconciler looks at. */
 export const ASK_AT_ONCE = 100;
-/** A code of a phone payment is sent again no sooner (wire.md 1.3). */
+/** A code of a phone payment is sent again no sooner. */
 export const RESEND_AFTER: Seconds = 60;
-/** Codes to one phone, whoever asks, and of one viewer, whatever phones he names (quality.md T2). */
+/** Codes to one phone, whoever asks, and of one viewer, whatever phones he names. */
 export const CODES_PER_PHONE = [
   { count: 5, within: 3_600 },
   { count: 10, within: 86_400 },
@@ -23,16 +23,16 @@ export const CODES_PER_VIEWER = [
   { count: 10, within: 3_600 },
   { count: 30, within: 86_400 },
 ] as const;
-/** A callback's signature is good for so long, both ways (payments.md 1.3). */
+/** A callback's signature is good for so long, both ways. */
 export const SIGNATURE_LIFE: Seconds = 300;
 /** Bodies of callbacks. */
 export const CALLBACK_LIMIT = 64 * 1_024;
-/** What linking a card costs (spec 3 §5). */
+/** What linking a card costs. */
 export const LINK_TEST: MinorUnits = 100;
 /** Where a pay form says no other. */
 export const LEAST: MinorUnits = 100;
 export const MOST: MinorUnits = 100_000_000;
-/** A pay system has to answer within this, in milliseconds (wire.md 1.1). */
+/** A pay system has to answer within this, in milliseconds. */
 export const GATEWAY_PATIENCE = 10_000;
 /** Who polls makes the pay system be asked no more often than this. */
 export const ASK_AGAIN: Seconds = 5;

@@ -28,7 +28,7 @@ export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = {
 };
 /** What is offered for a purchase alone, never for a refill. */
 const OFFER_ONLY: ReadonlySet<PayformWord> = new Set(['ext_app', 'provider_account']);
-/** The words of offers (wire.md 2.19). */
+/** The words of offers. */
 const OFFER_WORD: Readonly<Record<PayformWord, string>> = {
   card: 'short_url',
   phone_sms: 'phone',

@@ -16,7 +16,7 @@ type Parts = ReconcileDeps;
 
 /**
  * Asks pay systems about payments that nobody told us of, ends those past their hour, and repeats refunds that were not taken
- * yet (payments.md 1.3). Any copy may run it, as often as it likes. One pay system in trouble does not keep another waiting.
+ * yet. Any copy may run it, as often as it likes. One pay system in trouble does not keep another waiting.
  */
 export async function reconcile(parts: Parts): Promise<void> {
   const now = toSeconds(parts.clock.now());

@@ -18,7 +18,7 @@ const RIGHT: readonly (readonly [string, string])[] = [
   ['/%2F%2Fevil.example', 'https://tv.example/%2F%2Fevil.example'],
 ];
 
-/** What open redirects and script addresses are made of (quality.md T9). */
+/** What open redirects and script addresses are made of. */
 const WRONG: readonly string[] = [
   '//evil.example',
   '///evil.example',

@@ -21,7 +21,7 @@ const DANGEROUS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where a pay system may send the viewer back (quality.md T9): a path of this service, its own origin, or what the operator's
+ * Where a pay system may send the viewer back: a path of this service, its own origin, or what the operator's
  * list names: an origin, or the scheme of an app. Undefined: not allowed. The answer is absolute and as a browser reads it.
  */
 export function safeReturnUrl(asked: string, own: string, allowed: readonly string[]): string | undefined {

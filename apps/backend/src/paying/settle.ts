@@ -121,7 +121,7 @@ async function isNewEvent(
   return row !== undefined;
 }
 
-/** Outside money goes to the wallet first; then its intent is carried out in the same write (payments.md 1.1). */
+/** Outside money goes to the wallet first; then its intent is carried out in the same write. */
 export async function settle(
   trx: Database,
   payment: Payment,

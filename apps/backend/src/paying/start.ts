@@ -61,7 +61,7 @@ const isForPacket = ({ kind }: Intent): boolean => kind === 'packet' || kind ===
  * Begins a payment: a row that is pending, then the pay system. When that does not answer, the row stays and the reconciler
  * finds out; only who could not be shown where to pay is told (504). Refuses 404 for a card that is not his,
  * 403 for who may not pay and for a packet that the operator's own billing sells. One thing is paid for once: an open payment for it is gone on with,
- * or ended before this one begins; when it turns out to be paid, it is the answer (docs/decisions/1451).
+ * or ended before this one begins; when it turns out to be paid, it is the answer.
  */
 export async function startPayment(parts: Parts, asked: StartAsked): Promise<Started> {
   const gateway = gatewayOf(parts, asked);

@@ -62,7 +62,7 @@ async function order(...faults: readonly Partial<Fault & { code: number }>[]): P
 }
 const good = async () => Buffer.from(await (await fetch(segment)).arrayBuffer());
 
-describe('faults on demand (quality.md faults 22, 23)', () => {
+describe('faults on demand', () => {
   it('answer with a status, as often as ordered, for matching paths only', async () => {
     await order({ match: 'v540/\\d+\\.m4s$', kind: 'status', status: 404, times: 2 });
     expect((await fetch(playlist)).status).toBe(200);

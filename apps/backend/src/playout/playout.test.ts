@@ -285,7 +285,7 @@ describe('the archive', () => {
   });
 });
 
-describe('tokens (quality.md T13)', () => {
+describe('tokens', () => {
   it('of one channel open no other, no archive, no film and no foreign clip', async () => {
     const { hlsMbr } = channel(7, 'news');
     const {

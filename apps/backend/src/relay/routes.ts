@@ -31,7 +31,7 @@ const MEDIA =
   /^(?:video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4|octet-stream))$/i;
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-modified'] as const;
 
-/** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on (docs/decisions/1133). */
+/** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on. */
 export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   const upstream = createUpstream(parts.hands);
   let under = 0;

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, type Seconds } from '@antenna/kernel';
 import type { Allowance } from '../http/rate-limit.ts';
 
-/** Tries of a bank's or a phone's code (payments.md 1.3). */
+/** Tries of a bank's or a phone's code. */
 export const CODE_TRIES = 3;
 /** A code sent to a phone is good for so long. */
 export const CODE_LIFE: Seconds = 300;
@@ -9,7 +9,7 @@ export const CODE_LIFE: Seconds = 300;
 export const RESEND_AFTER: Seconds = 60;
 /** The bank's code of the card that asks for one. */
 export const BANK_CODE = '1111';
-/** After a try that failed, the next one comes so many seconds later; after the last it is given up (payments.md 1.3). */
+/** After a try that failed, the next one comes so many seconds later; after the last it is given up. */
 export const RETRIES: readonly Seconds[] = [1, 5, 30, 120, 600];
 /** A payment that nobody made is void by then. */
 export const SESSION_LIFE: Seconds = 3_600;

@@ -19,7 +19,7 @@ export interface Script {
   readonly troubles?: number;
 }
 
-/** By number (payments.md 1.3). No other number is taken. */
+/** By number. No other number is taken. */
 export const TEST_CARDS: Readonly<Record<string, Script>> = {
   '4242424242424242': { outcome: 'complete' },
   '5555555555554444': { outcome: 'complete' },

@@ -80,7 +80,7 @@ interface Wish {
 }
 
 /**
- * Buys a packet from the wallet, the trial first (payments.md 1.2, 1.4): every check, the charge and the holding in the caller's transaction. A packet
+ * Buys a packet from the wallet, the trial first: every check, the charge and the holding in the caller's transaction. A packet
  * is charged once whatever runs beside it: the wallet is held from the first line on.
  */
 export async function buy(trx: Database, asked: Buying): Promise<BuyOutcome> {

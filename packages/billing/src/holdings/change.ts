@@ -42,7 +42,7 @@ async function find(
   return { shop, holding: (await closeExpired(trx, userId, shop, at)).find(is) };
 }
 
-/** Renewal off, access until its end; what can be unsubscribed ends now (decisions.md). A future one is taken back. */
+/** Renewal off, access until its end; what can be unsubscribed ends now. A future one is taken back. */
 export async function disable(trx: Database, asked: Changing & { readonly holdingId: string }): Promise<ChangeOutcome> {
   const { shop, holding } = await find(trx, asked, (each) => each.id === asked.holdingId);
   if (!holding) return { kind: 'unknown' };
@@ -105,7 +105,7 @@ async function turnOn(trx: Database, { at }: Changing, shop: Shop, holding: Hold
 }
 
 /**
- * Another period from `end_at` on; the present one takes the plan back (decisions.md). With renewal off it is turned on again, and what has stopped for
+ * Another period from `end_at` on; the present one takes the plan back. With renewal off it is turned on again, and what has stopped for
  * lack of money goes on with the chosen period.
  */
 export async function changePeriod(

@@ -6,7 +6,7 @@ import type { Tables } from '@antenna/database';
 import { RENEWAL_GRACE } from './limits.ts';
 import { givesBase, withParts, type Shop } from './shop.ts';
 
-/** A row of `holdings`: one packet that one user has, had or will have (payments.md 1.4). */
+/** A row of `holdings`: one packet that one user has, had or will have. */
 export type Holding = Selectable<Tables['holdings']>;
 export type HoldingKind = 'paid' | 'trial' | 'promo';
 export type PauseReason = 'operator' | 'base' | 'funds';

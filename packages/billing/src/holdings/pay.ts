@@ -119,7 +119,7 @@ async function carryOn(
 }
 
 /**
- * Takes back what the running period of a holding was bought for, before its money goes back to who paid it (payments.md 1.1): it ends, and its price
+ * Takes back what the running period of a holding was bought for, before its money goes back to who paid it: it ends, and its price
  * returns to the wallet; what a planned one was to follow is renewed again. Answers how much; 0 when it has ended already or was free.
  */
 export async function undoHolding(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<MinorUnits> {

@@ -4,7 +4,7 @@ import type { Seconds } from '@antenna/kernel';
 export const NO_PERIOD: PeriodHuman = { days: 0, months: 0, years: 0 };
 const DAY: Seconds = 86_400;
 
-/** A trial without any part is none (spec 3 §4). */
+/** A trial without any part is none. */
 export const hasPart = ({ days, months, years }: PeriodHuman): boolean => days > 0 || months > 0 || years > 0;
 
 export const samePeriod = (a: PeriodHuman, b: PeriodHuman): boolean =>
@@ -23,7 +23,7 @@ export const dayOfMonth = (at: Seconds): number => new Date(at * 1_000).getUTCDa
 
 /**
  * The moment a period ends that begins at `from`. Months keep `anchorDay` as far as they have it: from 31 January to 28 February to 31 March
- * (payments.md 1.4). Counted in UTC, so that no change of clocks lengthens anything.
+ *. Counted in UTC, so that no change of clocks lengthens anything.
  */
 export function addPeriod(from: Seconds, { days, months, years }: PeriodHuman, anchorDay: number): Seconds {
   const start = new Date(from * 1_000);

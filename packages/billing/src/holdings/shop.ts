@@ -127,7 +127,7 @@ export function wayById(shop: Shop, id: string): { readonly file: PacketFile; re
   return file && way && { file, way };
 }
 
-/** The trial of a packet; one without any part is none (spec 3 §4). */
+/** The trial of a packet; one without any part is none. */
 export function trialOffer({ trial }: PacketFile): TrialOffer | undefined {
   if (!trial) return undefined;
   const period = { days: trial.days ?? 0, months: trial.months ?? 0, years: trial.years ?? 0 };

@@ -1,5 +1,5 @@
 /**
- * Names of the ledger accounts (payments.md 1.1). A posting's sign says which way money went: what leaves an account is
+ * Names of the ledger accounts. A posting's sign says which way money went: what leaves an account is
  * negative, what comes into it positive; so the money of a wallet is the sum of its postings, and what a pay system owes us is
  * the negative sum of its clearing account.
  */

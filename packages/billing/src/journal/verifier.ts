@@ -4,7 +4,7 @@ import type { Database } from '@antenna/database';
 /** One thing that is wrong in the books, in a line for the operator. */
 export type BookFault = string;
 
-/** Compares the journal with itself and with what is kept beside it (payments.md 1.1); an empty list is good news. */
+/** Compares the journal with itself and with what is kept beside it; an empty list is good news. */
 export async function verifyBooks(db: Database): Promise<readonly BookFault[]> {
   const faults = await Promise.all([
     unbalanced(db),

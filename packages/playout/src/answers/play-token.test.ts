@@ -6,7 +6,7 @@ const scope = 'ch.7.news.live';
 const keys = ['the newest key of the house', 'the key of the day before'];
 const tokens = createPlayTokens(() => keys);
 
-describe('a play token (quality.md T13)', () => {
+describe('a play token', () => {
   it('is good for its scope, its grant and its time', () => {
     const token = tokens.sign('open', scope, 'viewer-1', now + 600);
     expect(tokens.check(token, ['open'], scope, now)).toEqual({ sid: 'viewer-1', exp: now + 600 });

@@ -4,7 +4,7 @@ import { KNOWN_TOKENS } from '../limits.ts';
 
 /**
  * What a token lets its bearer do. `open`: fetch a master playlist, within minutes. `play`: fetch the media playlists and
- * segments that a master playlist named. `look`: fetch the stills. See docs/decisions/0201-play-tokens.md.
+ * segments that a master playlist named. `look`: fetch the stills.
  */
 export type Grant = 'open' | 'play' | 'look';
 

@@ -5,7 +5,7 @@ import { STILL_STEP } from '../limits.ts';
 import { momentAt } from '../playlists/lineup.ts';
 import type { Lineup } from '../playlists/lineup.ts';
 
-/** Where the picture of a moment stands in the sheet (wire.md 2.11). */
+/** Where the picture of a moment stands in the sheet. */
 export interface SeekPoint {
   /** Seconds after the origin. */
   readonly time: Seconds;

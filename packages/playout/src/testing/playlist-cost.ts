@@ -14,7 +14,7 @@ export interface PlaylistCost {
   readonly archive: number;
 }
 
-/** For benchmarks (quality.md §2: 16 µs): what a playlist costs in this process, without HTTP. */
+/** What a playlist costs in this process, without HTTP. */
 export async function measurePlaylists(
   playout: Playout,
   operatorDir: string,

@@ -35,7 +35,7 @@ function signOf(currency: string): string {
   );
 }
 
-/** 149000 → `1 490 ₸`, as prices are written everywhere in the product (decisions.md): the currency after, thousands by space, no “.00”. */
+/** 149000 → `1 490 ₸`, as prices are written everywhere in the product: the currency after, thousands by space, no “.00”. */
 export function sum(minor: MinorUnits, currency: string): string {
   const [whole = '0', part = '00'] = formatMoney(minor).split('.');
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}${part === '00' ? '' : `.${part}`}\u00a0${signOf(currency)}`;
