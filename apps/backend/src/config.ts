@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { StartRefused } from './db/lock.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
 import { SECRET_LEAST } from './delivery/limits.ts';
-import type { StripeSettings } from './paying/stripe/index.ts';
+import type { StripeSettings } from '@antenna/payment-providers';
 
 export interface Config {
   readonly port: number;

@@ -1,5 +1,5 @@
 import { HttpError, type Http, type Random } from '@antenna/kernel';
-import type { BillingHands } from './billing/index.ts';
+import type { BillingTransport } from './operator-billing/index.ts';
 import type { Database, Engine, OpenDatabase } from './db/open.ts';
 import { createDelivery, type Delivery, type DeliveryParts } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
@@ -12,8 +12,7 @@ import type { MovableClock } from './ports/system-ports.ts';
 import { createProviderBooks, type ProviderBooks } from './provider/books.ts';
 import { createCatalogueBooks, type CatalogueBooks } from './provider/catalogue-book.ts';
 import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
-import { createGateways, type Gateways } from './paying/index.ts';
-import { stripeGateway, type StripeSettings } from './paying/stripe/index.ts';
+import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
 import { createRelay, type Relay } from './relay/index.ts';
 import { sandboxGateway } from './sandbox/index.ts';
 
@@ -29,7 +28,7 @@ export interface ServicesOptions {
   /** Of the account at Stripe, where there is one. */
   readonly stripe?: StripeSettings | undefined;
   /** For tests: how operators' billings are reached. */
-  readonly billingHands?: BillingHands;
+  readonly billingTransport?: BillingTransport;
   readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
 }
 
@@ -51,7 +50,7 @@ export interface Services {
   /** Pay systems, by name. */
   readonly gateways: Gateways;
   /** For tests: how operators' billings are reached. */
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   /** This server as others call it, by paths: the sandbox pay system lives there. */
   readonly selfHttp: Http;
   /** Asks the database whether the operator's data or the revoked tokens changed, and forgets what is old. */
@@ -70,7 +69,7 @@ export function createServices({
   outbox = createMemoryOutbox(),
   delivery = {},
   selfHttp = nobody,
-  billingHands,
+  billingTransport,
   stripe,
 }: ServicesOptions): Services {
   const { db, engine } = database;
@@ -104,7 +103,7 @@ export function createServices({
       ...(stripe ? [stripeGateway(stripe, clock)] : []),
     ]),
     selfHttp,
-    billingHands,
+    billingTransport,
     refresh,
     async poll() {
       const now = await readVersions(db);

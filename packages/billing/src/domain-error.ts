@@ -5,7 +5,7 @@ export type DomainFailure =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'missing' }
   /** This account or packet may not be paid for here. */
-  | { readonly kind: 'permission-denied' }
+  | { readonly kind: 'permission-denied'; readonly message?: string }
   /** Another system refused; `message` is its own text for the viewer. */
   | { readonly kind: 'restricted'; readonly message?: string | undefined }
   | {
@@ -14,6 +14,8 @@ export type DomainFailure =
       readonly balance: MinorUnits;
       readonly missing: MinorUnits;
     }
+  /** The operator's billing will not sell at this price; `message` is its text for the viewer, '' for none. */
+  | { readonly kind: 'refused-by-billing'; readonly price: string; readonly message: string }
   | { readonly kind: 'already-held' }
   | { readonly kind: 'price-changed'; readonly amount: MinorUnits }
   | { readonly kind: 'renewal-already-off' }

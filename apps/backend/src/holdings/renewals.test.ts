@@ -1,11 +1,8 @@
 import { DAY, HOUR, MINUTE, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, verifyBooks } from '../money/index.ts';
-import { member, type Person } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
-import { balanceOf, PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
 import {
+  accountOf,
+  verifyBooks,
   buy,
   changePeriod,
   disable,
@@ -23,8 +20,11 @@ import {
   type BuyOutcome,
   type CardPort,
   type Holding,
-} from './index.ts';
-
+} from '@antenna/billing';
+import { member, type Person } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { balanceOf, PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
 const NO_CARD: CardPort = async () => 'failed';
 
 describe.each(ENGINES)('renewals on %s', (engine) => {

@@ -1,11 +1,9 @@
 import { HOUR, toSeconds } from '@antenna/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, verifyBooks } from '../money/index.ts';
-import { member } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { PACKET, SALES_PACKETS, salesOperator, topUp } from '../testing/test-sales.ts';
 import {
+  accountOf,
+  verifyBooks,
   buy,
   cancelFuture,
   changePeriod,
@@ -27,8 +25,10 @@ import {
   waysToBuy,
   type Holding,
   type Shop,
-} from './index.ts';
-
+} from '@antenna/billing';
+import { member } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { PACKET, SALES_PACKETS, salesOperator, topUp } from '../testing/test-sales.ts';
 const SOLD = [
   PACKET.monthly,
   PACKET.second,

@@ -11,9 +11,14 @@ export function refusalOfFailure(failure: DomainFailure): Refusal {
     case 'missing':
       return new Refusal('not_found');
     case 'permission-denied':
-      return new Refusal('permission_denied');
+      return new Refusal('permission_denied', failure.message ? { detail: failure.message } : {});
     case 'restricted':
       return new Refusal('restricted', failure.message ? { detail: failure.message } : {});
+    case 'refused-by-billing':
+      return new Refusal('insufficient_funds', {
+        amount: failure.price,
+        ...(failure.message === '' ? {} : { detail: failure.message }),
+      });
     case 'needs-money':
       return needsMoney(failure.amount, failure);
     case 'already-held':

@@ -1,7 +1,7 @@
 import { DomainError } from '@antenna/billing';
 import { contractCalls } from '@antenna/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqliteCode } from '../db/sqlite-dialect.ts';
+import { isDatabaseDown } from '../db/database-down.ts';
 import { refusalOfFailure } from './domain-failures.ts';
 import { readLanguage } from './language.ts';
 import { apiError, Refusal } from './refusal.ts';
@@ -28,21 +28,11 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(apiError(refusal, readLanguage(request.headers['accept-language']))));
 }
 
-/** SQLite: busy, read-only, I/O, full, cannot open. */
-const STORE_TROUBLE = new Set([5, 6, 8, 10, 13, 14]);
-/** PostgreSQL: connection lost or refused, shutting down, out of connections or space. */
-const POSTGRES_TROUBLE = /^(08|57P0|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/;
-
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DomainError) return refusalOfFailure(error.failure);
-  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
-  const store = sqliteCode(error);
-  const isStore =
-    (store !== undefined && STORE_TROUBLE.has(store)) ||
-    POSTGRES_TROUBLE.test(String(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message);
-  if (isStore) return new Refusal('server_error', { status: 503, retry_after: 5 });
+  if (isDatabaseDown(error)) return new Refusal('server_error', { status: 503, retry_after: 5 });
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 413) return new Refusal('payload_too_large');
   if (statusCode === 415) return new Refusal('unsupported_media_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid');

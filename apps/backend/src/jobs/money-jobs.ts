@@ -1,8 +1,8 @@
 import { HOUR, MINUTE, SECOND, toSeconds, type Millis, type Clock, type Http, type Random } from '@antenna/kernel';
-import { pruneBillingLog } from '../billing/index.ts';
-import { renewDue } from '../holdings/index.ts';
-import { pruneKeys } from '../money/index.ts';
-import { chargeCard, pruneEvents, reconcile, type Gateways } from '../paying/index.ts';
+import { renewDue, pruneKeys } from '@antenna/billing';
+import type { Gateways } from '@antenna/payment-providers';
+import { pruneBillingLog } from '../operator-billing/index.ts';
+import { chargeCard, pruneEvents, reconcile } from '../paying/index.ts';
 import { RECONCILE_EVERY } from '../paying/limits.ts';
 import { pruneOffers } from '../modules/offers/repository.ts';
 import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';

@@ -37,7 +37,7 @@ import { registerUsers } from './users/routes.ts';
 /** Registers every area of the API, each with the services it uses and no other. */
 export function registerModules(serving: Serving, services: Services): void {
   const {
-    billingHands,
+    billingTransport,
     books,
     catalogues,
     clock,
@@ -53,13 +53,13 @@ export function registerModules(serving: Serving, services: Services): void {
   } = services;
   registerNetwork(serving, { books, clock, playout, settings });
   registerUsers(serving, { books, clock, db, delivery, random, sessions, settings });
-  registerAuth(serving, { billingHands, books, clock, db, random, sessions, settings });
-  registerOtps(serving, { billingHands, books, clock, db, delivery, gateways, random, sessions, settings });
+  registerAuth(serving, { billingTransport, books, clock, db, random, sessions, settings });
+  registerOtps(serving, { billingTransport, books, clock, db, delivery, gateways, random, sessions, settings });
   registerDevices(serving, { books, clock, db, random, sessions, settings });
   registerProfiles(serving, { books, clock, db, random, sessions, settings });
   registerParental(serving, { clock, db, settings });
   registerMessages(serving, { books, clock, db, random });
-  registerAccounts(serving, { billingHands, books, clock, db, random });
+  registerAccounts(serving, { billingTransport, books, clock, db, random });
   registerCards(serving, { books, clock, db, gateways, settings });
   registerPayforms(serving, { books, clock, db, gateways, settings });
   registerTransactions(serving, { clock, db, gateways });
@@ -70,8 +70,8 @@ export function registerModules(serving: Serving, services: Services): void {
   registerContents(serving, { books, catalogues, clock, contents, db, playout, random, settings });
   registerPersons(serving, { books, clock, contents, db });
   registerPackets(serving, { books, catalogues, clock, db });
-  registerSubscriptions(serving, { billingHands, books, catalogues, clock, db, random, settings });
-  registerPurchases(serving, { billingHands, books, clock, db, random, settings });
+  registerSubscriptions(serving, { billingTransport, books, catalogues, clock, db, random, settings });
+  registerPurchases(serving, { billingTransport, books, clock, db, random, settings });
   registerFavorites(serving, { books, clock, contents, db });
   registerReminders(serving, { books, clock, db, random });
   registerNews(serving, { books, clock, db });
@@ -83,5 +83,5 @@ export function registerModules(serving: Serving, services: Services): void {
   registerSurveys(serving, { clock, db });
   registerPromoKeys(serving, { books, clock, db, settings });
   registerOffers(serving, { books, catalogues, clock, contents, db, gateways, playout, random, settings });
-  registerOperators(serving, { billingHands, books, catalogues, clock, db, random, sessions, settings });
+  registerOperators(serving, { billingTransport, books, catalogues, clock, db, random, sessions, settings });
 }

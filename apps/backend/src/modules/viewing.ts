@@ -1,5 +1,5 @@
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
-import { closesAt, openPackets, shopOf, standing } from '../holdings/index.ts';
+import { closesAt, openPackets, shopOf, standing } from '@antenna/billing';
 import type { Viewer } from '../http/sessions.ts';
 import type { ChannelRecord } from '../provider/channel-record.ts';
 import type { ContentRecord } from '../provider/content-record.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { PayGateway } from '../paying/index.ts';
+import type { PayGateway } from '@antenna/payment-providers';
 import type { Bank } from './bank.ts';
 
 type Call = 'begin' | 'find' | 'cancel' | 'refund';

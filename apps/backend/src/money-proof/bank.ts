@@ -1,4 +1,4 @@
-import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type PayState } from '../paying/index.ts';
+import { GatewayError, type Begun, type PayGateway, type PayOrder, type PayState } from '@antenna/payment-providers';
 
 /** How the bank answers the next call that begins a payment. */
 export type Mood = 'well' | 'deaf' | 'mute';
@@ -73,13 +73,13 @@ export function createBank(): Bank {
     async begin(order) {
       const { mood } = bank;
       bank.mood = 'well';
-      if (mood === 'deaf') throw new GatewayTrouble('timeout');
+      if (mood === 'deaf') throw new GatewayError('timeout');
       const known = payments.get(order.key);
       const payment = known ?? { order, reference: `ref-${order.key}`, state: { status: 'pending' }, charges: 0 };
       payments.set(order.key, payment);
       if (!known && order.way === 'card' && order.cardToken?.startsWith('ok')) complete(payment);
       if (!known && order.way === 'card' && order.cardToken?.startsWith('no')) fail(payment);
-      if (mood === 'mute') throw new GatewayTrouble('timeout');
+      if (mood === 'mute') throw new GatewayError('timeout');
       return begun(payment);
     },
     resend: async () => {},

@@ -1,7 +1,6 @@
 import { DAY, HOUR, SECOND } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, disable, openPackets, standing } from '../holdings/index.ts';
-import { accountOf, clearingOf, creditWallet } from '../money/index.ts';
+import { buy, disable, openPackets, standing, accountOf, clearingOf, creditWallet } from '@antenna/billing';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBooks } from '../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
 import { ask, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';

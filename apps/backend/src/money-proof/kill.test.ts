@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
 import { DAY, SECOND } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAIL_POINTS, type FailPoint } from '@antenna/billing';
-import { buy, grant, openPackets, standing } from '../holdings/index.ts';
-import { accountOf, clearingOf, creditWallet } from '../money/index.ts';
+import {
+  FAIL_POINTS,
+  type FailPoint,
+  buy,
+  grant,
+  openPackets,
+  standing,
+  accountOf,
+  clearingOf,
+  creditWallet,
+} from '@antenna/billing';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openLine } from './bank-line.ts';

@@ -1,10 +1,11 @@
 // A process that does one thing with money and is killed on the way: `node payer.ts <deed> <user>` with DATABASE_URL or DATA_DIR, BANK_URL, AHEAD (milliseconds) and ANTENNA_FAIL_AT.
+import { buy, renewDue } from '@antenna/billing';
+import { createGateways } from '@antenna/payment-providers';
+import { idempotent } from '../http/idempotent.ts';
 import { toSeconds } from '@antenna/kernel';
 import { createServices } from '../services.ts';
 import { openDatabase } from '../db/open.ts';
-import { buy, renewDue } from '../holdings/index.ts';
-import { idempotent } from '../money/index.ts';
-import { chargeCard, createGateways, startPayment, type Intent } from '../paying/index.ts';
+import { chargeCard, startPayment, type Intent } from '../paying/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import { systemClock, systemRandom } from '../ports/system-ports.ts';
 import { bankAt } from './bank-line.ts';

@@ -3,10 +3,10 @@ import type { PeriodHuman } from '@antenna/api-contract';
 import { DAY, SECOND, toSeconds, type Millis, type Seconds } from '@antenna/kernel';
 import { manualClock } from '@antenna/kernel/testing';
 import { sql } from 'kysely';
+import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop, verifyBooks } from '@antenna/billing';
+import { createGateways } from '@antenna/payment-providers';
 import type { Database } from '../db/open.ts';
-import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop } from '../holdings/index.ts';
-import { verifyBooks } from '../money/index.ts';
-import { applyState, chargeCard, createGateways, reconcile } from '../paying/index.ts';
+import { applyState, chargeCard, reconcile } from '../paying/index.ts';
 import type { Services } from '../services.ts';
 import { createBank, type Bank, type BankEvent } from './bank.ts';
 

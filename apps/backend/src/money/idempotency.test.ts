@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DAY, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pruneKeys } from '@antenna/billing';
+import { idempotencyRef, idempotent, idempotentAcross } from '../http/idempotent.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { refusalOf } from '../http/failing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Also } from '../http/serve.ts';
-import { idempotencyRef, idempotent, idempotentAcross, pruneKeys } from './index.ts';
-
 /** What a call is answered with that must fail. */
 const refusal = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => refusalOf(error));
 

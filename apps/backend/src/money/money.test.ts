@@ -2,9 +2,6 @@ import { toSeconds } from '@antenna/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guest, member, type Person } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
 import {
   accountOf,
   clearingOf,
@@ -16,8 +13,10 @@ import {
   revenueOf,
   verifyBooks,
   walletOf,
-} from './index.ts';
-
+} from '@antenna/billing';
+import { guest, member, type Person } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ENGINES } from '../testing/test-database.ts';
 describe.each(ENGINES)('money on %s', (engine) => {
   let test: TestApp;
   let person: Person;

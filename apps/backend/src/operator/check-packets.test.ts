@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shopOf } from '@antenna/billing';
 import type { PacketFile } from '../provider/packet-record.ts';
-import { shopOf } from '../holdings/index.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { parseOperatorFile } from './read-files.ts';
 import { checkBelongings, type Belongings } from './repository/holdings.ts';

@@ -1,12 +1,12 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { FastifyInstance } from 'fastify';
+import type { Gateways } from '@antenna/payment-providers';
 import { sendRefusal } from '../http/failing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { CALLBACK_LIMIT } from './limits.ts';
 import { paymentByReference } from './payments.ts';
 import { applyState } from './settle.ts';
 import type { Database } from '../db/open.ts';
-import type { Gateways } from './index.ts';
 
 export interface CallbackDeps {
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyBooks } from '../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
+import { signed, type PayState } from '@antenna/payment-providers';
 import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { end, runSandbox } from '../sandbox/payments.ts';
@@ -20,7 +21,7 @@ import {
 import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { applyState, reconcile, signed, type PayState } from './index.ts';
+import { applyState, reconcile } from './index.ts';
 
 const PAID: PayState = { status: 'complete', minor: 29_900 };
 

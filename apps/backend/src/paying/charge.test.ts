@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { verifyBooks } from '../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
+import { createGateways, GatewayError, type PayGateway } from '@antenna/payment-providers';
 import { addCard } from '../modules/cards/repository.ts';
 import { balance, later, pay, payByCard, payer, SANDBOX_BRAND, statusOf } from '../testing/paying.ts';
 import { ask } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { chargeCard, createGateways, GatewayTrouble, pruneEvents, reconcile, type PayGateway } from './index.ts';
+import { chargeCard, pruneEvents, reconcile } from './index.ts';
 
 describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
   let test: TestApp;
@@ -67,7 +68,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     const person = await withCard('4242');
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
-    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayTrouble('network'));
+    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayError('network'));
     expect(await charge(person.userId, 'lost')).toBe('pending');
     begin.mockRestore();
     await later(test, 31);
@@ -86,7 +87,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
         body: { payform_shortname: 'card', amount },
         headers: { 'idempotency-key': 'k' },
       });
-    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayTrouble('network'));
+    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayError('network'));
     expect((await send('5.00')).status).toBe(504);
     begin.mockRestore();
     expect(await send('6.00')).toMatchObject({ status: 422, body: { error_code: 'idempotency_mismatch' } });
@@ -128,7 +129,7 @@ describe('the reconciler', () => {
       .execute();
     const sandbox = test.services.gateways.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
-    const find = vi.spyOn(sandbox, 'find').mockRejectedValue(new GatewayTrouble('timeout'));
+    const find = vi.spyOn(sandbox, 'find').mockRejectedValue(new GatewayError('timeout'));
     const answers: PayGateway = {
       ...sandbox,
       name: 'other',

@@ -1,11 +1,11 @@
+import { DomainError } from '@antenna/billing';
 import type { MinorUnits, Clock } from '@antenna/kernel';
-import { Refusal } from '../http/refusal.ts';
+import type { Gateways } from '@antenna/payment-providers';
 import { linkedCards } from '../modules/cards/repository.ts';
 import type { Intent } from './intent.ts';
 import { startPayment } from './start.ts';
 import type { ProviderBooks } from '../provider/books.ts';
 import type { Database } from '../db/open.ts';
-import type { Gateways } from './index.ts';
 
 export interface ChargeDeps {
   readonly books: ProviderBooks;
@@ -51,7 +51,7 @@ export async function chargeCard(
     idem,
   }).catch((error: unknown) => {
     // Not allowed to pay, or the card was removed a moment ago.
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof DomainError) return undefined;
     throw error;
   });
   if (started?.payment.status === 'pending') return 'pending';

@@ -1,18 +1,3 @@
-// What a pay system is
-export {
-  GatewayTrouble,
-  type Begun,
-  type CodeAnswer,
-  type Failure,
-  type PayEvent,
-  type PayGateway,
-  type PayOrder,
-  type PayState,
-  type StoredCard,
-  type Way,
-} from './port.ts';
-export { createGateways, isThere, type Gateways } from './gateways.ts';
-export { isSigned, signed } from './signature.ts';
 // The operator's ways to pay
 export {
   findForm,
@@ -26,7 +11,8 @@ export {
 } from './pay-systems.ts';
 export { safeReturnUrl } from './return-url.ts';
 // A payment from its beginning to its end
-export { startPayment, wireStart, type StartAsked, type Started } from './start.ts';
+export { startPayment, type StartAsked, type Started } from './start.ts';
+export { wireStart } from './wire.ts';
 export { chargeCard, type ChargeAsked } from './charge.ts';
 export { executeIntent, type Intent } from './intent.ts';
 export { applyState, settle } from './settle.ts';

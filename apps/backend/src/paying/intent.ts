@@ -1,6 +1,6 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { buy, readShop, resumeAfterRefill, undoHolding, wayById } from '@antenna/billing';
 import type { Database } from '../db/open.ts';
-import { buy, readShop, resumeAfterRefill, undoHolding, wayById } from '../holdings/index.ts';
 import { payContract, undoContract } from '../modules/mw/demands.ts';
 import { executeOffer, undoOffer, type OfferOutcome } from '../modules/offers/execute.ts';
 import type { Unbought } from './texts/words.ts';

@@ -1,7 +1,5 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 
-/** A payment that nobody finished ends in error after this. */
-export const PAYMENT_LIFE: Seconds = 3_600;
 /** The pay system is asked about a payment that has been pending for longer. */
 export const ASK_AFTER: Seconds = 30;
 /** And then this often. */
@@ -23,8 +21,6 @@ export const CODES_PER_VIEWER = [
   { count: 10, within: 3_600 },
   { count: 30, within: 86_400 },
 ] as const;
-/** A callback's signature is good for so long, both ways. */
-export const SIGNATURE_LIFE: Seconds = 300;
 /** Bodies of callbacks. */
 export const CALLBACK_LIMIT = 64 * 1_024;
 /** What linking a card costs. */
@@ -32,8 +28,6 @@ export const LINK_TEST: MinorUnits = 100;
 /** Where a pay form says no other. */
 export const LEAST: MinorUnits = 100;
 export const MOST: MinorUnits = 100_000_000;
-/** A pay system has to answer within this, in milliseconds. */
-export const GATEWAY_PATIENCE = 10_000;
 /** Who polls makes the pay system be asked no more often than this. */
 export const ASK_AGAIN: Seconds = 5;
 /** An event is remembered for so long; a signature is not even good for an hour. */

@@ -4,7 +4,7 @@ import { localise } from '../http/language.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { PayformWord, PaySystemFile } from '../provider/payments-file.ts';
 import { LEAST, MOST } from './limits.ts';
-import type { Way } from './port.ts';
+import type { Way } from '@antenna/payment-providers';
 
 /** A payform with its pay system, as the operator's file has them. */
 export interface PayForm {

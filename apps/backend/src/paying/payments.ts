@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Intent } from './intent.ts';
-import type { Failure, Way } from './port.ts';
+import type { Failure, Way } from '@antenna/payment-providers';
 
 /** `pending` ends as `complete` or `error`; only `complete` goes on, to `refunded`. */
 export type PaymentStatus = 'pending' | 'complete' | 'error' | 'refunded';

@@ -1,8 +1,8 @@
+import { DomainError } from '@antenna/billing';
 import type { Seconds } from '@antenna/kernel';
 import { sql } from 'kysely';
 import { isPostgres } from '@antenna/database';
 import type { Database } from '../db/open.ts';
-import { Refusal } from '../http/refusal.ts';
 import { CODES_PER_PHONE, CODES_PER_VIEWER } from './limits.ts';
 
 /** Counts a code that is about to be sent; 429 when its phone or who asks has had enough of them: nobody floods a stranger's phone. */
@@ -31,7 +31,8 @@ export async function countPhoneCode(
           .limit(count)
           .execute();
         const oldest = sent[count - 1];
-        if (oldest) throw new Refusal('throttled', { retry_after: Math.max(1, oldest.sent_at + within - now) });
+        if (oldest)
+          throw new DomainError({ kind: 'too-often', retryAfter: Math.max(1, oldest.sent_at + within - now) });
       }
       await trx.insertInto('code_sendings').values({ purpose: 'pay', subject, sent_at: now }).execute();
     }

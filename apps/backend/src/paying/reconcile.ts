@@ -1,10 +1,9 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, PAYMENT_LIFE, TROUBLES_MOST } from './limits.ts';
+import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, TROUBLES_MOST } from './limits.ts';
 import { changePayment, paymentsToRefund, waitingPayments, type Payment } from './payments.ts';
-import type { PayGateway } from './port.ts';
+import { type PayGateway, PAYMENT_LIFE, type Gateways } from '@antenna/payment-providers';
 import { applyState, giveBack } from './settle.ts';
 import type { Database } from '../db/open.ts';
-import type { Gateways } from './index.ts';
 
 export interface ReconcileDeps {
   readonly clock: Clock;
@@ -45,7 +44,7 @@ async function eachGateway(payments: readonly Payment[], run: (payment: Payment)
   );
 }
 
-/** Asks how one pending payment stands and brings it there. Throws GatewayTrouble; undefined when it is gone. */
+/** Asks how one pending payment stands and brings it there. Throws GatewayError; undefined when it is gone. */
 export async function askAbout(parts: Parts, payment: Payment): Promise<Payment | undefined> {
   const now = toSeconds(parts.clock.now());
   const gateway = parts.gateways.get(payment.gateway);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standing } from '../holdings/index.ts';
+import { standing, accountOf } from '@antenna/billing';
+import { GatewayError } from '@antenna/payment-providers';
 import { createWorld, type World } from '../money-proof/world.ts';
-import { accountOf } from '../money/index.ts';
 import { addCard } from '../modules/cards/repository.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { paymentById } from './payments.ts';
-import { GatewayTrouble, reconcile, startPayment, type Intent, type StartAsked } from './index.ts';
+import { reconcile, startPayment, type Intent, type StartAsked } from './index.ts';
 
 const PRICE = 199_000;
 const PACKET: Intent = { kind: 'packet', packetId: 2 };
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
   it('by the same means goes on where the pay system heard of the first and its answer was lost', async () => {
     const { world, start, key } = await buyer();
     world.bank.mood = 'mute';
-    await expect(start({ idem: key('one') })).rejects.toMatchObject({ status: 504 });
+    await expect(start({ idem: key('one') })).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
     expect((await start({ idem: key('two') })).fullUrl).toMatch(/^https:\/\/bank\.example\//);
     expect(world.bank.payments.size).toBe(1);
   });
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     const { world, userId, start } = await buyer();
     const first = await start();
     const find = world.bank.find;
-    world.bank.find = () => Promise.reject(new GatewayTrouble('down'));
+    world.bank.find = () => Promise.reject(new GatewayError('down'));
     const second = await start({ way: 'qr' });
     world.bank.find = find;
     world.bank.decide(second.id, 'complete');

@@ -1,11 +1,10 @@
 import type { Database } from '../db/open.ts';
-import { accountOf } from '../money/index.ts';
 import type { Intent } from './intent.ts';
+import { accountOf } from '@antenna/billing';
 import { byIdem, insertPayment, openFor, paymentById, supersede, type NewPayment, type Payment } from './payments.ts';
-import { GatewayTrouble } from './port.ts';
+import { GatewayError, type Gateways } from '@antenna/payment-providers';
 import { applyState } from './settle.ts';
 import type { Clock } from '@antenna/kernel';
-import type { Gateways } from './index.ts';
 
 export interface RivalsDeps {
   readonly clock: Clock;
@@ -64,7 +63,7 @@ export async function settleRivals(
 ): Promise<Payment | undefined> {
   for (const rival of rivals) {
     const ended = await endAtGateway(parts, rival).catch((error: unknown) => {
-      if (error instanceof GatewayTrouble) return undefined;
+      if (error instanceof GatewayError) return undefined;
       throw error;
     });
     const now =

@@ -1,14 +1,12 @@
 import type { Seconds, Clock } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { failPoint } from '@antenna/billing';
-import { refusalOf } from '../http/failing.ts';
+import { failPoint, clearingOf, creditWallet, returnFromWallet } from '@antenna/billing';
+import { isDatabaseDown } from '../db/database-down.ts';
 import { keepCard } from '../modules/cards/repository.ts';
-import { clearingOf, creditWallet, returnFromWallet } from '../money/index.ts';
 import { executeIntent, undoIntent, type Executed } from './intent.ts';
 import { changePayment, holdPayment, paymentById, type Payment } from './payments.ts';
-import type { PayState } from './port.ts';
-import type { Gateways } from './index.ts';
+import type { PayState, Gateways } from '@antenna/payment-providers';
 
 export interface SettleDeps {
   readonly clock: Clock;
@@ -44,7 +42,7 @@ export async function applyState(
     payment = await write(false);
   } catch (error) {
     // A bug in what the money was for must not keep it from its owner; a database in trouble is another matter, and tried again later.
-    if (state.status !== 'complete' || refusalOf(error).status === 503) throw error;
+    if (state.status !== 'complete' || isDatabaseDown(error)) throw error;
     payment = await write(true);
   }
   failPoint('payment-settled');

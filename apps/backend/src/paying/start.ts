@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds, type MinorUnits, type Seconds, type Clock } from '@antenna/kernel';
-import type { PayStart } from '@antenna/api-contract';
-import { sellsByHimself } from '../billing/index.ts';
-import { failPoint } from '@antenna/billing';
+import { sellsThroughBilling } from '../operator-billing/index.ts';
+import { DomainError, failPoint, accountOf } from '@antenna/billing';
 import { localise } from '../http/language.ts';
-import { Refusal } from '../http/refusal.ts';
 import { linkedCards } from '../modules/cards/repository.ts';
-import { accountOf } from '../money/index.ts';
 import type { ProviderBook } from '../provider/books.ts';
 import type { Intent } from './intent.ts';
 import { changePayment, type Payment } from './payments.ts';
-import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type Way } from './port.ts';
+import {
+  GatewayError,
+  type Begun,
+  type PayGateway,
+  type PayOrder,
+  type Way,
+  type Gateways,
+} from '@antenna/payment-providers';
 import { countPhoneCode } from './phone-codes.ts';
-import { qrPicture } from './qr-picture.ts';
 import { settleRivals, subjectOf, writePayment } from './rivals.ts';
 import { applyState } from './settle.ts';
 import type { Database } from '../db/open.ts';
-import type { Gateways } from './index.ts';
 
 export interface StartDeps {
   readonly clock: Clock;
@@ -67,8 +69,8 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   const gateway = gatewayOf(parts, asked);
   const { db, clock } = parts;
   const account = await accountOf(db, asked.userId);
-  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsByHimself(asked.book.brand)))
-    throw new Refusal('permission_denied');
+  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsThroughBilling(asked.book.brand)))
+    throw new DomainError({ kind: 'permission-denied' });
   const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
   if (asked.phone !== undefined)
     await countPhoneCode(db, { userId: asked.userId, phone: asked.phone, now: toSeconds(clock.now()) });
@@ -96,7 +98,7 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
     payment.way !== asked.way ||
     JSON.stringify(payment.intent) !== JSON.stringify(asked.intent)
   )
-    throw new Refusal('idempotency_mismatch');
+    throw new DomainError({ kind: 'idempotency-mismatch' });
   failPoint('payment-written');
   // An earlier turn of the same action already came through.
   if (payment.reference !== undefined || payment.status !== 'pending') return { payment, resendAfter: undefined };
@@ -116,10 +118,10 @@ async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order:
   try {
     begun = await gateway.begin(order);
   } catch (error) {
-    if (!(error instanceof GatewayTrouble)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     // A charge may have been made: whoever asks is told to wait. Without a page there is nothing to wait for.
     if (order.way === 'card' || order.way === 'account') return { payment, resendAfter: undefined };
-    throw new Refusal('server_error', { status: 504, retry_after: 5 });
+    throw new DomainError({ kind: 'no-answer', retryAfter: 5 });
   }
   failPoint('bank-began');
   const known = await changePayment(parts.db, payment.id, {
@@ -135,7 +137,7 @@ async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order:
 
 function gatewayOf({ gateways }: Parts, { gateway, book, way }: StartAsked): PayGateway {
   const found = gateways.get(gateway);
-  if (!found?.isEnabled(book.brand) || !found.ways.includes(way)) throw new Refusal('not_found');
+  if (!found?.isEnabled(book.brand) || !found.ways.includes(way)) throw new DomainError({ kind: 'missing' });
   return found;
 }
 
@@ -146,7 +148,7 @@ async function chargeable(
 ): Promise<{ readonly id: string; readonly token: string }> {
   const cards = await linkedCards(db, userId);
   const card = cardId === undefined ? cards[0] : cards.find(({ id }) => id === cardId);
-  if (card?.token == null || card.gateway !== gateway) throw new Refusal('not_found');
+  if (card?.token == null || card.gateway !== gateway) throw new DomainError({ kind: 'missing' });
   return { id: card.id, token: card.token };
 }
 
@@ -167,16 +169,5 @@ function orderOf(asked: StartAsked, payment: Payment, cardToken: string | undefi
     isLink: payment.intent.kind === 'link-card',
     ...(cardToken === undefined ? {} : { cardToken }),
     ...(asked.phone === undefined ? {} : { phone: asked.phone }),
-  };
-}
-
-/** A payment's beginning on the wire; a refunded one was complete. */
-export function wireStart({ payment, resendAfter }: Started): PayStart {
-  return {
-    transaction_id: payment.id,
-    transaction: { id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status },
-    ...(payment.fullUrl === undefined ? {} : { full_url: payment.fullUrl }),
-    ...(payment.qr === undefined ? {} : { qrcode_ur: payment.qr, data: qrPicture(payment.qr) }),
-    ...(resendAfter === undefined ? {} : { resend_after: resendAfter }),
   };
 }

@@ -1,4 +1,4 @@
-import type { BillingFile } from '../billing/billing-file.ts';
+import type { BillingFile } from '../operator-billing/billing-file.ts';
 import type { Text } from '../http/language.ts';
 import type { PaymentsFile } from './payments-file.ts';
 

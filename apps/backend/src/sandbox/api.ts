@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PayOrder } from '../paying/index.ts';
+import type { PayOrder } from '@antenna/payment-providers';
 import { isSame, sandboxKeys } from './keys.ts';
 import { RESEND_AFTER } from './limits.ts';
 import { begin, cancel, enterCode, forgetCard, refund, sendCode, type Parts } from './payments.ts';

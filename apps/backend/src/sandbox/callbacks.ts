@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock, type Http } from '@antenna/kernel';
+import { signed } from '@antenna/payment-providers';
 import type { Database } from '../db/open.ts';
-import { signed } from '../paying/index.ts';
 import { sandboxKeys } from './keys.ts';
 import { RETRIES } from './limits.ts';
 import type { SandboxPayment } from './store.ts';

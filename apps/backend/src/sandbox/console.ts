@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, parseMoney, SECOND, toSeconds, type Http, type Millis, type Random } from '@antenna/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
+import type { Gateways } from '@antenna/payment-providers';
 import { answerUnknown, sendRefusal } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
 import { createAddressLimiter } from '../http/rate-limit.ts';
@@ -17,7 +18,6 @@ import { sandboxSettings, type SandboxSettings } from './settings.ts';
 import { latestMessages, latestPayments, paymentBy, setLimit } from './store.ts';
 import type { ProviderBooks } from '../provider/books.ts';
 import type { Database } from '../db/open.ts';
-import type { Gateways } from '../paying/index.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { MovableClock } from '../ports/system-ports.ts';
 import type { AppSettings } from '../settings.ts';

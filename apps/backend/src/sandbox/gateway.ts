@@ -1,14 +1,14 @@
 import { HttpError, type Http } from '@antenna/kernel';
 import {
-  GatewayTrouble,
+  GatewayError,
   isSigned,
   type Begun,
   type CodeAnswer,
   type PayEvent,
   type PayGateway,
   type PayState,
-} from '../paying/index.ts';
-import { GATEWAY_PATIENCE } from '../paying/limits.ts';
+  GATEWAY_PATIENCE,
+} from '@antenna/payment-providers';
 import { SIGNATURE_HEADER } from './callbacks.ts';
 import { sandboxKeys } from './keys.ts';
 
@@ -32,15 +32,15 @@ export function sandboxGateway({ http, secretKey }: GatewayParts): PayGateway {
       timeout: GATEWAY_PATIENCE,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw error instanceof HttpError ? new GatewayTrouble(error.kind) : error;
+      throw error instanceof HttpError ? new GatewayError(error.kind) : error;
     });
     if (response.status === 404) return undefined;
-    if (response.status < 200 || response.status > 299) throw new GatewayTrouble(`status ${response.status}`);
+    if (response.status < 200 || response.status > 299) throw new GatewayError(`status ${response.status}`);
     return response.body === '' ? {} : (JSON.parse(response.body) as unknown);
   };
   const known = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await call(method, path, body);
-    if (answer === undefined) throw new GatewayTrouble('unknown payment');
+    if (answer === undefined) throw new GatewayError('unknown payment');
     return answer as Answer;
   };
   const of = (reference: string, what: string): string => `/payments/${encodeURIComponent(reference)}/${what}`;

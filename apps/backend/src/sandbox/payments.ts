@@ -2,8 +2,7 @@ import type { AppSettings } from '../settings.ts';
 import { createHash, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock, type Http } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import type { PayOrder } from '../paying/index.ts';
-import type { Failure } from '../paying/port.ts';
+import type { Failure, PayOrder } from '@antenna/payment-providers';
 import { announce, deliver } from './callbacks.ts';
 import { BANK_CODE, CODE_LIFE, KEPT, SESSION_LIFE } from './limits.ts';
 import {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
+import type { Gateways } from '@antenna/payment-providers';
 import { readLanguage } from '../http/language.ts';
 import { registerSandboxApi } from './api.ts';
 import { deliver } from './callbacks.ts';
@@ -15,7 +16,6 @@ import { fill } from './texts/index.ts';
 import type { ProviderBooks } from '../provider/books.ts';
 import type { Http, Random } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import type { Gateways } from '../paying/index.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { MovableClock } from '../ports/system-ports.ts';
 import type { AppSettings } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyBooks } from '../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
 import {
   balance,
   later,

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import type { Selectable, Updateable } from 'kysely';
+import type { PayOrder } from '@antenna/payment-providers';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
-import type { PayOrder } from '../paying/index.ts';
 import { CODE_TRIES } from './limits.ts';
 
 /** `open`: not begun by the viewer; `code`: waits for a code; `waiting`: paid, not settled; the rest are ends. */

@@ -1,5 +1,5 @@
 import { isLuhn } from '../http/card-number.ts';
-import type { Failure } from '../paying/port.ts';
+import type { Failure } from '@antenna/payment-providers';
 import type { Seconds } from '@antenna/kernel';
 
 /** What happens to a payment with one of the test cards. */

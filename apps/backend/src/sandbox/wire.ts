@@ -1,5 +1,4 @@
-import type { Begun, PayState } from '../paying/index.ts';
-import type { Failure } from '../paying/port.ts';
+import type { Failure, Begun, PayState } from '@antenna/payment-providers';
 import { isOver, type SandboxPayment } from './store.ts';
 
 /** How a payment stands, in the words of the port. The card is a token and its last four digits. */

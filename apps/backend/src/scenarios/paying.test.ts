@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signed } from '../paying/index.ts';
+import { signed } from '@antenna/payment-providers';
 import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { ask } from '../testing/people.ts';

@@ -1,5 +1,5 @@
 import { toSeconds } from '@antenna/kernel';
-import { verifyBooks } from '../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
 import type { Engine } from '../db/open.ts';
 import { CONSOLE_KEY, payer, SANDBOX_BRAND } from '../testing/paying.ts';
 import { ask, type Answered, type Person } from '../testing/people.ts';

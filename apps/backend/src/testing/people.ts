@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
-import { grant } from '../holdings/index.ts';
+import { grant } from '@antenna/billing';
 import { hashPassword } from '../modules/users/passwords.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeSettings } from '../paying/stripe/index.ts';
+import type { StripeSettings } from '@antenna/payment-providers';
 
 const KEY = 'sk_test_double1234';
 export const WEBHOOK_SECRET = 'whsec_double';

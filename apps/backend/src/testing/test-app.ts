@@ -5,7 +5,7 @@ import { HttpError, SECOND, toSeconds, type Http } from '@antenna/kernel';
 import { manualClock, type ManualClock } from '@antenna/kernel/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { createApp, type App } from '../app.ts';
-import type { BillingHands } from '../billing/index.ts';
+import type { BillingTransport } from '../operator-billing/index.ts';
 import { createServices, type Services, type ServicesOptions } from '../services.ts';
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
@@ -15,7 +15,7 @@ import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';
 import { registerCallbacks } from '../paying/index.ts';
 import { systemRandom } from '../ports/system-ports.ts';
-import type { StripeSettings } from '../paying/stripe/index.ts';
+import type { StripeSettings } from '@antenna/payment-providers';
 import { registerRelay, type RelayParts } from '../relay/index.ts';
 import { registerSandbox } from '../sandbox/index.ts';
 import { registerSite, siteFolders } from '../shell/index.ts';
@@ -33,7 +33,7 @@ export interface TestAppOptions {
   readonly playout?: PlayAddresses;
   readonly logLevel?: string;
   readonly delivery?: ServicesOptions['delivery'];
-  readonly billing?: BillingHands;
+  readonly billing?: BillingTransport;
   readonly stripe?: StripeSettings;
   /** How the relay looks names up. */
   readonly relay?: RelayParts['hands'];
@@ -75,7 +75,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     random: systemRandom,
     ...(options.delivery ? { delivery: options.delivery } : {}),
     stripe: options.stripe,
-    ...(options.billing ? { billingHands: options.billing } : {}),
+    ...(options.billing ? { billingTransport: options.billing } : {}),
     playout: options.playout ?? fakePlayout(),
     settings: {
       testing: true,

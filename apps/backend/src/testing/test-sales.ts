@@ -1,4 +1,4 @@
-import { accountOf, creditWallet, promoOf } from '../money/index.ts';
+import { accountOf, creditWallet, promoOf } from '@antenna/billing';
 import type { AccountFile } from '../operator/repository/accounts.ts';
 import type { PacketFile } from '../provider/packet-record.ts';
 import type { Person } from './people.ts';

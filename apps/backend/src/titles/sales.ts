@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { parseMoney, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { addPeriod, dayOfMonth, hasPart } from '@antenna/billing';
-import { accountOf, debitWallet, isExpected, post, revenueOf, walletOf } from '../money/index.ts';
+import {
+  addPeriod,
+  dayOfMonth,
+  hasPart,
+  accountOf,
+  debitWallet,
+  isExpected,
+  post,
+  revenueOf,
+  walletOf,
+} from '@antenna/billing';
 import type { LicenceFile } from './licence-file.ts';
 import { RETURN_WITHIN } from './limits.ts';
 import {

@@ -1,15 +1,15 @@
 import { accountCalls } from '@antenna/api-contract';
 import { formatMoney, type Clock, type Random } from '@antenna/kernel';
-import { shownBalance, type BillingHands } from '../../billing/index.ts';
+import { seenAccount } from '@antenna/billing';
+import { shownBalance, type BillingTransport } from '../../operator-billing/index.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { seenAccount } from '../../money/index.ts';
 import { account } from './wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface AccountsRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

@@ -1,6 +1,6 @@
 import type { Account } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
-import type { MoneyAccount } from '../../money/index.ts';
+import type { MoneyAccount } from '@antenna/billing';
 
 /** A guest's wallet stays empty: guests sign in before they pay. */
 export function account({ id, balance, isPaymentAllowed }: MoneyAccount, isGuest: boolean): Account {

@@ -10,14 +10,14 @@ import { phoneDigits } from '../users/phone.ts';
 import { addUser } from '../users/service.ts';
 import { formerGuest } from './former-guest.ts';
 import { openSession } from './service.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 import { insertAutoSignIn, subscriberBy } from './repository.ts';
 
 export interface AutoSignInDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

@@ -7,14 +7,14 @@ import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { autoSignIn } from './auto-sign-in.ts';
 import { formerGuest } from './former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface AuthRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { bindToOperator, type BillingHands } from '../../billing/index.ts';
+import { bindToOperator, type BillingTransport } from '../../operator-billing/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
@@ -30,7 +30,7 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface AuthDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

@@ -1,8 +1,10 @@
 import { cardCalls } from '@antenna/api-contract';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Gateways } from '@antenna/payment-providers';
+import { readMoney } from '../../http/money.ts';
+import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import type { Serving } from '../../http/serve.ts';
-import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
-import { startPayment, wireStart, type Gateways } from '../../paying/index.ts';
+import { startPayment, wireStart } from '../../paying/index.ts';
 import { LINK_TEST } from '../../paying/limits.ts';
 import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';

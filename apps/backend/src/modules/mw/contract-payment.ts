@@ -1,8 +1,10 @@
+import { DomainError } from '@antenna/billing';
 import { parseMoney, type MinorUnits, type Clock } from '@antenna/kernel';
+import { isThere, type Gateways } from '@antenna/payment-providers';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { findForm, isThere, payForms, paymentOf, startPayment, type Gateways } from '../../paying/index.ts';
+import { findForm, payForms, paymentOf, startPayment } from '../../paying/index.ts';
 import { demandOf, isPaid } from './demands.ts';
 import type { AddressFile } from './subscribers.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
@@ -66,7 +68,7 @@ export async function contractQrIfAny(deps: ContractPaymentDeps, asked: PayingFo
   try {
     return await contractQr(deps, asked);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal || error instanceof DomainError) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { accountOf, debitWallet, post, revenueOf, walletOf } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import { accountOf, debitWallet, post, revenueOf, walletOf } from '../../money/index.ts';
 import type { AddressFile } from './subscribers.ts';
 import { paidAt, setPaid, unsetPaid, type ContractDemand } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBooks } from '../../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
 import { writeAddresses } from '../../operator/repository/addresses.ts';
 import { runSandbox } from '../../sandbox/index.ts';
 import { refund as refundPayment } from '../../sandbox/payments.ts';

@@ -1,22 +1,22 @@
 import { mwCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
+import type { Gateways } from '@antenna/payment-providers';
 import type { Serving } from '../../http/serve.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import type { CodeBudgets } from '../otps/budgets.ts';
 import { originOf } from '../payforms/service.ts';
 import { addressesInCity, blockStatus, chooseAddress, sendSubscriberCode, verifySubscriber } from './service.ts';
 import { citiesOf } from './subscribers.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import type { Gateways } from '../../paying/index.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface MwRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

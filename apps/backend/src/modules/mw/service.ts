@@ -1,5 +1,6 @@
 import type { BlockData, MwAddress, Otp, Token, User } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
+import type { Gateways } from '@antenna/payment-providers';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer, Sessions } from '../../http/sessions.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
@@ -9,16 +10,15 @@ import { verifyCode } from '../otps/verify.ts';
 import { addUser, readUser } from '../users/service.ts';
 import { contractQrIfAny, standingOf } from './contract-payment.ts';
 import { addressesOf, type AddressFile } from './subscribers.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import type { Gateways } from '../../paying/index.ts';
 import type { AppSettings } from '../../settings.ts';
 import { addressFacts, setAddress, userByConfirmedPhone } from './repository.ts';
 
 export interface MwDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

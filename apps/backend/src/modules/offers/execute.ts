@@ -1,7 +1,6 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { accountOf, buy, readShop, undoHolding, type BuyOutcome } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import { accountOf } from '../../money/index.ts';
-import { buy, readShop, undoHolding, type BuyOutcome } from '../../holdings/index.ts';
 import { buyTitle, licenceOfPurchase, undoTitle, type TitleSale } from '../../titles/index.ts';
 import { frozenPrice, holdOffer, noteBought, type Frozen, type Offered, holdingOfOffer } from './repository.ts';
 

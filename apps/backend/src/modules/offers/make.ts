@@ -1,10 +1,11 @@
 import type { PurchaseOffer, PurchaseType } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { mainWay, NO_PERIOD, trialOffer, usedTrials, waysToBuy, type WayToBuy } from '../../holdings/index.ts';
 import { localise } from '../../http/language.ts';
+import { mainWay, NO_PERIOD, trialOffer, usedTrials, waysToBuy, type WayToBuy } from '@antenna/billing';
+import { isThere, type Gateways } from '@antenna/payment-providers';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { isThere, offerWays, payForms, texts, type Gateways } from '../../paying/index.ts';
+import { offerWays, payForms, texts } from '../../paying/index.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import { isOnSale, type PacketFile } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDatabase } from '../../import/index.ts';
 import { writeFileSync } from 'node:fs';
+import { verifyBooks } from '@antenna/billing';
 import { join } from 'node:path';
 import { pruneOffers } from './repository.ts';
-import { verifyBooks } from '../../money/index.ts';
 import { loadOperator } from '../../operator/load.ts';
 import { ask, child, guest, member, type Answered, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

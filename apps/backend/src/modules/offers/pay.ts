@@ -1,11 +1,12 @@
 import type { PayStart } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
+import { DomainError, seenAccount } from '@antenna/billing';
+import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
+import { needsMoney } from '../../http/money.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { needsMoney, seenAccount } from '../../money/index.ts';
 import {
   findForm,
-  isThere,
   payForms,
   paymentOf,
   startPayment,
@@ -13,8 +14,6 @@ import {
   wireStart,
   type PayForm,
   type Payment,
-  type Way,
-  type Gateways,
 } from '../../paying/index.ts';
 import { buyRefusal } from '../subscriptions/refusing.ts';
 import { phoneDigits } from '../users/phone.ts';
@@ -129,7 +128,8 @@ async function payOutside(
     ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
   }).catch((error: unknown) => {
     // No card that this pay system could charge: there is no money to be had that way.
-    if (way === 'card' && error instanceof Refusal && error.code === 'not_found') throw new Refusal('no_funds');
+    if (way === 'card' && error instanceof DomainError && error.failure.kind === 'missing')
+      throw new Refusal('no_funds');
     throw error;
   });
   await notePayment(deps.db, offer.id, started.payment.id);

@@ -1,10 +1,11 @@
 import { offerCalls, type OfferStatus } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { sellsByHimself } from '../../billing/index.ts';
+import type { Gateways } from '@antenna/payment-providers';
+import { idempotentAcross } from '../../http/idempotent.ts';
+import { sellsThroughBilling } from '../../operator-billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import { idempotentAcross } from '../../money/index.ts';
-import { paymentOf, type Gateways } from '../../paying/index.ts';
+import { paymentOf } from '../../paying/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { originOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
@@ -43,7 +44,7 @@ export function registerOffers({ serve }: Serving, deps: OffersRoutesDeps): void
     const contentId = text(content);
     if (packetId !== undefined && contentId !== undefined)
       throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
-    if (packetId !== undefined && sellsByHimself(brand)) throw new Refusal('permission_denied');
+    if (packetId !== undefined && sellsThroughBilling(brand)) throw new Refusal('permission_denied');
     return makeOffer(deps, {
       viewer: asked.viewer,
       language: asked.language,

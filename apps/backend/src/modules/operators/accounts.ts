@@ -8,20 +8,19 @@ import {
 import { formatMoney, toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/open.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import { resumeAfterRefill } from '../../holdings/index.ts';
 import {
+  resumeAfterRefill,
   accountOf,
   adjustmentOf,
   creditWallet,
   debitWallet,
-  idempotent,
-  needsMoney,
-  readMoney,
   seenAccount,
   walletOf,
-} from '../../money/index.ts';
+} from '@antenna/billing';
+import { needsMoney, readMoney } from '../../http/money.ts';
+import { idempotent } from '../../http/idempotent.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { AskedByOperator, Serving } from '../../http/serve.ts';
 import { iso } from '@antenna/time-zones';
 import { addLicence, licenceById, openLicences } from '../../titles/index.ts';
 import { account } from '../accounts/wire.ts';

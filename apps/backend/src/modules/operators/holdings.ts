@@ -1,6 +1,5 @@
 import type { Subscription } from '@antenna/api-contract';
 import type { Seconds, Clock } from '@antenna/kernel';
-import type { Database } from '../../db/open.ts';
 import {
   changeHolding,
   endHolding,
@@ -12,9 +11,10 @@ import {
   readShop,
   resumeHolding,
   type Holding,
-} from '../../holdings/index.ts';
+  accountOf,
+} from '@antenna/billing';
+import type { Database } from '../../db/open.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { accountOf } from '../../money/index.ts';
 import { packetView } from '../packets/routes.ts';
 import { readSide } from '../packets/side.ts';
 import { readPauses, subscription } from '../subscriptions/wire.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
+import { seenAccount } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { seenAccount } from '../../money/index.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { user, type UserRow } from '../users/wire.ts';
 import type { ProviderBooks } from '../../provider/books.ts';

@@ -4,7 +4,7 @@ import { registerOperatorCatalogue } from './catalogue.ts';
 import { registerOperatorDevices } from './devices.ts';
 import { registerOperatorSubscriptions } from './subscriptions.ts';
 import { registerOperatorUsers } from './users.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { Clock, Random } from '@antenna/kernel';
@@ -13,7 +13,7 @@ import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface OperatorsRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly catalogues: CatalogueBooks;
   readonly clock: Clock;

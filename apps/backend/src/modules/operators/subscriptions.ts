@@ -1,9 +1,9 @@
 import { operatorSubscriptionCalls, type Pause, type UserPacket } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
-import { standing } from '../../holdings/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { standing } from '@antenna/billing';
+import { readMoney } from '../../http/money.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import { readMoney } from '../../money/index.ts';
 import { iso } from '@antenna/time-zones';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';

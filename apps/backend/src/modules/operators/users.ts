@@ -1,8 +1,8 @@
 import { operatorUserCalls, type Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
+import { accountOf } from '@antenna/billing';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByOperator, Serving } from '../../http/serve.ts';
-import { accountOf } from '../../money/index.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { openSession } from '../auth/service.ts';
 import { limitOf } from '../paging.ts';
@@ -12,7 +12,7 @@ import { PAGE } from '../limits.ts';
 import { subscriptionsOf } from './holdings.ts';
 import { readMoment } from './moments.ts';
 import { operatorView, ownUser, seenProvider } from './own-user.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
 import type { Database } from '../../db/open.ts';
@@ -35,7 +35,7 @@ import {
 } from './users-repository.ts';
 
 export interface OperatorUsersDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly catalogues: CatalogueBooks;
   readonly clock: Clock;

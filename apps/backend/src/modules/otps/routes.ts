@@ -1,5 +1,6 @@
 import { otpCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
+import type { Gateways } from '@antenna/payment-providers';
 import type { Serving } from '../../http/serve.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import { registerMw } from '../mw/routes.ts';
@@ -7,17 +8,16 @@ import { createCodeBudgets } from './budgets.ts';
 import { methodsOf, sendMethod } from './send-methods.ts';
 import { codeStatus, sendCode } from './service.ts';
 import { verifyCode, verifyCodeBy } from './verify.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import type { Gateways } from '../../paying/index.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface OtpsRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

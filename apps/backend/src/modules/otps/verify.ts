@@ -6,7 +6,7 @@ import { openSession } from '../auth/service.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
 import { readPhone } from './service.ts';
-import type { BillingHands } from '../../billing/index.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -20,7 +20,7 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface VerifyDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

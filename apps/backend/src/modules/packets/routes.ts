@@ -1,8 +1,8 @@
 import { packetCalls } from '@antenna/api-contract';
 import type { Packet } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { acceptAgreement } from '../../holdings/index.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { acceptAgreement } from '@antenna/billing';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';

@@ -1,6 +1,6 @@
 import type { Offer, PacketShort } from '@antenna/api-contract';
 import { formatMoney, parseMoney, type MinorUnits } from '@antenna/kernel';
-import { givesBase, shopOf } from '../../holdings/index.ts';
+import { givesBase, shopOf } from '@antenna/billing';
 import type { ProviderBook } from '../../provider/books.ts';
 import { holdsAny, isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import { shortChannel } from '../channels/wire.ts';

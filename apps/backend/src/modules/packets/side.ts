@@ -1,14 +1,6 @@
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
+import { acceptedAgreements, isOver, openPackets, shopOf, standing, usedTrials, type Holding } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import {
-  acceptedAgreements,
-  isOver,
-  openPackets,
-  shopOf,
-  standing,
-  usedTrials,
-  type Holding,
-} from '../../holdings/index.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 

@@ -1,5 +1,6 @@
 import type { FlatPacket, NextPurchase, Packet, Period, PurchaseType, UserPurchase } from '@antenna/api-contract';
 import { formatMoney, parseMoney } from '@antenna/kernel';
+import { localise } from '../../http/language.ts';
 import {
   actionsFor,
   isAccepted,
@@ -10,8 +11,7 @@ import {
   trialOffer,
   waysToBuy,
   type Holding,
-} from '../../holdings/index.ts';
-import { localise } from '../../http/language.ts';
+} from '@antenna/billing';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { LibraryFile } from '../../provider/catalogue-book.ts';
 import { isOnSale, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';

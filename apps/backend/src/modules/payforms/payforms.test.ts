@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBooks } from '../../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
 import {
   balance,
   later,
@@ -369,13 +369,13 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     await payByCard(test, person, '4242424242424242', { amount: '1.00', save: true });
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
-    const { GatewayTrouble } = await import('../../paying/index.ts');
+    const { GatewayError } = await import('@antenna/payment-providers');
     const begin = gateway.begin.bind(gateway);
     // The charge is made; its answer is lost.
     Object.assign(gateway, {
       begin: async (order: Parameters<typeof begin>[0]) => {
         await begin(order);
-        throw new GatewayTrouble('timeout');
+        throw new GatewayError('timeout');
       },
     });
     const charged = await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '9.00' });

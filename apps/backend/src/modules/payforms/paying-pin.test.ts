@@ -1,6 +1,6 @@
 import { MINUTE } from '@antenna/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBooks } from '../../money/index.ts';
+import { verifyBooks } from '@antenna/billing';
 import { balance, pay, payByCard, SANDBOX_BRAND, smsCode, typeCard, type Payform } from '../../testing/paying.ts';
 import { child, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

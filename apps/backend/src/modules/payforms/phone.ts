@@ -1,14 +1,8 @@
 import { toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
+import { GatewayError, type Gateways, PAYMENT_LIFE } from '@antenna/payment-providers';
 import { Refusal } from '../../http/refusal.ts';
-import {
-  applyState,
-  GatewayTrouble,
-  type Intent,
-  type Payment,
-  type Started,
-  type Gateways,
-} from '../../paying/index.ts';
-import { PAYMENT_LIFE, RESEND_AFTER } from '../../paying/limits.ts';
+import { applyState, type Intent, type Payment, type Started } from '../../paying/index.ts';
+import { RESEND_AFTER } from '../../paying/limits.ts';
 import { changePayment, lastByPhone, paymentOf } from '../../paying/payments.ts';
 import { countPhoneCode } from '../../paying/phone-codes.ts';
 import type { Database } from '../../db/open.ts';
@@ -72,6 +66,6 @@ export async function confirmPhonePayment(
 /** A pay system that does not answer is told as such: nothing is known yet, and the same may be asked again. */
 async function orTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
-    throw error instanceof GatewayTrouble ? new Refusal('server_error', { status: 504, retry_after: 5 }) : error;
+    throw error instanceof GatewayError ? new Refusal('server_error', { status: 504, retry_after: 5 }) : error;
   });
 }

@@ -1,9 +1,11 @@
 import { payformCalls } from '@antenna/api-contract';
 import { formatMoney, type Clock } from '@antenna/kernel';
+import type { Way, Gateways } from '@antenna/payment-providers';
+import { readMoney } from '../../http/money.ts';
+import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import { idempotencyRef, idempotentAcross, readMoney } from '../../money/index.ts';
-import { startPayment, wirePaySystems, wireStart, type Started, type Way, type Gateways } from '../../paying/index.ts';
+import { startPayment, wirePaySystems, wireStart, type Started } from '../../paying/index.ts';
 import { linkedCards } from '../cards/repository.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';

@@ -1,20 +1,12 @@
 import type { PayIntent } from '@antenna/api-contract';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
+import { priceNow, readShop, wayById, seenAccount, type MoneyAccount } from '@antenna/billing';
+import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
+import { needsMoney, readMoney } from '../../http/money.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Asked } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { priceNow, readShop, wayById } from '../../holdings/index.ts';
-import { needsMoney, readMoney, seenAccount, type MoneyAccount } from '../../money/index.ts';
-import {
-  findForm,
-  isThere,
-  payForms,
-  safeReturnUrl,
-  type Intent,
-  type PayForm,
-  type Way,
-  type Gateways,
-} from '../../paying/index.ts';
+import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '../../paying/index.ts';
 import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';

@@ -1,10 +1,10 @@
 import { promoKeyCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
+import { idempotent } from '../../http/idempotent.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Serving } from '../../http/serve.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { idempotent } from '../../money/index.ts';
 import { MISSES_PER_ADDRESS, MISSES_PER_USER } from './limits.ts';
 import { applyPromo, checkPromo, promoInfo } from './service.ts';
 import type { ProviderBooks } from '../../provider/books.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode, PromoData, UserPromoKey } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { grant, NO_PERIOD } from '../../holdings/index.ts';
+import { grant, NO_PERIOD } from '@antenna/billing';
 import { localise } from '../../http/language.ts';
 import { Refusal, type RefusalExtra } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';

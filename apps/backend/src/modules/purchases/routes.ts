@@ -2,7 +2,6 @@ import { purchaseCalls } from '@antenna/api-contract';
 import type { BoughtPurchase } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { buyThroughBilling, disableThroughBilling, type BillingHands } from '../../billing/index.ts';
 import {
   buy,
   changePeriod,
@@ -13,10 +12,12 @@ import {
   wayById,
   type Changing,
   type Holding,
-} from '../../holdings/index.ts';
+} from '@antenna/billing';
+import { readMoney } from '../../http/money.ts';
+import { idempotent } from '../../http/idempotent.ts';
+import { buyThroughBilling, disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
-import { idempotent, readMoney } from '../../money/index.ts';
 import { iso } from '@antenna/time-zones';
 import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
@@ -29,7 +30,7 @@ import { holdingById } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface PurchasesRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;

@@ -1,7 +1,7 @@
-import type { BuyOutcome, ChangeOutcome } from '../../holdings/index.ts';
 import { localise } from '../../http/language.ts';
+import type { BuyOutcome, ChangeOutcome } from '@antenna/billing';
+import { needsMoney } from '../../http/money.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { needsMoney } from '../../money/index.ts';
 import { formatMoney } from '@antenna/kernel';
 
 /** The refusal that a purchase ended in. */

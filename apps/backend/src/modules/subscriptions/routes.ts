@@ -1,8 +1,6 @@
 import { subscriptionCalls } from '@antenna/api-contract';
 import type { Subscription } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import type { Database } from '../../db/open.ts';
-import { buyThroughBilling, disableThroughBilling, type BillingHands } from '../../billing/index.ts';
 import {
   buy,
   cancelFuture,
@@ -14,10 +12,13 @@ import {
   type ChangeOutcome,
   type Changing,
   type Holding,
-} from '../../holdings/index.ts';
+} from '@antenna/billing';
+import { readMoney } from '../../http/money.ts';
+import { idempotent } from '../../http/idempotent.ts';
+import type { Database } from '../../db/open.ts';
+import { buyThroughBilling, disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
-import { idempotent, readMoney } from '../../money/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { readSide } from '../packets/side.ts';
@@ -31,7 +32,7 @@ import { overHoldings } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface SubscriptionsRoutesDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly catalogues: CatalogueBooks;
   readonly clock: Clock;

@@ -1,7 +1,6 @@
 import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renewDue } from '../../holdings/index.ts';
-import { verifyBooks } from '../../money/index.ts';
+import { renewDue, verifyBooks } from '@antenna/billing';
 import { createOperatorToken } from '../../operator-access/tokens.ts';
 import { ask, channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, fakePlayout, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@antenna/api-contract';
 import { formatMoney, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { actionsFor, isOpen, nextPeriod, type Holding } from '../../holdings/index.ts';
+import { actionsFor, isOpen, nextPeriod, type Holding } from '@antenna/billing';
 import { packetRecord, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import type { PacketSide } from '../packets/side.ts';

@@ -2,15 +2,9 @@ import { transactionCalls } from '@antenna/api-contract';
 import type { Transaction } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
+import { GatewayError, type Gateways } from '@antenna/payment-providers';
 import type { Serving } from '../../http/serve.ts';
-import {
-  askAbout,
-  GatewayTrouble,
-  paymentOf,
-  statusDescription,
-  type Payment,
-  type Gateways,
-} from '../../paying/index.ts';
+import { askAbout, paymentOf, statusDescription, type Payment } from '../../paying/index.ts';
 import { ASK_AFTER, ASK_AGAIN } from '../../paying/limits.ts';
 import { iso } from '@antenna/time-zones';
 import { balanceTransactionOf } from '../offers/balance-transaction.ts';
@@ -44,7 +38,7 @@ async function upToDate(deps: TransactionsRoutesDeps, payment: Payment): Promise
   try {
     return (await askAbout(deps, payment)) ?? payment;
   } catch (error) {
-    if (error instanceof GatewayTrouble) throw new Refusal('server_error', { status: 504 });
+    if (error instanceof GatewayError) throw new Refusal('server_error', { status: 504 });
     throw error;
   }
 }

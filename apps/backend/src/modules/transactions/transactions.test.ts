@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { GatewayTrouble } from '../../paying/index.ts';
+import { GatewayError } from '@antenna/payment-providers';
 import { pay, payByCard, payer, SANDBOX_BRAND, transaction } from '../../testing/paying.ts';
 import { guest, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -44,7 +44,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
     const { body } = await pay(person, 'short_url', { payform_shortname: 'card', amount: '299.00' });
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
-    const find = vi.spyOn(gateway, 'find').mockRejectedValue(new GatewayTrouble('timeout'));
+    const find = vi.spyOn(gateway, 'find').mockRejectedValue(new GatewayError('timeout'));
     expect([(await read(body.transaction_id)).status, find.mock.calls.length]).toEqual([200, 0]);
     test.clock.advance(31_000);
     expect([(await read(body.transaction_id)).status, find.mock.calls.length]).toEqual([504, 1]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
+import { readShop } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import { readShop } from '../../holdings/index.ts';
 import { addCard, type CardAccess } from '../../modules/cards/repository.ts';
 import { DEVICE_LIMIT } from '../../modules/limits.ts';
 import { firstProfileName } from '../../modules/profiles/first-name.ts';

@@ -3,6 +3,8 @@ import type { PeriodHuman } from '@antenna/api-contract';
 import { parseMoney, type Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import {
+  addParts,
+  changeHolding,
   followBase,
   givesBase,
   grant,
@@ -14,9 +16,10 @@ import {
   type HoldingKind,
   type PauseReason,
   type Shop,
-} from '../../holdings/index.ts';
-import { addParts, changeHolding } from '@antenna/billing';
-import { accountOf, creditWallet, promoOf } from '../../money/index.ts';
+  accountOf,
+  creditWallet,
+  promoOf,
+} from '@antenna/billing';
 import { OperatorFileBroken } from '../read-files.ts';
 
 const DAY: Seconds = 86_400;

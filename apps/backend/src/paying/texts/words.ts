@@ -1,4 +1,4 @@
-import type { Failure } from '../port.ts';
+import type { Failure } from '@antenna/payment-providers';
 
 /** Why the intent of a paid payment was not carried out. */
 export type Unbought =

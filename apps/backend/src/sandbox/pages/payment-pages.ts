@@ -1,5 +1,5 @@
 import { paymentWords } from '../../paying/descriptions.ts';
-import type { Failure } from '../../paying/port.ts';
+import type { Failure } from '@antenna/payment-providers';
 import { escapeHtml } from '../../shell/page-policy.ts';
 import { SAVED_ALWAYS, type SandboxPayment } from '../store.ts';
 import { TEST_CARDS, type Script } from '../test-cards.ts';

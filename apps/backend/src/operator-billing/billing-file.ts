@@ -17,5 +17,5 @@ export interface BillingFile {
 export type BillingCallback = 'auth' | 'packet' | 'delete_subscription' | 'balance';
 
 /** The operator's billing is asked for every packet: none is bought with a wallet's money beside it. */
-export const sellsByHimself = ({ billing }: { readonly billing?: BillingFile | undefined }): boolean =>
+export const sellsThroughBilling = ({ billing }: { readonly billing?: BillingFile | undefined }): boolean =>
   billing?.callbacks.includes('packet') === true;

@@ -2,7 +2,7 @@ import type { Clock } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
 import type Stripe from 'stripe';
 import { PAYMENT_LIFE } from '../limits.ts';
-import { GatewayTrouble, type Begun, type PayGateway, type PayOrder, type PayState } from '../port.ts';
+import { GatewayError, type Begun, type PayGateway, type PayOrder, type PayState } from '../port.ts';
 import { asking, lazyStripe, readRefusal, type StripeSettings } from './client.ts';
 import { toStripe } from './money.ts';
 import { failureOf, intentState, readCardToken, sessionState } from './states.ts';
@@ -50,7 +50,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
           ? chargeStored(await stripe(), order)
           : openPage(await stripe(), order, toSeconds(clock.now()) + PAYMENT_LIFE),
       ),
-    resend: () => Promise.reject(new GatewayTrouble('no codes by SMS here')),
+    resend: () => Promise.reject(new GatewayError('no codes by SMS here')),
     confirm: () => Promise.resolve({ kind: 'expired' }),
     find: ({ key, reference }) =>
       asking(async () => {
@@ -121,7 +121,7 @@ async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promis
     },
     { idempotencyKey: idempotencyKey(order) },
   );
-  if (session.url === null) throw new GatewayTrouble('no page');
+  if (session.url === null) throw new GatewayError('no page');
   return { reference: session.id, state: { status: 'pending' }, fullUrl: session.url };
 }
 

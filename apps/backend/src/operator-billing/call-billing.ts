@@ -7,7 +7,7 @@ import type { BillingFile } from './billing-file.ts';
 import { AGAIN_AFTER_MS, ANSWER_BYTES, CALLBACK_MS } from './limits.ts';
 
 /** For tests. */
-export interface BillingHands {
+export interface BillingTransport {
   readonly resolveHost?: ResolveHost;
   readonly timeoutMs?: number;
   readonly openedWithinMs?: number;
@@ -43,7 +43,7 @@ const agents = new Map<string, Promise<Agent>>();
 export async function callBilling(
   file: BillingFile,
   { callback, query, body }: Asking,
-  hands: BillingHands = {},
+  transport: BillingTransport = {},
 ): Promise<Asked> {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const url = new URL(callback, file.api_url);
@@ -53,7 +53,7 @@ export async function callBilling(
   const told = { address: url.href, sent };
   try {
     refusePrivate(url, file);
-    const { status, text } = await post(file, url, sent, hands);
+    const { status, text } = await post(file, url, sent, transport);
     return { ...told, status, text, json: status === 200 ? readObject(text) : undefined };
   } catch (error) {
     return {
@@ -75,13 +75,13 @@ async function post(
   file: BillingFile,
   url: URL,
   body: string,
-  hands: BillingHands,
+  transport: BillingTransport,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const { request } = await import('undici');
-  const deadline = AbortSignal.timeout(hands.timeoutMs ?? CALLBACK_MS);
+  const deadline = AbortSignal.timeout(transport.timeoutMs ?? CALLBACK_MS);
   const once = async () => {
     const answer = await request(url, {
-      dispatcher: await agentFor(file, hands),
+      dispatcher: await agentFor(file, transport),
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'user-agent': 'antenna' },
@@ -104,7 +104,7 @@ async function post(
 /** One pool for each way of looking names up; connections are kept. */
 function agentFor(
   { allow_private: isPrivate = false }: BillingFile,
-  { resolveHost = resolveBySystem }: BillingHands,
+  { resolveHost = resolveBySystem }: BillingTransport,
 ): Promise<Agent> {
   const make = async () => {
     const { Agent: Made } = await import('undici');

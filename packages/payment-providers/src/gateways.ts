@@ -1,5 +1,4 @@
-import type { BrandFile } from '../provider/brand-file.ts';
-import type { PayGateway } from './port.ts';
+import type { PayBrand, PayGateway } from './port.ts';
 
 /** Every adapter of this server, by name. */
 export type Gateways = ReadonlyMap<string, PayGateway>;
@@ -8,7 +7,7 @@ export function createGateways(gateways: readonly PayGateway[]): Gateways {
   return new Map(gateways.map((gateway) => [gateway.name, gateway]));
 }
 
-/** Whether an operator's pay systems can be used: their adapter is there and his configuration has it on. */
-export function isThere(gateways: Gateways, brand: BrandFile): (gateway: string) => boolean {
+/** Whether an operator's pay systems can be used: their adapter is there and their configuration has it on. */
+export function isThere(gateways: Gateways, brand: PayBrand): (gateway: string) => boolean {
   return (name) => gateways.get(name)?.isEnabled(brand) ?? false;
 }

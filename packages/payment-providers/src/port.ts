@@ -1,5 +1,14 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import type { BrandFile } from '../provider/brand-file.ts';
+
+/** What of an operator's brand.json decides which pay systems they have. */
+export interface PayBrand {
+  readonly payments?:
+    | {
+        readonly sandbox?: { readonly is_enabled: boolean } | undefined;
+        readonly paysystems: readonly { readonly gateway?: string | undefined }[];
+      }
+    | undefined;
+}
 
 /** How a payment is made: on the pay system's page, with a stored card, by a code to a phone, by QR, in another app, from the operator's own account. */
 export type Way = 'page' | 'card' | 'phone' | 'qr' | 'app' | 'account';
@@ -33,7 +42,7 @@ export interface StoredCard {
   readonly last4: string;
 }
 
-/** Why money did not come; every word has a text for the viewer (descriptions.ts). */
+/** Why money did not come; the app has a text for each. */
 export const FAILURES = [
   'declined',
   'insufficient_funds',
@@ -90,18 +99,18 @@ export interface PayEvent {
 export type CallbackRead = { readonly event: PayEvent | undefined } | undefined;
 
 /** A pay system that did not answer, or not in a way that says anything: the payment may or may not have been made. */
-export class GatewayTrouble extends Error {
-  override readonly name = 'GatewayTrouble';
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
 }
 
 /**
- * A pay system as /v2 knows it. Every call may throw GatewayTrouble, and then nothing is known: the payment stays pending and
+ * A pay system as /v2 knows it. Every call may throw GatewayError, and then nothing is known: the payment stays pending and
  * `find` decides later. An adapter never logs what it sends.
  */
 export interface PayGateway {
   readonly name: string;
   /** Whether this operator has it. */
-  isEnabled(brand: BrandFile): boolean;
+  isEnabled(brand: PayBrand): boolean;
   /** Ways that it can. */
   readonly ways: readonly Way[];
   begin(order: PayOrder): Promise<Begun>;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renewDue } from '../holdings/index.ts';
+import { renewDue } from '@antenna/billing';
 import { createOperatorToken } from '../operator-access/tokens.ts';
 import { pay, SANDBOX_BRAND } from '../testing/paying.ts';
 import { ask, guest, member, type Person } from '../testing/people.ts';
@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { balanceOf, PACKET, SALES_PACKETS, salesOperator, topUp } from '../testing/test-sales.ts';
 import { pruneBillingLog } from './billing.ts';
-import { callBilling } from './calling.ts';
+import { callBilling } from './call-billing.ts';
 
 const SECRET = 'a secret of sixteen letters';
 
@@ -364,11 +364,11 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
 });
 
 describe('what an address of a billing may not reach (T15)', () => {
-  const call = (api_url: string, more: object = {}, hands: object = {}) =>
+  const call = (api_url: string, more: object = {}, transport: object = {}) =>
     callBilling(
       { api_url, callbacks: ['packet'], ...more },
       { callback: 'packet', query: {}, body: {} },
-      { timeoutMs: 1_000, ...hands },
+      { timeoutMs: 1_000, ...transport },
     );
 
   it.each([

@@ -1,36 +1,28 @@
 import { formatMoney, type MinorUnits, type Clock, type Random } from '@antenna/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
-import { standing, type Holding } from '../holdings/index.ts';
 import { localise } from '../http/language.ts';
-import { Refusal } from '../http/refusal.ts';
+import { DomainError, standing, type Holding } from '@antenna/billing';
 import type { Viewer } from '../http/sessions.ts';
 import { iso } from '@antenna/time-zones';
-import { billingOf, forgetRequest, type BilledUser, type Billing } from './billing.ts';
+import { billingOf, type Billing } from './billing.ts';
+import { billedUser, bindUser, forgetRequest, ownerOf, personalPrice } from './repository.ts';
 import { LOOK_EVERY_MS, OPENED_WITHIN_MS } from './limits.ts';
-import type { BillingHands } from './index.ts';
+import type { BillingTransport } from './index.ts';
 import type { ProviderBooks } from '../provider/books.ts';
 import type { Database } from '../db/open.ts';
 
-export interface DeedsDeps {
-  readonly billingHands?: BillingHands | undefined;
+export interface OperatorBillingDeps {
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
 }
 
-const SILENT = () => new Refusal('server_error', { status: 504 });
-
-async function billedUser({ db }: DeedsDeps, userId: number): Promise<BilledUser> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'phone', 'email', 'provider_uid', 'username', 'first_name', 'last_name', 'timezone'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+const noAnswer = () => new DomainError({ kind: 'no-answer' });
 
 async function handling(
-  deps: DeedsDeps,
+  deps: OperatorBillingDeps,
   providerId: number,
   callback: Parameters<Billing['handles']>[0],
 ): Promise<Billing | undefined> {
@@ -46,7 +38,7 @@ export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { 
  * refuses, 504 when he does not answer, 409 and 404 before he is asked; nothing is charged here.
  */
 export async function buyThroughBilling(
-  deps: DeedsDeps,
+  deps: OperatorBillingDeps,
   viewer: Viewer,
   packetId: number,
   language: string,
@@ -55,40 +47,31 @@ export async function buyThroughBilling(
   if (!billing) return undefined;
   const { db, books } = deps;
   const file = (await books.book(viewer.providerId)).packets.find((record) => record.id === packetId)?.file;
-  if (!file || file.is_sold === false) throw new Refusal('not_found');
+  if (!file || file.is_sold === false) throw new DomainError({ kind: 'missing' });
   const opened = async () => (await standing(db, viewer.userId)).find((holding) => holding.packet_id === packetId);
-  if (await opened()) throw new Refusal('already_held');
-  const own = await db
-    .selectFrom('personal_packets')
-    .select('price')
-    .where('user_id', '=', viewer.userId)
-    .where('packet_id', '=', packetId)
-    .executeTakeFirst();
-  const price = own ? formatMoney(own.price) : file.price;
-  const answer = await billing.packet(await billedUser(deps, viewer.userId), {
+  if (await opened()) throw new DomainError({ kind: 'already-held' });
+  const own = await personalPrice(db, viewer.userId, packetId);
+  const price = own === undefined ? file.price : formatMoney(own);
+  const answer = await billing.packet(await billedUser(deps.db, viewer.userId), {
     id: packetId,
     price,
     is_base: file.is_base,
     name: localise(file.name, language),
   });
-  if (answer.kind === 'no')
-    throw new Refusal('insufficient_funds', {
-      amount: price,
-      ...(answer.message === '' ? {} : { detail: answer.message }),
-    });
-  if (answer.kind === 'silent') throw SILENT();
-  await forgetRequest(deps, viewer.userId, `packet:${packetId}`);
+  if (answer.kind === 'no') throw new DomainError({ kind: 'refused-by-billing', price, message: answer.message });
+  if (answer.kind === 'silent') throw noAnswer();
+  await forgetRequest(deps.db, viewer.userId, `packet:${packetId}`);
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const holding = await opened();
     if (holding) return { kind: 'opened', holding };
-    if (waited >= (deps.billingHands?.openedWithinMs ?? OPENED_WITHIN_MS)) return { kind: 'accepted' };
+    if (waited >= (deps.billingTransport?.openedWithinMs ?? OPENED_WITHIN_MS)) return { kind: 'accepted' };
     await pause(LOOK_EVERY_MS);
   }
 }
 
 /** Asks for the end of a renewal. True: he took it, and turns it off himself; false: it is not his to decide. Throws 451 with his words, 504 when he does not answer. */
 export async function disableThroughBilling(
-  deps: DeedsDeps,
+  deps: OperatorBillingDeps,
   viewer: Viewer,
   holdingId: string,
   language: string,
@@ -96,11 +79,11 @@ export async function disableThroughBilling(
   const billing = await handling(deps, viewer.providerId, 'delete_subscription');
   const holding = billing && (await standing(deps.db, viewer.userId)).find((each) => each.id === holdingId);
   if (!billing || !holding) return false;
-  if (holding.status === 'active' && holding.renew === 0) throw new Refusal('renew_already_disabled');
+  if (holding.status === 'active' && holding.renew === 0) throw new DomainError({ kind: 'renewal-already-off' });
   const file = (await deps.books.book(viewer.providerId)).packets.find(
     (record) => record.id === holding.packet_id,
   )?.file;
-  const answer = await billing.deleteSubscription(await billedUser(deps, viewer.userId), holding.id, {
+  const answer = await billing.deleteSubscription(await billedUser(deps.db, viewer.userId), holding.id, {
     packet: {
       id: holding.packet_id,
       name: localise(file?.name, language),
@@ -112,45 +95,32 @@ export async function disableThroughBilling(
     renew: holding.renew === 1,
     is_paused: holding.status === 'paused',
   });
-  if (answer.kind === 'no') throw new Refusal('restricted', answer.message === '' ? {} : { detail: answer.message });
-  if (answer.kind === 'silent') throw SILENT();
-  await forgetRequest(deps, viewer.userId, `delete:${holding.id}`);
+  if (answer.kind === 'no') throw new DomainError({ kind: 'restricted', message: answer.message });
+  if (answer.kind === 'silent') throw noAnswer();
+  await forgetRequest(deps.db, viewer.userId, `delete:${holding.id}`);
   return true;
 }
 
 /** The balance in the operator's billing, where he shows it; undefined: the wallet's. */
 export async function shownBalance(
-  deps: DeedsDeps,
+  deps: OperatorBillingDeps,
   { userId, providerId, isGuest }: Viewer,
 ): Promise<MinorUnits | undefined> {
   const billing = isGuest ? undefined : await handling(deps, providerId, 'balance');
-  return billing?.balance(await billedUser(deps, userId));
+  return billing?.balance(await billedUser(deps.db, userId));
 }
 
 /** Who signs in from the operator's own addresses is looked up in his billing once, and bound to the number he has there. Throws 403 with its words where strangers may not go on. */
-export async function bindToOperator(deps: DeedsDeps, userId: number, remote: string): Promise<void> {
+export async function bindToOperator(deps: OperatorBillingDeps, userId: number, remote: string): Promise<void> {
   const { db } = deps;
-  const { provider_id: providerId, is_guest: isGuest } = await db
-    .selectFrom('users')
-    .select(['provider_id', 'is_guest'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const billing = isGuest === 1 ? undefined : await handling(deps, providerId, 'auth');
+  const { providerId, isGuest } = await ownerOf(db, userId);
+  const billing = isGuest ? undefined : await handling(deps, providerId, 'auth');
   if (!billing?.isOwnNetwork(remote)) return;
-  const user = await billedUser(deps, userId);
+  const user = await billedUser(deps.db, userId);
   if (user.provider_uid !== null) return;
   const answer = await billing.auth(user, remote);
   const uid = answer.kind === 'yes' ? String(answer.json['provider_uid'] ?? '').slice(0, 255) : '';
-  if (uid !== '')
-    await db
-      .updateTable('users')
-      .set({ provider_uid: uid })
-      .where('id', '=', userId)
-      .where('provider_uid', 'is', null)
-      .execute();
+  if (uid !== '') await bindUser(db, userId, uid);
   else if (!billing.isSellingDirectly)
-    throw new Refusal(
-      'permission_denied',
-      answer.kind === 'no' && answer.message !== '' ? { detail: answer.message } : {},
-    );
+    throw new DomainError({ kind: 'permission-denied', message: answer.kind === 'no' ? answer.message : '' });
 }

@@ -22,7 +22,7 @@ interface About {
 
 /**
  * Reads one webhook: signed with one of the secrets within the last five minutes, or undefined. How the payment stands is then asked, not
- * taken from the event: events come late, twice and in any order. Throws GatewayTrouble when Stripe does not answer, and is then told again.
+ * taken from the event: events come late, twice and in any order. Throws GatewayError when Stripe does not answer, and is then told again.
  */
 export async function readStripeCallback(
   hands: Hands,

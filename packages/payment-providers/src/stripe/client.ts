@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { GatewayTrouble } from '../port.ts';
+import { GatewayError } from '../port.ts';
 
 /** Twice this is what a call may take: the library tries a second time, with the same idempotency key. */
 const TRY_MS = 5_000;
@@ -40,12 +40,12 @@ export function readRefusal(error: unknown): StripeRefusal | undefined {
     : undefined;
 }
 
-/** Runs a call; what says nothing about the payment is GatewayTrouble, without Stripe's words: they may name what we sent. */
+/** Runs a call; what says nothing about the payment is GatewayError, without Stripe's words: they may name what we sent. */
 export async function asking<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();
   } catch (error) {
     const refusal = readRefusal(error);
-    throw refusal ? new GatewayTrouble(`${refusal.type} ${refusal.code ?? ''}`.trim()) : error;
+    throw refusal ? new GatewayError(`${refusal.type} ${refusal.code ?? ''}`.trim()) : error;
   }
 }

@@ -2,13 +2,14 @@ import { parseMoney, toSeconds, type MinorUnits, type Clock, type Random } from 
 import { masked } from '../http/masking.ts';
 import { isInNetworks } from '../http/networks.ts';
 import type { BillingCallback, BillingFile } from './billing-file.ts';
-import { callBilling, type Asked, type BillingHands } from './calling.ts';
-import { BALANCE_KEPT, LOG_KEPT, SAME_REQUEST } from './limits.ts';
+import { callBilling, type Asked, type BillingTransport } from './call-billing.ts';
+import { BALANCE_KEPT } from './limits.ts';
+import { insertLog, keepBalance, knownBalance, pruneLog, requestIdFor } from './repository.ts';
 import type { ProviderBooks } from '../provider/books.ts';
 import type { Database } from '../db/open.ts';
 
 export interface BillingDeps {
-  readonly billingHands?: BillingHands | undefined;
+  readonly billingTransport?: BillingTransport | undefined;
   readonly books: ProviderBooks;
   readonly clock: Clock;
   readonly db: Database;
@@ -64,10 +65,10 @@ type Parts = BillingDeps;
 /** The billing of an operator who has his own. */
 export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
   const { billing } = (await parts.books.book(providerId)).brand;
-  return billing && createBilling(parts, providerId, billing, parts.billingHands ?? {});
+  return billing && createBilling(parts, providerId, billing, parts.billingTransport ?? {});
 }
 
-function createBilling(parts: Parts, providerId: number, file: BillingFile, hands: BillingHands): Billing {
+function createBilling(parts: Parts, providerId: number, file: BillingFile, transport: BillingTransport): Billing {
   const ask = async (
     callback: BillingCallback,
     userId: number,
@@ -75,9 +76,19 @@ function createBilling(parts: Parts, providerId: number, file: BillingFile, hand
     body: object | undefined,
     action?: string,
   ): Promise<BillingAnswer> => {
-    const requestId = action === undefined ? {} : { request_id: await requestIdFor(parts, userId, action) };
+    const requestId =
+      action === undefined
+        ? {}
+        : {
+            request_id: await requestIdFor(parts.db, {
+              userId: userId,
+              action: action,
+              newId: parts.random.uuid(),
+              at: toSeconds(parts.clock.now()),
+            }),
+          };
     const began = performance.now();
-    const asked = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, hands);
+    const asked = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, transport);
     await log(parts, { providerId, userId, callback, asked, took: Math.round(performance.now() - began) });
     return answerOf(asked);
   };
@@ -119,11 +130,7 @@ function createBilling(parts: Parts, providerId: number, file: BillingFile, hand
     async balance(user) {
       const { db, clock } = parts;
       const now = toSeconds(clock.now());
-      const known = await db
-        .selectFrom('billing_balances')
-        .selectAll()
-        .where('user_id', '=', user.id)
-        .executeTakeFirst();
+      const known = await knownBalance(db, user.id);
       if (known && known.asked_at > now - BALANCE_KEPT) return known.amount;
       const answer = await ask(
         'balance',
@@ -133,12 +140,7 @@ function createBilling(parts: Parts, providerId: number, file: BillingFile, hand
       );
       const amount = answer.kind === 'yes' ? parseMoney(String(answer.json['balance'])) : undefined;
       if (amount === undefined) return known?.amount;
-      const row = { amount, asked_at: now };
-      await db
-        .insertInto('billing_balances')
-        .values({ user_id: user.id, ...row })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-        .execute();
+      await keepBalance(db, user.id, amount, now);
       return amount;
     },
   };
@@ -154,39 +156,6 @@ function answerOf({ json }: Asked): BillingAnswer {
   return { kind: 'silent' };
 }
 
-/** The same action within ten minutes is the same request: the operator can tell a repetition from a second wish. */
-async function requestIdFor({ db, clock, random }: Parts, userId: number, action: string): Promise<string> {
-  const at = toSeconds(clock.now());
-  const fresh = { request_id: random.uuid(), at };
-  const written = await db
-    .insertInto('billing_requests')
-    .values({ user_id: userId, action, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'action'])
-        .doUpdateSet(fresh)
-        .where('billing_requests.at', '<=', at - SAME_REQUEST),
-    )
-    .returning('request_id')
-    .executeTakeFirst();
-  return (
-    written?.request_id ??
-    (
-      await db
-        .selectFrom('billing_requests')
-        .select('request_id')
-        .where('user_id', '=', userId)
-        .where('action', '=', action)
-        .executeTakeFirstOrThrow()
-    ).request_id
-  );
-}
-
-/** Once an action came to its end, the next one of the same name is another. */
-export async function forgetRequest({ db }: BillingDeps, userId: number, action: string): Promise<void> {
-  await db.deleteFrom('billing_requests').where('user_id', '=', userId).where('action', '=', action).execute();
-}
-
 interface Logged {
   readonly providerId: number;
   readonly userId: number;
@@ -200,32 +169,21 @@ const SIGNATURE = /([?&]signature=)[^&]*/;
 /** Every call and its answer, without secrets, phones and addresses of people. */
 async function log({ db, clock, random }: Parts, { providerId, userId, callback, asked, took }: Logged): Promise<void> {
   const hidden = (text: string) => masked(text).replaceAll(/("(?:email|first_name|last_name)":")[^"]*/g, '$1***');
-  await db
-    .insertInto('billing_log')
-    .values({
-      id: random.uuid(),
-      provider_id: providerId,
-      user_id: userId,
-      callback,
-      address: hidden(asked.address).replace(SIGNATURE, '$1***'),
-      asked: hidden(asked.sent),
-      status: asked.status ?? null,
-      answered: asked.status === undefined ? `none ${asked.text}` : hidden(asked.text.slice(0, 4_000)),
-      took_ms: took,
-      at: toSeconds(clock.now()),
-    })
-    .execute();
+  await insertLog(db, {
+    id: random.uuid(),
+    provider_id: providerId,
+    user_id: userId,
+    callback,
+    address: hidden(asked.address).replace(SIGNATURE, '$1***'),
+    asked: hidden(asked.sent),
+    status: asked.status ?? null,
+    answered: asked.status === undefined ? `none ${asked.text}` : hidden(asked.text.slice(0, 4_000)),
+    took_ms: took,
+    at: toSeconds(clock.now()),
+  });
 }
 
 /** Forgets what is older than thirty days. */
 export async function pruneBillingLog({ db, clock }: BillingDeps): Promise<void> {
-  const now = toSeconds(clock.now());
-  await db
-    .deleteFrom('billing_log')
-    .where('at', '<=', now - LOG_KEPT)
-    .execute();
-  await db
-    .deleteFrom('billing_requests')
-    .where('at', '<=', now - SAME_REQUEST)
-    .execute();
+  await pruneLog(db, toSeconds(clock.now()));
 }

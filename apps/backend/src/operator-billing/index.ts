@@ -1,0 +1,5 @@
+// An operator's own billing, asked where a viewer buys, turns off, looks at his balance, signs in
+export { bindToOperator, buyThroughBilling, disableThroughBilling, shownBalance, type Billed } from './actions.ts';
+export { billingOf, pruneBillingLog, type Billing, type BillingAnswer } from './billing.ts';
+export { sellsThroughBilling, type BillingFile } from './billing-file.ts';
+export type { BillingTransport } from './call-billing.ts';

@@ -1,0 +1,14 @@
+import type { PayStart } from '@antenna/api-contract';
+import { qrPicture } from './qr-picture.ts';
+import type { Started } from './start.ts';
+
+/** A payment's beginning on the wire; a refunded one was complete. */
+export function wireStart({ payment, resendAfter }: Started): PayStart {
+  return {
+    transaction_id: payment.id,
+    transaction: { id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status },
+    ...(payment.fullUrl === undefined ? {} : { full_url: payment.fullUrl }),
+    ...(payment.qr === undefined ? {} : { qrcode_ur: payment.qr, data: qrPicture(payment.qr) }),
+    ...(resendAfter === undefined ? {} : { resend_after: resendAfter }),
+  };
+}

@@ -1,0 +1,22 @@
+// What a pay system is
+export {
+  FAILURES,
+  GatewayError,
+  type Begun,
+  type CallbackRead,
+  type CodeAnswer,
+  type Failure,
+  type PayBrand,
+  type PayEvent,
+  type PayGateway,
+  type PayOrder,
+  type PayState,
+  type StoredCard,
+  type Way,
+} from './port.ts';
+export { createGateways, isThere, type Gateways } from './gateways.ts';
+export { isSigned, signed } from './signature.ts';
+export { GATEWAY_PATIENCE, PAYMENT_LIFE, SIGNATURE_LIFE } from './limits.ts';
+// Stripe; its library is loaded at the first payment
+export { stripeGateway } from './stripe/gateway.ts';
+export type { StripeSettings } from './stripe/client.ts';
