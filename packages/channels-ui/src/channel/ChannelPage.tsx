@@ -81,19 +81,13 @@ function Opened({
   const { viewer } = useViewing();
   const [restart, setRestart] = useState(0);
   const onRestart = () => setRestart((count) => count + 1);
-  const schedule = useSchedule(channel);
-  const lock = useChannelLock(channel, viewer, ts);
-  const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
-  const { programme, isLive, onPosition } = useMoment({
+  const { schedule, lock, outcome, deny, place, programme, isLive, onPosition, hasStayed, info } = usePlayback({
     channel,
-    ordered: schedule.programmes,
     ts,
     now,
-    opened: `${ts ?? ''} ${restart}`,
+    restart,
+    isPrerender,
   });
-  useRemembered(channel, outcome.open !== 'refused');
-  const hasStayed = useStayed(programme?.id ?? '', isPrerender);
-  const info = useProgramInfo(hasStayed ? programme : undefined);
 
   // The address keeps the category it came with; the short channel address has none.
   const category = asked === undefined ? undefined : data.category?.slug;
@@ -104,11 +98,7 @@ function Opened({
   const isPlaying = outcome.open !== 'refused';
   const channelHref = ({ id, slug }: Channel, moment?: number) => to.channel({ category, id, slug }, moment);
   const mayStartOver = isPlaying && programme !== undefined && canStartOver({ channel, programme, now });
-  const reminder = (each: Programme) => (
-    <ReminderButton
-      programme={{ channelId: channel.id, start: each.timestamp, stop: endOf(each), title: each.title }}
-    />
-  );
+  const reminder = (each: Programme) => reminderButton(channel, each);
   return (
     <>
       {title?.(programme ? `${programme.title} · ${channel.name}` : channel.name)}
@@ -173,6 +163,40 @@ function Opened({
       />
     </>
   );
+}
+
+function reminderButton(channel: Channel, programme: Programme) {
+  const { timestamp: start, title } = programme;
+  return <ReminderButton programme={{ channelId: channel.id, start, stop: endOf(programme), title }} />;
+}
+
+/** The channel's schedule, its lock, whether it opens, and the programme on the screen. */
+function usePlayback({
+  channel,
+  ts,
+  now,
+  restart,
+  isPrerender,
+}: Pick<ChannelPageProps, 'ts' | 'isPrerender'> & {
+  readonly channel: Channel;
+  readonly now: number;
+  readonly restart: number;
+}) {
+  const { viewer } = useViewing();
+  const schedule = useSchedule(channel);
+  const lock = useChannelLock(channel, viewer, ts);
+  const { outcome, deny, place } = useOpenOutcome(channel, { lock, ts, now });
+  const { programme, isLive, onPosition } = useMoment({
+    channel,
+    ordered: schedule.programmes,
+    ts,
+    now,
+    opened: `${ts ?? ''} ${restart}`,
+  });
+  useRemembered(channel, outcome.open !== 'refused');
+  const hasStayed = useStayed(programme?.id ?? '', isPrerender);
+  const info = useProgramInfo(hasStayed ? programme : undefined);
+  return { schedule, lock, outcome, deny, place, programme, isLive, onPosition, hasStayed, info };
 }
 
 /** Playing a moment of the channel, and what a click on a programme does. */
