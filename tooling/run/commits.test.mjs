@@ -9,6 +9,6 @@ it.each(['fix(player): keep focus when the channel changes', 'docs: glossary', '
 it.each([
   ['player: keep focus', 'type(scope)'],
   ['fix(player): keep focus.', 'type(scope)'],
-  [`fix(player): ${'x'.repeat(120)}`, 'at most'],
+  [`fix(player): ${'x'.repeat(140)}`, 'at most'],
   ['fix(store): one key per deed', 'action'],
 ])('refuses %s', (title, reason) => expect(fault(title)).toContain(reason));

@@ -383,7 +383,7 @@ const catalogue = {
     page(5, 'kids', 'group.catalog', 'Детям', 'Kids', [kidsHero, kidsShows, kidsChannels, kidsKnow, kidsFamily], {
       description: t('Мультфильмы и сказки', 'Cartoons and tales'),
     }),
-    page(6, 'my', 'group.catalog.page', 'Моё', 'Mine', [myHistory, history], {
+    page(6, 'my', 'group.catalog.page', 'Мой список', 'My list', [myHistory, history], {
       description: t('История и избранное', 'History and favourites'),
     }),
     page(7, 'search', 'search', 'Поиск', 'Search', [found, people], {
