@@ -23,7 +23,7 @@ export interface MessageListProps {
   readonly onOpen: (message: Message) => void;
 }
 
-/** The messages newest first, or what stands in their place. */
+/** The messages, newest first, or their empty, loading and error states. */
 export function MessageList({ messages, isFailed, onRetry, onOpen }: MessageListProps) {
   const { t } = useTranslation();
   if (isFailed)
@@ -81,7 +81,7 @@ function Row({
   );
 }
 
-/** The hour of today's, the day of older ones. */
+/** The time of today's messages, the date of older ones. */
 function useWhen(at: Seconds | undefined): string | undefined {
   const formats = useFormats();
   const now = toSeconds(useNow());

@@ -15,7 +15,7 @@ import { MessageList } from './MessageList.tsx';
 import { useNews } from './use-news.ts';
 import './Messages.css';
 
-/** The bell of the header with the number of messages, and what it opens. Only for whoever is signed in. */
+/** The bell of the header with the number of messages, and the list it opens. For signed-in users only. */
 export function MessagesMenu() {
   const { t } = useTranslation();
   const { isMobile } = useLayout();

@@ -10,7 +10,7 @@ import { MESSAGES, messagesStage } from './testing/messages-stage.tsx';
 
 afterEach(cleanup);
 
-/** Redux Toolkit tells React of answers with the next frame. */
+/** Redux Toolkit batches notifications to the next frame. */
 const rest = (stage: StoreStage, ms = 0) =>
   act(async () => {
     await stage.settle(ms);
@@ -61,7 +61,7 @@ it('the bell shows how many there are, in its name too, and lists them as plain 
   expect(modal(stage)).toBeUndefined();
 });
 
-it('a press on one closes the list and opens it as a message, by its id [A-306]', async () => {
+it('a press on a message closes the list and opens the message by id [A-306]', async () => {
   const stage = await show();
   fireEvent.click(bell());
   fireEvent.click(panel().getAllByRole('button', { name: /Works/ })[0] as Element);
@@ -74,7 +74,7 @@ it('a press on one closes the list and opens it as a message, by its id [A-306]'
   expect(deleted(stage)).toEqual([]);
 });
 
-it('“mark all” removes each of them, gives the bell the focus, says so, and leaves the empty state [A-112] [A-308]', async () => {
+it('“mark all” removes all, focuses the bell, announces it, and shows the empty state [A-112] [A-308]', async () => {
   const stage = await show();
   expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.click(bell());
@@ -92,14 +92,14 @@ it('“mark all” removes each of them, gives the bell the focus, says so, and 
   expect(panel().queryByRole('button')).toBeNull();
 });
 
-it('a message that comes later is counted and said politely, without being asked for', async () => {
+it('a later message is counted and announced politely without a request', async () => {
   const stage = await show([MESSAGES[0]]);
   stage.server.on('GET /v2/users/self/messages', { json: MESSAGES });
   await rest(stage, 150_000);
   expect([bell().textContent, screen.getByRole('status').textContent]).toEqual(['2', 'messages.unread']);
 });
 
-it('closes by Escape, by a press outside and when the focus goes elsewhere', async () => {
+it('closes by Escape, a press outside and when the focus leaves', async () => {
   await show();
   const outside = document.body.appendChild(document.createElement('button'));
   for (const leave of [
@@ -137,7 +137,7 @@ it('on a phone it is a sheet with the same list and “mark all”', async () =>
   expect(deleted(stage)).toHaveLength(2);
 });
 
-it('says when they did not load, and tries again', async () => {
+it('shows an error when they did not load, and retries', async () => {
   const stage = await show({ status: 403 });
   fireEvent.click(bell());
   stage.server.on('GET /v2/users/self/messages', { json: MESSAGES });

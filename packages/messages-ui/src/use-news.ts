@@ -2,7 +2,7 @@ import type { Message } from '@antenna/api-client';
 import { useState } from 'react';
 import { useTranslation } from '@antenna/ui-kit';
 
-/** What is said aloud when messages come or the last one goes; nothing at the first sight of them. */
+/** The announcement when messages arrive or the last one is removed; none on first load. */
 export function useNews(messages: readonly Message[] | undefined): string {
   const { t } = useTranslation();
   const ids = messages?.map(({ id }) => id).join('\n');

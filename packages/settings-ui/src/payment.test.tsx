@@ -9,7 +9,7 @@ import { CARDS, settingsStage, SLOTS, type Given } from './testing/settings-stag
 
 afterEach(cleanup);
 
-/** Redux Toolkit tells React of answers with the next frame. */
+/** Redux Toolkit batches notifications to the next frame. */
 const rest = (stage: StoreStage) =>
   act(async () => {
     await stage.settle();
@@ -17,7 +17,7 @@ const rest = (stage: StoreStage) =>
     await stage.settle();
   });
 
-/** The confirm button of the dialog, which another package draws. */
+/** The confirm button of the dialog, which is another package's. */
 function Confirm() {
   const carryOut = useConfirmed();
   const { modal, close } = useModal();
@@ -60,7 +60,7 @@ const open = (stage: StoreStage) => {
 };
 const capabilities = (payments: object) => ({ network: { capabilities: { payments } } });
 
-it('shows the balance and the linked cards; one goes after a question, by DELETE, and is gone from the list [A-155] [C-092] [C-094]', async () => {
+it('shows the balance and the linked cards; one is removed by DELETE after a confirmation, and disappears from the list [A-155] [C-092] [C-094]', async () => {
   const onRefill = vi.fn();
   const stage = await payment({ cards: CARDS, ...capabilities({ hasPaySystems: true }) }, onRefill);
   expect(screen.getByText(/^1\s290\s₸$/)).toBeTruthy();
@@ -82,7 +82,7 @@ it('shows the balance and the linked cards; one goes after a question, by DELETE
   expect(marked()).toEqual([true]);
 });
 
-it('the card that pays goes after a question only, and then the newest of the others pays, as the platform says [C-097]', async () => {
+it('the default card is removed after a confirmation, and the platform makes the newest other one the default [C-097]', async () => {
   const [first, second] = CARDS;
   const newest = { id: 'c3', is_primary: false, number: '**** 0005' };
   const stage = await payment({ cards: [first, newest, second] as readonly { readonly id: string }[] });
@@ -95,7 +95,7 @@ it('the card that pays goes after a question only, and then the newest of the ot
   expect([deleted(stage), marked()]).toEqual([['/v2/users/self/cards/c1'], [true, false]]);
 });
 
-it('says so when the platform would not forget a card, and the card stays', async () => {
+it('shows an error when the platform refuses to remove a card, and keeps it', async () => {
   const stage = await payment({ cards: CARDS });
   stage.server.on('DELETE /v2/users/self/cards/c1', { status: 500, json: {} });
   fireEvent.click(screen.getAllByRole('button', { name: 'settings.card_remove_named' })[0] as HTMLElement);
@@ -110,7 +110,7 @@ it.each([
   [{ hasPaySystems: true, canRefill: false }, false],
   [{}, false],
   [{ hasPaySystems: false, canRefill: true }, false],
-])('with %o among the payments the refill stands there: %s [A-156] [C-093]', async (payments, isShown) => {
+])('with %o among the payment systems the top-up is shown: %s [A-156] [C-093]', async (payments, isShown) => {
   await payment(capabilities(payments), () => {});
   expect(screen.queryByRole('button', { name: 'settings.refill' }) !== null).toBe(isShown);
 });
@@ -119,7 +119,7 @@ it.each([
   [{ hasPaySystems: true }, true],
   [{ hasPaySystems: true, canLinkCard: false }, false],
   [{}, false],
-])('with %o among the payments a card may be linked: %s [C-096]', async (payments, isShown) => {
+])('with %o among the payment systems a card can be linked: %s [C-096]', async (payments, isShown) => {
   const onLinkCard = vi.fn();
   const stage = settingsStage({ cards: CARDS, ...capabilities(payments) });
   await act(async () => {
@@ -137,7 +137,7 @@ it.each([
   expect([button !== null, onLinkCard.mock.calls.length]).toEqual([isShown, isShown ? 1 : 0]);
 });
 
-it('without a card says so, and tries again when they did not come', async () => {
+it('has an empty state without cards, and retries after an error', async () => {
   await payment({});
   expect(screen.getByText('settings.cards_none')).toBeTruthy();
   cleanup();

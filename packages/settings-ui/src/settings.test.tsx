@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDropdown, KidsRows, SettingsArea, type SettingsPageName, type SettingsSlots } from './index.ts';
 import { NETWORK, settingsStage, SLOTS, USER, type Given } from './testing/settings-stage.tsx';
 
-/** Started, with every first answer there. */
+/** Started, with all first responses received. */
 async function stageOf(given: Given = {}): Promise<StoreStage> {
   const stage = settingsStage(given);
   await act(async () => {
@@ -19,7 +19,7 @@ async function stageOf(given: Given = {}): Promise<StoreStage> {
 
 async function show(stage: StoreStage, what: ReactNode): Promise<void> {
   render(<Provider store={stage.store}>{what}</Provider>);
-  // Redux Toolkit tells React of answers with the next frame.
+  // Redux Toolkit batches notifications to the next frame.
   await act(async () => {
     await stage.settle();
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the account menu', () => {
-  it('lists its entries in order, each leading to its page, and logging out last [A-150]', async () => {
+  it('lists its entries in order, each with its page, and sign-out last [A-150]', async () => {
     const stage = await stageOf({ network: { capabilities: { payments: { hasPaySystems: true } } } });
     await page(stage, 'account');
     expect(menu()).toEqual([
@@ -97,7 +97,7 @@ describe('the account menu', () => {
     expect(menu()).not.toContain('settings.language');
   });
 
-  it('has no logging out for a variant without it [A-143] [C-260], and asks before it logs out [A-142]', async () => {
+  it('has no sign-out for a variant without it [A-143] [C-260], and asks before signing out [A-142]', async () => {
     const without = await stageOf({ network: { capabilities: { account: { canLogOut: false } } } });
     await page(without, 'account');
     expect(menu()).not.toContain('settings.log_out');
@@ -122,14 +122,17 @@ describe('the dropdown of the header', () => {
     [{}, 'Aida+7 (700) 123-45-67'],
     [{ first_name: '' }, '+7 (700) 123-45-67'],
     [{ first_name: '', phone: null }, 'u12'],
-  ])('says who one is for %o, with the balance, and leads to the account [A-134] [A-135]', async (user, words) => {
-    const panel = await open(await stageOf({ user }));
-    const head = panel.getAllByRole('link')[0];
-    expect(head?.textContent).toBe(`${words}settings.balance 1\u00a0290\u00a0₸`);
-    expect(head?.getAttribute('href')).toBe('/settings/account');
-  });
+  ])(
+    'says the viewer’s name for %o, with the balance, and leads to the account [A-134] [A-135]',
+    async (user, words) => {
+      const panel = await open(await stageOf({ user }));
+      const head = panel.getAllByRole('link')[0];
+      expect(head?.textContent).toBe(`${words}settings.balance 1\u00a0290\u00a0₸`);
+      expect(head?.getAttribute('href')).toBe('/settings/account');
+    },
+  );
 
-  it('has tiles, profile management, subscriptions, parental control and support, then logging out [A-136] [A-137] [A-139]', async () => {
+  it('has tiles, profile management, subscriptions, parental control and support, then sign-out [A-136] [A-137] [A-139]', async () => {
     const panel = await open(await stageOf(), { profiles: () => <p>tiles</p> });
     expect(panel.getByText('tiles')).toBeTruthy();
     expect(panel.getAllByRole('listitem').map((row) => row.querySelector('.st-row-label')?.textContent)).toEqual([
@@ -186,7 +189,7 @@ describe('the dropdown of the header', () => {
     },
   );
 
-  it('has no support for an address alone [A-141], no logging out for two variants [A-143] [C-260], own words in a webview [A-399]', async () => {
+  it('has no support for an address alone [A-141], no sign-out for two variants [A-143] [C-260], and own labels in a webview [A-399]', async () => {
     const bare = { ...NETWORK.provider, landing: { support: { phone: '', email: '', url: 'https://t.me/help' } } };
     const panel = await open(
       await stageOf({ network: { provider: bare, capabilities: { account: { canLogOut: false } } } }),
@@ -200,7 +203,7 @@ describe('the dropdown of the header', () => {
     ]);
   });
 
-  it('closes by Escape and gives the avatar the focus back; logging out closes it before it asks [A-142] [A-144]', async () => {
+  it('closes by Escape and focuses the avatar; sign-out closes it before asking [A-142] [A-144]', async () => {
     const stage = await stageOf();
     await open(stage);
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -216,7 +219,7 @@ describe('the dropdown of the header', () => {
 });
 
 describe('devices', () => {
-  it('are those of the account; this one is marked and stays, another goes only after a question [A-157] [A-387] [A-388]', async () => {
+  it('are those of the account; this one is marked and stays, another is removed after a confirmation [A-157] [A-387] [A-388]', async () => {
     const stage = await stageOf();
     await page(stage, 'devices');
     expect(
@@ -244,7 +247,7 @@ describe('devices', () => {
 });
 
 describe('information', () => {
-  it('tells all eleven facts, the version 189 among them [A-158] [A-020] [C-328]', async () => {
+  it('shows all eleven facts, including version 189 [A-158] [A-020] [C-328]', async () => {
     const stage = await stageOf();
     await page(stage, 'info');
     const facts = within(screen.getByRole('list', { name: 'settings.info' }))
@@ -283,7 +286,7 @@ describe('information', () => {
   const wrong = (label: string) =>
     document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent ?? '';
 
-  it('wants a first name and refuses Cyrillic and punycode in the address while they are typed [A-363] [A-364]', async () => {
+  it('requires a first name and rejects Cyrillic and punycode in the address while typing [A-363] [A-364]', async () => {
     const stage = await stageOf();
     await page(stage, 'info');
     type('settings.email', 'почта@tv.test');
@@ -301,7 +304,7 @@ describe('information', () => {
     expect(asked(stage, 'PATCH', '/v2/users/self')).toEqual([]);
   });
 
-  it('saves what is different and says so [A-471]', async () => {
+  it('saves changed fields and confirms [A-471]', async () => {
     const stage = await stageOf();
     stage.server.on('PATCH /v2/users/self', { json: { ...USER, email: 'a@tv.test' } });
     await page(stage, 'info');
@@ -313,7 +316,7 @@ describe('information', () => {
     expect(stage.store.getState().alerts).toMatchObject([{ kind: 'success', key: 'settings.notify_email_alert' }]);
   });
 
-  it('says in a dialog that another account has the address [A-470], at the field that the server finds it malformed', async () => {
+  it('reports an address of another account in a dialog [A-470], and a malformed one at the field', async () => {
     const stage = await stageOf();
     stage.server.on(
       'PATCH /v2/users/self',
@@ -338,7 +341,7 @@ describe('languages', () => {
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.st-audio-row > :last-child')?.textContent);
 
-  it('of the sound are put in order by keys and by buttons, said aloud, and kept here without a call [A-162] [A-163]', async () => {
+  it('of audio are ordered by keys and buttons, announced, and stored on the device without a request [A-162] [A-163]', async () => {
     Element.prototype.scrollIntoView = () => {};
     const stage = await stageOf();
     await page(stage, 'language-audio');
@@ -361,7 +364,7 @@ describe('languages', () => {
     expect(stage.server.requests.length).toBe(calls);
   });
 
-  it('of the subtitles are chosen and remembered [A-164]', async () => {
+  it('of subtitles are selected and stored [A-164]', async () => {
     const stage = await stageOf();
     await page(stage, 'language-subtitle');
     expect((screen.getByRole('radio', { name: 'settings.subtitle_none' }) as HTMLInputElement).checked).toBe(true);
@@ -383,7 +386,7 @@ describe('pages', () => {
     ).toEqual(['/settings/account', '/promo', '/settings/info']);
   });
 
-  it('have a link back to their parent, and go on from their name when the way in is gone [A-165]', async () => {
+  it('have a link to their parent, and focus their title when the opening link is gone [A-165]', async () => {
     const stage = await stageOf();
     const view = (name: SettingsPageName) => (
       <Provider store={stage.store}>
@@ -397,7 +400,7 @@ describe('pages', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('list the packets that one can subscribe to [A-154]', async () => {
+  it('list the available packets [A-154]', async () => {
     const stage = await stageOf();
     await page(stage, 'subscriptions');
     await waitFor(() => expect(screen.getByText('Basic')).toBeTruthy());
@@ -408,7 +411,7 @@ describe('pages', () => {
     ).toEqual(['1\u00a0490\u00a0₸', 'settings.free']);
   });
 
-  it('of parental control name the children with their hours; a press opens the profile', async () => {
+  it('of parental control list the children with their limits; a press opens the profile', async () => {
     const stage = await stageOf();
     const profile = (id: string, role: string, limits: object) => ({
       id,
@@ -436,7 +439,7 @@ describe('pages', () => {
     expect(modal(stage)).toEqual({ name: 'profiles', with: { view: 'edit', id: 'Misha' } });
   });
 
-  it('that need an account ask a guest in', async () => {
+  it('that need an account invite a guest to sign in', async () => {
     const stage = await stageOf({ guest: true });
     for (const name of ['subscriptions', 'payment', 'profiles', 'parental', 'account', 'root'] as const) {
       await page(stage, name, { trial: <i>7 days free</i> });

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 
 /** What other features put into the settings: the app gives it, since no ui package imports another. */
 export interface SettingsSlots {
-  /** The profiles on `/settings` itself: who watches, and a new one. */
+  /** The profiles on `/settings`: the active one and "add". */
   readonly profileList?: ReactNode;
-  /** The packets one has and may have; the plain list of them without. */
+  /** Owned and available packets; a plain list by default. */
   readonly subscriptions?: ReactNode;
   /** The page of profile management. */
   readonly profiles?: ReactNode;
   /** The page of parental control, PIN included. */
   readonly parental?: ReactNode;
-  /** In the place of a page that a child profile may not open. */
+  /** Shown instead of a page that a child profile may not open. */
   readonly forAdults?: ReactNode;
-  /** Begins a refill; absent while this app has no way to pay. */
+  /** Starts a top-up; absent without payments. */
   readonly onRefill?: (() => void) | undefined;
-  /** Begins to link a card; absent while this app has no way to. */
+  /** Starts linking a card; absent without payments. */
   readonly onLinkCard?: (() => void) | undefined;
-  /** Where a promo code is entered; absent while this app has no such place. */
+  /** Address of the promo code page; absent without one. */
   readonly promoTo?: string | undefined;
-  /** Beside the way in, for a guest: the trial, which a narrow phone's header has no room for. */
+  /** The trial button beside sign-in for guests: a narrow phone's header has no room for it. */
   readonly trial?: ReactNode;
   /** Facts for support, at the end of the information page. */
   readonly diagnostics?: ReactNode;

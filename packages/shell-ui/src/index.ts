@@ -17,7 +17,7 @@ export { menuEntries, searchFallback } from './menu/menu-entries.ts';
 export type { MenuEntry } from './menu/menu-entries.ts';
 export { barEntries } from './menu/bar-entries.ts';
 
-// Choices of the viewer
+// Viewer choices
 export { LanguageSwitcher } from './language/LanguageSwitcher.tsx';
 export type { LanguageChoice, LanguageSwitcherProps } from './language/LanguageSwitcher.tsx';
 export { ThemeSwitch } from './theme/ThemeSwitch.tsx';
@@ -25,7 +25,7 @@ export { SearchBox } from './search/SearchBox.tsx';
 export type { SearchBoxProps } from './search/SearchBox.tsx';
 export type { SearchBoxRules } from './search/use-search-box.ts';
 
-// Over the page
+// Overlays
 export { ModalPage } from './modals/ModalPage.tsx';
 export type { ModalPageProps } from './modals/ModalPage.tsx';
 export { ModalHost } from './modals/ModalHost.tsx';

@@ -23,7 +23,9 @@ export const MESSAGES = [
   },
 ] as const;
 
-/** A signed-in viewer whose platform tells these messages and forgets what is deleted. For tests and stories; not started yet. */
+/**
+ * A store with a signed-in viewer and these messages; deleted ones are gone. For tests and stories; not started yet.
+ */
 export function messagesStage(
   messages: readonly { readonly id: string }[] | { readonly status: number } = MESSAGES,
 ): StoreStage {

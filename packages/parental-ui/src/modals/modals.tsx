@@ -49,7 +49,7 @@ export function ParentalStartModal({ with: { ticket, for: whom }, open, onClose 
   return <StartView open={open} isForChild={whom === 'child'} onSet={set} onClose={onClose} />;
 }
 
-/** Modal `parental`: the server's words; without any, ours (A-089). */
+/** Modal `parental`: the server's text, else ours (A-089). */
 export function ParentalModal({ with: { ticket }, open, onClose }: ViewProps<'parental'>) {
   const { dialogue, set, press } = useCodeOffer(ticket);
   return dialogue ? (

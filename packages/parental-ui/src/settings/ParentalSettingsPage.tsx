@@ -10,7 +10,7 @@ import { Button, EmptyState, ErrorState, iconLock, Skeleton, useTranslation } fr
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ParentalSettingsView } from './ParentalSettingsView.tsx';
 
-/** `/settings/parental`: its first question is the PIN (A-288). */
+/** `/settings/parental`: asks for the PIN first (A-288). */
 export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
   const { t } = useTranslation();
   const protectedRun = useProtected();
@@ -23,7 +23,7 @@ export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
   };
   useEffect(() => {
     if (viewer === 'pending') return undefined;
-    // After the page's own effects: an address that has just changed would close the dialog again.
+    // After the page's own effects: a changed address would close the dialog again.
     const timer = setTimeout(() => {
       if (asked.current) return;
       asked.current = true;

@@ -17,11 +17,11 @@ export interface ParentalSettingsViewProps {
   readonly onSetCode: () => void;
   readonly onChangeCode: () => void;
   readonly onSwitchOff: () => void;
-  /** Viewing hours of the children: another package's, put in by the app. */
+  /** Viewing limits of the children: a slot filled by the app. */
   readonly kids?: ReactNode;
 }
 
-/** In the order of how often they matter; the settings themselves can never be freed. */
+/** By importance; the settings themselves are always protected. */
 const FLAGS: readonly Exclude<ParentalAction, 'settings'>[] = (
   ['channel', 'program', 'vod', 'pay', 'profile'] as const
 ).filter((flag) => PARENTAL_ACTIONS.includes(flag));
@@ -89,7 +89,7 @@ function Guarded({ settings, durations, onChange, onChangeCode, onSwitchOff }: P
   );
 }
 
-/** As long as the configuration offers; a value of another device that it does not is shown as it is. */
+/** The configured durations; another device's value that is not among them is shown too. */
 function Duration({
   minutes,
   durations,

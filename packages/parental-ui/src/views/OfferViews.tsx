@@ -2,7 +2,7 @@ import type { ParentalDialogue } from '@antenna/api-client';
 import { Button, Dialog, Icon, iconShieldCheck, useTranslation } from '@antenna/ui-kit';
 import './PinView.css';
 
-/** Modal `parental_start`: what control is for, and the two ways on (A-092); also when a child's profile was just made. */
+/** Modal `parental_start`: explains parental control, with two actions (A-092); also after creating a child profile. */
 export function StartView({
   open,
   isForChild = false,
@@ -40,7 +40,7 @@ export function StartView({
   );
 }
 
-/** Modal `parental`: the operator's own words and buttons, the primary one first (A-173). */
+/** Modal `parental`: the operator's text and buttons, the primary one first (A-173). */
 export function DialogueView({
   open,
   dialogue,

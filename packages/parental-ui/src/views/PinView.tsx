@@ -17,7 +17,7 @@ export interface PinViewProps {
   readonly onClose: () => void;
 }
 
-/** Modal `pincode`: four digits that go by themselves; after a wrong one the PIN may come by SMS. */
+/** Modal `pincode`: four digits, submitted automatically; after a wrong PIN one can be sent by SMS. */
 export function PinView({ open, action, state, onType, onSubmit, onSms, onClose }: PinViewProps) {
   const { t } = useTranslation();
   const digits = state.at === 'entering' || state.at === 'checking' ? state.digits : '';
@@ -67,11 +67,11 @@ function Digits({
   const input = useRef<HTMLInputElement>(null);
   const isBusy = state.at === 'checking' || state.at === 'accepted';
   const wrong = state.at === 'entering' && state.trouble?.why === 'wrong';
-  // A wrong PIN is typed anew, wherever the focus went meanwhile.
+  // After a wrong PIN the input gets the focus back.
   useEffect(() => {
     if (wrong) input.current?.focus();
   }, [wrong]);
-  // Back after a pause, with the focus somewhere in the dialog. When that only opens, it gives the focus itself.
+  // After a lockout the input takes the focus from within the dialog. An opening dialog sets the focus itself.
   useEffect(() => {
     if (input.current?.closest('.k-dialog')?.contains(document.activeElement)) input.current.focus();
   }, []);
@@ -83,13 +83,13 @@ function Digits({
       value={state.at === 'accepted' ? '0000' : digits}
       onChange={onType}
       busy={isBusy}
-      error={troubleOf(state, t)}
+      error={errorTextOf(state, t)}
       takesFocus
     />
   );
 }
 
-function troubleOf(state: PinState, text: Translate): string | undefined {
+function errorTextOf(state: PinState, text: Translate): string | undefined {
   if (state.at !== 'entering' || !state.trouble) return undefined;
   if (state.trouble.why === 'unreachable') return text('parental.unreachable');
   const { triesLeft } = state.trouble;
@@ -98,7 +98,7 @@ function troubleOf(state: PinState, text: Translate): string | undefined {
     : `${text('parental.error_wrong_code')} ${text('parental.tries_left', { count: triesLeft })}`;
 }
 
-/** The pause is no punishment: it says why, how long, and the way round it. Readers hear it once, not every second. */
+/** The lockout: why, how long, and the alternative. Announced once, not every second. */
 function Locked({ until }: { readonly until: number }) {
   const { t } = useTranslation();
   const left = countdown(until - useNow('second'));

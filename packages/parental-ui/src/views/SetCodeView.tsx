@@ -15,7 +15,7 @@ export interface SetCodeViewProps {
   readonly onClose: () => void;
 }
 
-/** Modal `parental_set`: a new code, then the same once more. */
+/** Modal `parental_set`: a new code, entered twice. */
 export function SetCodeView({
   open,
   isChange,
@@ -72,7 +72,7 @@ export function SetCodeView({
             value={digits}
             onChange={onType}
             busy={isBusy}
-            error={troubleOf(state, t)}
+            error={errorTextOf(state, t)}
             takesFocus
           />
         </form>
@@ -81,7 +81,7 @@ export function SetCodeView({
   );
 }
 
-/** Each step begins in its cells; what is there when the dialog opens gets the focus from it. */
+/** Each step focuses its input; on opening the dialog does. */
 function useStepFocus(step: number) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(step);
@@ -92,7 +92,7 @@ function useStepFocus(step: number) {
   return input;
 }
 
-function troubleOf(state: SetCodeState, text: Translate): string | undefined {
+function errorTextOf(state: SetCodeState, text: Translate): string | undefined {
   if (state.at !== 'repeating' || !state.trouble) return undefined;
   if (state.trouble === 'parental_set_not_equal') return text('parental.set_not_equal');
   return state.message ?? text('parental.not_saved');

@@ -29,7 +29,7 @@ const REASONS = {
   'deep-link': 'signin.reason_deep_link',
 } as const;
 
-/** Signing in, whichever way: phone and code, login and password, and the address after them. */
+/** Sign-in: phone and code, username and password, then the address. */
 export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();
@@ -39,7 +39,7 @@ export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
   const isCode = address.at === 'none' && phone.at !== 'closed' && phoneScreen(phone) === 'code';
   const title =
     rules?.hasProvider === false && rules.title ? rules.title : t(isCode ? 'signin.code_title' : 'signin.title');
-  // An address may open this before the session knows that its viewer is signed in.
+  // A link may open this before the session knows that the viewer is signed in.
   useEffect(() => {
     if (isUser && open) onClose();
   }, [isUser, open, onClose]);
@@ -74,7 +74,7 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
 
   if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || t('signin.no_provider')}</p>;
   if (address.at !== 'none') return <AddressStep state={address} send={toAddress} />;
-  // Nothing to focus before the dialog has remembered what to give the focus back to.
+  // Nothing takes the focus before the dialog has stored the element to restore it to.
   if (phone.at === 'closed') return null;
   const isEntering = way === 'password' ? password.at === 'entering' : phone.at === 'entering';
   const isFirst = way === 'password' || phoneScreen(phone) === 'phone';

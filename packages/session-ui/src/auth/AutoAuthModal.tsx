@@ -7,7 +7,7 @@ export interface AutoAuthModalProps {
   readonly onClose: () => void;
 }
 
-/** The operator did not know the line: try again, call, or sign in another way. */
+/** The operator did not recognise the connection: try again, call, or sign in another way. */
 export function AutoAuthModal({ open, onClose }: AutoAuthModalProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();

@@ -7,7 +7,9 @@ export interface BlockModalProps {
   readonly open: boolean;
 }
 
-/** A blocked contract (-2), or one to be paid (-1): it stays until the operator says otherwise, and no key closes it. */
+/**
+ * A blocked (-2) or unpaid (-1) contract: stays until the operator changes it and cannot be dismissed (A-262, A-263).
+ */
 export function BlockModal({ with: { status }, open }: BlockModalProps) {
   const { t } = useTranslation();
   const [state, send] = useBlock();

@@ -5,16 +5,16 @@ export interface ChoicesProps<Id extends string | number> {
   readonly label: string;
   readonly items: readonly { readonly id: Id; readonly title: string; readonly description?: string | undefined }[];
   readonly onChoose: (id: Id) => void;
-  /** The one that is being asked for. */
+  /** The option being requested. */
   readonly busyId?: Id | undefined;
   readonly error?: string | undefined;
 }
 
-/** A short list in which one press is the whole answer. */
+/** A short list of options; one press submits. */
 export function Choices<Id extends string | number>({ label, items, onChoose, busyId, error }: ChoicesProps<Id>) {
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  // The step before had its own field in focus, and that one is gone.
+  // The field of the previous step had the focus and is gone.
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <section className="se-choices" aria-labelledby={id}>

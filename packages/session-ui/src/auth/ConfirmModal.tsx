@@ -8,7 +8,7 @@ export interface ConfirmModalProps {
   readonly onClose: () => void;
 }
 
-/** A question before something that cannot be undone; the answer sets its intent going. */
+/** A confirmation before something that cannot be undone; confirming runs the intent. */
 export function ConfirmModal({
   with: { title, text: words, confirm, cancel, isDangerous = false, intent },
   open,

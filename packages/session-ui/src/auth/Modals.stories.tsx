@@ -6,7 +6,7 @@ import { BlockModal } from './BlockModal.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 
 const { store } = storeStage();
-// What the operator's block says; nothing of a server stands behind these pictures.
+// A block message for the stories, without a server.
 store.dispatch({
   type: 'block/moved',
   state: {

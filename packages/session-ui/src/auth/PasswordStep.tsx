@@ -17,7 +17,7 @@ export interface PasswordStepProps {
   readonly send: (event: PasswordLoginEvent) => void;
 }
 
-/** Login and password: what the server refuses stands under the form. */
+/** Username and password: the server's error is shown under the form. */
 export function PasswordStep({ state, send }: PasswordStepProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -11,13 +11,13 @@ export interface PhoneFieldProps {
   readonly busy?: boolean | undefined;
 }
 
-/** A phone in the operator's mask while it is typed; the caret stays behind the digit it stood behind. */
+/** A phone input formatted by the operator's mask; the caret stays after its digit. */
 export function PhoneField({ shape, phone, onChange, error, busy = false }: PhoneFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | undefined>(undefined);
   const shown = formatPhone(phone, shape);
-  // The dialog may have been there before its first step was known.
+  // The dialog may open before its first step is known.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     const element = input.current;
@@ -38,7 +38,7 @@ export function PhoneField({ shape, phone, onChange, error, busy = false }: Phon
         const caret = input.current?.selectionStart ?? typed.length;
         const digits = phoneDigits(typed, shape);
         const typedDigits = typed.replace(/\D/g, '');
-        // Signs of the mask that were rubbed out take the digit before them along.
+        // Deleting a mask character deletes the digit before it.
         const rubbed =
           typedDigits === phone && typed.length < shown.length
             ? withoutDigit(phone, countDigits(typed.slice(0, caret)))

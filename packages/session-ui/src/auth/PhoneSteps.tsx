@@ -17,7 +17,7 @@ const submitting = (run: () => void) => (event: FormEvent) => {
   run();
 };
 
-/** Which of the three screens a step belongs to. */
+/** The screen of a step. */
 export type PhoneScreen = 'phone' | 'method' | 'code';
 
 export function phoneScreen(state: PhoneStepsProps['state']): PhoneScreen {
@@ -35,7 +35,7 @@ export function phoneScreen(state: PhoneStepsProps['state']): PhoneScreen {
   }
 }
 
-/** Phone, way of sending, code: at most three screens (A-168). */
+/** Phone, send method, code: at most three screens (A-168). */
 export function PhoneSteps({ state, send }: PhoneStepsProps) {
   const screen = phoneScreen(state);
   if (screen === 'method') return <MethodScreen state={state} send={send} />;
@@ -94,7 +94,7 @@ function CodeScreen({
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = at !== 'typing-code';
-  // The field of the step before had the focus, and is gone.
+  // The field of the previous step had the focus and is gone.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useWebOtp(!isBusy, (code) => send({ type: 'code-typed', code }));
   const isFull = step.code.length === step.length;
@@ -128,7 +128,7 @@ function CodeScreen({
   );
 }
 
-/** Where a messenger's code arrives, and what became of it (A-254). */
+/** Where a messenger code arrives, and its delivery status (A-254). */
 function MessengerHint({ step }: { readonly step: CodeStep }) {
   const { t } = useTranslation();
   if (!step.isMessenger) return null;
@@ -151,7 +151,7 @@ function MessengerHint({ step }: { readonly step: CodeStep }) {
   );
 }
 
-/** Counts down to the moment when another code may be asked for (A-250). */
+/** Counts down until another code may be requested (A-250). */
 function Resend({
   resendAt,
   disabled,
@@ -164,7 +164,7 @@ function Resend({
   const { t } = useTranslation();
   const now = useNow('second');
   const wait = Math.max(0, resendAt - now);
-  // The tick may be a moment old: 60.7 s are told as 1:00, and the last instant as one second.
+  // The tick may be slightly old: 60.7 s reads 1:00, and the last fraction one second.
   const left = wait > 0 ? Math.max(1, Math.floor(wait / 1_000)) : 0;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (

@@ -68,7 +68,7 @@ const refused = {
   },
 } as const;
 
-/** The dialog's phone way; what is typed lives, what would be sent does not. */
+/** The phone steps of the dialog; input works, requests do not. */
 function ByPhone({
   from,
   title = 'signin.title',

@@ -50,7 +50,7 @@ const network = (over: object = {}, capabilities: object = {}) => ({
   },
 });
 
-/** The modals of this package, as the app shows them. */
+/** The modals of this package, as in the app. */
 function Host() {
   const state = useAppSelector((root) => root.modals);
   const dispatch = useAppDispatch();
@@ -113,7 +113,7 @@ const toCode = async (stage: StoreStage) => {
 };
 
 describe('the phone step', () => {
-  it('writes the phone in the operator’s mask, whatever was pasted', async () => {
+  it('formats the phone by the operator’s mask, also when pasted', async () => {
     await open(auth);
     expect(field('signin.phone_label').getAttribute('autocomplete')).toBe('tel');
     type('signin.phone_label', '8 700 123-45-67');
@@ -122,7 +122,7 @@ describe('the phone step', () => {
     expect(field('signin.phone_label').value).toBe('+7 (700) 123-45-6');
   });
 
-  it('says that a phone is not complete, tied to the field, and sends nothing', async () => {
+  it('reports an incomplete phone at the field, and sends nothing', async () => {
     const stage = await open(auth);
     type('signin.phone_label', '+7 700 123 45 6');
     press('signin.get_code');
@@ -135,20 +135,20 @@ describe('the phone step', () => {
     expect(calls(stage, 'POST /v2/otps')).toEqual([]);
   });
 
-  it('opens at the code with a phone that is known [A-252] [A-253]', async () => {
+  it('opens at the code step with a known phone [A-252] [A-253]', async () => {
     const stage = await open({ name: 'auth', with: { phone: '77001234567' } });
     expect(screen.getByRole('dialog', { name: 'signin.code_title' })).toBeTruthy();
     expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ phone: '77001234567' });
   });
 
-  it('says that the network is dead, and keeps what was typed [A-466]', async () => {
+  it('reports a network failure, and keeps the input [A-466]', async () => {
     const stage = await open(auth, { 'POST /v2/otps': new HttpError('network') });
     await toCode(stage);
     expect(screen.getByText('signin.error_video_download')).toBeTruthy();
     expect(field('signin.phone_label').value).toBe('+7 (700) 123-45-67');
   });
 
-  it('shows the network’s title and words where there is no provider [A-467]', async () => {
+  it('shows the network’s title and message where there is no provider [A-467]', async () => {
     await open(auth, {
       'GET /v2/users/self/network': network({
         provider: null,
@@ -162,7 +162,7 @@ describe('the phone step', () => {
 });
 
 describe('the code step', () => {
-  it('takes a code by the browser’s own suggestion and sends it off at its last digit', async () => {
+  it('accepts a code suggested by the browser and submits it at the last digit', async () => {
     const stage = await open(auth);
     await toCode(stage);
     const code = field('signin.code_label');
@@ -175,7 +175,7 @@ describe('the code step', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells where a messenger’s code arrives, and what became of it [A-254]', async () => {
+  it('says where a messenger code arrives, and its delivery status [A-254]', async () => {
     const stage = await open(auth, {
       'POST /v2/otps': { json: { length: 6, send_method: 'messenger', message: 'Look into your messenger' } },
       'GET /v2/otp/exist': { json: { exist: true, status: 'failed', send_method: 'messenger' } },
@@ -186,7 +186,7 @@ describe('the code step', () => {
     expect(screen.getByRole('status').textContent).toContain('signin.code_failed');
   });
 
-  it('lets the way of sending be chosen where there are several, unless a code is there already [A-258]', async () => {
+  it('offers a choice of send methods where there are several, unless a code was already sent [A-258]', async () => {
     const methods = {
       json: [
         { id: 'sms', title: 'SMS', description: '', is_messenger: false },
@@ -229,7 +229,7 @@ describe('login and password', () => {
     return stage;
   };
 
-  it('are what an operator may put first, and take 7 and 6 characters', async () => {
+  it('can be an operator’s first choice, and need 7 and 6 characters', async () => {
     await open(auth, { 'GET /v2/users/self/network': network({}, { method: 'password' }) });
     expect([field('signin.login').maxLength, field('signin.password').maxLength]).toEqual([7, 6]);
     type('signin.login', '12345678');
@@ -241,7 +241,7 @@ describe('login and password', () => {
     ]);
   });
 
-  it('send nothing while one is empty, and say which', async () => {
+  it('send nothing while one is empty, and report which', async () => {
     const stage = await ready();
     press('signin.title');
     await settle(stage);
@@ -249,7 +249,7 @@ describe('login and password', () => {
     expect(calls(stage, 'POST /v2/auth/login')).toHaveLength(1);
   });
 
-  it('that the server refuses are refused under the form in its own words', async () => {
+  it('rejected by the server show its message under the form', async () => {
     const stage = await ready();
     stage.server.on('POST /v2/auth/login', error('invalid_credentials'));
     type('signin.login', 'anna');
@@ -304,7 +304,7 @@ describe('the variant with addresses', () => {
     [-2, 'signin.blocked_title', '[A-098] [A-262]'],
     [-1, 'signin.unpaid_title', '[A-263]'],
   ] as const)(
-    'shows block status %i as %s, which neither Escape nor a click beside it closes %s [A-224]',
+    'shows block status %i as %s, which neither Escape nor a click on the overlay closes %s [A-224]',
     async (status, title, _row) => {
       const stage = await open(
         undefined,
@@ -337,7 +337,7 @@ describe('the variant with addresses', () => {
     },
   );
 
-  it('a contract to be paid shows the QR code of its payment, and goes when that is paid [C-234] [C-236]', async () => {
+  it('an unpaid contract shows the QR code of its payment, and the block disappears when paid [C-234] [C-236]', async () => {
     const unpaid = {
       status: -1,
       balance: '-100.00',
@@ -363,8 +363,8 @@ describe('the variant with addresses', () => {
   });
 });
 
-describe('an operator that knows its lines', () => {
-  it('offers the support phone and another try when it does not know this one [A-246]', async () => {
+describe('an operator with automatic sign-in', () => {
+  it('offers the support phone and a retry when the connection is not recognised [A-246]', async () => {
     const own = {
       'GET /v2/users/self/network': network({ auto_auth: '/v2/auth/auto/line' }),
       'POST /v2/auth/auto/line': error('permission_denied', 403),
@@ -384,7 +384,7 @@ describe('a confirmation', () => {
     name: 'confirm',
     with: { title: 'Log out?', text: 'Until soon', confirm: 'Sign out', intent: { do: 'log-out' } },
   };
-  it('does nothing when it is refused, and what was asked for when it is not', async () => {
+  it('does nothing when refused, and runs its intent when confirmed', async () => {
     const stage = await open(
       question,
       { 'DELETE /v2/users/self/devices/device-9': { status: 204 } },
@@ -401,7 +401,7 @@ describe('a confirmation', () => {
     expect(screen.getByTestId('viewer').textContent).toBe('guest');
   });
 
-  it('of a child asks for the PIN before it lets anybody out (docs/decisions/0962)', async () => {
+  it('of sign-out in a child profile asks for the PIN first', async () => {
     const storage = watchedStore({
       session: JSON.stringify({ ...(JSON.parse(USER) as object), profile: { id: 'p2', role: 'child' } }),
     });
@@ -421,7 +421,7 @@ describe('a confirmation', () => {
     expect(screen.getByTestId('viewer').textContent).toBe('user');
   });
 
-  it('of a device that may not go says so [A-464]', async () => {
+  it('of a device that cannot be removed shows an error [A-464]', async () => {
     const stage = await open(
       {
         name: 'confirm',

@@ -3,12 +3,12 @@ import type { Failure } from '@antenna/kernel';
 import type { SignInProblem } from '@antenna/session';
 import { failureLine } from '@antenna/store';
 
-/** What a refusal says under the form: the server's own words, else ours by its kind (spec 1 §8). */
+/** The text of a failure under the form: the server's message, else ours by kind. */
 export function failureText(failure: Failure, text: Translate): string {
   switch (failure.kind) {
     case 'offline':
     case 'timeout':
-      // The documents' key for a dead network at sign-in; its words here do not speak of a video.
+      // The required key for a network failure at sign-in; this text does not mention a video.
       return text('signin.error_video_download');
     case 'too-many-devices':
     case 'device-limit':

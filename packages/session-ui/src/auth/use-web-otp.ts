@@ -4,7 +4,7 @@ interface OtpCredential {
   readonly code?: string;
 }
 
-/** Takes the code out of an SMS where the browser can (WebOTP); everywhere else the keyboard's own suggestion does it. */
+/** Reads the code from an SMS where the browser supports WebOTP; elsewhere the keyboard suggests it. */
 export function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): void {
   const told = useRef(onCode);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): v
   useEffect(() => {
     if (!isWaiting || !('OTPCredential' in window)) return undefined;
     const stop = new AbortController();
-    // The DOM's types do not know `otp` yet.
+    // The DOM types lack `otp`.
     const wanted = { otp: { transport: ['sms'] }, signal: stop.signal } as unknown as CredentialRequestOptions;
     navigator.credentials.get(wanted).then(
       (found) => {

@@ -2,7 +2,7 @@ import type { AvatarCategory } from '@antenna/api-client';
 import { EmptyState, Icon, iconCheck, iconImage, moveFocus, Picture, useTranslation } from '@antenna/ui-kit';
 import './AvatarPicker.css';
 
-/** Every picture there is, under the headings the operator gave. A press chooses and goes back. */
+/** All pictures under the operator's headings. A press selects and goes back. */
 export function AvatarPicker({
   categories,
   chosen,

@@ -1,7 +1,7 @@
 import { openModal, useAppStore } from '@antenna/store';
 import { Button, EmptyState, iconLock, useTranslation } from '@antenna/ui-kit';
 
-/** In the place of a page that a child profile may not open, with the way to an adult's profile. */
+/** Shown instead of a page that a child profile may not open, with a link to the adult profiles. */
 export function ForAdultsView({ onSwitch }: { readonly onSwitch: () => void }) {
   const { t } = useTranslation();
   return (

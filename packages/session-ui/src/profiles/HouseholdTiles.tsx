@@ -7,13 +7,13 @@ import './HouseholdTiles.css';
 
 export interface HouseholdTilesProps {
   readonly size?: 'large' | 'small' | undefined;
-  /** The row stands among the parental settings: nobody is added there (A-149). */
+  /** In the parental settings, where no profile can be added (A-149). */
   readonly isAmongParental?: boolean | undefined;
-  /** Something was pressed: a menu around this may close. */
+  /** Called on a press, so that a surrounding menu can close. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** The household's tiles where there is room for a row only: the settings' root, the header's menu. A press switches, "add" opens the dialog. */
+/** The profiles as one row, for the settings root and the header's menu. A press switches, "add" opens the dialog. */
 export function HouseholdTiles({ size = 'small', isAmongParental = false, onLeave }: HouseholdTilesProps) {
   const store = useAppStore();
   const { screen, household, send } = useProfilesScreen({ place: 'page' });
@@ -38,7 +38,7 @@ export function HouseholdTiles({ size = 'small', isAmongParental = false, onLeav
   );
 }
 
-/** The picture of who watches now, for the header. */
+/** The active profile's picture, for the header. */
 export function ActiveAvatar() {
   const { profileId } = useSession();
   const { data: profiles } = useProfilesQuery();

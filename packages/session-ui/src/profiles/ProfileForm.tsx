@@ -17,7 +17,7 @@ export interface ProfileFormProps {
   readonly isBusy?: boolean | undefined;
 }
 
-/** Picture beside name, role and, for a child, when it may watch; the same for a new one and for a known one. */
+/** Picture, name, role and, for a child, viewing limits; for new and existing profiles. */
 export function ProfileForm({ screen, household, send, isBusy = false }: ProfileFormProps) {
   const { t } = useTranslation();
   const { home, pictureOf, isChildWatching } = household;
@@ -92,7 +92,7 @@ export function ProfileForm({ screen, household, send, isBusy = false }: Profile
   );
 }
 
-/** Managing begins here. */
+/** Whether it starts in the manage view. */
 export function ManageButton({
   isManaging,
   onToggle,

@@ -22,7 +22,7 @@ export interface ProfilesModalProps {
   readonly onClose: () => void;
 }
 
-/** Modal `profiles`: who is watching, over the whole window (A-072). */
+/** Modal `profiles`: "Who's watching?" over the whole window (A-072). */
 export function ProfilesModal({ with: { view, id }, open, onClose }: ProfilesModalProps) {
   const { t } = useTranslation();
   const store = useAppStore();

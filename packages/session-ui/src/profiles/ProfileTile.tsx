@@ -2,7 +2,7 @@ import type { ProfileRole } from '@antenna/session';
 import { classNames, Icon, iconCheck, iconPencilSimple, iconPlus, Picture, useTranslation } from '@antenna/ui-kit';
 import './ProfileTile.css';
 
-/** What a tile shows of a profile. */
+/** The fields of a profile shown by a tile. */
 export interface TileProfile {
   readonly id: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface TileProfile {
 export interface ProfileTileProps {
   readonly profile: TileProfile;
   readonly isActive: boolean;
-  /** A press edits instead of choosing: a pencil says so. */
+  /** A press edits instead of selecting; shows a pencil. */
   readonly isManaging?: boolean | undefined;
   readonly isBusy?: boolean | undefined;
   readonly onPress: () => void;
 }
 
-/** One who may watch: picture, name, and whether it is the one watching now. */
+/** A profile: picture, name, and whether it is active. */
 export function ProfileTile({ profile, isActive, isManaging = false, isBusy = false, onPress }: ProfileTileProps) {
   const { t } = useTranslation();
   const { name, role, icon } = profile;
@@ -52,7 +52,7 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
   );
 }
 
-/** Room for one more. */
+/** The "add profile" tile. */
 export function NewProfileTile({ onPress }: { readonly onPress: () => void }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ export interface ProfileTilesProps {
   readonly profiles: readonly TileProfile[];
   readonly activeId: string | undefined;
   readonly onPress: (id: string) => void;
-  /** Absent: nobody is added here. Shown while there is room for one more. */
+  /** Absent where no profile can be added. Shown while there are fewer than five. */
   readonly onCreate?: (() => void) | undefined;
   readonly isManaging?: boolean | undefined;
   readonly busyId?: string | undefined;
@@ -14,7 +14,7 @@ export interface ProfileTilesProps {
   readonly size?: 'large' | 'small' | undefined;
 }
 
-/** The household as a row of pictures; arrows go from one to the next. */
+/** The household's profiles as a row of tiles; arrow keys move between them. */
 export function ProfileTiles({
   profiles,
   activeId,

@@ -16,7 +16,7 @@ export default {
 
 const none = () => undefined;
 
-/** The dialog over the whole window; the screen is alive, its calls are not. */
+/** The dialog over the whole window; the flow works, requests do not. */
 function Stage({ from, home = household() }: { readonly from: ProfileScreen; readonly home?: HouseholdView }) {
   const { t } = useTranslation();
   const [screen, setScreen] = useState(from);

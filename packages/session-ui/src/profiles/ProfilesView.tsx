@@ -14,7 +14,7 @@ export interface ProfilesViewProps {
   readonly isLoading?: boolean | undefined;
 }
 
-/** What the screen is called in each of its views. */
+/** The title of each view. */
 export function titleOf(screen: ProfileScreen, household: HouseholdView, text: Translate): string {
   switch (screen.at) {
     case 'list':
@@ -34,7 +34,7 @@ export function titleOf(screen: ProfileScreen, household: HouseholdView, text: T
   }
 }
 
-/** The views of the profiles' screen: list, editor, avatars, new, the question before removing (A-169). */
+/** The views of the profiles dialog: list, editor, avatars, new profile, confirmation of removal (A-169). */
 export function ProfilesView({ screen, household, send, isLoading = false }: ProfilesViewProps) {
   const { t } = useTranslation();
   const isBusy = screen.at === 'busy';

@@ -3,15 +3,15 @@ import { Button, Icon, iconClock, iconMoon, useNow, useFormats, useTranslation }
 import './TimeOver.css';
 
 export interface TimeOverViewProps {
-  /** When watching opens again, ms; `undefined` = not known, tomorrow. */
+  /** When viewing is allowed again, ms; `undefined` = tomorrow. */
   readonly until?: number | undefined;
   readonly onSwitch?: (() => void) | undefined;
-  /** Back to where one may look around without watching. */
+  /** Back to browsing. */
   readonly onBack?: (() => void) | undefined;
   readonly level?: 1 | 2 | undefined;
 }
 
-/** A child's time is over: said kindly, with something else to do, and a way for its parents. */
+/** A child's viewing time is over: a friendly text, and a button for parents. */
 export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverViewProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
@@ -41,7 +41,7 @@ export function TimeOverView({ until, onSwitch, onBack, level = 2 }: TimeOverVie
   );
 }
 
-/** The same on the store: the button opens "who is watching". */
+/** The same on the store: the button opens the profiles dialog. */
 export function TimeOver({ until, level, onBack }: Pick<TimeOverViewProps, 'until' | 'level' | 'onBack'>) {
   const store = useAppStore();
   return (
@@ -54,7 +54,7 @@ export function TimeOver({ until, level, onBack }: Pick<TimeOverViewProps, 'unti
   );
 }
 
-/** How much is left, told politely. */
+/** The remaining viewing time, announced politely. */
 export function TimeLeftView({ minutes }: { readonly minutes: number }) {
   const { t } = useTranslation();
   const { duration } = useFormats();
@@ -66,7 +66,7 @@ export function TimeLeftView({ minutes }: { readonly minutes: number }) {
   );
 }
 
-/** In the last quarter of an hour. */
+/** Shown in the last 15 minutes. */
 export function TimeLeft() {
   const { state, minutes = 0 } = useViewingTime(useNow());
   return state === 'little' ? <TimeLeftView minutes={minutes} /> : null;

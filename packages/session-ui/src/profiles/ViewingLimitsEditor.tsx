@@ -6,13 +6,13 @@ import './ViewingLimitsEditor.css';
 export interface ViewingLimitsEditorProps {
   readonly limits: ViewingLimits;
   readonly onChange: (limits: ViewingLimits) => void;
-  /** Both hours are the same moment. */
+  /** Start and end are the same. */
   readonly isWrong?: boolean | undefined;
-  /** A child sees what holds for it, and changes nothing. */
+  /** Read-only for a child. */
   readonly isReadOnly?: boolean | undefined;
 }
 
-/** Half hours of a day; another moment that a profile already has is kept among them. */
+/** Half hours of a day, plus another time that a profile already has. */
 const hoursWith = (own: string | undefined) =>
   [
     ...new Set([
@@ -21,7 +21,7 @@ const hoursWith = (own: string | undefined) =>
     ]),
   ].toSorted();
 
-/** When and how long a child may watch, and in one sentence what that means. */
+/** When and how long a child may watch, with a one-sentence summary. */
 export function ViewingLimitsEditor({
   limits,
   onChange,
@@ -81,7 +81,7 @@ export function ViewingLimitsEditor({
   );
 }
 
-/** What the limits mean, in words. */
+/** The limits in words. */
 function Meaning({ limits }: { readonly limits: ViewingLimits }) {
   const { t } = useTranslation();
   const { duration } = useFormats();

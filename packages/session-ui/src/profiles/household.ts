@@ -1,14 +1,14 @@
 import type { AvatarCategory, UserProfile } from '@antenna/api-client';
 import type { Household } from '@antenna/session';
 
-/** Who lives here, as the screen draws it. */
+/** The household as shown by the dialog. */
 export interface HouseholdView {
   readonly home: Household;
   readonly profiles: readonly UserProfile[];
   readonly categories: readonly AvatarCategory[];
-  /** A child looks at the screen: what is not its own is read only. */
+  /** The active profile is a child: other profiles are read-only. */
   readonly isChildWatching: boolean;
-  /** The picture of an avatar, else the profile's own; for a new profile one that nobody has yet. */
+  /** The picture of an avatar, else the profile's own; for a new profile an unused one. */
   readonly pictureOf: (avatarId: number | undefined, profileId: string | undefined) => string | undefined;
   /** The avatar that a new profile gets when none is chosen. */
   readonly suggestedAvatar: number | undefined;

@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@antenna/api-client';
 import { haveLimitsChanged, type Household, type ProfileScreenEffect } from '@antenna/session';
 
-/** What a save really changes: limits that stay are not sent, for they would ask for the PIN. */
+/** The fields a save changes: unchanged limits are not sent because they would require the PIN. */
 export function changeOf(
   { id, draft }: Extract<ProfileScreenEffect, { do: 'save' }>,
   { profiles }: Household,

@@ -43,7 +43,7 @@ const CATEGORIES = [
   { title: 'Sea', avatars: [{ id: 3, src: '/3.svg' }] },
 ];
 
-/** Only the two dialogs that matter here; the PIN's own face is another package's. */
+/** Only the two dialogs under test; the PIN dialog is another package's. */
 function Host() {
   const { modal, isClosing, close } = useModal();
   const { type } = usePin();
@@ -131,7 +131,7 @@ const press = (stage: StoreStage, name: string | RegExp) =>
     fireEvent.click(button(name));
     await stage.settle();
   });
-/** Lets a swap of dialogs pass and the answers arrive. */
+/** Waits for the dialogs to swap and the responses to arrive. */
 const pass = (stage: StoreStage) =>
   act(async () => {
     for (let at = 0; at < 4; at += 1) await stage.settle(600);
@@ -148,7 +148,7 @@ const pinAsked = async (stage: StoreStage) => {
 };
 
 describe('modal profiles', () => {
-  it('shows who lives here and who watches, and has its four views [A-169] [A-280]', async () => {
+  it('shows the profiles and the active one, and has four views [A-169] [A-280]', async () => {
     const stage = await opened();
     expect(
       within(screen.getByRole('list', { name: 'Profiles' }))
@@ -177,7 +177,7 @@ describe('modal profiles', () => {
     expect(stage.store.getState().modals.at).toBe('closed');
   });
 
-  it('switches from a child to an adult only behind the PIN [A-283]', async () => {
+  it('switches from a child to an adult only with the PIN [A-283]', async () => {
     const stage = await opened('misha');
     await press(stage, 'Anna');
     await pinAsked(stage);
@@ -187,7 +187,7 @@ describe('modal profiles', () => {
     expect(stage.store.getState().session).toMatchObject({ token: { profile: { id: 'anna', role: 'adult' } } });
   });
 
-  it('opens an adult’s editor behind the PIN, and comes back where the PIN had pushed it aside [A-284]', async () => {
+  it('opens an adult’s editor with the PIN, and reopens after the PIN dialog replaced it [A-284]', async () => {
     const stage = await opened();
     await press(stage, 'Manage profiles');
     await press(stage, 'Edit Boris');
@@ -198,7 +198,7 @@ describe('modal profiles', () => {
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Boris');
   });
 
-  it('frees a child by the toggle at once, behind the PIN; given up, nothing is sent [A-281] [A-282]', async () => {
+  it('makes a child an adult by the toggle at once, with the PIN; cancelled, nothing is sent [A-281] [A-282]', async () => {
     const stage = await opened('misha');
     const toggle = async () => {
       await press(stage, 'Manage profiles');
@@ -220,7 +220,7 @@ describe('modal profiles', () => {
     expect(writes(stage).at(-1)).toEqual(['PATCH', '/v2/users/self/profiles/misha', { role: 'adult' }]);
   });
 
-  it('creates nobody without a name, and nobody beyond five [A-366] [A-367]', async () => {
+  it('creates no profile without a name, and none beyond five [A-366] [A-367]', async () => {
     const stage = await opened();
     await press(stage, 'Add profile');
     await press(stage, 'Create');
@@ -241,7 +241,7 @@ describe('modal profiles', () => {
     expect(screen.queryByRole('button', { name: 'Add profile' })).toBeNull();
   });
 
-  it('offers a code with the first child’s profile of a household that has none, and with no other', async () => {
+  it('offers a code with the first child profile of a household without one, and only then', async () => {
     const adults = HOME.filter(({ role }) => role === 'adult');
     for (const [home, isChild, expected] of [
       [adults, true, 'parental_start'],
@@ -260,7 +260,7 @@ describe('modal profiles', () => {
     }
   });
 
-  it('removes another one after a question, and has nothing to remove the active one by [A-369]', async () => {
+  it('removes another profile after a confirmation, and cannot remove the active one [A-369]', async () => {
     const stage = await opened();
     await press(stage, 'Manage profiles');
     await press(stage, 'Edit Misha');
@@ -278,7 +278,7 @@ describe('modal profiles', () => {
 });
 
 describe('parts', () => {
-  it('the tiles are walked by arrows', () => {
+  it('arrow keys move between the tiles', () => {
     render(spoken(<ProfileTiles profiles={[ANNA, TIMUR, MISHA]} activeId="anna" onPress={vi.fn()} />));
     const tiles = screen.getAllByRole('button');
     tiles[0]?.focus();
@@ -286,7 +286,7 @@ describe('parts', () => {
     expect(document.activeElement).toBe(tiles[1]);
   });
 
-  it('as a row of the settings: a new one is added while there are fewer than five, PIN or not, but nobody among the parental settings [A-148] [A-149]', async () => {
+  it('as a row of the settings: a profile can be added while there are fewer than five, with or without a PIN, but not in the parental settings [A-148] [A-149]', async () => {
     const four = [...HOME, wire('vera', 'Vera', 'adult')];
     for (const [home, isAmongParental, isShown] of [
       [four, false, true],
@@ -310,7 +310,7 @@ describe('parts', () => {
     }
   });
 
-  it('say in words what the limits mean, also when they pass midnight', () => {
+  it('describe the limits in words, also past midnight', () => {
     const { rerender } = render(spoken(<ViewingLimitsEditor limits={{}} onChange={vi.fn()} />));
     expect(screen.getByText('No limits on when or how long.')).toBeTruthy();
     rerender(
@@ -319,7 +319,7 @@ describe('parts', () => {
     expect(screen.getByText(/from 20:00 to 01:00 the next day\. No more than 1.h 30.min a day/)).toBeTruthy();
   });
 
-  it('put a child’s class on the root, and take it off again [A-393]', () => {
+  it('set a child’s class on the root, and remove it again [A-393]', () => {
     const Look = ({ isChild }: { readonly isChild: boolean | undefined }) => {
       useChildLook(isChild);
       return null;
@@ -328,7 +328,7 @@ describe('parts', () => {
     expect(document.documentElement.classList.contains('is-child')).toBe(true);
     rerender(<Look isChild={false} />);
     expect(document.documentElement.classList.contains('is-child')).toBe(false);
-    // While nobody knows who watches, what the page's first script has put stays.
+    // While the viewer is unknown the class stays as it was.
     cleanup();
     document.documentElement.classList.add('is-child');
     const early = render(<Look isChild={undefined} />);
@@ -339,7 +339,7 @@ describe('parts', () => {
     expect(document.documentElement.classList.contains('is-child')).toBe(false);
   });
 
-  it('suggest a picture that nobody has yet', () => {
+  it('suggest an unused picture', () => {
     expect(viewOf().suggestedAvatar).toBe(2);
   });
 });

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import './child-look.css';
 
 /**
- * A class on the root while a child profile watches: softer shapes, a night-blue room (A-393). While nobody knows who watches
- * it stays as the page's first script has put it.
+ * A class on the root while a child profile is active (A-393). While the viewer is unknown it stays as the inline
+ * script set it.
  */
 export function useChildLook(isChild: boolean | undefined): void {
   useLayoutEffect(() => {

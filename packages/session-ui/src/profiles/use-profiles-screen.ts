@@ -24,7 +24,7 @@ import { useMemo, useRef, useState } from 'react';
 import { changeOf } from './profile-change.ts';
 import { householdView, type HouseholdView } from './household.ts';
 
-/** Where the screen stands: in a dialog that a PIN pushes aside and that must come back, or on a page that stays. */
+/** Where the profiles are shown: in a dialog that the PIN dialog replaces and that must reopen, or on a page. */
 export type ScreenPlace = 'modal' | 'page';
 
 export interface ProfilesScreen {
@@ -34,7 +34,7 @@ export interface ProfilesScreen {
   readonly send: (event: ProfileScreenEvent) => void;
 }
 
-/** Who lives here and who watches now. */
+/** The household's profiles and the active one. */
 export function useHousehold(): { readonly household: HouseholdView; readonly isLoading: boolean } {
   const { profileId } = useSession();
   const { data: profiles, isLoading } = useProfilesQuery();
@@ -48,7 +48,7 @@ export function useHousehold(): { readonly household: HouseholdView; readonly is
   return { household, isLoading };
 }
 
-/** The profiles' flow on the store: each effect is a call, behind the PIN where one is due. */
+/** The profiles flow on the store: each effect is a request, after the PIN where required. */
 export function useProfilesScreen({
   place,
   view = 'list',
@@ -66,7 +66,7 @@ export function useProfilesScreen({
   const { home } = household;
   const current = useRef<ProfileScreen>(undefined);
   const [reached, setReached] = useState<ProfileScreen>();
-  // The view that was asked for opens once it is known who lives here.
+  // The requested view opens once the profiles are loaded.
   const isKnown = view === 'list' || home.profiles.length > 0;
   const opening = profileScreenFlow.step(profileScreenFlow.initial, { type: 'opened', view, id, home }).state;
   const screen = reached ?? opening;
@@ -84,7 +84,7 @@ export function useProfilesScreen({
     else run();
   }
 
-  /** A dialog that the PIN has pushed aside opens again; one that stands stays. */
+  /** Reopens the dialog that the PIN dialog replaced. */
   function comeBack(to: 'list' | 'new' | 'edit', profileId?: string): boolean {
     const { modals } = store.getState();
     if (place === 'page' || (modals.at === 'open' && modals.modal.name === 'profiles')) return false;
@@ -107,7 +107,7 @@ export function useProfilesScreen({
     if (effect.do !== 'set-role') send({ type: 'began' });
     const outcome = await call(effect, demanded?.proof);
     if (outcome.failure?.kind === 'pin-required' && !demanded) {
-      // The platform's memory of the PIN is over before ours.
+      // The platform's PIN session ended before ours.
       send({ type: 'failed' });
       protect('profile', (proof) => void carryOut(effect, { proof }), {
         isDemanded: true,
@@ -138,7 +138,7 @@ export function useProfilesScreen({
     const isFirstChild =
       effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child');
     const said = () => tell({ kind: 'success', key: SAID[effect.do] });
-    // The offer says it too, and a line would lie over its buttons on a phone.
+    // The offer says it too, and a toast would cover its buttons on a phone.
     if (isFirstChild) void store.dispatch(offerCodeForChild()).then((isOffered) => isOffered || said());
     else said();
     comeBack('list');

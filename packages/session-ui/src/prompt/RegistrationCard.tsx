@@ -1,7 +1,7 @@
 import { Button, IconButton, iconX, useTranslation } from '@antenna/ui-kit';
 import './RegistrationCard.css';
 
-/** The question at the page's lower edge. It takes no focus and covers no control; readers hear it when it comes. */
+/** The prompt at the page's lower edge. It takes no focus and covers no control; it is announced. */
 export function RegistrationCard({
   isShown,
   onSignIn,

@@ -3,13 +3,16 @@ import { useAppStore, useSession, useSignIn } from '@antenna/store';
 import { useEffect, useState } from 'react';
 import { RegistrationCard } from './RegistrationCard.tsx';
 
-/** On channel and content pages, after opening them (spec 2 §2, B-084). */
+/** ms after opening a channel or content page (B-084). */
 export const PROMPT_AFTER: Millis = 5 * SECOND;
 
-/** Who said "not now" is not asked again until the app is opened anew. */
+/** After "not now" the prompt does not return until the next visit. */
 const declined = new WeakSet<object>();
 
-/** Asks a viewer without an account to make one, 5 s after the page was opened; not who left before, and not a user (B-086). `page` names the opening. */
+/**
+ * Asks a viewer without an account to register 5 s after the page was opened; not if the page was left, and not a
+ * user (B-086). `page` identifies the opened page.
+ */
 export function RegistrationPrompt({ page }: { readonly page: string }) {
   const store = useAppStore();
   const { viewer } = useSession();

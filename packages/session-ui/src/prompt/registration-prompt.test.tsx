@@ -50,7 +50,7 @@ const pass = (stage: StoreStage, ms: number) =>
 const prompt = () => screen.queryByText('Save what you like');
 
 describe('the registration prompt', () => {
-  it('comes 5000 ms after the page was opened, to who is not signed in [B-084] [B-086]', async () => {
+  it('appears 5000 ms after the page was opened, when not signed in [B-084] [B-086]', async () => {
     const { stage } = await open();
     await pass(stage, 4_900);
     expect(prompt()).toBeNull();
@@ -62,13 +62,13 @@ describe('the registration prompt', () => {
     expect([prompt(), stage.store.getState().modals]).toMatchObject([null, { modal: { name: 'auth' } }]);
   });
 
-  it('does not come to a user [B-086]', async () => {
+  it('does not appear for a user [B-086]', async () => {
     const { stage } = await open(signedIn());
     await pass(stage, 20_000);
     expect(prompt()).toBeNull();
   });
 
-  it('is cancelled by leaving before, and counts anew on the next page [B-086]', async () => {
+  it('is cancelled by leaving earlier, and restarts on the next page [B-086]', async () => {
     const { stage, go, unmount } = await open();
     await pass(stage, 4_000);
     go('/channel/10');
@@ -84,7 +84,7 @@ describe('the registration prompt', () => {
     expect(prompt()).toBeNull();
   });
 
-  it('is not asked again after "not now"', async () => {
+  it('does not return after "not now"', async () => {
     const { stage, go } = await open();
     await pass(stage, 5_100);
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));

@@ -1,7 +1,7 @@
 import type { AvatarCategory, UserProfile } from '@antenna/api-client';
 import { householdView, type HouseholdView } from '../profiles/household.ts';
 
-/** Drawn faces for stories: a ground, a face, ears and a look. No files, no network. */
+/** Generated avatars for stories. No files, no network. */
 const FACES = [
   ['#f2b33d', '#d9542b', '#fff3df', 'fox'],
   ['#3d7bd9', '#f4f1ea', '#1d2a44', 'owl'],

@@ -9,14 +9,14 @@ export interface SettingsFrameProps {
   readonly page: SettingsPageName;
   /** The page above this one, for the back link (A-165). */
   readonly parent?: SettingsPageName | undefined;
-  /** Left on a wide screen: the account menu. */
+  /** The account menu, at the left of a wide screen. */
   readonly menu?: ReactNode;
-  /** A page of its own and not one over another: `/lk`. */
+  /** A plain page, not a modal page: `/lk`. */
   readonly plain?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
-/** One page of the settings: menu at the left of a wide screen, back link and title above what the page holds. */
+/** One settings page: menu at the left of a wide screen, back link and title above the content. */
 export function SettingsFrame({ page, parent, menu, plain = false, children }: SettingsFrameProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function SettingsFrame({ page, parent, menu, plain = false, children }: S
     if (seen.current === page) return;
     seen.current = page;
     heading.current?.closest('.st-area')?.scrollIntoView({ block: 'start' });
-    // The link that led here is gone on a phone: readers and keyboards go on at the new page's name.
+    // On a phone the link that led here is gone: the focus moves to the new page's title.
     if (
       document.activeElement === document.body ||
       document.activeElement === null ||

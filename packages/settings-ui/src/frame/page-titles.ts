@@ -1,7 +1,7 @@
 import type { TextKey } from '@antenna/i18n';
 import type { SettingsPageName } from '../rules/sections.ts';
 
-/** What each page is called: above it, in the back link of its children and in the window's title. */
+/** Page titles: as heading, in the back links of child pages and in the window title. */
 export const PAGE_TITLES = {
   root: 'settings.title',
   account: 'settings.account',

@@ -22,14 +22,14 @@ import { RowHead } from './RowHead.tsx';
 
 export interface AccountDropdownProps {
   readonly isWebview: boolean;
-  /** The picture of who watches; a figure stands where there is none. */
+  /** The profile's picture; a user icon without one. */
   readonly avatar?: ReactNode;
-  /** Tiles of the profiles and of a new one; `close` shuts the dropdown before something else opens. */
+  /** Tiles of the profiles and "add"; call `close` before opening something else. */
   readonly profiles?: ((close: () => void) => ReactNode) | undefined;
   readonly promoTo?: string | undefined;
 }
 
-/** The avatar of the header and what it opens (spec 1 §2 "Settings dropdown"). */
+/** The header's avatar and its dropdown (A-134 … A-146). */
 export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: AccountDropdownProps) {
   const { t } = useTranslation();
   const { isMobile } = useLayout();
@@ -37,7 +37,7 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
   const { data: network } = useNetworkQuery();
   const logOut = useLogOut();
   const { identity, balance, can, provider } = account;
-  // A child profile finds its own matters only: nothing that costs, frees or reveals.
+  // A child profile has no payments, parental settings or account data here.
   const isChild = account.facts.isChild === true;
   const link = isChild ? undefined : accountLink({ link: network?.accountLink, isWebview, can: can.account });
   return (

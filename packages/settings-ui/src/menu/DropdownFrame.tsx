@@ -6,12 +6,12 @@ import './AccountDropdown.css';
 export interface DropdownFrameProps {
   readonly label: string;
   readonly avatar?: ReactNode;
-  /** On a phone the page stands still meanwhile. */
+  /** On a phone the page does not scroll meanwhile. */
   readonly locksPage: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** The avatar and its panel. Escape, a press outside and any link in it close it; the avatar gets the focus back. */
+/** The avatar and its panel. Escape, a press outside and any link in it close it; the focus returns to the avatar. */
 export function DropdownFrame({ label, avatar, locksPage, children }: DropdownFrameProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function DropdownFrame({ label, avatar, locksPage, children }: DropdownFr
   useEffect(() => {
     const panel = root.current;
     if (!open || !panel) return undefined;
-    // Tab out of it and it is in nobody's way.
+    // Tabbing out closes it.
     const onFocusIn = (event: FocusEvent) => {
       if (event.target instanceof Node && !panel.contains(event.target)) setOpen(false);
     };

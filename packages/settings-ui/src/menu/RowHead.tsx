@@ -1,6 +1,6 @@
 import { Icon, iconCaretRight, Link, useTranslation } from '@antenna/ui-kit';
 
-/** Who one is and how much money there is; leads to the account. */
+/** Name and balance, linking to the account. */
 export function RowHead({
   to,
   name,

@@ -34,7 +34,7 @@ export interface AccountMenuProps {
   readonly onLogOut?: (() => void) | undefined;
 }
 
-/** The account menu in its documented order, logging out at the end. */
+/** The account menu in the documented order, with sign-out last. */
 export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut }: AccountMenuProps) {
   const { t } = useTranslation();
   const name = (section: Section) =>
@@ -64,7 +64,7 @@ export interface SideMenuProps extends Omit<AccountMenuProps, 'values'> {
   readonly isChild?: boolean | undefined;
 }
 
-/** The same at the left of a wide screen, with where one is marked. */
+/** The same menu at the left of a wide screen, with the current page marked. */
 export function SideMenu({ sections, page, isChild = false, isWebview = false, onLogOut }: SideMenuProps) {
   const { t } = useTranslation();
   const current = page.startsWith('language-') ? 'language' : page;

@@ -7,7 +7,7 @@ import type { AccountView } from './use-account.ts';
 import { useLogOut } from './use-log-out.ts';
 import './AccountPage.css';
 
-/** The account menu with what there is to know at a glance: who, how much money, how many devices. */
+/** The account menu with a summary: name, balance, number of devices. */
 export function AccountPage({ account, slots }: { readonly account: AccountView; readonly slots: SettingsSlots }) {
   const logOut = useLogOut();
   const [language] = useLanguage();

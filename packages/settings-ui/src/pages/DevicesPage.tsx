@@ -5,7 +5,7 @@ import { RowFact, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
 import type { AccountView } from './use-account.ts';
 
-/** Devices of the account, newest sign-in first; every one but this can be removed, by who has an account. */
+/** Devices of the account, newest sign-in first; users can remove every device but this one. */
 export function DevicesPage({ account }: { readonly account: AccountView }) {
   const { t } = useTranslation();
   const { data: devices, isError, refetch } = useDevicesQuery();

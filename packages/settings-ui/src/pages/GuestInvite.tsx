@@ -3,7 +3,7 @@ import { useOpenModal } from '@antenna/store';
 import type { SettingsSlots } from '../slots.ts';
 import { webviewText } from '../rules/webview-text.ts';
 
-/** Stands where a guest's account would be. */
+/** Shown to guests instead of account pages. */
 export function GuestInvite({ slots: { isWebview, trial } }: { readonly slots: SettingsSlots }) {
   const { t } = useTranslation();
   const open = useOpenModal();

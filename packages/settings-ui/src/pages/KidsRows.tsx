@@ -4,7 +4,7 @@ import { iconBaby, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { RowButton, Rows } from '../parts/Row.tsx';
 
-/** The children of the household among the parental settings: how long each may watch; a press opens the child's profile. */
+/** Child profiles in the parental settings with their viewing limits; a press opens the profile. */
 export function KidsRows() {
   const { t } = useTranslation();
   const { duration } = useFormats();

@@ -8,7 +8,7 @@ import { preferredOrder } from '../rules/order.ts';
 import { pagePath, type LanguageGroup } from '../rules/sections.ts';
 import './LanguagePage.css';
 
-/** The three kinds of language and what is chosen for each; each opens its own page. */
+/** The three language groups with the current choice; each opens its own page. */
 export function LanguagePage() {
   const { t } = useTranslation();
   const { interfaces, language, audio, subtitles, subtitle } = useLanguages();
@@ -33,7 +33,7 @@ export function LanguagePage() {
   );
 }
 
-/** One kind: the interface's language (A-161), the order of the sound's (A-162), the subtitles' (A-164). */
+/** One group: interface language (A-161), order of audio languages (A-162), subtitles (A-164). */
 export function LanguageGroupPage({ group }: { readonly group: LanguageGroup }) {
   const { t } = useTranslation();
   const { interfaces, language, setLanguage, audio, setAudioOrder, subtitles, subtitle, setSubtitle } = useLanguages();

@@ -5,7 +5,10 @@ import { useId } from 'react';
 import { RowFact, Rows } from '../parts/Row.tsx';
 import './LinkedCards.css';
 
-/** The cards of the account, the one that pays first; each goes after a question, and another may be linked (A-155, C-094, C-096). */
+/**
+ * The linked cards, default first; each can be removed after a confirmation, and another one linked (A-155, C-094,
+ * C-096).
+ */
 export function LinkedCards({ onLink }: { readonly onLink?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const headingId = useId();

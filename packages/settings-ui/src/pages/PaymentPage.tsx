@@ -9,7 +9,7 @@ export interface PaymentPageProps {
   readonly onLinkCard?: (() => void) | undefined;
 }
 
-/** How much money the account has, its refill where this operator takes payments and this variant has one, and the cards. */
+/** Balance, top-up where the operator and the variant have one, and linked cards. */
 export function PaymentPage({ account: { user, can, balance }, onRefill, onLinkCard }: PaymentPageProps) {
   const { t } = useTranslation();
   if (!user) return <Skeleton height={64} />;

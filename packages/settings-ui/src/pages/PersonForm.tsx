@@ -13,11 +13,11 @@ const PROBLEMS: Readonly<Record<EmailProblem, readonly [TextKey, TextValues?]>> 
   malformed: ['settings.email_wrong', { example: 'name@example.com' }],
 };
 
-/** Longest first name and e-mail the server takes (wire.md 2.2). */
+/** Maximum length of first name and email (docs/api.md). */
 const NAME_LENGTH = 64;
 const EMAIL_LENGTH = 254;
 
-/** First name and e-mail: the name is required, the address refuses Cyrillic and punycode (spec 1 §5). */
+/** First name and email: the name is required, the address must not contain Cyrillic or punycode. */
 export function PersonForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const [name, setName] = useState(user.firstName);
@@ -28,7 +28,7 @@ export function PersonForm({ user }: { readonly user: User }) {
 
   const address = email.trim();
   const problem = address === '' ? undefined : emailProblem(address);
-  // Letters that can never belong to an address are refused while they are typed, the rest when it is sent.
+  // Characters that are never valid are reported while typing, the rest on submit.
   const isForbidden = problem === 'cyrillic' || problem === 'punycode';
   const emailError =
     problem && (isForbidden || shown)
@@ -87,13 +87,13 @@ export function PersonForm({ user }: { readonly user: User }) {
   );
 }
 
-/** Sends only what is different; a 400 on the e-mail means that another account has it. */
+/** Sends changed fields only; a 400 on the email means that another account has it. */
 function useSave(user: User) {
   const { t } = useTranslation();
   const [patch, { isLoading }] = usePatchSelfMutation();
   const { show } = useAlerts();
   const openModal = useOpenModal();
-  /** The address the server called malformed. */
+  /** The address the server rejected as malformed. */
   const [refused, setRefused] = useState<string>();
   const save = async ({ firstName, email }: { readonly firstName: string; readonly email: string }) => {
     const newEmail = email !== '' && email !== (user.email ?? '') ? email : undefined;

@@ -16,7 +16,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { GuestInvite } from './GuestInvite.tsx';
 import type { AccountView } from './use-account.ts';
 
-/** `/settings`: the profiles, then account, promo code and support (A-147); a guest finds what his device has. */
+/** `/settings`: profiles, then account, promo code and support (A-147); guests see device settings. */
 export function RootPage({ account, slots }: { readonly account: AccountView; readonly slots: SettingsSlots }) {
   const { t } = useTranslation();
   const { facts, can, identity, provider } = account;

@@ -16,7 +16,7 @@ import { useLogOut } from './use-log-out.ts';
 export interface SettingsAreaProps {
   readonly page: SettingsPageName;
   readonly slots: SettingsSlots;
-  /** `/lk` and its like: a page of its own, without a way back to a parent. */
+  /** A plain page such as `/lk`, without a back link. */
   readonly plain?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) 
   );
 }
 
-/** Pages that only an account has; a guest is asked in. */
+/** Pages for users only; guests are invited to sign in. */
 const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'profiles', 'parental'];
 
 function PageBody({

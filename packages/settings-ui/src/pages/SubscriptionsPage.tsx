@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, iconTicket, Skeleton, useFormats, useTranslatio
 import { RowFact, Rows } from '../parts/Row.tsx';
 import type { AccountView } from './use-account.ts';
 
-/** Packets that one can subscribe to. */
+/** Packets available for subscription. */
 export function SubscriptionsPage({ account }: { readonly account: AccountView }) {
   const { t } = useTranslation();
   const { price } = useFormats();

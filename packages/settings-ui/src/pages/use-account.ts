@@ -4,7 +4,7 @@ import { useLocale } from '@antenna/ui-kit';
 import { identity } from '../rules/identity.ts';
 import { accountSections, showsLogOut, type AccountFacts } from '../rules/sections.ts';
 
-/** Everything the account's pages ask about who is looking and what this deployment can. */
+/** What the account pages need to know about the viewer and the deployment. */
 export function useAccount() {
   const { isUser, isChild } = useSession();
   const self = useSelfQuery();

@@ -1,7 +1,7 @@
 import { useOpenModal } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 
-/** Asks before anything happens; what follows a yes is the intent's doing. */
+/** Asks for confirmation; the confirmed intent signs out. */
 export function useLogOut(): () => void {
   const { t } = useTranslation();
   const open = useOpenModal();

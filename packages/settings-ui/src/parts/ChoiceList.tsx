@@ -5,11 +5,11 @@ import './ChoiceList.css';
 export interface Choice {
   readonly key: string;
   readonly label: string;
-  /** BCP 47, where the label is in a language of its own. */
+  /** BCP 47, when the label is in another language. */
   readonly lang?: string | undefined;
 }
 
-/** One of several: native radio buttons drawn as rows, so that arrows and readers work as everywhere. */
+/** A radio group: native radio buttons styled as rows. */
 export function ChoiceList({
   label,
   choices,

@@ -4,7 +4,7 @@ import './Row.css';
 
 interface RowLook {
   readonly label: ReactNode;
-  /** Under the label, quieter. */
+  /** Secondary text under the label. */
   readonly detail?: ReactNode;
   /** At the end, before the chevron. */
   readonly value?: ReactNode;
@@ -25,7 +25,7 @@ function Inside({ label, detail, value, icon, end }: RowLook & { readonly end?: 
   );
 }
 
-/** Rows of 64 under each other, with hairlines between. */
+/** A list of rows, 64 high, with hairlines between. */
 export function Rows({ label, children }: { readonly label?: string | undefined; readonly children: ReactNode }) {
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
   return (
@@ -43,7 +43,7 @@ export interface RowLinkProps extends RowLook {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A row that leads to another page. */
+/** A row that links to another page. */
 export function RowLink({ to, target, isCurrent, onClick, ...look }: RowLinkProps) {
   return (
     <li>
@@ -60,7 +60,7 @@ export function RowLink({ to, target, isCurrent, onClick, ...look }: RowLinkProp
   );
 }
 
-/** A row that does something. */
+/** A row that is a button. */
 export function RowButton({
   isDangerous = false,
   onClick,
@@ -75,7 +75,7 @@ export function RowButton({
   );
 }
 
-/** A row that only tells; `action` stands at its end. */
+/** A row with a fact; `action` is at its end. */
 export function RowFact({ action, ...look }: RowLook & { readonly action?: ReactNode }) {
   return (
     <li className="st-row st-row--fact">

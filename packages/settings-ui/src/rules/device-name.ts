@@ -10,7 +10,7 @@ interface DeviceKind {
 const PHONE: DeviceKind = { glyph: iconDeviceMobile, name: 'settings.device_phone' };
 const TV: DeviceKind = { glyph: iconTelevision, name: 'settings.device_tv' };
 
-/** Words of the wire (wire.md 2.4): tv, tablet, phone, pc; older ones stb and mobile. */
+/** Device types of the wire: tv, tablet, phone, pc; older ones stb and mobile. */
 const KINDS: Readonly<Record<string, DeviceKind>> = {
   tv: TV,
   stb: TV,
@@ -27,7 +27,7 @@ export function deviceKind({ deviceType }: Pick<Device, 'deviceType'>): DeviceKi
 
 const OTHER: DeviceKind = { glyph: iconDevices, name: 'settings.device_unknown' };
 
-/** What a device is called: its own name, else maker and model, else what kind it is. */
+/** A device's name: its own, else vendor and model, else its kind. */
 export function deviceName(device: Pick<Device, 'name' | 'vendor' | 'model' | 'deviceType'>, kind: string): string {
   const made = [device.vendor, device.model].filter((part) => part !== '' && part !== 'web').join(' ');
   return device.name || made || kind;

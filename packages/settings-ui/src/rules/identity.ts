@@ -4,7 +4,7 @@ interface Named {
   readonly phone?: string;
 }
 
-/** Who the account menu says one is: first name and phone, or the user name when those are missing. */
+/** The viewer's name in the account menu: first name and phone, else the username. */
 export function identity(user: Named, phoneMask: string): { readonly name: string; readonly detail?: string } {
   const phone = user.phone === undefined ? undefined : maskedPhone(user.phone, phoneMask);
   const first = user.firstName.trim();
@@ -12,7 +12,7 @@ export function identity(user: Named, phoneMask: string): { readonly name: strin
   return { name: phone ?? user.username };
 }
 
-/** Digits in the places of the operator's mask; a number of another length stays as it is. */
+/** Formats digits by the operator's mask; a number of another length is unchanged. */
 export function maskedPhone(phone: string, mask: string): string {
   const digits = phone.replace(/\D/g, '');
   const places = mask.match(/[#\d]/g) ?? [];

@@ -12,12 +12,12 @@ export interface Contact {
   readonly label: string;
 }
 
-/** The support entry stands only for an e-mail or a phone; an address alone is not enough. */
+/** The support entry needs an email or a phone; a postal address alone is not enough. */
 export function hasSupport({ email, phone }: Support): boolean {
   return Boolean(email?.trim() || phone?.trim());
 }
 
-/** Ways to reach support that are safe to follow; what cannot be followed is still read. */
+/** Support contacts; those without a safe address are plain text. */
 export function contacts({ phone, email, url }: Support): readonly { readonly label: string; readonly to?: string }[] {
   const site = url === undefined ? undefined : safeUrl(url);
   return [

@@ -1,4 +1,4 @@
-/** The viewer's order of languages: what he chose first, then what is new, by the operator's priority. */
+/** The viewer's order of languages: chosen ones first, then the rest by the operator's priority. */
 export function preferredOrder<Item extends { readonly key: string; readonly priority: number }>(
   offered: readonly Item[],
   chosen: readonly string[],

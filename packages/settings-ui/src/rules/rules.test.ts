@@ -93,7 +93,7 @@ describe('the account menu', () => {
     expect(accountSections(facts({ isUser: false }))).toEqual(['info', 'language', 'devices']);
   });
 
-  it('shows a child its profiles and languages, no other page, and no way out', () => {
+  it('shows a child only profiles and languages, and no sign-out', () => {
     expect(accountSections(facts({ isChild: true }))).toEqual(['profiles', 'language']);
     expect(showsLogOut(facts({ isChild: true }))).toBe(false);
     expect(
@@ -114,7 +114,7 @@ describe('the account menu', () => {
     ).toEqual(['root', 'profiles', 'language', 'language-audio']);
   });
 
-  it('ends with logging out, but not for two variants and not for a guest [A-143]', () => {
+  it('ends with sign-out, but not for two variants and not for a guest [A-143]', () => {
     expect([
       showsLogOut(facts()),
       showsLogOut(facts({ can: { ...can, canLogOut: false } })),
@@ -133,7 +133,7 @@ describe('links', () => {
     [{ email: 'help@tv.test', phone: '+7', url: 'https://tv.test' }, true],
   ])('support is offered for %o: %s [A-141]', (support, shown) => expect(hasSupport(support)).toBe(shown));
 
-  it('contacts lead only where it is safe', () => {
+  it('contacts link only to safe addresses', () => {
     expect(contacts({ phone: '+7 (700) 000-00-00', email: 'help@tv.test', url: 'https://www.tv.test/help/' })).toEqual([
       { label: '+7 (700) 000-00-00', to: 'tel:+77000000000' },
       { label: 'help@tv.test', to: 'mailto:help@tv.test' },
@@ -188,7 +188,7 @@ describe('an e-mail address', () => {
   ])('%s: %s [A-364]', (text, problem) => expect(emailProblem(text)).toBe(problem));
 });
 
-describe('who one is', () => {
+describe('the viewer’s name', () => {
   it.each([
     [
       { firstName: 'Aida', username: 'u1', phone: '77001234567' },
@@ -208,7 +208,7 @@ describe('languages in order', () => {
     { key: 'kk', priority: 3 },
   ];
   const keys = (chosen: readonly string[]) => preferredOrder(offered, chosen).map(({ key }) => key);
-  it('follow the viewer, then the operator; what is not offered any more is left out', () => {
+  it('follow the viewer’s order, then the operator’s; removed ones are left out', () => {
     expect([keys([]), keys(['kk']), keys(['kk', 'xx', 'ru'])]).toEqual([
       ['en', 'ru', 'kk'],
       ['kk', 'en', 'ru'],
@@ -218,7 +218,7 @@ describe('languages in order', () => {
 });
 
 describe('devices', () => {
-  it('are told apart by kind and called by name, maker and model, or kind', () => {
+  it('have a kind, and a name: their own, vendor and model, or the kind', () => {
     expect([
       ...new Set(
         ['tv', 'phone', 'tablet', 'pc', 'odd', 'constructor'].map((deviceType) => deviceKind({ deviceType }).name),
@@ -246,7 +246,7 @@ describe('labels in a webview', () => {
     'settings.subscriptions': 'Plans',
   };
   const text: Translate = (key) => texts[key] ?? key;
-  it('come from webview.* when it is there [A-399], else are the ordinary ones [A-400]', () => {
+  it('come from webview.* when it exists [A-399], else are the usual ones [A-400]', () => {
     expect([
       webviewText(text, 'account', true),
       webviewText(text, 'account', false),

@@ -1,7 +1,7 @@
 import type { Capabilities } from '@antenna/partners';
 import { isSettingForChild } from '@antenna/session';
 
-/** Pages of the account menu, in the documented order (A-150); each is the `{id}` of its address (A-153). */
+/** Pages of the account menu in the documented order (A-150); also the `{id}` in the address (A-153). */
 export const SECTIONS = ['subscriptions', 'payment', 'profiles', 'parental', 'info', 'language', 'devices'] as const;
 /** Groups of the language page (A-046). */
 export const LANGUAGE_GROUPS = ['interface', 'audio', 'subtitle'] as const;
@@ -39,9 +39,9 @@ export function pagePath(page: SettingsPageName): string {
 }
 
 export interface AccountFacts {
-  /** A guest has no account: he sees what a device alone has. */
+  /** Guests have no account and only see device settings. */
   readonly isUser: boolean;
-  /** A child profile: only what is its own (docs/decisions/0940). */
+  /** A child profile sees only its own settings. */
   readonly isChild?: boolean | undefined;
   readonly can: Capabilities['account'];
   readonly isPaymentAllowed: boolean;
@@ -50,7 +50,7 @@ export interface AccountFacts {
   readonly hasLanguages: boolean;
 }
 
-/** Payment shows only when the account may pay and there is something to pay with (A-151, A-395). */
+/** Payment is shown only when it is allowed and there are payment systems (A-151, A-395). */
 export function showsPayment({
   isPaymentAllowed,
   hasPaySystems,
@@ -58,7 +58,7 @@ export function showsPayment({
   return isPaymentAllowed && hasPaySystems;
 }
 
-/** The account menu without its last line, which is logging out (A-150). */
+/** The account menu without sign-out, its last item (A-150). */
 export function accountSections(facts: AccountFacts): readonly Section[] {
   const { isUser, can, hasLanguages } = facts;
   const shown: Readonly<Record<Section, boolean>> = {
@@ -73,14 +73,14 @@ export function accountSections(facts: AccountFacts): readonly Section[] {
   return SECTIONS.filter((section) => shown[section] && !(facts.isChild && !isSettingForChild(section)));
 }
 
-/** Two partner variants have no logout; a guest has nothing to log out of (A-143). */
+/** Two partner variants and guests have no sign-out (A-143). */
 export const showsLogOut = ({
   isUser,
   isChild = false,
   can,
 }: Pick<AccountFacts, 'isUser' | 'isChild' | 'can'>): boolean => isUser && !isChild && can.canLogOut;
 
-/** Whether a child profile may be on this page; the root and the language pages are its own. */
+/** Whether a child profile may open this page; the root and the language pages are allowed. */
 export function isPageForChild(page: SettingsPageName): boolean {
   return page === 'root' || page.startsWith('language-') || isSettingForChild(page);
 }

@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '@antenna/i18n';
 
-/** Labels that differ inside a native app, and what they are called elsewhere (A-399, A-400). */
+/** Labels that differ inside a native app, with their usual keys (A-399, A-400). */
 const ELSEWHERE = {
   sign_in: 'shell.sign_in',
   account: 'settings.account',
@@ -9,10 +9,10 @@ const ELSEWHERE = {
 
 export type WebviewLabel = keyof typeof ELSEWHERE;
 
-/** In a webview the label of `webview.*` when the texts have one, else the ordinary label. */
+/** In a webview the `webview.*` text if there is one, else the usual text. */
 export function webviewText(text: Translate, label: WebviewLabel, isWebview: boolean): string {
   const key = `webview.${label}` as const;
   const special = isWebview ? text(key) : key;
-  // A text source answers the key itself for what it does not have.
+  // A missing text gives its key.
   return special === key || special === '' ? text(ELSEWHERE[label]) : special;
 }

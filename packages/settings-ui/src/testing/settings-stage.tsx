@@ -70,11 +70,11 @@ export interface Given {
   readonly user?: object;
   readonly network?: object;
   readonly guest?: boolean;
-  /** Cards that the account has; forgotten when they are deleted. */
+  /** Linked cards; deleted ones are gone. */
   readonly cards?: readonly { readonly id: string }[];
 }
 
-/** A store whose viewer is signed in (or a guest), with what the platform answers about him. For tests and stories; not started yet. */
+/** A store with a signed-in viewer (or a guest) and the platform's answers. For tests and stories; not started yet. */
 export function settingsStage({ user = {}, network = {}, guest = false, cards = [] }: Given = {}): StoreStage {
   const stage = storeStage({ storage: watchedStore(guest ? {} : { session: JSON.stringify(SESSION) }) });
   stage.server.on('GET /v2/users/self/network', { json: { ...NETWORK, ...network } });

@@ -4,14 +4,17 @@ import { useId } from 'react';
 import './AppBanner.css';
 
 export interface AppBannerProps {
-  /** Whose app it is. */
+  /** The operator's name. */
   readonly name: string;
   readonly open: boolean;
   readonly onOpenApp: () => void;
   readonly onStay: () => void;
 }
 
-/** Above the bar of a phone: the operator's app, or to stay here. It comes and goes in 300 ms and takes nothing from the page. */
+/**
+ * Above the bottom bar of a phone: open the operator's app or stay (A-184). Animates for 300 ms and overlays the
+ * page.
+ */
 export function AppBanner({ name, open, onOpenApp, onStay }: AppBannerProps) {
   const { t } = useTranslation();
   const titleId = useId();

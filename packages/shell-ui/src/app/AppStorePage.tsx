@@ -2,7 +2,7 @@ import { to, type AppStoreLink } from '@antenna/navigation';
 import { ButtonLink, EmptyState, iconDeviceMobile, iconTelevision, useTranslation } from '@antenna/ui-kit';
 import './AppStorePage.css';
 
-/** `/app_store`: the stores where the operator's apps are to be had (A-059), or that there are none. */
+/** `/app_store`: the stores that offer the operator's apps (A-059), or a note that there are none. */
 export function AppStorePage({ name, stores }: { readonly name: string; readonly stores: readonly AppStoreLink[] }) {
   const { t } = useTranslation();
   if (stores.length === 0) {

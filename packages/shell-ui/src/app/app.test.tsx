@@ -6,7 +6,7 @@ import { AppStorePage } from './AppStorePage.tsx';
 
 afterEach(cleanup);
 
-it('the banner names whose app it is and has both ways on', () => {
+it('the banner names the operator and has both actions', () => {
   const [open, stay] = [vi.fn(), vi.fn()];
   render(<AppBanner name="North" open onOpenApp={open} onStay={stay} />);
   expect(screen.getByRole('region', { name: 'shell.banner_title' })).toBeTruthy();
@@ -15,7 +15,7 @@ it('the banner names whose app it is and has both ways on', () => {
   expect([open, stay].map((each) => each.mock.calls.length)).toEqual([1, 1]);
 });
 
-it('the page of the stores leads to each of them in a new tab that learns nothing of us, and says when there is none', () => {
+it('the store page links to each store in a new tab without opener or referrer, and says when there is none', () => {
   const { rerender } = render(
     <AppStorePage
       name="North"

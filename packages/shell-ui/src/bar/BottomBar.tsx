@@ -2,7 +2,7 @@ import { Icon, Link, useTranslation } from '@antenna/ui-kit';
 import type { BarEntry } from '../menu/bar-entries.ts';
 import './BottomBar.css';
 
-/** The main sections under the thumb, on phones and tablets. */
+/** Bottom navigation on phones and tablets. */
 export function BottomBar({ entries }: { readonly entries: readonly BarEntry[] }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ export interface FooterProps {
   readonly support: Support;
   /** Address of the operator's own page about the service. */
   readonly aboutTo?: string | undefined;
-  /** The network gives an agreement, a privacy text. */
+  /** Whether the network has a user agreement and a privacy text. */
   readonly hasAgreement?: boolean | undefined;
   readonly hasPrivacy?: boolean | undefined;
   /** More of the information column, such as news or the promo code. */

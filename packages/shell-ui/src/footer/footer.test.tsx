@@ -30,7 +30,7 @@ describe('the footer', () => {
     expect(column('shell.footer_information').map(([, address]) => address)).toEqual(['/', '/privacy']);
   });
 
-  it('reaches support by phone, mail and, under other words, by messenger [A-129]', () => {
+  it('links to support by phone, email and, with another label, messenger [A-129]', () => {
     render(<Footer brand={{ name: 'Vega' }} menu={menu} support={SUPPORT} language={language} />);
     expect(column('shell.footer_support')).toEqual([
       ['+7 727 000 00 00', 'tel:+77270000000'],
@@ -55,7 +55,7 @@ describe('the footer', () => {
 });
 
 describe('the language switcher', () => {
-  it('names languages in their own words and says which is chosen', () => {
+  it('shows languages by their native names and marks the current one', () => {
     const onChange = vi.fn();
     render(
       <DeviceProvider device="tv">
@@ -81,7 +81,7 @@ describe('the language switcher', () => {
     expect(onChange).toHaveBeenCalledWith('en');
   });
 
-  it('is not there when there is nothing to choose', () => {
+  it('is not shown when there is nothing to choose', () => {
     const { container } = render(
       <LanguageSwitcher languages={LANGUAGE_CHOICES.slice(0, 1)} current="ru" onChange={vi.fn()} />,
     );

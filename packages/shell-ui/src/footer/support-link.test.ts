@@ -28,7 +28,7 @@ describe('isMessenger', () => {
 });
 
 describe('supportLinks', () => {
-  it('gives mail, phone and address as links that work, a messenger by kind [A-130]', () => {
+  it('gives email, phone and address as links, a messenger by kind [A-130]', () => {
     expect(supportLinks({ phone: '+7 (727) 000-00-00', email: 'help@example.com', url: 'https://t.me/help' })).toEqual([
       { kind: 'phone', to: 'tel:+77270000000', label: '+7 (727) 000-00-00' },
       { kind: 'email', to: 'mailto:help@example.com', label: 'help@example.com' },

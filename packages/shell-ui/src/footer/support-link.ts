@@ -9,7 +9,7 @@ export interface Support {
 export interface SupportLink {
   readonly kind: 'email' | 'phone' | 'messenger' | 'site';
   readonly to: string;
-  /** What is read; a messenger's address is called "write to us" instead. */
+  /** Link text; a messenger's address has its own label instead. */
   readonly label: string;
 }
 
@@ -30,7 +30,7 @@ function urlLink(given: string): SupportLink | undefined {
   };
 }
 
-/** The ways to reach support that an operator gave and that are safe to follow, in reading order. */
+/** The operator's support contacts with safe addresses, in display order. */
 export function supportLinks(support: Support): readonly SupportLink[] {
   const email = support.email && contactUrl('email', support.email);
   const phone = support.phone && contactUrl('phone', support.phone);

@@ -12,12 +12,12 @@ export interface AppFrameProps {
   readonly bar: ReactNode;
   /** The page begins with a hero under the header. */
   readonly overHero?: boolean | undefined;
-  /** Modal page, modals, alerts, offline strip: what lies over everything. */
+  /** Overlays: modal page, modals, alerts, offline strip. */
   readonly over?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Header, page, footer and, on phones, the bar; readers and keyboards can jump straight to the page. */
+/** Header, page, footer and, on phones, the bottom bar, with a skip link. */
 export function AppFrame({ chrome, header, footer, bar, overHero = false, over, children }: AppFrameProps) {
   const { t } = useTranslation();
   const { isMobile, isTv } = useLayout();

@@ -9,7 +9,7 @@ describe('the frame of a route', () => {
     expect(at(path)).toEqual({ header: false, footer: false });
   });
 
-  it('in embed mode nothing has either [A-124]', () => {
+  it('embed mode has neither [A-124]', () => {
     expect(at('/', true)).toEqual({ header: false, footer: false });
   });
 

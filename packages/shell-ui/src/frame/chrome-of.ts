@@ -6,7 +6,7 @@ export interface Chrome {
   readonly footer: boolean;
 }
 
-/** What the matched route leaves of it; embed mode has neither (spec 1 §2). */
+/** The parts the matched route shows; none in embed mode. */
 export function chromeOf(route: Pick<MatchedRoute, 'hasHeader' | 'hasFooter'>, isEmbed: boolean): Chrome {
   return { header: route.hasHeader && !isEmbed, footer: route.hasFooter && !isEmbed };
 }

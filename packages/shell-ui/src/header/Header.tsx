@@ -10,11 +10,11 @@ import './Header.css';
 export interface HeaderProps {
   readonly brand: LogoBrand;
   readonly menu: readonly MenuEntry[];
-  /** A hero begins at the top of the page: the header lies clear over it until 140 px. */
+  /** The page starts with a hero: the header is transparent over it until 140 px. */
   readonly overHero?: boolean | undefined;
   /** A SearchBox; absent for a viewer who is neither guest nor user. */
   readonly search?: ReactNode;
-  /** The search is open: on a phone it takes the whole header. */
+  /** The search is open: on a phone it fills the header. */
   readonly isSearching?: boolean | undefined;
   /** Right of the search: language switch, messages. */
   readonly actions?: ReactNode;
@@ -22,7 +22,7 @@ export interface HeaderProps {
   readonly account?: ReactNode;
 }
 
-/** The head of every page. */
+/** The page header. */
 export function Header({ brand, menu, overHero = false, search, isSearching = false, actions, account }: HeaderProps) {
   const { isMobile } = useLayout();
   const { isDark, isHidden } = useHeaderScroll();

@@ -4,7 +4,7 @@ import { iconDotsThree, IconButton, Link, Menu, useTranslation } from '@antenna/
 import type { MenuEntry } from '../menu/menu-entries.ts';
 import { fitting } from './fitting.ts';
 
-/** The menu in one row; what does not fit goes into "…". Measured again when the row, the words or the fonts change. */
+/** The menu in one row; what does not fit goes into "…". Measured again when the row, the texts or the fonts change. */
 export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
@@ -20,11 +20,11 @@ export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[]
       const more = parseFloat(getComputedStyle(box).getPropertyValue('--target')) || 44;
       setShown(fitting(widths, box.clientWidth, more));
     };
-    // The observer speaks after the page's own layout and before its paint: asking here would lay out the page twice.
+    // The observer reports between layout and paint; measuring here would force a second layout.
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(() => flushSync(measure)) : undefined;
     if (watch) {
       watch.observe(box);
-      // Other fonts make other widths; `document.fonts.ready` would lay out the page to answer.
+      // Fonts change widths; `document.fonts.ready` would force a layout.
       watch.observe(list);
     } else measure();
     return () => watch?.disconnect();

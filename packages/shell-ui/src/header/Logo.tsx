@@ -5,13 +5,13 @@ import './Logo.css';
 
 export interface LogoBrand {
   readonly name: string;
-  /** Address of the mark; without one, or when it does not load, the name stands for itself. */
+  /** Address of the logo; without one, or when it does not load, the name is shown. */
   readonly logo?: string | undefined;
-  /** The mark for light ground; without one the same mark stands on both. */
+  /** The logo for the light theme; by default the same one. */
   readonly logoLight?: string | undefined;
 }
 
-/** The operator's mark, leading home. */
+/** The operator's logo, a link to home. */
 export function Logo({ brand }: { readonly brand: LogoBrand }) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();
@@ -25,7 +25,7 @@ export function Logo({ brand }: { readonly brand: LogoBrand }) {
 
 function Marks({ brand, onError }: { readonly brand: LogoBrand; readonly onError: () => void }) {
   if (brand.logoLight === undefined) return <img src={brand.logo} alt="" height={32} onError={onError} />;
-  // Only the one in sight is fetched.
+  // Only the visible one is fetched.
   return (
     <>
       <img src={brand.logo} alt="" height={32} loading="lazy" className="sh-logo-dark" onError={onError} />

@@ -1,7 +1,7 @@
 import { Button, iconGift, useTranslation } from '@antenna/ui-kit';
 import { PROMO_DAYS_SHOWN } from '../limits.ts';
 
-/** Offers a guest the days that the network gives him; more than 90 are not told. */
+/** Offers a guest the network's trial days; more than 90 are not named. */
 export function TrialButton({ days, onPress }: { readonly days: number; readonly onPress: () => void }) {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,7 @@ const menu = menuEntries(pagesIn('en'), '/');
 const bar = () => screen.getByRole('banner');
 
 describe('the header', () => {
-  it('leads home by the operator’s mark, or by his name when there is none or it is broken [A-109]', () => {
+  it('links home by the operator’s logo, or by name when it is missing or broken [A-109]', () => {
     const { rerender } = render(<Header brand={{ name: 'Vega', logo: '/logo.svg' }} menu={[]} />);
     const logo = screen.getByRole('link', { name: 'shell.to_home' });
     expect(logo.getAttribute('href')).toBe('/');
@@ -47,7 +47,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'shell.to_home' }).textContent).toBe('Orion');
   });
 
-  it('lies clear over a hero and stands on the page’s colour past 140 px [A-122]', () => {
+  it('is transparent over a hero and has the page’s background past 140 px [A-122]', () => {
     size(1600, 900);
     scrollTo(0);
     render(<Header brand={{ name: 'Vega' }} menu={menu} overHero />);
@@ -59,7 +59,7 @@ describe('the header', () => {
     expect(bar().dataset['dark']).toBe('true');
   });
 
-  it('in narrow landscape goes on the way down past 250 px and comes back on the way up [A-121]', () => {
+  it('in narrow landscape hides when scrolling down past 250 px and returns when scrolling up [A-121]', () => {
     size(800, 360);
     scrollTo(0);
     render(<Header brand={{ name: 'Vega' }} menu={menu} />);
@@ -79,7 +79,7 @@ describe('the header', () => {
     expect(bar().dataset['hidden']).toBeUndefined();
   });
 
-  it('moves what does not fit into "…", and the page one is on is marked there too [A-110]', () => {
+  it('moves what does not fit into "…" and marks the current page there too [A-110]', () => {
     size(1100, 800);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
@@ -138,7 +138,7 @@ describe('the frame', () => {
     expect(hasBar()).toBe(true);
   });
 
-  it('on a bare page has neither header nor bar nor footer', () => {
+  it('has neither header nor bar nor footer on a bare page', () => {
     size(400, 800);
     frame('mobile', { header: false, footer: false });
     expect(screen.queryByRole('banner')).toBeNull();
@@ -147,7 +147,7 @@ describe('the frame', () => {
     expect(screen.getByRole('main').textContent).toBe('page');
   });
 
-  it('lets keyboards jump to the page', () => {
+  it('has a skip link', () => {
     size(1600, 900);
     frame('desktop');
     expect(screen.getByText('shell.skip').getAttribute('href')).toBe('#content');

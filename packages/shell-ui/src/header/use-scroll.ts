@@ -3,13 +3,13 @@ import { useLayout } from '@antenna/ui-kit';
 import { HEADER_DARK_AFTER, HEADER_HIDES_AFTER } from '../limits.ts';
 
 export interface HeaderScroll {
-  /** Past 140 px: the header stands on the page's colour. */
+  /** Past 140 px: the header has the page's background. */
   readonly isDark: boolean;
-  /** On the way down past 250 px in narrow landscape; back on the way up. */
+  /** Hidden when scrolling down past 250 px in narrow landscape; shown again when scrolling up. */
   readonly isHidden: boolean;
 }
 
-/** What the page's scroll does to the header. */
+/** The header's state by scroll position. */
 export function useHeaderScroll(): HeaderScroll {
   const { isNarrowLandscape } = useLayout();
   const [state, setState] = useState<HeaderScroll>({ isDark: false, isHidden: false });
@@ -26,7 +26,7 @@ export function useHeaderScroll(): HeaderScroll {
         return old.isDark === isDark && old.isHidden === isHidden ? old : { isDark, isHidden };
       });
     };
-    // Asked right away, the browser would lay out the page that React has just put there only to answer.
+    // Reading the position right away would force a layout of what React has just rendered.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => look(true));

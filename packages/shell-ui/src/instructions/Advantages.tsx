@@ -20,12 +20,12 @@ export interface AdvantagesProps {
   readonly onSignIn: () => void;
 }
 
-/** Four things that an account brings. Whoever is not signed in sees them dimmed, and a press asks him in (A-196 … A-198). */
+/** Four benefits of an account. Dimmed for guests, and a press opens sign-in (A-196 … A-198). */
 export function Advantages({ channels, freeChannels, libraries, devices, isLoggedIn, onSignIn }: AdvantagesProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const items: readonly { readonly glyph: Glyph; readonly words: string; readonly to: string }[] = [
-    // Without free channels there is nothing to say of them.
+    // Not shown without free channels.
     {
       glyph: iconTelevision,
       words:

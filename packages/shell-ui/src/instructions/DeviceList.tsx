@@ -8,7 +8,7 @@ export interface DeviceLink {
   readonly to: string;
 }
 
-/** Devices to choose from, in one, two or three columns: they change at 600 and 1170 px (spec 3 §2, C-107). */
+/** A choice of devices in one, two or three columns; breakpoints at 600 and 1170 px (C-107). */
 export function DeviceList({
   devices,
   current,

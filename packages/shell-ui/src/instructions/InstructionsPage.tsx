@@ -7,16 +7,16 @@ import { stepsOf, tvDevice } from './steps.ts';
 import './InstructionsPage.css';
 
 export interface InstructionsPageProps {
-  /** `?device=` as it came; no or an unknown one leaves the choice open (A-062). */
+  /** `?device=`; without a known device nothing is selected (A-062). */
   readonly device: string | undefined;
-  /** What the operator's app is called. */
+  /** Name of the operator's app. */
   readonly name: string;
-  /** Where help is to be had; an address that is safe to open. */
+  /** Address of the help page; must be safe to open. */
   readonly helpTo?: string | undefined;
   readonly advantages?: ReactNode;
 }
 
-/** `/instructions`: the choice of a television, what to do on it step by step, and what one gets (A-193, A-194). */
+/** `/instructions`: choice of a TV, its steps, and the benefits of an account (A-193, A-194). */
 export function InstructionsPage({ device: asked, name, helpTo, advantages }: InstructionsPageProps) {
   const { t } = useTranslation();
   const stepsId = useId();

@@ -5,7 +5,7 @@ import { DeviceList } from './DeviceList.tsx';
 import { MANUAL_DEVICES, manualSteps, type ManualDevice } from './manual-devices.ts';
 import './InstructionsPage.css';
 
-/** `/manual` and `/manual/{device}`: boxes that take a portal's address, and what to do on each (C-030, C-031). */
+/** `/manual` and `/manual/{device}`: set-top boxes that take a portal address, with steps for each (C-030, C-031). */
 export function ManualPage({
   device,
   name,

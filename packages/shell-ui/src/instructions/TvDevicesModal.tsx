@@ -3,7 +3,10 @@ import { Dialog, useTranslation } from '@antenna/ui-kit';
 import { DeviceList } from './DeviceList.tsx';
 import { deviceChoices } from './device-choices.ts';
 
-/** Modal `smarttv`: on which television or box one watches; leads to its instructions, another box to the manuals (A-093, C-098 … C-100). */
+/**
+ * Modal `smarttv`: choice of a TV or box; leads to its instructions, or to the manuals for another box (A-093, C-098
+ * … C-100).
+ */
 export function TvDevicesModal({
   with: { all = false },
   open,

@@ -1,10 +1,10 @@
 import type { TvDeviceId } from './devices.ts';
 
-/** A line of the device dialog: what it is called and where it leads. */
+/** An item of the device dialog: name and address. */
 export interface DeviceChoice {
   readonly id: string;
   readonly name: string;
-  /** The instructions it is answered with; `other` leads to the manuals. */
+  /** Its instructions; `other` leads to the manuals. */
   readonly device: TvDeviceId | undefined;
 }
 
@@ -24,7 +24,7 @@ const MORE_CHOICES: readonly DeviceChoice[] = [
   { id: 'yandex', name: 'Yandex', device: 'yandex' },
 ];
 
-/** What the device dialog lists; `other` stands last and is called by a text (C-098, C-099). */
+/** Items of the device dialog; `other` is last and has a translated name (C-098, C-099). */
 export function deviceChoices(all: boolean): readonly DeviceChoice[] {
   return [...CHOICES, ...(all ? MORE_CHOICES : []), { id: 'other', name: '', device: undefined }];
 }

@@ -1,11 +1,14 @@
 export interface TvDevice {
   /** `?device=` */
   readonly id: string;
-  /** Makers are called the same in every language. */
+  /** Brand names are the same in every language. */
   readonly name: string;
 }
 
-/** Devices that the instructions are for, in the documented order (A-193). What to do on each is in steps.ts: the footer needs their names alone. */
+/**
+ * Devices with instructions, in the documented order (A-193). The steps are in steps.ts: the footer only needs the
+ * names.
+ */
 export const TV_DEVICES = [
   { id: 'samsung', name: 'Samsung' },
   { id: 'sony', name: 'Sony' },

@@ -32,7 +32,7 @@ const show = (device?: string, helpTo?: string) =>
     </I18nProvider>,
   );
 
-it('offers nine devices, each of which puts itself into ?device [A-193] [A-194] [C-101]', () => {
+it('offers nine devices, each of which sets ?device [A-193] [A-194] [C-101]', () => {
   show();
   expect(devices().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     [
@@ -49,7 +49,7 @@ it('offers nine devices, each of which puts itself into ?device [A-193] [A-194] 
   );
 });
 
-it('for the device of the address shows numbered steps and the way to help, and marks it [A-061] [A-194] [C-022] [C-102]', () => {
+it('for the device of the address shows numbered steps and the help link, and marks it [A-061] [A-194] [C-022] [C-102]', () => {
   show('lg', 'https://north.test/help');
   expect(
     devices()
@@ -81,7 +81,7 @@ it.each([undefined, '', 'toaster', 'constructor', 'LG'])(
   },
 );
 
-it('has three to six steps for each device in each language, every one said [A-201]', () => {
+it('has three to six steps for each device in each language, all translated [A-201]', () => {
   for (const language of LANGUAGES) {
     const { t } = i18nIn(language);
     for (const device of TV_DEVICES) {
@@ -111,7 +111,7 @@ const why = (given: Partial<AdvantagesProps> = {}) => {
   return within(screen.getByRole('region', { name: 'What you get' })).getAllByRole('listitem');
 };
 
-it('tells four advantages with the operator’s own numbers, each leading to its place [A-195] [A-200] [C-103] [C-106]', () => {
+it('shows four benefits with the operator’s own numbers, each with a link [A-195] [A-200] [C-103] [C-106]', () => {
   expect(why().map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')])).toEqual([
     ['143 channels, 21 of them free', '/channels'],
     ['2 libraries of films and series', '/movies'],
@@ -120,11 +120,11 @@ it('tells four advantages with the operator’s own numbers, each leading to its
   ]);
 });
 
-it('says nothing of free channels where there are none [A-199] [C-105]', () => {
+it('does not mention free channels where there are none [A-199] [C-105]', () => {
   expect(why({ freeChannels: 0 })[0]?.textContent).toBe('143 channels with an archive');
 });
 
-it('is dimmed for a guest, whom a press on any of the four asks in [A-196] [A-197] [A-198] [C-104]', () => {
+it('is dimmed for a guest, and a press on any of the four opens sign-in [A-196] [A-197] [A-198] [C-104]', () => {
   const onSignIn = vi.fn();
   const items = why({ isLoggedIn: false, onSignIn });
   expect(items[0]?.parentElement?.dataset['disabled']).toBe('');

@@ -1,10 +1,10 @@
 import type { Step } from './steps.ts';
 
-/** A set-top box of another kind and where its settings take the portal's address. */
+/** Another set-top box and where its settings take the portal address. */
 export interface ManualDevice {
   readonly id: string;
   readonly name: string;
-  /** As its own menus say it. */
+  /** As in the box's own menu. */
   readonly place: string;
 }
 
@@ -15,7 +15,7 @@ export const MANUAL_DEVICES: readonly ManualDevice[] = [
   { id: 'mag', name: 'MAG', place: 'Settings → Servers → Portals' },
 ];
 
-/** The box of an address, in whatever case it is written (C-031). */
+/** The box for an address, case-insensitive (C-031). */
 export function manualDevice(id: string | undefined): ManualDevice | undefined {
   return MANUAL_DEVICES.find((device) => device.id === id?.toLowerCase());
 }

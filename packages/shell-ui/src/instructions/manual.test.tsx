@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window as wide as that: queries for a least width hold up to it. */
+/** Mocks a window width for min-width media queries. */
 function wide(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
@@ -53,7 +53,7 @@ const EIGHT = [
   ['SberBox', '/instructions?device=sberbox'],
 ];
 
-it('the device dialog lists eight devices, each leading to its instructions and the other one to the manuals [A-093] [C-098] [C-100]', () => {
+it('the device dialog lists eight devices with their instructions, and the manuals for another one [A-093] [C-098] [C-100]', () => {
   const onClose = vi.fn();
   draw(<TvDevicesModal with={{}} open onClose={onClose} />);
   expect(listed()).toEqual([...EIGHT, ['Another box', '/manual']]);
@@ -75,13 +75,13 @@ it.each([
   [600, '2'],
   [1_169, '2'],
   [1_170, '3'],
-])('at %i px the devices stand in %s columns [C-107]', (width, columns) => {
+])('at %i px the devices are in %s columns [C-107]', (width, columns) => {
   wide(width);
   draw(<TvDevicesModal with={{}} open onClose={() => {}} />);
   expect(screen.getByRole('list').dataset['columns']).toBe(columns);
 });
 
-it('knows four boxes, in whatever case they are written, and no other [C-030] [C-031]', () => {
+it('knows four boxes, case-insensitive, and no other [C-030] [C-031]', () => {
   expect(['dune', 'TVIP', 'Eltex', 'MAG', 'xyz', '', undefined].map((id) => manualDevice(id)?.name)).toEqual([
     'DUNE',
     'TVIP',
@@ -100,7 +100,7 @@ it('knows four boxes, in whatever case they are written, and no other [C-030] [C
   ]);
 });
 
-it('tells what to do on a box step by step, in every language [C-030]', () => {
+it('has steps for each box in every language [C-030]', () => {
   draw(<ManualPage device={manualDevice('mag')} name="North" helpTo="https://north.test/help" />);
   expect([...(document.querySelector('ol')?.children ?? [])].map((step) => step.textContent)).toEqual([
     'Connect the box to the TV and to the internet.',

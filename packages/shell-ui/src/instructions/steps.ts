@@ -3,9 +3,9 @@ import { TV_DEVICES, type TvDeviceId } from './devices.ts';
 
 interface Way {
   readonly opening: 'shell.inst_open_remote' | 'shell.inst_open_home' | 'shell.inst_open_apps';
-  /** What its shop of apps is called. */
+  /** Name of its app store. */
   readonly store: string;
-  /** Whose account the shop may ask for. */
+  /** The account its app store may ask for. */
   readonly account: string;
 }
 
@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<TvDeviceId, Way>> = {
   android_tv: { opening: 'shell.inst_open_home', store: 'Google Play', account: 'Google' },
 };
 
-/** The device of an address; none for no or an unknown one. */
+/** The device for an address; undefined for a missing or unknown one. */
 export function tvDevice(id: string | undefined): (typeof TV_DEVICES)[number] | undefined {
   return TV_DEVICES.find((device) => device.id === id);
 }
@@ -31,7 +31,7 @@ export interface Step {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What to do on a device, from its first screen to signed in. */
+/** The steps on a device, from its home screen to being signed in. */
 export function stepsOf({ id }: { readonly id: TvDeviceId }, name: string): readonly Step[] {
   const { opening, store, account } = WAYS[id];
   return [

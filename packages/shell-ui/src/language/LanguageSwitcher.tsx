@@ -14,9 +14,9 @@ import {
 import './LanguageSwitcher.css';
 
 export interface LanguageChoice {
-  /** BCP 47, for the words' own tongue: `kk`. */
+  /** BCP 47, for the `lang` attribute: `kk`. */
   readonly language: string;
-  /** What the language calls itself. */
+  /** Native name. */
   readonly name: string;
 }
 
@@ -28,7 +28,7 @@ export interface LanguageSwitcherProps {
   readonly kind?: 'icon' | 'full' | undefined;
 }
 
-/** Languages by their own names; a list under the button, a sheet on a phone. Nothing when there is no choice. */
+/** Languages by their native names; a menu on desktop, a sheet on a phone. Nothing when there is no choice. */
 export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }: LanguageSwitcherProps) {
   const { t } = useTranslation();
   const { isMobile } = useLayout();

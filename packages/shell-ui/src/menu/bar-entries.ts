@@ -58,8 +58,8 @@ function fromMenu(entry: MenuEntry, seen: readonly BarEntry[]): BarEntry {
 }
 
 /**
- * The bottom bar: home, channels, catalogues, my, and at the end search and, for who has one, the account (A-116).
- * Home and channels stand there even when the menu lacks them.
+ * Items of the bottom bar: home, channels, catalogues, my, then search and, if there is one, the account (A-116).
+ * Home and channels are there even when the menu lacks them.
  */
 export function barEntries({
   menu,

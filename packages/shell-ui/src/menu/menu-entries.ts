@@ -20,7 +20,7 @@ function addressOf(page: RowsetPage): string | undefined {
       return to.channels();
     case 'catalogue':
       return to.catalog(page.slug || page.id);
-    // The address of an outside page is its description or slug; nothing but https and our own paths passes.
+    // The address of an outside page is its description or slug; only https and our own paths are allowed.
     case 'outside':
       return safeUrl(page.description ?? '') ?? safeUrl(page.slug);
     case 'rowset':
@@ -28,7 +28,7 @@ function addressOf(page: RowsetPage): string | undefined {
   }
 }
 
-/** Whether a path lies on a page of the menu: the page itself or what is below it. */
+/** Whether a path belongs to a menu page: the page itself or a path below it. */
 function isOn(pathname: string, address: string): boolean {
   if (address === '/') return pathname === '/' || pathname === '/startpage';
   return (
@@ -38,12 +38,15 @@ function isOn(pathname: string, address: string): boolean {
   );
 }
 
-/** Where closing the search leads when there was no page before it: the first catalogue of the menu, else home (B-350). */
+/** Where closing the search leads without a previous page: the first catalogue of the menu, else home (B-350). */
 export function searchFallback(entries: readonly MenuEntry[]): string {
   return entries.find((entry) => entry.kind === 'catalogue')?.to ?? to.home();
 }
 
-/** The menu's pages as links, in their order; a page that leads nowhere safe is left out. The pages come chosen (`menu()` of the catalogue). */
+/**
+ * The menu's pages as links, in order; pages without a safe address are left out. Expects the pages of catalogue's
+ * `menu()`.
+ */
 export function menuEntries(pages: readonly RowsetPage[], pathname: string): readonly MenuEntry[] {
   return pages.flatMap((page) => {
     const address = addressOf(page);

@@ -23,7 +23,7 @@ const PAGES = [
 const WORDS = { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' };
 
 describe('menuEntries', () => {
-  it('leads every template to its own address', () => {
+  it('gives every template its own address', () => {
     expect(menuEntries(PAGES, '/').map((entry) => entry.to)).toEqual([
       '/',
       '/channels',
@@ -39,7 +39,7 @@ describe('menuEntries', () => {
     expect(searchFallback(menuEntries(PAGES.slice(0, 2), '/search'))).toBe('/');
   });
 
-  it('leaves out a page that leads nowhere safe, keeps one that does', () => {
+  it('leaves out pages without a safe address', () => {
     const outside = (slug: string, description?: string) =>
       menuEntries([page(9, slug, 'outer_link', description ? { description } : {})], '/').map((entry) => entry.to);
     expect(outside('shop', 'https://example.com/shop')).toEqual(['https://example.com/shop']);
@@ -72,7 +72,7 @@ describe('barEntries', () => {
       (entry) => entry.to,
     );
 
-  it('has home, channels, a catalogue, my and search; the account takes a place of the middle', () => {
+  it('has home, channels, a catalogue, my and search; the account replaces one in the middle', () => {
     expect(bar(PAGES)).toEqual(['/', '/channels', '/catalog/movies', '/my', '/search']);
     expect(bar(PAGES, '/lk')).toEqual(['/', '/channels', '/my', '/search', '/lk']);
     expect(bar(PAGES.slice(0, 4))).toEqual(['/', '/channels', '/catalog/series', '/catalog/movies', '/search']);

@@ -1,7 +1,7 @@
 import type { TextKey } from '@antenna/i18n';
 import { AlertRegion, useTranslation } from '@antenna/ui-kit';
 
-/** An alert of the store: a key of ours or the server's own words. */
+/** An alert: one of our texts by key, or the server's message. */
 export interface AlertItem {
   readonly id: string;
   readonly kind?: 'info' | 'success' | 'error' | undefined;
@@ -10,7 +10,7 @@ export interface AlertItem {
   readonly text?: string | undefined;
 }
 
-/** The alerts of the store; whoever holds them takes each away after its time. */
+/** Shows the alerts; the store removes each after its time. */
 export function Alerts({
   alerts,
   onClose,

@@ -2,11 +2,11 @@ import { Button, ButtonLink, Dialog, useTranslation } from '@antenna/ui-kit';
 import type { ModalViewProps } from './ModalHost.tsx';
 
 export interface MessageModalProps extends ModalViewProps<'message'> {
-  /** The viewer said OK, and did not merely close it (A-307). */
+  /** Called on OK, not when the dialog is merely closed (A-307). */
   readonly onConfirm?: (() => void) | undefined;
 }
 
-/** Modal `message`: what happened, and what to do about it. */
+/** Modal `message`: what happened and what to do. */
 export function MessageModal({ with: { title, text: words, actions }, open, onClose, onConfirm }: MessageModalProps) {
   const { t } = useTranslation();
   const confirm = () => {
@@ -48,7 +48,7 @@ export function TextModal({ with: { title, description }, open, onClose }: Modal
   );
 }
 
-/** Plain text: lines become paragraphs, and nothing in it becomes markup. */
+/** Plain text: lines become paragraphs; never parsed as markup. */
 function paragraphs(text: string) {
   return text
     .split(/\n+/)

@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { ModalName, Modals, ModalState, OpenModal } from '@antenna/navigation';
 
-/** What every modal's view is given. `open` falls 300 ms before it is taken away, so that its dialog can leave. */
+/** Props of every modal. `open` becomes false 300 ms before unmounting, so that the dialog can animate out. */
 export interface ModalViewProps<Name extends ModalName = ModalName> {
   readonly with: Modals[Name];
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** One view for every modal there is: a missing one does not compile. */
+/** One view for every modal: a missing one does not compile. */
 export type ModalViewMap = { readonly [Name in ModalName]: ComponentType<ModalViewProps<Name>> };
 
 export interface ModalHostProps {
@@ -18,7 +18,7 @@ export interface ModalHostProps {
   readonly onDismiss: () => void;
 }
 
-/** Shows the one modal that the flow has open, closing or giving way to the next. */
+/** Shows the modal of the flow: open, closing or being replaced. */
 export function ModalHost({ state, views, onDismiss }: ModalHostProps) {
   if (state.at === 'closed') return null;
   return (
@@ -39,7 +39,7 @@ function Shown({
   readonly views: ModalViewMap;
   readonly onClose: () => void;
 }) {
-  // The union pairs each name with its own parameters, which TypeScript cannot follow through an index.
+  // TypeScript cannot follow the pairing of names and parameters through an index.
   const View = views[modal.name] as ComponentType<ModalViewProps>;
   return <View with={modal.with} open={open} onClose={onClose} />;
 }

@@ -3,16 +3,16 @@ import { ModalPageFrame, useLayout } from '@antenna/ui-kit';
 
 export interface ModalPageProps {
   readonly label: string;
-  /** Goes back to the page below (from settings: to the stored address or home). */
+  /** Navigates back to the page below (from settings: to the stored address or home). */
   readonly onBack: () => void;
   readonly size?: 'content' | 'narrow' | 'full' | undefined;
   readonly bare?: boolean | undefined;
-  /** Crawlers get modal pages as plain ones. */
+  /** Crawlers get plain pages. */
   readonly plain?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
-/** A route of mode modal_page: over the previous page; plain for crawlers and on a television. */
+/** A route of mode modal_page: over the previous page; a plain page for crawlers and on TV. */
 export function ModalPage({ label, onBack, size, bare, plain = false, children }: ModalPageProps) {
   const { isTv } = useLayout();
   if (plain || isTv) return <section aria-label={label}>{children}</section>;

@@ -28,7 +28,7 @@ const pass = (ms: number) =>
   });
 
 let ask: (event: ModalEvent) => void;
-/** The real flow, its waits on the test's timers. */
+/** The real flow with fake timers. */
 function Host() {
   const [{ state, effects }, send] = useReducer(
     (before: ReturnType<typeof modalFlow.step>, event: ModalEvent) => modalFlow.step(before.state, event),
@@ -67,7 +67,7 @@ describe('the modal host', () => {
     expect(screen.getByRole('dialog', { name: 'Second' })).toBeTruthy();
   });
 
-  it('takes a modal away 300 ms after it was closed [A-103]', () => {
+  it('unmounts a modal 300 ms after it was closed [A-103]', () => {
     render(<Host />);
     act(() => ask({ type: 'asked', modal: message('Gone') }));
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -77,7 +77,7 @@ describe('the modal host', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('puts the primary action first and lets one lead somewhere', () => {
+  it('puts the primary action first; an action can be a link', () => {
     render(
       <MessageModal
         open
@@ -131,7 +131,7 @@ describe('a modal page', () => {
 });
 
 describe('alerts', () => {
-  it('say the server’s words, or ours by key, politely', () => {
+  it('announce the server’s message, or ours by key, politely', () => {
     const onClose = vi.fn();
     render(
       <Alerts

@@ -17,13 +17,13 @@ import type { SuggestionRules } from './use-suggestions.ts';
 import './SearchBox.css';
 
 export interface SearchBoxProps extends SearchBoxRules {
-  /** Tells the header, so that on a phone the line may take all of it. */
+  /** Tells the header, which the input fills on a phone. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** Words to choose from while one types; absent where there are none. */
+  /** Suggestions while typing; absent where there are none. */
   readonly suggestions?: SuggestionRules | undefined;
 }
 
-/** A glass that becomes a line, with suggestions under it. On a phone it fills the header and has an arrow back. */
+/** A search button that expands to an input with suggestions. On a phone it fills the header and has a back arrow. */
 export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProps) {
   const { t } = useTranslation();
   const { isMobile } = useLayout();
@@ -37,7 +37,7 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
   const box = useSearchBox({
     ...rules,
     onSearch: (query, how) => {
-      // What was found shows now; who walks the list goes on walking it.
+      // Results are shown now; the focus stays in the list.
       if (document.activeElement === input.current) list.close();
       rules.onSearch(query, how);
     },

@@ -5,11 +5,11 @@ export interface SuggestionsProps {
   readonly items: readonly string[];
   readonly onChoose: (text: string) => void;
   readonly onEscape: () => void;
-  /** Up from the first: back into the line. */
+  /** Up from the first item: back to the input. */
   readonly onLeaveUp: () => void;
 }
 
-/** Words under the search line; arrows move, Enter or a press chooses. */
+/** Suggestions under the search input; arrows move, Enter or a press selects. */
 export function Suggestions({ items, onChoose, onEscape, onLeaveUp }: SuggestionsProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {

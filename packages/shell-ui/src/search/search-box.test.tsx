@@ -29,14 +29,14 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-describe('the search line', () => {
-  it('opens by the glass and takes the focus', () => {
+describe('the search input', () => {
+  it('opens by its button and takes the focus', () => {
     box();
     open();
     expect(document.activeElement).toBe(line());
   });
 
-  it('sends after a second of quiet, once for all that was typed [A-333] [A-484]', () => {
+  it('sends once, a second after the last change [A-333] [A-484]', () => {
     const { onSearch } = box();
     open();
     type('p');
@@ -48,7 +48,7 @@ describe('the search line', () => {
     expect(onSearch.mock.calls).toEqual([['pe', { replace: false }]]);
   });
 
-  it('takes the pause of the configuration, and Enter at once', () => {
+  it('uses the configured debounce; Enter sends at once', () => {
     const { onSearch } = box({ debounce: 300 });
     open();
     type('ab');
@@ -62,7 +62,7 @@ describe('the search line', () => {
     expect(onSearch).toHaveBeenCalledTimes(2);
   });
 
-  it('replaces the address when results already show, and does not ask the same twice [A-333]', () => {
+  it('replaces the address when results are already shown, and does not send the same twice [A-333]', () => {
     const { onSearch, go } = box({ query: 'pe', isOnSearch: true });
     type('per');
     pass(1000);
@@ -73,7 +73,7 @@ describe('the search line', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the search from one letter, or from as many as configured [A-332] [A-484]', () => {
+  it('opens the search from one letter, or the configured minimum [A-332] [A-484]', () => {
     const one = box();
     open();
     type('p');
@@ -105,7 +105,7 @@ describe('the search line', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('hides when the query gets shorter than the least, not when one goes on typing [A-373]', () => {
+  it('hides when the query gets shorter than the minimum, not while typing [A-373]', () => {
     const { onHide } = box({ query: 'per', isOnSearch: true, minChars: 3 });
     type('pe');
     pass(200);
@@ -117,7 +117,7 @@ describe('the search line', () => {
     expect(onHide).toHaveBeenCalledTimes(1);
   });
 
-  it('a line cleared before anything was sent sends nothing', () => {
+  it('an input cleared before sending sends nothing', () => {
     const { onSearch } = box();
     open();
     type('per');
@@ -126,7 +126,7 @@ describe('the search line', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('takes at most 255 letters [A-372] [A-484]', () => {
+  it('accepts at most 255 characters [A-372] [A-484]', () => {
     const { onSearch } = box();
     open();
     expect(line().maxLength).toBe(255);
@@ -136,7 +136,7 @@ describe('the search line', () => {
     expect(onSearch.mock.calls[0]?.[0]).toHaveLength(255);
   });
 
-  it('follows the address when it changes by itself', () => {
+  it('follows changes of the address', () => {
     const { go } = box();
     expect(screen.queryByRole('searchbox')).toBeNull();
     go({ isOnSearch: true, query: 'storm' });
@@ -165,7 +165,7 @@ describe('suggestions', () => {
   const list = () => screen.queryByRole('list', { name: 'shell.suggestions' });
   const words = (name: string) => screen.getByRole('button', { name });
 
-  it('are asked for with nothing on focus, and with small letters when one types [A-457] [B-470]', () => {
+  it('are requested without a text on focus, and in lower case while typing [A-457] [B-470]', () => {
     const { onAsk } = suggesting();
     expect(onAsk.mock.calls).toEqual([[undefined]]);
     type('S');
@@ -175,7 +175,7 @@ describe('suggestions', () => {
     expect(onAsk.mock.calls).toEqual([[undefined], ['sev']]);
   });
 
-  it('stay 500 ms after the line lost the focus, so that a press on one counts; then they are gone [A-484] [A-485] [B-603]', () => {
+  it('stay 500 ms after the input loses the focus, so that a press counts, then close [A-484] [A-485] [B-603]', () => {
     const { onSearch } = suggesting();
     type('sev');
     fireEvent.blur(line());
@@ -194,7 +194,7 @@ describe('suggestions', () => {
     expect(list()).toBeNull();
   });
 
-  it('stay while the focus is among them, and are walked by arrows', () => {
+  it('stay while the focus is among them, and arrows move between them', () => {
     const { onHide } = suggesting();
     fireEvent.keyDown(line(), { key: 'ArrowDown' });
     expect(document.activeElement).toBe(words('Sever 24'));
@@ -208,7 +208,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('status').textContent).toBe('shell.suggestions_count');
   });
 
-  it('go with the search that was sent, and with Escape', () => {
+  it('close when the search is sent, and by Escape', () => {
     suggesting();
     type('sev');
     fireEvent.keyDown(line(), { key: 'Enter' });
@@ -224,7 +224,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('an empty line that was left goes with its list', () => {
+  it('an empty input that was left closes with its list', () => {
     const { onHide } = suggesting();
     fireEvent.blur(line());
     pass(500);

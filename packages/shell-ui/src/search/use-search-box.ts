@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE, SEARCH_HIDE_DELAY, SEARCH_LENGTH, SEARCH_MIN_CHARS } from '../limits.ts';
 
 export interface SearchBoxRules {
-  /** What the address asks for; empty elsewhere. */
+  /** The query of the address; empty on other pages. */
   readonly query: string;
   /** The page is /search. */
   readonly isOnSearch: boolean;
   readonly minChars?: number | undefined;
-  /** ms of quiet before the query is sent. */
+  /** ms of debounce before the query is sent. */
   readonly debounce?: number | undefined;
-  /** Go to the results; `replace` when they already show. */
+  /** Navigates to the results; `replace` when they are already shown. */
   readonly onSearch: (query: string, how: { readonly replace: boolean }) => void;
-  /** The search was hidden, 300 ms after it was dismissed. */
+  /** Called when the search is hidden, 300 ms after being dismissed. */
   readonly onHide: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Box {
 
 const place = (rules: SearchBoxRules) => `${rules.isOnSearch} ${rules.query}`;
 
-/** The rules of the search line (spec 1 §4, §5, §9): when it opens, sends and hides. */
+/** The rules of the search input: when it opens, sends and hides (A-332 … A-334, A-484). */
 export function useSearchBox(rules: SearchBoxRules) {
   const { query, isOnSearch, minChars = SEARCH_MIN_CHARS, debounce = SEARCH_DEBOUNCE } = rules;
   const [box, setBox] = useState<Box>({ isOpen: isOnSearch, value: query, seen: place(rules) });
@@ -34,7 +34,7 @@ export function useSearchBox(rules: SearchBoxRules) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address changed by itself: going back, a link, a suggestion.
+  // The address changed elsewhere: back, a link, a suggestion.
   if (box.seen !== place(rules)) {
     const same = box.value.trim().toLowerCase() === query;
     setBox({ isOpen: isOnSearch, value: isOnSearch ? (same ? box.value : query) : '', seen: place(rules) });
@@ -67,11 +67,11 @@ export function useSearchBox(rules: SearchBoxRules) {
     value: box.value,
     open: () => setBox((old) => ({ ...old, isOpen: true })),
     change,
-    /** Escape, the cross of an empty line, the arrow on a phone. */
+    /** Escape, the clear button of an empty input, the arrow on a phone. */
     dismiss: () => later(SEARCH_HIDE_DELAY, () => hide(true)),
-    /** The focus went elsewhere and nothing was typed. */
+    /** The focus left and nothing was typed. */
     leave: () => hide(true),
-    /** A suggestion is searched for at once. */
+    /** A suggestion is sent at once. */
     choose: (chosen: string) => {
       const value = chosen.slice(0, SEARCH_LENGTH);
       setBox((old) => ({ ...old, value }));

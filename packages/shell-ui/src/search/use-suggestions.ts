@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_LIST_BLUR, SUGGEST_DEBOUNCE } from '../limits.ts';
 
 export interface SuggestionRules {
-  /** For what was asked last. */
+  /** For the last request. */
   readonly items: readonly string[];
-  /** Asks for what fits a text in small letters, or, with none, for what was opened last. */
+  /** Requests suggestions for a lower-case text, or recent ones without a text. */
   readonly onAsk: (text: string | undefined) => void;
 }
 
-/** When the list under the search line is there (spec 1 §7, §9): from the focus until a choice, a search or 500 ms after the focus left. */
+/**
+ * When suggestions are open: from the focus until a selection, a search, or 500 ms after the focus left (A-484,
+ * A-485).
+ */
 export function useSuggestions(
   onAsk: SuggestionRules['onAsk'] | undefined,
   { minChars, onLeft }: { readonly minChars: number; readonly onLeft: () => void },
@@ -43,7 +46,7 @@ export function useSuggestions(
       setOpen(true);
       asking.current = setTimeout(() => ask(value), SUGGEST_DEBOUNCE);
     },
-    /** The focus moved from the line into its list, or back. */
+    /** The focus moved between the input and its list. */
     kept: () => clearTimeout(leaving.current),
     blurred: () => {
       clearTimeout(leaving.current);

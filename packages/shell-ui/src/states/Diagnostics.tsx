@@ -11,11 +11,11 @@ export interface DiagnosticsProps {
   readonly browser: string;
   /** Last failed requests, newest first: no addresses with tokens. */
   readonly errors: readonly string[];
-  /** Puts a text into the clipboard; false when the browser refused. */
+  /** Copies a text; false when the browser refused. */
   readonly copy: (text: string) => Promise<boolean>;
 }
 
-/** What support asks for first, in one block with one button. */
+/** Facts for support, in one block with a copy button. */
 export function Diagnostics({ deviceId, ip, country, provider, browser, errors, copy }: DiagnosticsProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Icon, iconWifiHigh, iconWifiSlash, useTranslation } from '@antenna/ui-kit';
 import './OfflineBanner.css';
 
-/** ms that the good news stays. */
+/** ms the "back online" message stays. */
 const BACK_SHOWN = 3000;
 
-/** A strip that says the connection is lost and, shortly, that it is back. */
+/** A strip that says the connection is lost and, for 3 s, that it is back. */
 export function OfflineBanner({ isOnline }: { readonly isOnline: boolean }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'fine' | 'lost' | 'back'>(isOnline ? 'fine' : 'lost');

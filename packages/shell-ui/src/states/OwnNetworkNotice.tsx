@@ -1,7 +1,7 @@
 import { Icon, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
 import './OwnNetworkNotice.css';
 
-/** One operator's service works from his own network alone: whoever comes from another is told so. */
+/** For an operator whose service works in its own network only: a notice for viewers of other networks. */
 export function OwnNetworkNotice({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { ErrorState, iconPlugs, useTranslation } from '@antenna/ui-kit';
 
-/** The whole page when no session could be opened at all. */
+/** The page shown when no session could be opened. */
 export function SessionFailed({
   onRetry,
   retrying,

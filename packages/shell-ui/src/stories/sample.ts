@@ -10,7 +10,7 @@ const page = (id: number, slug: string, template: string, title: string): Rowset
   rows: [],
 });
 
-/** The menu of an operator with everything, in the words of one language or another. */
+/** The menu of an operator with every page, in some languages. */
 export function pagesIn(language: string): readonly RowsetPage[] {
   const [home, channels, films, series, kids, my] = {
     ru: ['Главная', 'Каналы', 'Фильмы', 'Сериалы', 'Детям', 'Моё'],

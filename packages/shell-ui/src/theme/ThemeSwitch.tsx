@@ -1,7 +1,7 @@
 import { IconButton, iconMoon, iconSun, useTranslation } from '@antenna/ui-kit';
 import type { Theme } from '@antenna/ui-kit';
 
-/** One button, named after the theme it brings. */
+/** A button named after the theme it switches to. */
 export function ThemeSwitch({ theme, onChange }: { readonly theme: Theme; readonly onChange: (theme: Theme) => void }) {
   const { t } = useTranslation();
   const next = theme === 'dark' ? 'light' : 'dark';
