@@ -16,7 +16,7 @@ import { isPrerender, type RouteName } from '@antenna/navigation';
 import { TimeLeft } from '@antenna/session-ui';
 import { AppFrame, chromeOf, SessionFailed } from '@antenna/shell-ui';
 import { navigated, useAppDispatch, useCapabilities, useNetworkQuery, useSession } from '@antenna/store';
-import { Standstill } from '@antenna/ui-kit';
+import { PausedProgress } from '@antenna/ui-kit';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { AppBar } from './frame/AppBar.tsx';
@@ -79,9 +79,9 @@ export function App({ services }: { readonly services: WebServices }) {
           <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
         ) : (
           <OverHeroProvider onChange={setOverHero}>
-            <Standstill isStill={over !== undefined}>
+            <PausedProgress isStill={over !== undefined}>
               <RoutedScreen routes={routes} screen={page} place="page" />
-            </Standstill>
+            </PausedProgress>
           </OverHeroProvider>
         )}
       </AppFrame>

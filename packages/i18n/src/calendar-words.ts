@@ -13,7 +13,7 @@ const SPACE = '\u00a0';
 /**
  * Day and month names of the languages that not every browser knows. Chromium cuts its Intl data: it has no Tajik, Kyrgyz
  * and Georgian at all, and for Kazakh, Uzbek and Azerbaijani it claims support and says "Sun" and "M01 5".
- * Sunday and January first; the forms are those of a day by itself (weekday) and of a date (month).
+ * Sunday and January first; the forms are the stand-alone weekday and the month within a date.
  */
 export const OWN_CALENDAR: Readonly<Partial<Record<Language, CalendarWords>>> = {
   kk: {

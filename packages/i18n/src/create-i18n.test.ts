@@ -13,13 +13,13 @@ const FILES: Partial<Record<Language, TextResource>> = {
   tg: { 'a.films_one': '{{count}} филм', 'a.films_other': '{{count}} филмҳо' },
 };
 /** These texts have keys of their own. */
-const say = (i18n: ReturnType<typeof createI18n>, key: string, values?: Record<string, string | number>) =>
+const translate = (i18n: ReturnType<typeof createI18n>, key: string, values?: Record<string, string | number>) =>
   i18n.t(key as TextKey, values);
 const here = (language: Language) => createI18n({ language, resources: FILES });
 
 /** The form that i18next takes for a count, of texts that name their form. */
 const formOf = (language: Language, count: number) =>
-  say(
+  translate(
     createI18n({
       language,
       resources: {
@@ -56,8 +56,8 @@ describe('plural forms', () => {
   });
 
   it('the word for film has three forms in Russian [A-499]', () => {
-    const said = [1, 2, 5, 11, 12, 21, 22, 25].map((count) => say(here('ru'), 'a.films', { count }));
-    expect(said).toEqual([
+    const texts = [1, 2, 5, 11, 12, 21, 22, 25].map((count) => translate(here('ru'), 'a.films', { count }));
+    expect(texts).toEqual([
       '1 фильм',
       '2 фильма',
       '5 фильмов',
@@ -97,31 +97,34 @@ describe('plural forms', () => {
 
   it('has rules for Tajik, which Intl has not', () => {
     expect(Intl.PluralRules.supportedLocalesOf(['tg'])).toEqual([]);
-    expect([1, 2].map((count) => say(here('tg'), 'a.films', { count }))).toEqual(['1 филм', '2 филмҳо']);
+    expect([1, 2].map((count) => translate(here('tg'), 'a.films', { count }))).toEqual(['1 филм', '2 филмҳо']);
   });
 });
 
 describe('texts that are here', () => {
   it('are given at once, with their places filled as they are: React escapes', () => {
-    expect(say(here('ru'), 'a.hello', { name: '<b>' })).toBe('Привет, <b>');
-    expect(say(here('ru'), 'a.named', { name: 'Анна', other: 5 })).toBe('Анна и 5');
+    expect(translate(here('ru'), 'a.hello', { name: '<b>' })).toBe('Привет, <b>');
+    expect(translate(here('ru'), 'a.named', { name: 'Анна', other: 5 })).toBe('Анна и 5');
   });
 
   it('show a missing key and an unfilled place instead of breaking', () => {
-    expect(say(here('ru'), 'a.absent')).toBe('a.absent');
-    expect(say(here('ru'), 'constructor')).toBe('constructor');
-    expect(say(here('ru'), 'a.named', { name: 'Анна' })).toBe('Анна и {{ other }}');
-    expect(say(here('lv'), 'a.hello', { name: 'x' })).toBe('a.hello');
+    expect(translate(here('ru'), 'a.absent')).toBe('a.absent');
+    expect(translate(here('ru'), 'constructor')).toBe('constructor');
+    expect(translate(here('ru'), 'a.named', { name: 'Анна' })).toBe('Анна и {{ other }}');
+    expect(translate(here('lv'), 'a.hello', { name: 'x' })).toBe('a.hello');
   });
 
-  it('do not fill or nest what stands inside values', () => {
-    expect(say(here('ru'), 'a.named', { name: '{{other}}', other: 'x' })).toBe('{{other}} и x');
-    expect(say(here('ru'), 'a.hello', { name: '$t(a.films)' })).toBe('Привет, $t(a.films)');
+  it('do not fill or nest placeholders inside values', () => {
+    expect(translate(here('ru'), 'a.named', { name: '{{other}}', other: 'x' })).toBe('{{other}} и x');
+    expect(translate(here('ru'), 'a.hello', { name: '$t(a.films)' })).toBe('Привет, $t(a.films)');
   });
 
   it('of two instances do not mix: a server renders two languages at a time', () => {
     const [ru, tg] = [here('ru'), here('tg')];
-    expect([say(ru, 'a.films', { count: 2 }), say(tg, 'a.films', { count: 2 })]).toEqual(['2 фильма', '2 филмҳо']);
+    expect([translate(ru, 'a.films', { count: 2 }), translate(tg, 'a.films', { count: 2 })]).toEqual([
+      '2 фильма',
+      '2 филмҳо',
+    ]);
   });
 });
 
@@ -132,9 +135,9 @@ describe('texts that are loaded', () => {
     const loadNamespace = loader();
     const i18n = createI18n({ language: 'ru', loadNamespace });
     await Promise.all([i18n.loadNamespaces('translation'), i18n.loadNamespaces('translation')]);
-    expect(say(i18n, 'a.films', { count: 1 })).toBe('1 фильм');
+    expect(translate(i18n, 'a.films', { count: 1 })).toBe('1 фильм');
     await i18n.changeLanguage('tg');
-    expect(say(i18n, 'a.films', { count: 1 })).toBe('1 филм');
+    expect(translate(i18n, 'a.films', { count: 1 })).toBe('1 филм');
     await i18n.changeLanguage('ru');
     expect(loadNamespace.mock.calls).toEqual([['ru'], ['tg']]);
   });
@@ -151,14 +154,14 @@ describe('texts that are loaded', () => {
     const i18n = createI18n({ language: 'ru', loadNamespace });
     await i18n.loadNamespaces('translation');
     const change = i18n.changeLanguage('tg');
-    expect([i18n.language, i18n.isLanguageChangingTo, say(i18n, 'a.films', { count: 1 })]).toEqual([
+    expect([i18n.language, i18n.isLanguageChangingTo, translate(i18n, 'a.films', { count: 1 })]).toEqual([
       'ru',
       'tg',
       '1 фильм',
     ]);
     arrive(FILES.tg ?? {});
     await change;
-    expect([i18n.language, say(i18n, 'a.films', { count: 1 })]).toEqual(['tg', '1 филм']);
+    expect([i18n.language, translate(i18n, 'a.films', { count: 1 })]).toEqual(['tg', '1 филм']);
   });
 
   it('are asked for again when they did not come', async () => {
@@ -167,7 +170,7 @@ describe('texts that are loaded', () => {
     const i18n = createI18n({ language: 'ru', loadNamespace });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(loadNamespace).toHaveBeenCalledTimes(2);
-    expect(say(i18n, 'a.hello', { name: 'x' })).toBe('Привет, x');
+    expect(translate(i18n, 'a.hello', { name: 'x' })).toBe('Привет, x');
   });
 
   it('follow the texts of the first page; no key is shown while the others come', async () => {
@@ -186,16 +189,16 @@ describe('texts that are loaded', () => {
     });
     const added = vi.fn();
     i18n.store.on('added', added);
-    expect([say(i18n, 'a.home'), say(i18n, 'a.hello', { name: 'x' })]).toEqual(['Главная', '']);
+    expect([translate(i18n, 'a.home'), translate(i18n, 'a.hello', { name: 'x' })]).toEqual(['Главная', '']);
     expect(loadNamespace).not.toHaveBeenCalled();
     const rest = i18n.reloadResources(['ru']);
     arrive({ 'a.home': 'Главная', 'a.hello': 'Привет, {{name}}' });
     await rest;
     expect(added).toHaveBeenCalledTimes(1);
-    expect([say(i18n, 'a.home'), say(i18n, 'a.hello', { name: 'x' }), say(i18n, 'a.nothing')]).toEqual([
-      'Главная',
-      'Привет, x',
-      'a.nothing',
-    ]);
+    expect([
+      translate(i18n, 'a.home'),
+      translate(i18n, 'a.hello', { name: 'x' }),
+      translate(i18n, 'a.nothing'),
+    ]).toEqual(['Главная', 'Привет, x', 'a.nothing']);
   });
 });

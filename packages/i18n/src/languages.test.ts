@@ -78,7 +78,7 @@ describe('languages', () => {
   it.each([
     ['the stored choice wins', { stored: 'en', available: equal, browser: ['ru-RU'] }, 'en'],
     ['the stored choice wins in any spelling', { stored: 'kaz', available: equal, browser: ['ru'] }, 'kk'],
-    ['the stored choice stands without network data', { stored: 'ka', available: [], browser: ['ru'] }, 'ka'],
+    ['the stored choice is used without network data', { stored: 'ka', available: [], browser: ['ru'] }, 'ka'],
     [
       'a stored language that is not offered any more is passed over',
       { stored: 'ka', available: [lang('ru'), lang('en', 2)], browser: ['en'] },

@@ -62,7 +62,7 @@ export function offeredLanguages(
 /**
  * The interface language (A-016, A-017): the stored choice, else the network's by priority (1 comes first; among equal
  * first ones the browser's own order decides), else the browser's, else ru. A stored language that the network no
- * longer offers is passed over; without any network data the stored one stands.
+ * longer offers is passed over; without any network data the stored one is used.
  */
 export function chooseLanguage(known: {
   readonly stored?: string | undefined;

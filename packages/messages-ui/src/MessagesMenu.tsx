@@ -12,7 +12,7 @@ import {
 } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { MessageList } from './MessageList.tsx';
-import { useNews } from './use-news.ts';
+import { useAnnouncement } from './use-announcement.ts';
 import './Messages.css';
 
 /** The bell of the header with the number of messages, and the list it opens. For signed-in users only. */
@@ -24,7 +24,7 @@ export function MessagesMenu() {
   const remove = useRemoveMessages();
   const [isSheet, setSheet] = useState(false);
   const count = messages?.length ?? 0;
-  const news = useNews(messages);
+  const news = useAnnouncement(messages);
   const read = ({ id, title, text: words }: Message, close: () => void) => {
     close();
     openModal({ name: 'message', with: { title: title || t('messages.title'), text: words, messageId: id } });

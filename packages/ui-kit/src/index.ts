@@ -14,9 +14,9 @@ export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-qu
 export * from './layout/limits.ts';
 
 // Time
-export { NowProvider, Standstill, useNow } from './time/use-now.tsx';
+export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
 export { useIsHydrating } from './hydration.ts';
-export { useStateOf } from './use-state-of.ts';
+export { useKeyedState } from './use-keyed-state.ts';
 
 // Theme
 export { applyTheme } from './theme/theme.ts';

@@ -9,12 +9,12 @@ export function AppBar({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
   const menu = useMenu(pathname);
   const { isUser } = useSession();
-  const words = {
+  const labels = {
     home: t('shell.home'),
     channels: t('shell.channels'),
     search: t('shell.search'),
     account: t(isUser ? 'shell.account' : 'shell.sign_in'),
   };
   const account = isUser ? to.settings() : `${pathname}${modalHash('auth')}`;
-  return <BottomBar entries={barEntries({ menu, pathname, words, account })} />;
+  return <BottomBar entries={barEntries({ menu, pathname, labels, account })} />;
 }

@@ -1,7 +1,7 @@
 import { TimeOver } from '@antenna/session-ui';
 import type { Denied } from '@antenna/player-core';
 import { useViewingTime } from '@antenna/store';
-import { useNow, useStateOf } from '@antenna/ui-kit';
+import { useNow, useKeyedState } from '@antenna/ui-kit';
 import './ContentPlayer.css';
 import type { ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ export function TimeOverGate({
   readonly children: (onDenied: (denied: Denied) => void) => ReactNode;
 }) {
   const { state } = useViewingTime(useNow());
-  const [denied, onDenied] = useStateOf<Denied | undefined>(item, undefined);
+  const [denied, onDenied] = useKeyedState<Denied | undefined>(item, undefined);
   if (denied?.reason === 'viewing-time' || state === 'over')
     return (
       <div className="ac-time-over" data-theme="dark">

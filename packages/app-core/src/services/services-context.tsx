@@ -1,6 +1,5 @@
-import type { Logger } from '@antenna/kernel';
 import type { AppContext } from '@antenna/navigation';
-import type { BrowserStorage, DeviceClass } from '@antenna/platform-web';
+import type { BrowserStorage, DeviceClass, RingLogger } from '@antenna/platform-web';
 import type { ConnectivityPort } from '@antenna/player-core';
 import type { AppStore } from '@antenna/store';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -10,7 +9,7 @@ import type { LinkReporting } from '../analytics/link-reporting.ts';
 export interface AppServices {
   readonly store: AppStore;
   readonly storage: BrowserStorage;
-  readonly logger: Logger;
+  readonly logger: RingLogger;
   readonly connectivity: ConnectivityPort;
   readonly context: AppContext;
   readonly userAgent: string;

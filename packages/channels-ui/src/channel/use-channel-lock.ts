@@ -3,7 +3,7 @@ import { isAdultChannel, type Viewer } from '@antenna/catalogue';
 import type { ParentalAction } from '@antenna/kernel';
 import { parentalAction, pinAge } from '@antenna/parental';
 import { useSession, useUnlock } from '@antenna/store';
-import { useStateOf } from '@antenna/ui-kit';
+import { useKeyedState } from '@antenna/ui-kit';
 
 export interface ChannelLock {
   /** The channel is adult, or the PIN protects it. */
@@ -21,7 +21,7 @@ export interface ChannelLock {
 export function useChannelLock(channel: Channel, viewer: Viewer, ts: number | undefined): ChannelLock {
   const { isUser } = useSession();
   // An unlocked channel stays open while the viewer moves in time: it is the same item (B-360).
-  const [action] = useStateOf<ParentalAction>(channel.id, ts === undefined ? 'channel' : 'program');
+  const [action] = useKeyedState<ParentalAction>(channel.id, ts === undefined ? 'channel' : 'program');
   const isAdult = isAdultChannel(channel, viewer);
   const { state, due, ask, demand } = useUnlock({
     action,

@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { onAirAt, programmeAt } from '@antenna/schedule';
-import { useStateOf } from '@antenna/ui-kit';
+import { useKeyedState } from '@antenna/ui-kit';
 import { useCallback } from 'react';
 
 interface Told {
@@ -24,7 +24,7 @@ export function useMoment({
   /** Identifies this opening: reports of an earlier one are ignored. */
   readonly opened: string;
 }) {
-  const [told, setTold] = useStateOf<Told | undefined>(channel.id, undefined);
+  const [told, setTold] = useKeyedState<Told | undefined>(channel.id, undefined);
   const onPosition = useCallback(
     (position: number, isLive: boolean) => {
       const programmeId = programmeAt(ordered, position)?.id;

@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import { openChannel, type OpenOutcome, type OpenRefusal } from '@antenna/schedule';
 import { skipToken, useChannelPacketsQuery, useSession } from '@antenna/store';
-import { useStateOf } from '@antenna/ui-kit';
+import { useKeyedState } from '@antenna/ui-kit';
 import type { ChannelLock } from './use-channel-lock.ts';
 
 export type OutcomeOfKnown = Exclude<OpenOutcome, { why: 'missing' }>;
@@ -22,7 +22,7 @@ export function useOpenOutcome(
   },
 ) {
   const session = useSession();
-  const [why, deny] = useStateOf<DeniedReason | undefined>(channel.id, undefined);
+  const [why, deny] = useKeyedState<DeniedReason | undefined>(channel.id, undefined);
   const isClosed = channel.isAvailable && !channel.isPurchased;
   const packets = useChannelPacketsQuery(isClosed ? { channelId: channel.id } : skipToken);
   const outcome = openChannel({

@@ -65,7 +65,7 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
   const scope = context.scope.child();
   const release = context.hold('packshot');
   let index = -1;
-  let standstill: Standstill = { position: 0, since: context.now() };
+  let standstill: PausedProgress = { position: 0, since: context.now() };
 
   const over = () => {
     scope.end();
@@ -135,13 +135,13 @@ function show(context: Context, addresses: readonly string[], onOver: () => void
   };
 }
 
-interface Standstill {
+interface PausedProgress {
   readonly position: number;
   readonly since: Millis;
 }
 
 /** Since when nothing has moved although it should. */
-function checkStandstill(context: Context, surface: Surface, before: Standstill): Standstill {
+function checkStandstill(context: Context, surface: Surface, before: PausedProgress): PausedProgress {
   const position = surface.engine()?.now().position ?? 0;
   const isStill = position === before.position && isWanted(context);
   return isStill ? before : { position, since: context.now() };

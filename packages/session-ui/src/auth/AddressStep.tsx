@@ -1,7 +1,7 @@
 import type { AddressEvent, AddressState } from '@antenna/session';
 import { Button, Spinner, useTranslation } from '@antenna/ui-kit';
 import { Choices } from './Choices.tsx';
-import { failureText } from './present.ts';
+import { failureText } from './failure-text.ts';
 
 export interface AddressStepProps {
   readonly state: Exclude<AddressState, { readonly at: 'none' }>;

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AddressStep } from './AddressStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { phoneScreen, PhoneSteps } from './PhoneSteps.tsx';
-import { failureText } from './present.ts';
+import { failureText } from './failure-text.ts';
 import './AuthModal.css';
 
 export interface AuthModalProps {

@@ -10,7 +10,7 @@ import {
   useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from './present.ts';
+import { failureText } from './failure-text.ts';
 
 export interface PasswordStepProps {
   readonly state: PasswordLoginState;

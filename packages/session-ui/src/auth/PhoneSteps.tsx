@@ -4,7 +4,7 @@ import { Button, CodeInput, useNow, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Choices } from './Choices.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { problemText } from './present.ts';
+import { problemText } from './failure-text.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
 export interface PhoneStepsProps {

@@ -86,13 +86,13 @@ function Meaning({ limits }: { readonly limits: ViewingLimits }) {
   const { t } = useTranslation();
   const { duration } = useFormats();
   const { from, to, dailyMinutes } = limits;
-  const said = [
+  const parts = [
     from !== undefined && to !== undefined
       ? t(endsNextDay(limits) ? 'profiles.say_night' : 'profiles.say_hours', { from, to })
       : '',
     dailyMinutes === undefined ? '' : t('profiles.say_daily', { time: duration(dailyMinutes * 60) }),
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' ') : t('profiles.say_free');
+  return parts.length > 0 ? parts.join(' ') : t('profiles.say_free');
 }
 
 function Select({

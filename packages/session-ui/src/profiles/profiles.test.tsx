@@ -20,7 +20,7 @@ import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 afterEach(cleanup);
 
 const i18n = createI18n({ language: 'en', resources: { en: { ...common, ...errors, ...profiles } } });
-const spoken = (children: ReactNode) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+const withProviders = (children: ReactNode) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 
 const wire = (id: string, name: string, role: string) => ({
   id,
@@ -114,7 +114,7 @@ async function opened(
   );
   stage.server.on('POST /v2/users/self/profiles', { status: 201, json: wire('new', 'New', 'adult') });
   stage.server.on('DELETE /v2/users/self/profiles/misha', { status: 204 });
-  render(<Provider store={stage.store}>{spoken(<Host />)}</Provider>);
+  render(<Provider store={stage.store}>{withProviders(<Host />)}</Provider>);
   await act(async () => {
     stage.store.start();
     await stage.settle();
@@ -279,7 +279,7 @@ describe('modal profiles', () => {
 
 describe('parts', () => {
   it('arrow keys move between the tiles', () => {
-    render(spoken(<ProfileTiles profiles={[ANNA, TIMUR, MISHA]} activeId="anna" onPress={vi.fn()} />));
+    render(withProviders(<ProfileTiles profiles={[ANNA, TIMUR, MISHA]} activeId="anna" onPress={vi.fn()} />));
     const tiles = screen.getAllByRole('button');
     tiles[0]?.focus();
     fireEvent.keyDown(tiles[0] as Element, { key: 'ArrowRight' });
@@ -297,7 +297,7 @@ describe('parts', () => {
       cleanup();
       render(
         <Provider store={stage.store}>
-          {spoken(<HouseholdTiles size="large" isAmongParental={isAmongParental} />)}
+          {withProviders(<HouseholdTiles size="large" isAmongParental={isAmongParental} />)}
         </Provider>,
       );
       await act(() =>
@@ -311,10 +311,12 @@ describe('parts', () => {
   });
 
   it('describe the limits in words, also past midnight', () => {
-    const { rerender } = render(spoken(<ViewingLimitsEditor limits={{}} onChange={vi.fn()} />));
+    const { rerender } = render(withProviders(<ViewingLimitsEditor limits={{}} onChange={vi.fn()} />));
     expect(screen.getByText('No limits on when or how long.')).toBeTruthy();
     rerender(
-      spoken(<ViewingLimitsEditor limits={{ from: '20:00', to: '01:00', dailyMinutes: 90 }} onChange={vi.fn()} />),
+      withProviders(
+        <ViewingLimitsEditor limits={{ from: '20:00', to: '01:00', dailyMinutes: 90 }} onChange={vi.fn()} />,
+      ),
     );
     expect(screen.getByText(/from 20:00 to 01:00 the next day\. No more than 1.h 30.min a day/)).toBeTruthy();
   });

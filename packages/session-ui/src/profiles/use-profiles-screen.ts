@@ -137,10 +137,10 @@ export function useProfilesScreen({
     }
     const isFirstChild =
       effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child');
-    const said = () => tell({ kind: 'success', key: SAID[effect.do] });
+    const showDone = () => tell({ kind: 'success', key: DONE_TEXTS[effect.do] });
     // The offer says it too, and a toast would cover its buttons on a phone.
-    if (isFirstChild) void store.dispatch(offerCodeForChild()).then((isOffered) => isOffered || said());
-    else said();
+    if (isFirstChild) void store.dispatch(offerCodeForChild()).then((isOffered) => isOffered || showDone());
+    else showDone();
     comeBack('list');
   }
 
@@ -183,7 +183,7 @@ export function useProfilesScreen({
   return { screen, household, isLoading: isLoading || !isKnown, send };
 }
 
-const SAID = { create: 'profiles.created', save: 'profiles.saved', remove: 'profiles.removed' } as const;
+const DONE_TEXTS = { create: 'profiles.created', save: 'profiles.saved', remove: 'profiles.removed' } as const;
 
 const nameOf = ({ profiles }: Household, id: string) => profiles.find((each) => each.id === id)?.name ?? '';
 

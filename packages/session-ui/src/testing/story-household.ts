@@ -2,7 +2,7 @@ import type { AvatarCategory, UserProfile } from '@antenna/api-client';
 import { householdView, type HouseholdView } from '../profiles/household.ts';
 
 /** Generated avatars for stories. No files, no network. */
-const FACES = [
+const AVATARS = [
   ['#f2b33d', '#d9542b', '#fff3df', 'fox'],
   ['#3d7bd9', '#f4f1ea', '#1d2a44', 'owl'],
   ['#7a4ad1', '#8e8e9c', '#f1eef9', 'cat'],
@@ -13,8 +13,8 @@ const FACES = [
   ['#586b2c', '#9ecb52', '#f3ffd9', 'frog'],
 ] as const;
 
-export function face(seed: number): string {
-  const [ground, fur, light, kind] = FACES[seed % FACES.length] ?? FACES[0];
+export function avatarPicture(seed: number): string {
+  const [ground, fur, light, kind] = AVATARS[seed % AVATARS.length] ?? AVATARS[0];
   const ears =
     kind === 'rabbit'
       ? `<path d="M68 82C58 30 72 6 84 10s16 42 10 70ZM132 82c10-52-4-76-16-72s-16 42-10 70Z" fill="${fur}"/>`
@@ -26,8 +26,8 @@ export function face(seed: number): string {
 }
 
 export const CATEGORIES: readonly AvatarCategory[] = [
-  { title: 'Звери', avatars: [0, 1, 2, 3, 4, 5].map((id) => ({ id: id + 1, src: face(id) })) },
-  { title: 'Вода и болото', avatars: [6, 7].map((id) => ({ id: id + 1, src: face(id) })) },
+  { title: 'Звери', avatars: [0, 1, 2, 3, 4, 5].map((id) => ({ id: id + 1, src: avatarPicture(id) })) },
+  { title: 'Вода и болото', avatars: [6, 7].map((id) => ({ id: id + 1, src: avatarPicture(id) })) },
 ];
 
 const profile = (
@@ -36,7 +36,7 @@ const profile = (
   role: UserProfile['role'],
   avatar: number,
   limits: UserProfile['limits'] = {},
-): UserProfile => ({ id, name, role, avatarId: avatar + 1, icon: face(avatar), limits });
+): UserProfile => ({ id, name, role, avatarId: avatar + 1, icon: avatarPicture(avatar), limits });
 
 export const ANNA = profile('anna', 'Анна', 'adult', 0);
 export const TIMUR = profile('timur', 'Тимур', 'adult', 5);

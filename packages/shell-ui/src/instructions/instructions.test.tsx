@@ -85,11 +85,11 @@ it('has three to six steps for each device in each language, all translated [A-2
   for (const language of LANGUAGES) {
     const { t } = i18nIn(language);
     for (const device of TV_DEVICES) {
-      const said = stepsOf(device, 'North').map(({ key, values }) => t(key, values));
-      expect(said.length, device.id).toBeGreaterThanOrEqual(3);
-      expect(said.length, device.id).toBeLessThanOrEqual(6);
-      for (const step of said) expect(step, `${language} ${device.id}`).toMatch(/^(?!shell\.).*\p{L}{3,}[^{}]*[.]$/u);
-      expect(new Set(said).size).toBe(said.length);
+      const steps = stepsOf(device, 'North').map(({ key, values }) => t(key, values));
+      expect(steps.length, device.id).toBeGreaterThanOrEqual(3);
+      expect(steps.length, device.id).toBeLessThanOrEqual(6);
+      for (const step of steps) expect(step, `${language} ${device.id}`).toMatch(/^(?!shell\.).*\p{L}{3,}[^{}]*[.]$/u);
+      expect(new Set(steps).size).toBe(steps.length);
     }
   }
 });

@@ -29,7 +29,7 @@ export interface BarEntry {
   readonly to: string;
 }
 
-export interface BarWords {
+export interface BarLabels {
   readonly home: string;
   readonly channels: string;
   readonly search: string;
@@ -64,12 +64,12 @@ function fromMenu(entry: MenuEntry, seen: readonly BarEntry[]): BarEntry {
 export function barEntries({
   menu,
   pathname,
-  words,
+  labels,
   account,
 }: {
   readonly menu: readonly MenuEntry[];
   readonly pathname: string;
-  readonly words: BarWords;
+  readonly labels: BarLabels;
   /** Address of the account; absent while there is nothing to sign in to. */
   readonly account?: string | undefined;
 }): readonly BarEntry[] {
@@ -80,14 +80,14 @@ export function barEntries({
     to: address,
     isCurrent: pathname === address,
   });
-  const home = menu.find((entry) => entry.kind === 'home') ?? plain('home', 'home', words.home, to.home());
+  const home = menu.find((entry) => entry.kind === 'home') ?? plain('home', 'home', labels.home, to.home());
   const channels =
-    menu.find((entry) => entry.kind === 'channels') ?? plain('channels', 'channels', words.channels, to.channels());
-  const last = [fromMenu(plain('search', 'search', words.search, to.search()), [])];
+    menu.find((entry) => entry.kind === 'channels') ?? plain('channels', 'channels', labels.channels, to.channels());
+  const last = [fromMenu(plain('search', 'search', labels.search, to.search()), [])];
   if (account !== undefined)
     last.push({
       key: 'account',
-      label: words.account,
+      label: labels.account,
       icon: iconUser,
       iconOn: iconUserFill,
       isCurrent: pathname === account,

@@ -20,7 +20,7 @@ const PAGES = [
   page(5, 'kids', 'something-new'),
   page(6, 'my', 'rowset'),
 ];
-const WORDS = { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' };
+const LABELS = { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' };
 
 describe('menuEntries', () => {
   it('gives every template its own address', () => {
@@ -68,7 +68,7 @@ describe('menuEntries', () => {
 
 describe('barEntries', () => {
   const bar = (pages: readonly RowsetPage[], account?: string) =>
-    barEntries({ menu: menuEntries(pages, '/channels'), pathname: '/channels', words: WORDS, account }).map(
+    barEntries({ menu: menuEntries(pages, '/channels'), pathname: '/channels', labels: LABELS, account }).map(
       (entry) => entry.to,
     );
 
@@ -86,7 +86,7 @@ describe('barEntries', () => {
     const entries = barEntries({
       menu: menuEntries(PAGES.slice(0, 4), '/channels/all'),
       pathname: '/channels/all',
-      words: WORDS,
+      labels: LABELS,
     });
     expect(entries.filter((entry) => entry.isCurrent).map((entry) => entry.to)).toEqual(['/channels']);
     expect(new Set(entries.map((entry) => entry.icon)).size).toBe(entries.length);

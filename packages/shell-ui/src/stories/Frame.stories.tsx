@@ -86,7 +86,7 @@ function Page({ path, hero = false, named = false, query, online = true, childre
           entries={barEntries({
             menu,
             pathname: path,
-            words: {
+            labels: {
               home: t('shell.home'),
               channels: t('shell.channels'),
               search: t('shell.search'),

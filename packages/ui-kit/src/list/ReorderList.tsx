@@ -49,13 +49,13 @@ export function ReorderList<Item>({
   const hint = useId();
   const root = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<Held | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The button to focus after a move: React may re-insert the row's element. */
   const refocus = useRef<string | undefined>(undefined);
   const rowOf = (index: number) => root.current?.children[index] as HTMLElement | undefined;
-  const say = (key: TextKey, index: number, place: number) => {
+  const announce = (key: TextKey, index: number, place: number) => {
     const item = items[index];
-    if (item !== undefined) setSaid(t(key, { name: nameOf(item), place: place + 1, count: items.length }));
+    if (item !== undefined) setAnnouncement(t(key, { name: nameOf(item), place: place + 1, count: items.length }));
   };
   const pick = (from: number, by: Held['by']) => {
     const item = items[from];
@@ -63,19 +63,19 @@ export function ReorderList<Item>({
     const [first, second] = [rowOf(0), rowOf(1)];
     const height = first && second ? second.offsetTop - first.offsetTop : (first?.offsetHeight ?? 0);
     setHeld({ key: itemKey(item), from, to: from, by, height });
-    say('common.move_picked', from, from);
+    announce('common.move_picked', from, from);
   };
   const moveTo = (to: number) => {
     if (!held || held.to === to) return;
     setHeld({ ...held, to });
-    say('common.move_place', held.from, to);
+    announce('common.move_place', held.from, to);
   };
   const settle = (isPut: boolean) => {
     if (!held) return;
     rowOf(held.from)?.style.removeProperty('--k-drag');
     setHeld(undefined);
     refocus.current = held.by === 'keys' ? partOf('handle', items[held.from]) : undefined;
-    say(isPut ? 'common.move_put' : 'common.move_back', held.from, isPut ? held.to : held.from);
+    announce(isPut ? 'common.move_put' : 'common.move_back', held.from, isPut ? held.to : held.from);
     if (isPut && held.to !== held.from) onReorder(moved(items, held.from, held.to));
   };
   const partOf = (part: 'handle' | 'up' | 'down', item: Item | undefined) =>
@@ -84,7 +84,7 @@ export function ReorderList<Item>({
     const to = index + by;
     if (held || to < 0 || to >= items.length) return;
     refocus.current = partOf(by < 0 ? 'up' : 'down', items[index]);
-    say('common.move_put', index, to);
+    announce('common.move_put', index, to);
     onReorder(moved(items, index, to));
   };
   const drag = useDrag(root, {
@@ -185,13 +185,13 @@ export function ReorderList<Item>({
         })}
       </ul>
       <VisuallyHidden>
-        <output aria-live="assertive">{said}</output>
+        <output aria-live="assertive">{announcement}</output>
       </VisuallyHidden>
     </>
   );
 }
 
-/** The dragged row follows the pointer, a row moved by keys stands at its target, the others make room. */
+/** The dragged row follows the pointer, a row moved by keys is at its target, the others make room. */
 function transformOf(held: Held, isHeld: boolean, shift: number): string {
   if (isHeld && held.by === 'pointer') return 'translateY(var(--k-drag, 0px))';
   return `translateY(${(isHeld ? held.to - held.from : shift) * held.height}px)`;

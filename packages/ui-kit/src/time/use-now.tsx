@@ -26,7 +26,7 @@ export function NowProvider({
  * Pauses progress bars of content that is covered by another page; they catch up when it is uncovered. Second and
  * minute tickers go on.
  */
-export function Standstill({ isStill, children }: { readonly isStill: boolean; readonly children?: ReactNode }) {
+export function PausedProgress({ isStill, children }: { readonly isStill: boolean; readonly children?: ReactNode }) {
   const ticker = useContext(TickerContext);
   // A constant context value: covering the content renders nothing below.
   const held = useMemo(() => {

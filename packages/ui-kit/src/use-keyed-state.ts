@@ -4,7 +4,7 @@ import { useCallback, useState, type SetStateAction } from 'react';
  * State bound to a key on a page that stays mounted: another key resets it, and late updates for the former key are
  * ignored.
  */
-export function useStateOf<Value>(
+export function useKeyedState<Value>(
   thing: number | string,
   initial: Value,
 ): readonly [Value, (next: SetStateAction<Value>) => void] {

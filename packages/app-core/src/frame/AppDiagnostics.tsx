@@ -1,11 +1,11 @@
 import { Diagnostics } from '@antenna/shell-ui';
 import { useDevicesQuery, useNetworkQuery } from '@antenna/store';
 import { useFormats } from '@antenna/ui-kit';
-import { useWebServices } from '../services-context.tsx';
+import { useServices } from '../services/services-context.tsx';
 
 /** What support asks for first, with the last errors of this page (A-009). */
 export function AppDiagnostics() {
-  const { logger } = useWebServices();
+  const { logger, userAgent } = useServices();
   const { time } = useFormats();
   const { data: network } = useNetworkQuery();
   const { data: devices } = useDevicesQuery();
@@ -15,7 +15,7 @@ export function AppDiagnostics() {
       ip={network?.remote}
       country={network?.country}
       provider={network?.provider.name}
-      browser={navigator.userAgent}
+      browser={userAgent}
       errors={logger.recent().map(({ at, message }) => `${time(at / 1_000)} ${message}`)}
       copy={copied}
     />

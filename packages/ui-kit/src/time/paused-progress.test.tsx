@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PROGRESS_BEAT } from './ticker.ts';
-import { NowProvider, Standstill, useNow } from './use-now.tsx';
+import { NowProvider, PausedProgress, useNow } from './use-now.tsx';
 
 const now = () => Date.now();
 const drawn = vi.fn();
@@ -17,10 +17,10 @@ function Clock() {
 }
 const Page = ({ isCovered }: { readonly isCovered: boolean }) => (
   <NowProvider now={now}>
-    <Standstill isStill={isCovered}>
+    <PausedProgress isStill={isCovered}>
       <Bar />
       <Clock />
-    </Standstill>
+    </PausedProgress>
   </NowProvider>
 );
 const says = (name: string) => Number(screen.getByTestId(name).textContent);
