@@ -1,6 +1,6 @@
 import type { Fault } from '../port/engine.ts';
 
-/** VAST's and IMA's numbers (spec 2 §8: 100–1300; decisions.md: VAST 4 where nothing else is said). */
+/** VAST's and IMA's numbers. */
 export const AD_CODES = {
   xml: 100,
   schema: 101,
@@ -59,7 +59,7 @@ export function adErrorName(code: number): AdErrorName {
   return NAMES[code] ?? 'UNKNOWN';
 }
 
-/** How an error is reported: 400–599 as `error_load_{code}`, any other as `error_{code}` (spec 2 §8). */
+/** How an error is reported: 400–599 as `error_load_{code}`, any other as `error_{code}`. */
 export function adErrorEvent(code: number): string {
   return code >= 400 && code <= 599 ? `error_load_${code}` : `error_${code}`;
 }

@@ -12,7 +12,7 @@ export interface MacroFacts {
 }
 
 /**
- * VAST's placeholders, in brackets or `%%` signs, filled in and encoded. What is not known, or is nobody's business
+ * VAST's placeholders, in brackets or `%%` signs, filled in and encoded. What is not known, or is private
  * (addresses, ids of devices), becomes -1 where the standard names it and stays as it is where it does not.
  */
 export function fillMacros(url: string, facts: MacroFacts): string {

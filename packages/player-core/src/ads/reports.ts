@@ -14,7 +14,7 @@ export interface AdReport {
 
 const KEY = 'adErrors';
 
-/** The last 50 errors of ads, oldest first, for whoever has to find out why none are seen (spec 2 §3). */
+/** The last 50 errors of ads, oldest first, for finding out why none are shown. */
 export function adReports(storage: KeyValueStore): readonly AdReport[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]');

@@ -5,7 +5,7 @@ export interface VastDocument {
   readonly ads: readonly VastAd[];
   readonly errors: readonly string[];
 }
-/** `broken`: 100 no XML, 101 no VAST, 102 a version that nobody speaks. */
+/** `broken`: 100 no XML, 101 no VAST, 102 an unsupported version. */
 export type VastReading =
   { readonly outcome: 'read'; readonly document: VastDocument } | { readonly outcome: 'broken'; readonly code: number };
 

@@ -12,7 +12,7 @@ export interface ApiStatsPorts {
 /** It will never be taken: not the viewer's, or more than can be true. */
 const REFUSED: ReadonlySet<Failure['kind']> = new Set(['missing', 'invalid', 'forbidden', 'permission-denied']);
 
-/** Statistics over the platform's stat call (spec 2 §7). Every write outlives the page (platform-web's Http), so the last one needs nothing special. */
+/** Statistics over the platform's stat call. Every write outlives the page (platform-web's Http), so the last one needs nothing special. */
 export function createApiStats({ client, clock, storage = forgetful(), onStatTaken }: ApiStatsPorts): StatOutbox {
   return createStatOutbox({
     clock,

@@ -41,7 +41,7 @@ export interface ApiBackendPorts {
     /** A PIN was accepted, or the settings ask for none. */
     readonly isAdultUnlocked: (channel: Channel) => boolean;
   };
-  /** Keeps reports that nobody took yet over the page's end; without it they live as long as the page. */
+  /** Keeps unsent reports beyond the page; without it they are lost with the page. */
   readonly storage?: KeyValueStore;
   /** The platform has written down a viewing that is over: lists of what was watched are old now. */
   readonly onStatTaken?: () => void;
@@ -155,7 +155,7 @@ async function channelStream(
   return ready(ports, answer.value, { channel, ts, ...(from === undefined || isBeyond ? {} : { from }) });
 }
 
-/** A guide that takes its time keeps nobody from what he asked for. */
+/** A slow guide must not delay the stream. */
 function soon(clock: Clock, guide: Promise<readonly Programme[]>): Promise<readonly Programme[]> {
   return new Promise((resolve) => {
     const cancel = clock.after(BLACKOUT_SCHEDULE_TIMEOUT, () => resolve([]));

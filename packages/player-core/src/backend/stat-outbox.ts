@@ -17,7 +17,7 @@ export interface KeptStat extends Pick<StatReport, 'statId' | 'seconds' | 'posit
 
 export interface StatOutbox {
   tell(report: StatReport): void;
-  /** From where this browser knows that the viewer can go on, where the platform may not know it yet; 0: he saw the end. */
+  /** The resume point known to this browser before the platform may know it; 0: watched to the end. */
   begun(key: string): Seconds | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Effect, EffectContext } from '../kernel/feature.ts';
 import type { PlayableSource } from '../port/engine.ts';
 
-/** What happens in the player as events of analytics, with the fields of the documents (spec 2 §7). Without a port nobody hears them. */
+/** Sends analytics events, if there is a port for them. */
 export const analyticsEffect: Effect = {
   effect: 'analytics',
   session(context) {
@@ -24,7 +24,7 @@ export const analyticsEffect: Effect = {
       if (what === 'five-minutes') track('playback 5 minutes', { statId, position });
     });
     context.on('fault', ({ fault, position }) => {
-      // What the engine mends by itself is no error to anybody.
+      // What the engine repairs itself is no error.
       if (!fault.isFatal) return;
       const { channel, content, library } = whatOf(context);
       const source = context.state().session.resolved?.source;

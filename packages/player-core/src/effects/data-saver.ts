@@ -3,8 +3,7 @@ import { ignored, type CommandResult } from '../kernel/commands.ts';
 import type { Effect } from '../kernel/feature.ts';
 
 /**
- * Who spares data pays for no channel that he only passes: there the full player loads when he has stayed for 600 ms (B-597).
- * Elsewhere nothing is waited for (docs/decisions/1222).
+ * With the data saver on, a channel that is only passed loads nothing: the stream is requested after 600 ms (B-597).
  */
 export const dataSaverEffect: Effect = {
   effect: 'data-saver',

@@ -3,7 +3,7 @@ import type { Cancel, Seconds } from '@antenna/kernel';
 import type { Effect, EffectContext } from '../kernel/feature.ts';
 import type { NowPlaying } from '../port/env.ts';
 
-/** The system's own media controls: what is on, where in it, and the keys that work now (lock screen, headset, keyboard). */
+/** The system's media controls: what is on, the position, and the actions available now (lock screen, headset, keyboard). */
 export const mediaSessionEffect: Effect = {
   effect: 'media-session',
   session(context) {
@@ -103,14 +103,14 @@ function episodeKeys(context: EffectContext): Handlers {
   };
 }
 
-/** Unix time at which what is on began; 0 for a film, nothing where nobody knows. */
+/** Unix time of the start of what is on; 0 for a film, `undefined` if unknown. */
 function originOf(context: EffectContext): Seconds | undefined {
   if (context.subject.kind !== 'channel') return 0;
   const { programme } = context.state().timeline;
   return programme && startOf(programme);
 }
 
-/** Told when it jumps or changes its pace: between two tellings the system counts by itself. Live has no place to be in. */
+/** Reports jumps and changes of rate; in between the system counts itself. Live has no position. */
 function tellPosition(context: EffectContext): void {
   const tell = () => {
     const { timeline, engine } = context.state();

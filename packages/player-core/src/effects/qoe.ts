@@ -76,7 +76,7 @@ function framesSince(
   now: PictureMeasures | undefined,
 ): { readonly droppedFrames?: number; readonly totalFrames?: number } {
   if (now?.totalFrames === undefined || now.droppedFrames === undefined) return {};
-  // A new stream on the same element begins its count anew.
+  // A new stream on the same element restarts its count.
   const isSame =
     before?.totalFrames !== undefined && before.droppedFrames !== undefined && now.totalFrames >= before.totalFrames;
   return {

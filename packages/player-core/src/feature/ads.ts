@@ -8,7 +8,7 @@ import { AD_MIN_PAUSE } from '../limits.ts';
 
 type Context = SessionContext<'ads'>;
 
-/** Advertising before, during and after (spec 2 §4, docs/decisions/1211). It holds the content and never touches it. */
+/** Advertising before, during and after the content, which is held meanwhile. */
 export const adsFeature: Feature<'ads'> = {
   name: 'ads',
   session(context) {
@@ -26,7 +26,7 @@ export const adsFeature: Feature<'ads'> = {
   },
 };
 
-/** What the interface may tell beforehand: markers, the offer without ads. */
+/** What the interface shows in advance: markers, the ad-free offer. */
 function announce(context: Context, rolls: Rolls): void {
   const tell = () => {
     const info = rolls.info();
@@ -44,7 +44,7 @@ function announce(context: Context, rolls: Rolls): void {
   context.watch((state) => state.session.resolved?.ad, tell);
 }
 
-/** Once, as soon as the platform has said what is to be played: the content loads under it. */
+/** Once, as soon as the stream is resolved: the content loads meanwhile. */
 function beforeStart(context: Context, rolls: Rolls): void {
   let isDone = false;
   const look = () => {
@@ -55,7 +55,7 @@ function beforeStart(context: Context, rolls: Rolls): void {
   context.watch((state) => state.session.resolved, look);
 }
 
-/** Each point once: where playback came over it, or jumped; what lies before the place where it began is not asked for. */
+/** Each point once, when playback passes or skips it; points before the start position are left out. */
 function atPoints(context: Context, rolls: Rolls): void {
   const seen = new Set<Millis>();
   let before: Millis | undefined;
@@ -65,7 +65,7 @@ function atPoints(context: Context, rolls: Rolls): void {
     if (session.at !== 'active' || !engine.hasFirstFrame || engine.isSeeking || engine.duration <= 0 || rolls.holding())
       return;
     const now = context.time().position * 1000;
-    // A picture that has just begun at its beginning may have a point right there.
+    // There may be a point at the very start.
     before ??= now < 1_000 ? -1 : now;
     const { point, passed } = pointReached(rolls.info()?.middleRollPoints ?? [], { done: seen, before, now });
     before = now;
@@ -78,7 +78,7 @@ function atPoints(context: Context, rolls: Rolls): void {
   });
 }
 
-/** When the viewer goes on after a real pause. */
+/** When the viewer resumes after a pause of some length. */
 function afterPause(context: Context, rolls: Rolls): void {
   let pausedAt: Millis | undefined;
   context.watch(
@@ -101,7 +101,7 @@ function afterPause(context: Context, rolls: Rolls): void {
   });
 }
 
-/** While an ad has the screen, stopping and sound are its own, and time is nobody's to move. */
+/** While an ad holds the content, pause and sound act on the ad, and seeking is refused. */
 function keepTime(context: Context, rolls: Rolls): void {
   for (const name of ['seekTo', 'skip', 'goLive', 'startOver', 'setRate', 'togglePip'] as const) {
     context.intercept(name, (_command, next) => (rolls.holding() ? ignored : next()));
@@ -143,7 +143,7 @@ function keepTime(context: Context, rolls: Rolls): void {
   });
 }
 
-/** No ad over a refusal, and none here while another device shows the picture. */
+/** No ads after a denial or failure, and none here while another device shows the picture. */
 function stopWith(context: Context, rolls: Rolls): void {
   context.watch(
     (state) => state.session.at === 'denied' || state.session.at === 'failed' || state.playback.holds.includes('cast'),

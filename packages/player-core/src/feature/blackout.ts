@@ -18,7 +18,7 @@ import { createMattress, type Mattress } from '../kernel/placeholder.ts';
 type Context = SessionContext<'blackout'>;
 
 /**
- * What may not be shown again is covered by the operator's placeholder (spec 2 §4, B-274…B-277). The stream under it is never that of the
+ * What may not be shown again is covered by the operator's placeholder. The stream under it is never that of the
  * covered moment, but of what may be shown next, held: so the platform is not asked for it, and leaving needs no loading.
  */
 export const blackoutFeature: Feature<'blackout'> = {
@@ -169,7 +169,7 @@ function createCover(context: Context) {
       const { shown } = context.state().blackout;
       if (!shown) return;
       const isRunning = intent === 'play';
-      // Whoever stopped it wants to decide himself when it goes on.
+      // After a pause the viewer decides when it continues.
       context.set({
         shown: {
           ...shown,

@@ -4,7 +4,7 @@ import type { Feature } from '../kernel/feature.ts';
 /** Where the look of subtitles is kept; each profile has its own. */
 const KEY = 'captionStyle';
 
-/** The look of subtitles is the viewer's: kept at once, and read anew with every session, for another profile may watch. */
+/** The viewer's subtitle style: stored at once, and read again with every session, because the profile may have changed. */
 export const captionsFeature: Feature<'captions'> = {
   name: 'captions',
   player(context) {

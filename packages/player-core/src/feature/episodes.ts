@@ -20,7 +20,7 @@ type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 
 /** Whether the viewer lets one follow the other; each profile has its own word on it. */
 const KEY = 'automaticEpisodes';
-/** Whoever does one of these is there. */
+/** Commands that show that the viewer is present. */
 const ATTENDING: readonly CommandName[] = [
   'open',
   'play',
@@ -51,7 +51,7 @@ const ATTENDING: readonly CommandName[] = [
   'setAutomatic',
 ];
 
-/** From one episode to the next: by itself at the end, by a button, by the list (spec 2 §4, docs/decisions/1242). */
+/** From one episode to the next: automatically at the end, by a button, or from the list. */
 export const episodesFeature: Feature<'episodes'> = {
   name: 'episodes',
   player(context) {
@@ -176,7 +176,7 @@ function countUnattended(context: Here): Attendance {
   return { isDue: () => most() > 0 && count >= most(), begun: () => void (count += 1), noted };
 }
 
-/** What comes by itself: the announcement, the address ahead, and at the end the next one. */
+/** The end of an episode: the announcement, prefetching, and then the next episode. */
 function followEnding(context: Here, attendance: Attendance): { cancel(): void } {
   let state = endingFlow.initial;
   let isCancelled = false;

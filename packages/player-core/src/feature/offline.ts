@@ -2,7 +2,7 @@ import { PING_TIMEOUT } from '../limits.ts';
 import { netFlow, type NetEffect, type NetEvent } from '../logic/errors/netcheck.ts';
 import type { Feature } from '../kernel/feature.ts';
 
-/** Notices a lost line, asks for it with growing patience, and goes on where it was (spec 2 §4). */
+/** Detects a lost connection, pings with growing intervals, and resumes where playback stopped. */
 export const offlineFeature: Feature<'offline'> = {
   name: 'offline',
   session(context) {
@@ -29,7 +29,7 @@ export const offlineFeature: Feature<'offline'> = {
           context.scope.after(effect.ms, () => tell({ type: 'shown' }));
           return;
         case 'reload':
-          // What was given up for want of a line gets its line back; a paused picture stays paused.
+          // What was given up for lack of a connection is retried; a paused picture stays paused.
           if (context.state().recovery.isFinal) void context.do('retry', undefined);
           else void context.do('reload', {});
       }
@@ -37,7 +37,7 @@ export const offlineFeature: Feature<'offline'> = {
     context.set({ isOffline: false, isRestored: false });
     context.scope.onEnd(connectivity.watch((isOnline) => tell({ type: isOnline ? 'line-up' : 'lost' })));
     if (!connectivity.isOnline()) tell({ type: 'lost' });
-    // A request that found nobody although the browser says "online": one ping tells a dead line from a broken server.
+    // A request failed although the browser says "online": one ping distinguishes a lost connection from a broken server.
     context.on('fault', ({ fault }) => {
       if (fault.kind !== 'network' || !fault.isFatal || fault.http !== undefined || isAsking || state.at !== 'online')
         return;

@@ -11,7 +11,7 @@ type Context = SessionContext<'packshots'>;
 /** While one of these stands, a packshot waits as the content would. */
 const PAUSING: readonly HoldReason[] = ['hidden', 'pin', 'gate', 'offline'];
 
-/** Short films between an episode and the one that follows it by itself: they play, and then it goes on (spec 2 §4). */
+/** Short films between an episode and the one that follows automatically. */
 export const packshotsFeature: Feature<'packshots'> = {
   name: 'packshots',
   session(context) {
@@ -21,7 +21,7 @@ export const packshotsFeature: Feature<'packshots'> = {
     context.intercept('openEpisode', (command, next) => {
       const { session, playback } = context.state();
       const addresses = session.resolved?.packshots ?? [];
-      // Who asks for an episode himself gets it at once; another device shows its own picture.
+      // An episode the viewer chose opens at once; another device shows its own picture.
       if (command.cause !== 'player' || addresses.length === 0 || playback.holds.includes('cast')) return next();
       if (running) return ignored;
       return new Promise((answer) => {

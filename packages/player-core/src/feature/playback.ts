@@ -7,7 +7,7 @@ import { AutoplayRefused } from '../port/engine.ts';
 const isWanted = ({ playback, session }: PlayerState) =>
   playback.intent === 'play' && playback.holds.length === 0 && session.at === 'active';
 
-/** The only one to start and stop content: it plays iff the intent is play and nobody holds (player.md 2.2). */
+/** The only feature that starts and stops content: it plays if the intent is play and there are no holds. */
 export const playbackFeature: Feature<'playback'> = {
   name: 'playback',
   player(context) {

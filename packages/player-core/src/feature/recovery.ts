@@ -6,10 +6,10 @@ import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import type { Commands } from '../kernel/commands.ts';
 
-/** Where a session is on its way to a picture. */
+/** States in which a picture is expected. */
 const COMING: readonly PlayerState['session']['at'][] = ['resolving', 'loading', 'active'];
 
-/** The one owner of recovery: nobody else calls `engine.recover`, and no two handlers fight over one error. */
+/** The only caller of `engine.recover`, so that no two handlers act on the same error. */
 export const recoveryFeature: Feature<'recovery'> = {
   name: 'recovery',
   session(context) {
@@ -54,11 +54,11 @@ export const recoveryFeature: Feature<'recovery'> = {
       });
       if (recovery.isFinal) return;
       if (patience.isOver && recovery.overlay === 'none') context.set({ overlay: 'download' });
-      // The picture moves again, or is not waited for any more: the overlay has nothing more to say.
+      // The picture moves again, or is no longer expected: the overlay goes.
       const isPast = wasOver ? !patience.isOver : !patience.isOver && isLoaded && state.hasPlayed;
       if (recovery.overlay !== 'none' && isPast) context.set({ overlay: 'none' });
     });
-    // Faults of a line that is down are the offline detector's business: it reloads when the line is back.
+    // While offline, network faults are handled by the offline feature: it reloads when the connection is back.
     context.on('fault', ({ fault }) => {
       const isNetwork = fault.kind === 'network' || fault.kind === 'frozen';
       if (isNetwork && context.state().offline.isOffline) return;
@@ -96,7 +96,7 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
       if (context.state().recovery.isReloading) return;
       context.set({ isReloading: true });
       context.scope.after(effect.after, () => {
-        // The viewer was faster.
+        // The viewer has retried already.
         if (!context.state().recovery.isReloading) return;
         context.set({ isReloading: false });
         void context.do('reload', effect.at === 'same' ? {} : current(context));
@@ -107,7 +107,7 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
   }
 }
 
-/** The programme on air now; without one the last the guide knows (B-290). A film has neither and stays where it is. */
+/** The programme on air, otherwise the last one of the guide (B-290). A film keeps its position. */
 function current(context: SessionContext<'recovery'>): Commands['reload'] {
   if (context.subject.kind !== 'channel') return {};
   const { schedule, canSeek } = context.state().timeline;

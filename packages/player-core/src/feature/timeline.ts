@@ -74,7 +74,7 @@ function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): 
   };
 }
 
-/** A live list is not asked for during a longer pause: until it has come anew, the edge it left says nothing about now. */
+/** A live playlist is not polled during a longer pause: until it is updated, its old edge is not the live edge. */
 function followEdge(context: SessionContext<'timeline'>): () => boolean {
   let pausedAt: Millis = context.now();
   let left: Seconds | undefined;

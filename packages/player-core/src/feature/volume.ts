@@ -13,7 +13,7 @@ function clamp(percent: number): number {
   return Math.max(0, Math.min(100, Math.round(percent)));
 }
 
-/** Loudness, kept in percent (spec 2 §3, §5). Muted by autoplay is told apart from muted by the viewer. */
+/** Loudness, kept in percent. Muted by autoplay is told apart from muted by the viewer. */
 export const volumeFeature: Feature<'volume'> = {
   name: 'volume',
   player(context) {

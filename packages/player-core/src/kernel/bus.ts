@@ -30,7 +30,7 @@ export interface Bus {
   handle<Name extends CommandName>(name: Name, run: Handler<Name>): Cancel;
   /** The last to register is asked first. */
   intercept<Name extends CommandName>(name: Name, run: Interceptor<Name>): Cancel;
-  /** Runs at once as far as nobody waits, so that a viewer's gesture still counts for the browser. */
+  /** Runs synchronously as far as possible, so that the browser still sees the user gesture. */
   send<Name extends CommandName>(name: Name, arg: Commands[Name], cause: Cause): Promise<CommandResult>;
   canDo(name: CommandName): boolean;
   on<Name extends EventName>(name: Name, run: (data: PlayerEvents[Name]) => void): Cancel;

@@ -54,7 +54,7 @@ export interface Commands {
   startOver: undefined;
   /** Asks for the stream once more, at the same moment unless another one is named. */
   reload: { readonly at?: 'live' | { readonly wall: Seconds } | { readonly position: Seconds } };
-  /** After the final error: everything anew. */
+  /** Starts again after the final error. */
   retry: undefined;
   setVolume: { readonly percent: number };
   nudgeVolume: { readonly by: number };
@@ -81,11 +81,11 @@ export interface Commands {
   openEpisode: { readonly id: string };
   /** Asks for the episodes again, at most every ten seconds unless forced. */
   refreshEpisodes: { readonly isForced?: boolean };
-  /** The next one does not begin by itself this time. */
+  /** The next episode does not start automatically this time. */
   cancelNext: undefined;
-  /** The viewer is still there: on with the next one. */
+  /** The viewer is still watching: continue with the next episode. */
   confirmWatching: undefined;
-  /** Whether one episode follows the other by itself. */
+  /** Whether the next episode starts automatically. */
   setAutomatic: { readonly isOn: boolean };
   skipPackshots: undefined;
   /** The browser's list of devices to show the picture on. */
@@ -115,7 +115,7 @@ export interface PlayerEvents {
   opened: { readonly subject: Subject };
   closed: { readonly subject: Subject };
   denied: { readonly denied: Denied };
-  /** An engine was made: 0 it can play, 2 there is no video element (spec 2 §4). */
+  /** An engine was made: 0 it can play, 2 there is no video element. */
   initialised: { readonly state: InitState };
   /** First picture of a session; how long it took from `open`, in ms. */
   started: { readonly after: number };
@@ -138,7 +138,7 @@ export interface PlayerEvents {
   /** How well a viewing went (CTA-2066); each stretch of it is told once. */
   experienced: Experience;
   refused: { readonly command: CommandName; readonly reason: string };
-  /** What became of an ad, in the words of analytics (spec 2 §7): `event` is a step of it or an error's code. */
+  /** What became of an ad, in the words of analytics: `event` is a step of it or an error's code. */
   ad: {
     readonly ad: string;
     readonly event: string;

@@ -22,9 +22,9 @@ export interface Ports {
   readonly audioOrder: () => readonly string[];
   /** Language of subtitles the viewer wants where nothing was chosen on a channel; none = no subtitles. */
   readonly subtitleLanguage?: () => string | undefined;
-  /** After how many episodes in a row that nobody has touched the viewer is asked whether he still watches; 0 never asks. Asked each time. */
+  /** Episodes in a row without an action before the viewer is asked whether they are still watching; 0 never asks. Read each time. */
   readonly unattendedEpisodes?: () => number;
-  /** Who hears of what happens; nobody without. */
+  /** Receives analytics events. */
   readonly track?: Track;
   /** Without it there are no ads. */
   readonly ads?: AdsPort;

@@ -26,7 +26,7 @@ export interface LoaderParts {
   readonly onInit: (state: InitState) => void;
 }
 
-/** Where the stream of a subject begins when nobody says otherwise. A programme goes on where it was left only when it is opened: later moments are asked for as they are. */
+/** Where the stream of a subject starts by default. A programme resumes where it was left only when it is opened; later moments are used as they are. */
 function startOf(subject: Subject, resolved: Resolved, isOpening: boolean): StartAt {
   if (subject.kind === 'channel')
     return subject.at === 'live'

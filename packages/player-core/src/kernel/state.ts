@@ -12,7 +12,7 @@ import type { ChannelLocation } from './commands.ts';
 import type { AdsState } from '../ads/ads-state.ts';
 import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';
 
-/** A named reason why content may not play now. It plays iff the intent is `play` and nobody holds. */
+/** A named reason why content may not play now. It plays if the intent is `play` and there are no holds. */
 export type HoldReason = 'gate' | 'offline' | 'failed' | 'hidden' | 'ad' | 'pin' | 'packshot' | 'blackout' | 'cast';
 
 /**
@@ -128,7 +128,7 @@ export interface ShownBlackout {
   readonly wall: Seconds;
   readonly since: Millis;
   readonly isRunning: boolean;
-  /** Playback ran into it and goes on after it by itself, at this moment of the clock. */
+  /** Playback reached the gap, and continues after it at this moment of the clock. */
   readonly passesAt?: Millis | undefined;
   /** The placeholder, an engine of its own, shows a picture. */
   readonly isMoving: boolean;
@@ -149,11 +149,11 @@ export interface EpisodesState {
   readonly currentId?: string | undefined;
   readonly previous?: Episode | undefined;
   readonly next?: Episode | undefined;
-  /** Seconds until the next one begins by itself; nothing while none is about to. */
+  /** Seconds until the next episode starts automatically, if it is about to. */
   readonly beginsIn?: Seconds | undefined;
-  /** The viewer's own setting: one follows the other by itself. */
+  /** The viewer's setting: the next episode starts automatically. */
   readonly isAutomatic: boolean;
-  /** Several have begun with nobody there: the next one waits until the viewer says that he is. */
+  /** Several episodes have started without an action: the next one waits until the viewer confirms. */
   readonly isAsking: boolean;
 }
 

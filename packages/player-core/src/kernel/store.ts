@@ -16,7 +16,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   let isDirty = false;
   const listeners = new Set<() => void>();
   const flush = () => {
-    // A listener may change the state again: each round tells everybody of one consistent snapshot.
+    // A listener may change the state again: each round notifies all listeners of one consistent snapshot.
     while (isDirty && depth === 0) {
       isDirty = false;
       for (const each of listeners) each();

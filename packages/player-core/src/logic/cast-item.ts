@@ -4,7 +4,7 @@ import type { Subject } from '../port/backend.ts';
 import type { CastItem, CastLanguages } from '../port/cast.ts';
 import type { PlayableSource, Track } from '../port/engine.ts';
 
-/** What a device can fetch by itself: what is encrypted needs licences that are this viewer's, and a frame is another service's. */
+/** What a device can fetch itself: not encrypted streams, whose licences are this viewer's, and not other services' frames. */
 export function isCastable(source: PlayableSource): boolean {
   return source.kind === 'hls';
 }

@@ -7,7 +7,7 @@ const POLICIES: readonly string[] = [
   'page_scoped',
 ] satisfies readonly JoinPolicy[];
 
-/** Google's own receiver: plays any address, with nobody's name on it. */
+/** Google's default receiver, which plays any address. */
 const DEFAULT_RECEIVER = 'CC1AD845';
 
 /** As an operator has it. */
@@ -25,7 +25,7 @@ export interface CastOptions {
 
 const isJoinPolicy = (word: string | undefined): word is JoinPolicy => word !== undefined && POLICIES.includes(word);
 
-/** What Google's framework is told (spec 2 §6, §9): an unknown policy is none, the receiver's language is en-US. */
+/** What Google's framework is told: an unknown policy is none, the receiver's language is en-US. */
 export function castOptions({ receiverAppId, joinPolicy }: CastConfiguration = {}): CastOptions {
   return {
     receiverApplicationId: receiverAppId || DEFAULT_RECEIVER,

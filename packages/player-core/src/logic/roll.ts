@@ -128,7 +128,7 @@ function finish(run: RollRun, now: Millis): Next {
   return run.isPod && run.ad + 1 < run.ads ? start({ ...next, ad: run.ad + 1 }, now) : nextTag(next, now);
 }
 
-/** The next ad of the tag, be it of its pod or a substitute, then the next tag of the roll (spec 2 §4). */
+/** The next ad of the tag, be it of its pod or a substitute, then the next tag of the roll. */
 function fail(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, code: number, now: Millis): Next {
   const run = withWaitDeducted(state, now);
   const dropped: RollEffect = { do: 'drop', code };

@@ -1,7 +1,7 @@
 import type { Tracker } from '@antenna/api-client';
 import { SECOND, type Millis, type Seconds } from '@antenna/kernel';
 
-/** What an audience counter is told (spec 2 §7 "sendTracking{fts, evtp}"; B-484). */
+/** What an audience counter is told. */
 export interface Tracking {
   /** Where the picture is: Unix seconds of a broadcast, seconds into a title. */
   readonly fts: Seconds;

@@ -2,7 +2,7 @@ import type { KeyValueStore } from '@antenna/kernel';
 import type { Subject } from '../port/backend.ts';
 import type { PlayableSource, Track } from '../port/engine.ts';
 
-/** Storage keys of the languages chosen on a channel (spec 2 §3). */
+/** Storage keys of the languages chosen on a channel. */
 export const audioKey = (channelId: number) => `langChannel${channelId}`;
 export const textKey = (channelId: number) => `textLangChannel${channelId}`;
 /** What is stored when subtitles were switched off by hand. */

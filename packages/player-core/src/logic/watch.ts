@@ -25,7 +25,7 @@ export type WatchEffect =
 
 /**
  * Positions may run ahead of the time between two looks by this much; more is a jump. Looks come about four times a second, and
- * once a minute from a page that nobody sees.
+ * once a minute from a hidden page.
  */
 const AHEAD = 1;
 

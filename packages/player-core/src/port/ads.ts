@@ -25,7 +25,7 @@ export interface AdsPort {
 
 /** Google's IMA as one roll needs it. `adapters` live in player-engines; tests hand over a fake. */
 export interface Ima {
-  /** Requests a tag and shows what it brings, over the picture, by itself. Calling the answer ends it. */
+  /** Requests a tag and shows its ad over the picture. */
   play(options: {
     readonly tag: string;
     readonly host: Host;

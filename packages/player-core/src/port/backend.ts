@@ -26,7 +26,7 @@ export interface Resolved {
   readonly title?: string;
   /** Where to begin, seconds after the beginning: of a title, of a programme of the archive that was begun before. */
   readonly from?: Seconds;
-  /** An archive that ends at this moment though the channel went on: what comes after it is asked anew (docs/decisions/1131). */
+  /** An archive that ends at this moment though the channel went on: what comes after it is requested separately. */
   readonly until?: Seconds;
   /** Address of the seek points. */
   readonly thumbnails?: string;
@@ -79,7 +79,7 @@ export interface Denied {
   readonly channel?: Channel;
 }
 
-/** Nobody answered, or not sensibly: worth another try. */
+/** No answer, or an invalid one: worth a retry. */
 export interface Unreachable {
   readonly outcome: 'unreachable';
   readonly http?: number;
@@ -96,14 +96,14 @@ export interface ResolveOptions {
 export type PlayerMode = 'full' | 'preview' | 'silent';
 
 export interface BackendPort {
-  /** Asks for one stream. Renews tokens by itself: playback never notices one running out. Never rejects. */
+  /** Requests a stream, renewing tokens where needed. Never rejects. */
   resolve(subject: Subject, options: ResolveOptions): Promise<Resolved | Denied | Unreachable>;
   /** Programmes around a moment, ordered by start; empty when the guide has none. Never rejects. */
   schedule(channelId: number, around: Seconds, signal: AbortSignalLike): Promise<readonly Programme[]>;
   /** What stands in the place of programmes that may not be shown again. Never rejects. */
   blackout(signal: AbortSignalLike): Promise<BlackoutConfiguration>;
   thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
-  /** All episodes of the series that an episode belongs to, in order; nothing where nobody can say. Never rejects. */
+  /** All episodes of the series that an episode belongs to, in order; `undefined` if unknown. Never rejects. */
   episodes?(
     id: string,
     options: { readonly signal: AbortSignalLike; readonly libraryId?: number | undefined },

@@ -3,7 +3,7 @@ import type { Media } from './env.ts';
 
 /**
  * Another device that shows what is opened here. `platform-web` implements it for Google's framework, for the Presentation API with
- * our own receiver page, and for what a video element can do by itself; tests use `testing/fake-cast.ts`. No port throws.
+ * our own receiver page, and for remote playback of a video element; tests use `testing/fake-cast.ts`. No port throws.
  */
 export interface CastPort {
   /** Begins to look for devices and tells of everything from then on. */

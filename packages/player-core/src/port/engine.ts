@@ -21,7 +21,7 @@ export interface Engine {
    * which is called all the same and tells whether the browser refused.
    */
   load(source: PlayableSource, at: StartAt, mayPlay?: boolean): Promise<void>;
-  /** Resolves when playing; rejects only with `AutoplayRefused`. Any other trouble is a fault. */
+  /** Resolves when playing; rejects only with `AutoplayRefused`. Any other error is a fault. */
   play(): Promise<void>;
   pause(): void;
   seek(position: Seconds): void;
@@ -34,7 +34,7 @@ export interface Engine {
   /** `auto` lets the engine choose by bandwidth. */
   selectQuality(id: string): void;
   /**
-   * Fetches ahead what a later `load` of this source, live, would have to wait for, and forgets it by itself when it
+   * Fetches ahead what a later `load` of this source, live, would have to wait for, and forgets it when it
    * grows old; what is on the screen goes first. Absent where nothing can be had ahead.
    */
   prefetch?(source: PlayableSource, depth: PrefetchDepth): void;
@@ -191,7 +191,7 @@ export type EngineEvent =
 
 export interface Fault {
   readonly kind: 'network' | 'media' | 'codec' | 'drm' | 'frozen' | 'internal';
-  /** The engine has given up by itself. */
+  /** The engine has given up. */
   readonly isFatal: boolean;
   /** The engine's own word, for statistics. */
   readonly code: string;

@@ -19,7 +19,7 @@ export interface FullscreenPort {
   /** Resolves to whether fullscreen was entered. */
   enter(host: Host, media: Media | undefined): Promise<boolean>;
   leave(): Promise<void>;
-  /** Tells of every change, whoever caused it (Escape, the system's own button). */
+  /** Called on every change, whatever its cause (Escape, the system's own button). */
   watch(onChange: () => void): Cancel;
 }
 
@@ -59,14 +59,14 @@ export interface MediaSessionPort {
 }
 
 export interface WakeLockPort {
-  /** Keeps the screen on until cancelled; takes the lock again by itself when the page becomes visible again. */
+  /** Keeps the screen on until cancelled; takes the lock again when the page becomes visible again. */
   hold(): Cancel;
 }
 
 export interface VisibilityPort {
   isVisible(): boolean;
   watch(onChange: (isVisible: boolean) => void): Cancel;
-  /** A phone: nobody watches a hidden tab there, so playback rests in it (A-342). */
+  /** On phones playback pauses in a hidden tab (A-342). */
   readonly pausesWhenHidden?: boolean;
   /** The page is about to be gone or frozen (`pagehide`): the last chance to send something. */
   onLeave(run: () => void): Cancel;
@@ -86,7 +86,7 @@ export interface ConnectivityPort {
 
 /** What the autoplay policy of this place wants before any try. */
 export interface AutoplayPort {
-  /** iOS 15–17: only muted playback may start by itself (B-253). */
+  /** iOS 15–17: only muted playback may start without a gesture (B-253). */
   readonly isForcedMuted: boolean;
   /** Whether the viewer has already touched this page, so that sound may start (B-252). */
   hasInteracted(): boolean;

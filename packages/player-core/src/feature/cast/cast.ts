@@ -198,7 +198,7 @@ function followKeys(context: Context<'cast'>) {
   };
 }
 
-/** From thing to thing the device stays; a moment after the last one was left it goes: nobody would steer it any more. */
+/** The device stays connected from one subject to the next, and is disconnected a moment after the last one was closed. */
 function stayWith(
   context: Context<'cast'>,
   port: CastPort,

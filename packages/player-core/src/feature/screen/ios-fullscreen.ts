@@ -2,15 +2,15 @@ import { VIDEO_SCREEN_ENTERING, VIDEO_SCREEN_LEAVING } from '../../limits.ts';
 import { ignored } from '../../kernel/commands.ts';
 import type { Context } from '../../kernel/feature.ts';
 
-/** So much must lie ahead for a pause to be a button's: an empty buffer and the end of a thing pause as well. */
+/** Buffer needed for a pause to be a button's: an empty buffer and the end pause as well. */
 const AHEAD_SECONDS = 0.5;
-/** The system's "done" pauses first and leaves then. */
+/** The system's "done" pauses first and then leaves fullscreen. */
 const LEAVES_WITHIN = 1_000;
 
 /**
- * iOS shows a video in a screen of its own, with its own buttons, and pauses it by itself on the way in and out. Pauses within 2 s
- * of entering are not the viewer's, within 3 s of leaving playback is resumed, and the screen is not switched again meanwhile
- * (B-598, B-599). Between the two the system's button is the viewer's wish like any other.
+ * iOS has its own fullscreen player with its own buttons, and pauses the video on the way in and out. Pauses within 2 s of
+ * entering are not the viewer's, within 3 s of leaving playback is resumed, and fullscreen is not switched again meanwhile
+ * (B-598, B-599). In between, the system's buttons act like the player's own.
  */
 export function handleIosFullscreen(context: Context<'screen'>): void {
   let enteredAt = -Infinity;

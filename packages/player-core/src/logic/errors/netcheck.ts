@@ -8,7 +8,7 @@ export type NetState =
   | { readonly at: 'pinging'; readonly delay: Millis }
   | { readonly at: 'restored' };
 export type NetEvent =
-  /** The browser says so, or a request found nobody. */
+  /** The browser says so, or a request failed. */
   | { readonly type: 'lost' }
   | { readonly type: 'waited' }
   | { readonly type: 'ping-answered' }

@@ -17,7 +17,7 @@ describe('the recoveryBench: segments', () => {
     expect((run.done[1]?.at ?? 0) - reached).toBeLessThanOrEqual(500);
   });
 
-  it('is patient with what may come back: three strikes for a 503, one for what is fatal', () => {
+  it('is patient with what may come back: three segmentFailures for a 503, one for what is fatal', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let time = 0; time < 2; time += 1) run.fault({ ...gone(8), http: 503 });

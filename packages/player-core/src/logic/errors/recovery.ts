@@ -27,40 +27,40 @@ import {
 import type { Fault, LicenceRefusal, RecoverStep } from '../../port/engine.ts';
 
 /**
- * The recoveryBench. It acts on the first stall with a known cause and counts episodes, never an engine's
- * repeated events. Two counters of the spec: load errors (2 overlay, 3 the end) and video errors (more than 5, then
- * up to 10 jumps). Both begin anew after 30 s of undisturbed playback.
+ * Recovery from errors. It acts on the first stall with a known cause, and counts incidents rather than an engine's
+ * repeated events. Two counters: load errors (2: overlay, 3: final) and video errors (more than 5, then up to 10 jumps).
+ * Both are reset after 30 s of undisturbed playback.
  */
 export interface RecoveryState {
   readonly isOver: boolean;
   readonly position: Seconds;
   readonly movedAt: Millis;
   readonly actedAt: Millis;
-  /** A reload is ordered for this moment: until then nothing that the old source does counts. */
+  /** A reload is scheduled for this moment: until then the old source's events are ignored. */
   readonly reloadsAt: Millis;
-  /** Since when nothing went wrong. */
-  readonly calmSince: Millis;
+  /** Since when there was no fault. */
+  readonly stableSince: Millis;
   readonly lastGood: Seconds;
   readonly isEndless: boolean;
-  /** Pictures decoded, and since when no new one came. */
+  /** Frames decoded, and since when there was no new one. */
   readonly frames: number | undefined;
   readonly framesAt: Millis;
   readonly hasPlayed: boolean;
-  readonly rung: number;
-  /** A fault came since the picture last moved. */
-  readonly isTroubled: boolean;
-  /** When data last came that could not be used: an engine may have stopped over it without a word. */
+  readonly failedAttempts: number;
+  /** There was a fault since the picture last moved. */
+  readonly hasFault: boolean;
+  /** When unusable data last arrived: an engine may have stopped because of it without an error. */
   readonly brokenAt: Millis;
   readonly isFrozen: boolean;
-  readonly strikes: Readonly<Record<string, number>>;
-  /** Segments that something was wrong with: should playback wait for one of them, it is given up. */
+  readonly segmentFailures: Readonly<Record<string, number>>;
+  /** Segments with a fault: if playback waits for one of them, it is given up. */
   readonly suspects: readonly Range[];
   readonly bad: readonly Range[];
   readonly badInARow: number;
   readonly loadErrors: number;
   readonly videoErrors: number;
   readonly retries: number;
-  /** Where the video error happened that the retries start from. */
+  /** The position of the video error that the retries start from. */
   readonly errorAt: Seconds;
 }
 
@@ -71,25 +71,25 @@ export interface Situation {
   readonly position: Seconds;
   readonly bufferedUntil: Seconds;
   readonly duration: Seconds;
-  /** Intent is play and nobody holds. */
+  /** The intent is play and there are no holds. */
   readonly isWanted: boolean;
   readonly isPaused: boolean;
   readonly isEndless: boolean;
-  /** Pictures decoded so far, where that is known. */
+  /** Frames decoded so far, if known. */
   readonly frames?: number | undefined;
 }
 
 export type RecoveryEvent =
   | ({ readonly type: 'looked' } & Situation)
   | { readonly type: 'faulted'; readonly fault: Fault; readonly now: Millis }
-  /** The stream could not even be asked for. */
+  /** The stream's address could not be requested. */
   | { readonly type: 'unreachable'; readonly now: Millis }
   | { readonly type: 'loaded'; readonly now: Millis };
 
 export type RecoveryEffect =
   | { readonly do: 'play' }
   | { readonly do: 'recover'; readonly step: RecoverStep }
-  /** `current`: the programme on air now, else the last one (B-290). */
+  /** `current`: the programme on air now, otherwise the last one (B-290). */
   | { readonly do: 'reload'; readonly at: 'same' | 'current'; readonly after: Millis }
   | { readonly do: 'give-up'; readonly overlay: 'download' | 'codec' }
   | { readonly do: 'give-up'; readonly overlay: 'drm'; readonly refusal: LicenceRefusal };
@@ -102,17 +102,17 @@ const initial: RecoveryState = {
   movedAt: 0,
   actedAt: 0,
   reloadsAt: 0,
-  calmSince: 0,
+  stableSince: 0,
   lastGood: 0,
   isEndless: false,
   frames: undefined,
   framesAt: 0,
   hasPlayed: false,
-  rung: 0,
-  isTroubled: false,
+  failedAttempts: 0,
+  hasFault: false,
   brokenAt: -Infinity,
   isFrozen: false,
-  strikes: {},
+  segmentFailures: {},
   suspects: [],
   bad: [],
   badInARow: 0,
@@ -133,55 +133,55 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
         movedAt: event.now,
         actedAt: event.now,
         hasPlayed: false,
-        rung: 0,
-        isTroubled: false,
+        failedAttempts: 0,
+        hasFault: false,
         isFrozen: false,
-        strikes: {},
+        segmentFailures: {},
         suspects: [],
         bad: [],
         badInARow: 0,
       });
     if (event.type === 'unreachable') return loadError(state, event.now);
-    if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, calmSince: event.now });
+    if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, stableSince: event.now });
     return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(seen(state, event), event);
   },
 };
 
 function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
-  const troubled = {
+  const faulty = {
     ...state,
-    isTroubled: true,
-    calmSince: now,
+    hasFault: true,
+    stableSince: now,
     brokenAt: fault.what === 'append' ? now : state.brokenAt,
   };
-  if (fault.kind === 'codec') return go({ ...troubled, isOver: true }, { do: 'give-up', overlay: 'codec' });
-  // Whoever may not have the key is not helped by another try; the viewer may ask for one.
+  if (fault.kind === 'codec') return go({ ...faulty, isOver: true }, { do: 'give-up', overlay: 'codec' });
+  // Without the right to the key a retry does not help; the viewer may ask for one.
   if (fault.kind === 'drm' && fault.isFatal)
     return go(
-      { ...troubled, isOver: true },
+      { ...faulty, isOver: true },
       { do: 'give-up', overlay: 'drm', refusal: fault.refusal ?? { code: fault.code } },
     );
-  if (fault.kind === 'frozen') return go({ ...troubled, isFrozen: true });
-  if (fault.range) return segmentFailed(troubled, { ...fault, range: fault.range }, now);
-  if (fault.kind === 'network') return fault.isFatal ? loadError(troubled, now) : go(troubled);
-  return fault.isFatal || fault.what === 'decode' ? resetMedia(troubled, now) : go(troubled);
+  if (fault.kind === 'frozen') return go({ ...faulty, isFrozen: true });
+  if (fault.range) return segmentFailed(faulty, { ...fault, range: fault.range }, now);
+  if (fault.kind === 'network') return fault.isFatal ? loadError(faulty, now) : go(faulty);
+  return fault.isFatal || fault.what === 'decode' ? resetMedia(faulty, now) : go(faulty);
 }
 
-/** A fault of one segment: after enough of them it is never fetched again, and the stall it causes is jumped. */
+/** A segment failed: after enough failures it is never fetched again, and the stall it causes is skipped. */
 function segmentFailed(state: RecoveryState, fault: Fault & { readonly range: Range }, now: Millis): Result {
   const { range } = fault;
   const key = range[0].toFixed(1);
   const weight = fault.http === 404 || fault.http === 410 || fault.what === 'append' ? 2 : 1;
-  const count = (state.strikes[key] ?? 0) + weight;
+  const count = (state.segmentFailures[key] ?? 0) + weight;
   const isSame = ([start]: Range) => Math.abs(start - range[0]) < NUDGE_SECONDS;
   const next = {
     ...state,
-    strikes: { ...state.strikes, [key]: count },
+    segmentFailures: { ...state.segmentFailures, [key]: count },
     suspects: [...state.suspects.filter((each) => !isSame(each)), range],
   };
   const isNew = !state.bad.some(isSame);
   if (!isNew) return fault.isFatal && fault.kind === 'media' ? resetMedia(next, now) : go(next);
-  // A fatal fault means that the engine has tried all it can: waiting for more strikes would be a frozen picture.
+  // After a fatal fault the engine retries no more: waiting for more failures would freeze the picture.
   if (count < SEGMENT_MAX_FAILURES && !fault.isFatal) return go(next);
   const bad = { ...next, bad: [...next.bad, range], badInARow: next.badInARow + 1 };
   if (bad.badInARow >= MAX_BAD_SEGMENTS_IN_A_ROW) return loadError({ ...bad, badInARow: 0 }, now);
@@ -191,21 +191,27 @@ function segmentFailed(state: RecoveryState, fault: Fault & { readonly range: Ra
   return go(reset.state, gap, ...reset.effects);
 }
 
-/** A new MediaSource past whatever broke the old one. Not twice within a moment: the engine fires in volleys. */
+/** A new MediaSource after what broke the old one. Not twice in a moment: engines report errors in bursts. */
 function resetMedia(state: RecoveryState, now: Millis, isNew = false): Result {
-  if (!isNew && now - state.actedAt < RECOVERY_STEP_PAUSE && state.rung > 0) return go(state);
-  const counted = { ...state, videoErrors: state.videoErrors + 1, rung: state.rung + 1, actedAt: now, movedAt: now };
+  if (!isNew && now - state.actedAt < RECOVERY_STEP_PAUSE && state.failedAttempts > 0) return go(state);
+  const counted = {
+    ...state,
+    videoErrors: state.videoErrors + 1,
+    failedAttempts: state.failedAttempts + 1,
+    actedAt: now,
+    movedAt: now,
+  };
   if (counted.videoErrors > FRAGMENT_ERRORS) return jump(counted);
   const beyond = nearest(state.bad, state.lastGood);
   const at = beyond ? beyond[1] + SKIP_MARGIN_SECONDS : state.lastGood;
-  // A channel's positions are others after it.
-  const known = state.isEndless ? { strikes: {}, suspects: [], bad: [] } : {};
+  // A channel's positions change with it.
+  const known = state.isEndless ? { segmentFailures: {}, suspects: [], bad: [] } : {};
   return go({ ...counted, ...known, lastGood: at }, { do: 'recover', step: { op: 'reset-media', at } }, { do: 'play' });
 }
 
 function loadError(state: RecoveryState, now: Millis): Result {
   const loadErrors = state.loadErrors + 1;
-  const next = { ...state, loadErrors, actedAt: now, movedAt: now, calmSince: now };
+  const next = { ...state, loadErrors, actedAt: now, movedAt: now, stableSince: now };
   if (loadErrors > LOAD_ERRORS_OVERLAY) return go({ ...next, isOver: true }, { do: 'give-up', overlay: 'download' });
   const after = RELOAD_DELAY * loadErrors;
   return go(
@@ -219,7 +225,7 @@ function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situat
 }
 
 function looked(state: RecoveryState, at: Situation): Result {
-  if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, calmSince: at.now });
+  if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, stableSince: at.now });
   if (Math.abs(at.position - state.position) > 0.001)
     return isBlind(state, at) ? skipBlind(moved(state, at), at) : go(moved(state, at));
   if (at.isPaused && state.hasPlayed)
@@ -255,7 +261,7 @@ function skipBlind(state: RecoveryState, at: Situation): Result {
 function moved(state: RecoveryState, { position, now }: Situation): RecoveryState {
   const step = position - state.position;
   const isPlaying = state.position >= 0 && step > 0 && step < 2;
-  // The picture had stood and goes on by itself: the playlist moves again.
+  // The picture stood still and continues: the playlist is updated again.
   const isFrozen = state.isFrozen && now - state.movedAt < STALL_AFTER;
   const base = { ...state, position, movedAt: now, isFrozen };
   if (!isPlaying) return base;
@@ -265,12 +271,12 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
     hasPlayed: true,
     lastGood: position,
     badInARow: 0,
-    ...(isHelped ? { rung: 0, isTroubled: isFrozen } : {}),
+    ...(isHelped ? { failedAttempts: 0, hasFault: isFrozen } : {}),
   };
-  return now - state.calmSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
+  return now - state.stableSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
 }
 
-/** Of these segments one that begins so near ahead of the position that it is what playback waits for. */
+/** The segment that starts so close after the position that playback waits for it. */
 function nearest(ranges: readonly Range[], position: Seconds): Range | undefined {
   return ranges
     .filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS)
@@ -283,11 +289,11 @@ function stalled(state: RecoveryState, at: Situation): Result {
   if (bad && lasts >= STALL_AFTER_BAD) {
     const to = bad[1] + SKIP_MARGIN_SECONDS;
     return go(
-      { ...state, actedAt: at.now, movedAt: at.now, calmSince: at.now },
+      { ...state, actedAt: at.now, movedAt: at.now, stableSince: at.now },
       { do: 'recover', step: { op: 'skip', to } },
     );
   }
-  // Another try may come too late for whoever looks at a standing picture: three seconds are all that one segment may cost.
+  // One segment may cost at most three seconds: a retry may come too late.
   const suspect = nearest(state.suspects, at.position);
   if (
     suspect &&
@@ -296,16 +302,21 @@ function stalled(state: RecoveryState, at: Situation): Result {
   )
     return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
-  if (state.isFrozen && lasts < FROZEN_PLAYLIST_TIMEOUT * (state.loadErrors + 1)) return askAgain(state, at, lasts);
+  if (state.isFrozen && lasts < FROZEN_PLAYLIST_TIMEOUT * (state.loadErrors + 1))
+    return resumeLoading(state, at, lasts);
   const patience =
-    state.isFrozen || state.isTroubled || (isStuck && state.hasPlayed)
+    state.isFrozen || state.hasFault || (isStuck && state.hasPlayed)
       ? STALL_AFTER
       : isBroken(state, at.now)
         ? BROKEN_DATA_TIMEOUT
         : SLOW_NETWORK_TIMEOUT;
   const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_TIMEOUT));
   if (isTooEarly || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
-  return climb({ ...state, actedAt: at.now, calmSince: at.now, rung: state.rung + 1 }, at, isStuck);
+  return tryNextStep(
+    { ...state, actedAt: at.now, stableSince: at.now, failedAttempts: state.failedAttempts + 1 },
+    at,
+    isStuck,
+  );
 }
 
 function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
@@ -316,7 +327,7 @@ function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
     badInARow: state.badInARow + 1,
     actedAt: now,
     movedAt: now,
-    calmSince: now,
+    stableSince: now,
   };
   if (given.badInARow >= MAX_BAD_SEGMENTS_IN_A_ROW) return loadError({ ...given, badInARow: 0 }, now);
   return go(
@@ -329,21 +340,22 @@ function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
 
 const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_DATA_MEMORY;
 
-/** An engine that has found a playlist unchanged a few times asks no more: it must be told to. */
-function askAgain(state: RecoveryState, at: Situation, lasts: Millis): Result {
+/** An engine that has found a playlist unchanged a few times stops polling until it is told to resume. */
+function resumeLoading(state: RecoveryState, at: Situation, lasts: Millis): Result {
   if (lasts < STALL_AFTER || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
   return go({ ...state, actedAt: at.now }, { do: 'recover', step: { op: 'resume' } });
 }
 
-function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {
-  // A live playlist that has stopped, or a second try that did not help: only a new source can.
-  if (at.isEndless && (state.isFrozen || state.rung > 1)) return loadError({ ...state, isFrozen: false }, at.now);
+function tryNextStep(state: RecoveryState, at: Situation, isStuck: boolean): Result {
+  // A live playlist that has stopped, or a second attempt that did not help, needs a new source.
+  if (at.isEndless && (state.isFrozen || state.failedAttempts > 1))
+    return loadError({ ...state, isFrozen: false }, at.now);
   const counted = { ...state, videoErrors: state.videoErrors + 1 };
   if (counted.videoErrors > FRAGMENT_ERRORS)
     return jump({ ...counted, errorAt: counted.retries === 0 ? at.position : counted.errorAt }, at);
-  if (isStuck && state.rung === 1)
+  if (isStuck && state.failedAttempts === 1)
     return go(counted, { do: 'recover', step: { op: 'skip', to: at.position + NUDGE_SECONDS } });
-  if ((isStuck && state.rung > 2) || (!isStuck && isBroken(state, at.now)))
+  if ((isStuck && state.failedAttempts > 2) || (!isStuck && isBroken(state, at.now)))
     return go(
       { ...counted, movedAt: at.now },
       { do: 'recover', step: { op: 'reset-media', at: at.position + NUDGE_SECONDS } },
@@ -352,7 +364,7 @@ function climb(state: RecoveryState, at: Situation, isStuck: boolean): Result {
   return go(counted, { do: 'recover', step: { op: 'resume' } });
 }
 
-/** 10 s further with every retry, from where it broke, never nearer than 5 s to the end (B-298, B-299). */
+/** 10 s further with every retry, from the position of the error, at most to 5 s before the end (B-298, B-299). */
 function jump(state: RecoveryState, at?: Situation): Result {
   const retries = state.retries + 1;
   if (retries > RETRIES) return go({ ...state, retries, isOver: true }, { do: 'give-up', overlay: 'download' });

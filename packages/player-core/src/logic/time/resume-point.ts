@@ -19,7 +19,7 @@ export interface PlaybackPosition {
   readonly position: Seconds;
   /** Of a title. */
   readonly duration: Seconds;
-  /** Of the archive; live goes on by itself. */
+  /** Of the archive; live needs no resume point. */
   readonly programme?: Programme | undefined;
 }
 
@@ -39,7 +39,7 @@ export function resumeOffset(
   return resumeFrom(begun(programmeKey(programme)) ?? programme.historySeconds, undefined);
 }
 
-/** From where what is on the screen can be gone on with; `undefined` for what nobody comes back to. */
+/** The resume point of what is on; `undefined` if there is nothing to resume. */
 export function resumePointOf({ subject, position, duration, programme }: PlaybackPosition): ResumePoint | undefined {
   if (subject.kind === 'content') return place(titleKey(subject.childId ?? subject.id), position, duration);
   if (subject.kind !== 'channel' || !programme) return undefined;
