@@ -25,7 +25,7 @@ export const RETRY_JUMP_SECONDS = 10;
 /** Undisturbed playback after which the counters are reset (B-301). */
 export const STABLE_AFTER = 30 * SECOND;
 
-// The recoveryBench
+// Recovery
 export const RECOVERY_TICK = 250;
 /** No movement for this long is a stall. */
 export const STALL_AFTER = 1.5 * SECOND;
@@ -92,7 +92,7 @@ export const UPDATE_POINTS_SECONDS: readonly number[] = [120, 300, 600, 1_200, 1
 export const WATCH_EVENT_SECONDS = 300;
 /** From this share on a thing was seen to its end; the platform's own bound. */
 export const WATCHED_SHARE = 0.95;
-/** Reports that wait for the network, and for how long they do (docs/decisions/1231). */
+/** Reports that wait for the network, and for how long they do. */
 export const STATS_QUEUE_MAX = 50;
 export const STATS_QUEUE_MAX_AGE = 7 * 86_400;
 /** A report older than this, in seconds, belongs to no open tab: players rewrite theirs every 30 s. */
@@ -266,7 +266,7 @@ export const EPISODES_UNATTENDED = 4;
 /** A packshot that stands still for this long is left. */
 export const PACKSHOT_STALL_TIMEOUT = 8 * SECOND;
 
-// Other devices (docs/decisions/1251)
+// Other devices
 /** A device keeps its still picture for so long after the last thing was left: on the way to the next one. */
 export const CAST_IDLE_DISCONNECT_DELAY = 10 * SECOND;
 /** What a device says of play and pause within this time of an order may be about the order before. */

@@ -4,6 +4,6 @@ export { openEngine, type OpenEngineOptions } from './open-engine.ts';
 //   @antenna/player-engines/shaka     createShakaEngine: encrypted DASH
 //   @antenna/player-engines/fairplay  createFairplayEngine: encrypted HLS of Apple's
 //   @antenna/player-engines/vitrina   createVitrinaEngine: another service's player in a frame
-//   @antenna/player-engines/vite      smallHls: the build plugin (docs/decisions/0501)
+//   @antenna/player-engines/vite      smallHls: the build plugin
 export type { HlsEngineOptions } from './hls/config.ts';
 export type { VitrinaOptions } from './vitrina/index.ts';

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 
 /**
  * Builds hls.js from the sources its own package ships, without what Antenna does otherwise or not at all
- * (docs/decisions/0501). In development, and wherever this plugin is not used, the stock build stands in: same API.
+ *. In development, and wherever this plugin is not used, the stock build stands in: same API.
  */
 interface Resolver {
   resolve(id: string, importer: string): Promise<{ readonly id: string } | null>;

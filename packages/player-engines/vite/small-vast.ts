@@ -14,7 +14,7 @@ interface BuildPlugin {
 
 /**
  * The VAST parser alone, from the library's sources: its fetching, its tracking, and the XML reader that it brings for places
- * without one (28 kB of 38) stay out; browsers read XML by themselves (player.md 4).
+ * without one (28 kB of 38) stay out; browsers read XML by themselves.
  */
 export function smallVast(): BuildPlugin {
   const main = createRequire(import.meta.url).resolve('@dailymotion/vast-client');

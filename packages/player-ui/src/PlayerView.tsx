@@ -50,32 +50,32 @@ export interface PlayerViewProps {
   readonly onBack?: (() => void) | undefined;
   readonly onChannelPrevious?: (() => void) | undefined;
   readonly onChannelNext?: (() => void) | undefined;
-  /** One of the two may be pressed next. */
+  /** The pointer or the focus is on one of the two. */
   readonly onChannelNear?: ((which: 'previous' | 'next') => void) | undefined;
-  /** The viewer moved a mouse or the focus upon the player. */
+  /** The viewer moved the mouse or the focus in the player. */
   readonly onActivity?: (() => void) | undefined;
   /** The channel's tile, for the top row. */
   readonly tile?: ReactNode;
-  /** Where one can turn to other channels by number, key, wheel, finger and a list: what the app draws of them. */
+  /** How the app draws channels, where zapping by number, key, wheel, swipe and list is possible. */
   readonly zap?: ZapSlots | undefined;
   /** The app's own buttons at the right of the bottom row, before the menus: episodes, casting. */
   readonly extra?: ReactNode;
   /** Right of "forward": the next episode. */
   readonly next?: ReactNode;
-  /** Over the picture and under the controls: what takes its place for a while, an advertisement's own line, a card of what comes. */
+  /** Over the picture and under the controls. */
   readonly over?: ReactNode;
-  /** Figures over the picture, called by S and from the settings. Without them neither is there. */
+  /** The statistics overlay, opened by S and from the settings; both are left out without it. */
   readonly statistics?: ((close: () => void) => ReactNode) | undefined;
-  /** To the packets without advertisements; the offer shows where the operator sells them. */
+  /** Opens the packets without advertising; offered where the operator sells them. */
   readonly onAdFree?: (() => void) | undefined;
-  /** What stands in the picture's place when the stream was refused. */
+  /** Shown in place of the picture when the stream was denied. */
   readonly gate?: ((denied: Denied) => ReactNode) | undefined;
   /** Shown until the first frame. */
   readonly poster?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** The picture with everything that lies on it. Dark in every theme. */
+/** The picture with its controls and overlays. Dark in every theme. */
 export function PlayerView({
   skin = 'full',
   onBack,
@@ -112,7 +112,7 @@ export function PlayerView({
       state.packshots.at !== 'playing',
   );
   const hasAd = usePlayer((state) => state.ads.at !== 'none');
-  // Neither is the content: the ways through it are gone meanwhile.
+  // Meanwhile the content's controls are hidden.
   const isAside = usePlayer((state) => state.ads.at !== 'none' || state.packshots.at !== 'none');
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
   const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
@@ -136,7 +136,7 @@ export function PlayerView({
     onActivity?.();
   }, [wake, onActivity]);
   useActivity(root, { wake: stir, leave });
-  // Before anything is painted, in the turn that took the last place away: a browser pauses a picture that is nowhere.
+  // In a layout effect: a browser pauses an element that is detached, even for a moment.
   const pictureWindow = usePlayer((state) => state.screen.window);
   useLayoutEffect(
     () => (root.current && !pictureWindow ? player.mount(root.current) : undefined),

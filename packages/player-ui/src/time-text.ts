@@ -42,7 +42,7 @@ export function positionText(seconds: Seconds): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** `1 hour 54 minutes 3 seconds`, for those who hear it. */
+/** `1 hour 54 minutes 3 seconds`, for screen readers. */
 export function useLengthText(): (seconds: Seconds) => string {
   const { t } = useTranslation();
   return useMemo(

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Widths at which the player lays itself out anew, px of its own, not of the window: it may stand in a column. */
+/** Breakpoints of the player's layout, px of its own width, not the window's. */
 export type PlayerSize = 'small' | 'medium' | 'large';
 const SMALL = 560;
 const LARGE = 900;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What lies over the picture when asked for. */
+/** Panels over the picture that the viewer opens. */
 export type Panel = 'help' | 'statistics';
 
 export interface View {

@@ -5,7 +5,7 @@ import { createPreviewPlayer } from './preview-player.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ChannelPreview.css';
 
-/** A channel as it runs now, in a card: a small player of its own, without a word and without a trace, for as long as it is shown. */
+/** A channel's live picture in a card: a small player of its own, without messages or statistics. */
 export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPictureProps) {
   const services = useServices();
   const [player] = useState(() => createPreviewPlayer(services, channel));
@@ -32,7 +32,7 @@ export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPicturePr
     return () => {
       stops.forEach((stop) => stop());
       isShown.current = false;
-      // React may take a component away and put it back in one turn.
+      // React may unmount and remount a component at once.
       queueMicrotask(() => {
         if (!isShown.current) player.destroy();
       });

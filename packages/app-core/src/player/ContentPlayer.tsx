@@ -19,13 +19,13 @@ export interface ContentPlayerProps {
   readonly subject: Extract<Subject, { kind: 'content' | 'trailer' }>;
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Of the film or episode; a trailer asks for no PIN and has none. */
+  /** Of the film or episode; trailers need no PIN. */
   readonly age?: number | undefined;
   readonly poster?: string | undefined;
   readonly onBack: () => void;
 }
 
-/** A film, an episode, a trailer, over the whole window. */
+/** A film, an episode or a trailer, in the whole window. */
 export function ContentPlayer(props: ContentPlayerProps) {
   const { subject, age, title, onBack } = props;
   const item = `${subject.id} ${subject.kind === 'content' ? (subject.childId ?? '') : subject.kind}`;
@@ -60,7 +60,7 @@ function Playing({
   }, [player, key]);
   const navigate = useNavigate();
   const { search } = useLocation();
-  // One entry for a whole evening of episodes: back leads to where the first of them was begun.
+  // All episodes share one history entry: back leads to where the first one was opened.
   useEffect(
     () => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })),
     [player, navigate, search],
@@ -68,7 +68,7 @@ function Playing({
   const adFree = useAdFree(player);
   const protect = useProtected();
   useBoughtSince(player, subject.kind === 'content' ? subject.id : undefined);
-  // The platform wants the PIN after all: right, it goes on where it stopped.
+  // The platform requires the PIN: with the right one, playback continues where it stopped.
   const unlock = useCallback(
     (denied: Denied) =>
       protect(parentalAction(denied.action) ?? 'vod', () => void player.do('reload', {}, 'app'), {
@@ -175,7 +175,7 @@ function Denial({
   );
 }
 
-/** What the title comes with; a guest signs in before he buys (B-415). */
+/** Opens the title's packets; guests sign in first (B-415). */
 function useShowPackets(contentId: string): () => void {
   const { isUser } = useSession();
   const openModal = useOpenModal();

@@ -12,7 +12,7 @@ export interface PinGateProps {
   readonly children: ReactNode;
 }
 
-/** In the picture's place until the PIN of a film or an episode is given; never a dead picture. */
+/** Shown in place of the picture until the PIN of a film or episode is given. */
 export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
   const { t } = useTranslation();
   const { state, due, ask } = useUnlock({ action: 'vod', age: pinAge(age), item });
@@ -25,7 +25,7 @@ export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
   );
 }
 
-/** What stands between, and the button that opens the dialog again. */
+/** Why the PIN is needed, and a button that opens the dialog again. */
 export function PinNeeded({
   title,
   isStart = false,

@@ -2,7 +2,7 @@ import type { PreviewPictureProps } from '@antenna/channels-ui';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { isPlayerTaken } from './picture-in-use.ts';
 
-/** A preview is nothing to fail for: without its chunk the card stays still. */
+/** Without its chunk the card shows no preview. */
 const ChannelPreview = lazy(async () => ({
   default: await import('./ChannelPreview.tsx').then(
     (chunk): ComponentType<PreviewPictureProps> => chunk.ChannelPreview,
@@ -14,7 +14,7 @@ const ChannelPreview = lazy(async () => ({
 export function PreviewSlot(props: PreviewPictureProps) {
   const [isFree, setFree] = useState(false);
   useEffect(() => {
-    // The page that is being left lets its player go within this turn.
+    // The page being left releases its player in the same task.
     const timer = setTimeout(() => setFree(!isPlayerTaken()));
     return () => clearTimeout(timer);
   }, []);

@@ -5,7 +5,7 @@ import { useNow, useKeyedState } from '@antenna/ui-kit';
 import './ContentPlayer.css';
 import type { ReactNode } from 'react';
 
-/** In the picture's place once a child's time is over: by the clock, or because the platform said so of this item. */
+/** Shown in place of the picture once a child's viewing time is over, by the clock or by the platform's answer. */
 export function TimeOverGate({
   item,
   onBack,

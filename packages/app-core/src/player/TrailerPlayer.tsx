@@ -7,7 +7,7 @@ import { createPreviewPlayer } from './preview-player.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ChannelPreview.css';
 
-/** A trailer behind a title's header: a small player of its own, without a word and without a trace. */
+/** A trailer behind a title's header: a small player of its own, without messages or statistics. */
 export function TrailerPlayer(props: TrailerPictureProps) {
   const services = useServices();
   const [player] = useState(() => createPreviewPlayer(services));
@@ -16,7 +16,7 @@ export function TrailerPlayer(props: TrailerPictureProps) {
     isThere.current = true;
     return () => {
       isThere.current = false;
-      // React may take a component away and put it back in one turn.
+      // React may unmount and remount a component at once.
       queueMicrotask(() => {
         if (!isThere.current) player.destroy();
       });
@@ -25,7 +25,7 @@ export function TrailerPlayer(props: TrailerPictureProps) {
   return <TrailerView {...props} player={player} logger={services.logger} />;
 }
 
-/** What the player does with it. Whatever goes wrong is logged and nothing else: the still is there all the time (B-515). */
+/** Plays the trailer. Errors are only logged: the still image remains (B-515). */
 export function TrailerView({
   id,
   isPlaying,
@@ -56,7 +56,7 @@ export function TrailerView({
       player.on('ended', finish),
       player.on('denied', ({ denied }) => fail(denied.reason)),
       player.on('fault', ({ fault }) => fault.isFatal && fail(fault.code)),
-      // Not even without sound, as where a phone saves its battery; or no picture for too long.
+      // Autoplay refused even muted, as on a phone that saves battery; or no picture for too long.
       player.subscribe(() => player.state.playback.autoplay === 'blocked' && fail('autoplay')),
       player.subscribe(() => player.state.recovery.overlay !== 'none' && fail('stalled')),
     ];

@@ -27,7 +27,7 @@ function NoTrailer({ onShown }: TrailerPictureProps) {
   return null;
 }
 
-/** Its chunk did not come: a trailer is nothing to fail for. */
+/** Used if the chunk cannot be loaded. */
 function LostPlayer(props: TrailerPictureProps) {
   const { logger } = useServices();
   const { id } = props;

@@ -18,7 +18,7 @@ export interface YearEndPlayerProps {
   readonly onBack: () => void;
 }
 
-/** The fixed channel of the year-end page, live. What stands before it (PIN, purchase) is settled on its own page. */
+/** The fixed channel of the year-end page, live. A PIN or purchase is handled on the channel's own page. */
 export function YearEndPlayer(props: YearEndPlayerProps) {
   return (
     <TimeOverGate item={props.channel.id} onBack={props.onBack}>

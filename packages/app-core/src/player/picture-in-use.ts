@@ -1,4 +1,4 @@
-/** What the app may know of its player without loading it. */
+/** What the app knows of its player without loading it. */
 interface Known {
   readonly users: () => number;
   readonly pause: () => void;
@@ -10,8 +10,8 @@ export function introducePlayer(player: Known): void {
   known = player;
 }
 
-/** A page has the player: a picture is being watched, or is about to be. */
+/** Whether a page uses the player. */
 export const isPlayerTaken = (): boolean => (known?.users() ?? 0) > 0;
 
-/** Before the page is left (B-063). */
+/** Pauses before the page is left (B-063). */
 export const pausePlayer = (): void => known?.pause();

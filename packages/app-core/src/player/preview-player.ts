@@ -3,7 +3,7 @@ import { createApiBackend, createPlayer, previewFeatures, type Player } from '@a
 import { createPlayerEnv } from '@antenna/platform-web';
 import type { AppServices } from '../services/services-context.tsx';
 
-/** A small player of its own for a picture beside the app's one: no statistics, no casting, no ads, no more picture than its place needs. `channel`: at hand already. */
+/** A small player beside the app's one: no statistics, casting or ads, and a picture no larger than its place. */
 export function createPreviewPlayer({ store, logger, isMobileDevice }: AppServices, channel?: Channel): Player {
   const { client, services } = store;
   return createPlayer({
@@ -12,7 +12,7 @@ export function createPreviewPlayer({ store, logger, isMobileDevice }: AppServic
       clock: services.clock,
       logger,
       env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
-      // The card has the channel at hand: the lists need not be asked again for every card.
+      // The card has the channel already: no request per card.
       backend: createApiBackend({
         client,
         clock: services.clock,

@@ -13,7 +13,7 @@ import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/s
 import type { AppServices } from '../services/services-context.tsx';
 import { introducePlayer } from './picture-in-use.ts';
 
-/** How long a player without a page keeps its video element and buffers before it is taken apart; ms. */
+/** How long an unused player keeps its video element and buffers, ms. */
 const KEPT_IDLE = 10_000;
 
 interface Shared {
@@ -38,13 +38,13 @@ export function takePlayer(services: AppServices): Player {
   return shared.player;
 }
 
-// Over a prompt a page has the player only to turn on from there: nothing is watched.
+// On a page without a picture the player is only used for zapping.
 introducePlayer({
   users: () => (shared && shared.player.state.session.at !== 'idle' ? shared.users : 0),
   pause: () => void shared?.player.do('pause', undefined, 'app'),
 });
 
-/** The page is done with it. Playback ends at once unless another page takes it in the same turn. */
+/** Releases the player. Playback ends unless another page takes it in the same task. */
 export function leavePlayer(): void {
   const left = shared;
   if (!left) return;
@@ -97,7 +97,7 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
   return { player, stop: stopWithProfile(store, player) };
 }
 
-/** Another profile watches: what plays was allowed to the former (A-286). Its page begins anew and asks for itself. */
+/** The profile has changed: what plays was allowed to the former one (A-286). The new page opens its own stream. */
 function stopWithProfile(store: AppServices['store'], player: Player): () => void {
   const who = () => {
     const { profileId, isChild } = sessionView(store.getState().session);

@@ -3,7 +3,7 @@ import type { Player } from '@antenna/player-core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** To the packets, one of which is without advertisements. What plays leaves the whole screen to them. */
+/** Opens the packets, one of which is ad-free, and leaves fullscreen. */
 export function useAdFree(player: Player): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -2,7 +2,7 @@ import type { Player } from '@antenna/player-core';
 import { useContentMetaQuery } from '@antenna/store';
 import { useEffect, useRef } from 'react';
 
-/** What was refused because it had to be bought begins once it is bought, without a reload (C-160). */
+/** Starts a stream that was denied for lack of a purchase once it is bought, without a page reload (C-160). */
 export function useBoughtSince(player: Pick<Player, 'state' | 'do'>, contentId: string | undefined): void {
   const { data: meta } = useContentMetaQuery({ id: contentId ?? '' }, { skip: contentId === undefined });
   const isPurchased = meta?.isPurchased;

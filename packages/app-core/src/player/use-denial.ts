@@ -5,7 +5,7 @@ import { useAlerts, useOpenModal } from '@antenna/store';
 import { useCallback, type RefObject } from 'react';
 import { useTranslation } from '@antenna/ui-kit';
 
-/** Refusals that the channel page draws in the picture's place. */
+/** Denials that the channel page shows in place of the picture. */
 const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = {
   unavailable: 'unavailable',
   country: 'country',
@@ -14,7 +14,7 @@ const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDe
   soon: 'soon',
 };
 
-/** What a refusal does: most are drawn by the page; the server's own words go into a dialog or a line (spec 2 §8). */
+/** Handles a denial: the page draws most of them; the server's own text goes into a dialog or an alert. */
 export function useDenial(latest: RefObject<Pick<PlayerHandle, 'channel' | 'onDenied'>>) {
   const { t } = useTranslation();
   const { show } = useAlerts();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AppServices } from '../services/services-context.tsx';
 import { leavePlayer, takePlayer } from './shared-player.ts';
 
-/** The app's player for as long as this component is on the page. */
+/** The app's player while this component is mounted. */
 export function usePlayerOf(services: AppServices): Player {
   const [player] = useState(() => {
     const taken = takePlayer(services);

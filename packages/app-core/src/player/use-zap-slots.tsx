@@ -2,7 +2,7 @@ import { ChannelTile, NowLine, NowNext, type ZapLine } from '@antenna/channels-u
 import type { ZapSlots } from '@antenna/player-ui';
 import { useMemo } from 'react';
 
-/** A channel as the player shows it while one goes from one to the next. */
+/** How the player draws a channel while zapping. */
 export function useZapSlots({ byId }: ZapLine): ZapSlots {
   return useMemo(
     () => ({

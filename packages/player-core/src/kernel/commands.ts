@@ -72,7 +72,7 @@ export interface Commands {
   selectQuality: { readonly id: string };
   toggleFullscreen: undefined;
   togglePip: undefined;
-  /** What the button of the point on the screen does: skips it, plays it again, goes to the next episode, ends the item (docs/decisions/1241). */
+  /** What the button of the point on the screen does: skips it, plays it again, goes to the next episode, ends the item. */
   usePoint: undefined;
   /** Ends what is open as if its last picture had been reached. */
   finish: undefined;

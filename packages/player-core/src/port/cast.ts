@@ -32,7 +32,7 @@ export interface CastLanguages {
   readonly text?: string | undefined;
 }
 
-/** One thing to show. The address is all that the device gets: no token of the viewer's goes along (docs/decisions/1251). */
+/** One thing to show. The address is all that the device gets: no token of the viewer's goes along. */
 export interface CastItem {
   /** Names what is opened, so that a page that comes back knows its own. */
   readonly key: string;

@@ -96,7 +96,7 @@ export interface Protection {
   readonly licence: string;
   /** Of FairPlay: where the application's certificate lies. */
   readonly certificate?: string;
-  /** Whose key server it is: decides how a licence request is wrapped (docs/decisions/1201). */
+  /** Whose key server it is: decides how a licence request is wrapped. */
   readonly provider?: string;
 }
 
@@ -198,7 +198,7 @@ export interface Fault {
   readonly http?: number;
   readonly what?:
     'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
-  /** Position range of the segment in question: the recovery recoveryBench needs it. */
+  /** Position range of the segment in question: recovery needs it. */
   readonly range?: readonly [start: Seconds, end: Seconds];
   /** Of `drm`: what the key server said. */
   readonly refusal?: LicenceRefusal;

@@ -54,7 +54,7 @@ interface Failed {
 }
 type Scope = Window & { readonly google?: { readonly ima?: GoogleIma } };
 
-/** Loads Google's library, once; rejects where it is blocked. It comes only for operators who ask for it. */
+/** Loads Google's library, once; rejects if it is blocked. */
 export async function loadIma(scope: Window = window): Promise<Ima> {
   const found = (scope as Scope).google?.ima;
   if (found) return createIma(found);
@@ -70,7 +70,7 @@ export async function loadIma(scope: Window = window): Promise<Ima> {
   return createIma(loaded);
 }
 
-/** The library behind the player's port: its events in our words, its surface over the picture and under the interface. */
+/** The library behind the player's port: its events translated, its surface over the picture and under the controls. */
 export function createIma(ima: GoogleIma): Ima {
   return {
     play({ tag, host, volume, tell }): ImaAd {

@@ -1,7 +1,7 @@
 import { VASTParser } from '@dailymotion/vast-client';
 import { AD_CODES, isWebAddress, type VastAd, type VastLinear, type VastReading } from '@antenna/player-core';
 
-/** The parser sends error pixels by itself: ours are sent by the player, so that nothing leaves unasked. */
+/** The parser would send error pixels itself: the player sends them instead. */
 class QuietParser extends VASTParser {
   override trackVastError(): void {}
 }
@@ -139,7 +139,7 @@ function addresses(templates: readonly unknown[] = []): readonly string[] {
   return [...new Set(all)];
 }
 
-/** A web address, whole or from where the document lies. */
+/** An absolute web address, resolved against the document's. */
 function beside(given: string | null | undefined, base: string): string | undefined {
   const url = text(given);
   if (url === undefined || isWebAddress(url)) return url;

@@ -8,15 +8,15 @@ import {
 } from '@antenna/player-core';
 
 export interface HlsEngineOptions {
-  /** Address of hls.js's worker file, when transmuxing is to leave the main thread (docs/decisions/0501). */
+  /** Address of hls.js's worker file, when transmuxing is to leave the main thread. */
   readonly workerPath?: string;
   /** Never load more lines than the element shows: preview cards. */
   readonly isCappedToSize?: boolean;
-  /** This place can decode two pictures at once: the next channel's may be made ready in a second element (docs/decisions/1151). */
+  /** This place can decode two pictures at once: the next channel's may be made ready in a second element. */
   readonly hasSpare?: boolean;
 }
 
-/** Playlists are asked for twice more; each time costs the viewer a second at most. */
+/** Playlists are retried twice; each retry costs the viewer a second at most. */
 const playlistPolicy = {
   default: {
     maxTimeToFirstByteMs: 5_000,
@@ -27,8 +27,8 @@ const playlistPolicy = {
 };
 
 /**
- * The spec's buffer (spec 2 §9) and few retries: with 5 s of buffer hls.js's six would freeze the picture for
- * 15–26 s before it says anything (player.md 3.4). The recoveryBench does the rest.
+ * A small buffer and few retries: with 5 s of buffer, hls.js's six retries would freeze the picture for 15–26 s before an
+ * error. The player's recovery does the rest.
  */
 export function hlsConfig({ workerPath, isCappedToSize = false }: HlsEngineOptions = {}): Partial<HlsConfig> {
   return {

@@ -2,12 +2,12 @@ import type { Fragment } from 'hls.js';
 
 type Range = readonly [start: number, end: number];
 
-/** Stretches that are never fetched again, whatever level asks for them; hls.js forgets those it found by itself (player.md 3.3). */
+/** Ranges that are never fetched again, at any level; hls.js forgets those it found itself. */
 export interface Gaps {
-  /** Marks it in these lists at once. */
+  /** Also marks it in these playlists. */
   add(range: Range, lists: readonly (readonly Fragment[])[]): void;
   clear(): void;
-  /** In a list of a film by time; of a channel by number, for its positions are others after every reset. */
+  /** Marks gaps in a playlist: by time for a film, by sequence number for a channel, whose positions change with every reset. */
   mark(fragments: readonly Fragment[], isLive: boolean): void;
 }
 
@@ -37,7 +37,7 @@ export function createGaps(): Gaps {
   };
 }
 
-/** hls.js asks once more for a gap of which the playlist itself knows nothing. */
+/** hls.js would request a gap again that the playlist does not mark. */
 function close(fragment: Fragment): void {
   fragment.gap = true;
   if (!fragment.tagList?.some(([name]) => name === 'GAP')) fragment.tagList?.push(['GAP']);

@@ -1,6 +1,6 @@
 import Hls from 'hls.js';
 
-/** An hls.js that does nothing but what a test tells it: no network, no MediaSource. */
+/** An hls.js stub, controlled by tests: no network, no MediaSource. */
 export interface StubHls {
   readonly calls: string[];
   readonly config: Record<string, unknown>;

@@ -8,7 +8,7 @@ import {
   type Protection,
 } from '@antenna/player-core';
 
-/** With the small buffer of the spec many tries would freeze the picture: the player's recoveryBench does the rest (player.md 3.4). */
+/** With a small buffer many retries would freeze the picture: the player's recovery does the rest. */
 const retry = {
   maxAttempts: 2,
   baseDelay: 500,
@@ -32,16 +32,16 @@ const licence = {
 export function shakaConfig({ system, licence: server }: Protection): object {
   return {
     streaming: {
-      // 10 s is where hls.js stops as well (spec 2 §9); Shaka counts no bytes.
+      // As with hls.js; Shaka has no limit in bytes.
       bufferingGoal: MAX_MAX_BUFFER_SECONDS,
       rebufferingGoal: 0.1,
       bufferBehind: BACK_BUFFER_SECONDS,
       retryParameters: retry,
-      // Shaka's own answer to a failure is to try again for ever: the recoveryBench decides instead. (It counts a callback's parameters.)
+      // By default Shaka retries forever: recovery decides instead. (Shaka checks the callback's number of parameters.)
       failureCallback: (_error: unknown) => {},
-      // By itself it begins a piece too early after a seek, in case the manifest lies: after a jump over a bad piece it would ask for that very piece.
+      // By default it requests one segment too early after a seek, in case the manifest is inexact: after a jump over a bad segment that would be the bad one.
       inaccurateManifestTolerance: 0,
-      // It jumps over small holes by itself; a stall is the recoveryBench's.
+      // It jumps over small gaps itself; stalls are left to recovery.
       stallEnabled: false,
     },
     manifest: { retryParameters: retry },

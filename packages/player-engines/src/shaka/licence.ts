@@ -8,7 +8,7 @@ type Network = Pick<shaka.net.NetworkingEngine, 'registerRequestFilter' | 'regis
 /** RequestType.LICENSE */
 const LICENCE = 2;
 
-/** Every licence is asked for and read in the way of its key server. */
+/** Translates licence requests and responses for the key server. */
 export function adaptLicences(network: Network, protection: () => Protection | undefined): void {
   network.registerRequestFilter((type, request) => {
     const guard = protection();

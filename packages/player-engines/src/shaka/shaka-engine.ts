@@ -219,7 +219,7 @@ class ShakaEngine implements Engine {
     this.#isLoaded = true;
     this.#readFacts();
     this.#readTracks();
-    // Only now it is known where a moment of the day lies.
+    // Only now the position of a wall-clock moment is known.
     const position = this.#start.at === 'wall' ? positionAt(this.#events.facts.walls, this.#start.wall) : undefined;
     if (position !== undefined) this.#video.currentTime = position;
     if (this.#playsAfterLoad && this.#video.paused) playElement(this.#video).catch(() => {});

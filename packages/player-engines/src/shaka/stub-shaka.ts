@@ -4,7 +4,7 @@ import type { ShakaLike } from './shaka-engine.ts';
 type RequestFilter = Parameters<shaka.net.NetworkingEngine['registerRequestFilter']>[0];
 type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFilter']>[0];
 
-/** A Shaka that does nothing but what a test tells it. */
+/** A Shaka stub, controlled by tests. */
 export interface StubShaka {
   readonly calls: string[];
   readonly configuration: {

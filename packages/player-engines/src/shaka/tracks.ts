@@ -1,7 +1,7 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import { trackOf, type EngineFacts } from '@antenna/player-core';
 
-/** Sound, subtitles and picture sizes as Shaka knows them. Sound and sizes have no ids of their own: they go by their place. */
+/** Shaka's audio tracks, subtitles and picture sizes. Audio and sizes have no ids: their index is used. */
 export function readTracks(
   player: shaka.Player,
 ): Pick<EngineFacts, 'audio' | 'audioId' | 'text' | 'textId' | 'levels' | 'levelId'> {

@@ -2,9 +2,8 @@ import type { Cue } from '@antenna/player-core';
 import { cuesOf } from './video-facts.ts';
 
 /**
- * Subtitles are drawn by the interface, in the viewer's own style; the browser only keeps them. `now` is what is to be read this moment.
- * So every text track is `hidden`, which loads and times cues without drawing them; iOS in its own fullscreen has
- * only its own drawing, so there the track shows.
+ * Subtitles are drawn by the interface in the viewer's style. Text tracks are `hidden`, which loads and times cues without
+ * drawing them; in iOS's own fullscreen only the browser can draw, so there they show. `now` returns the current cues.
  */
 export function followCues(
   video: HTMLVideoElement,

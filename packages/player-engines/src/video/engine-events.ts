@@ -1,6 +1,6 @@
 import { initialFacts, type EngineEvent, type EngineFacts } from '@antenna/player-core';
 
-/** The listeners of an engine, and the facts they have been told. */
+/** The listeners of an engine, and its latest facts. */
 export interface EngineEvents {
   readonly facts: EngineFacts;
   emit(event: EngineEvent): void;

@@ -14,13 +14,13 @@ interface NativeTracks extends EventTarget, Iterable<NativeTrack> {
 
 export interface NativeAudio {
   readonly canSelect: boolean;
-  /** Looks for the tracks of what was just loaded: every 100 ms, at most 50 times (B-595); they are named late, and not everybody says when. */
+  /** Polls for the tracks of what was just loaded, every 100 ms, at most 50 times (B-595): not every browser has an event for them. */
   wait(): void;
   select(id: string): void;
   stop(): void;
 }
 
-/** The languages of sound that a browser's own player offers. */
+/** The audio tracks of a browser's own player. */
 export function createNativeAudio(
   video: HTMLVideoElement,
   tell: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void,
@@ -52,7 +52,7 @@ export function createNativeAudio(
       if (audioTracks) timer = setTimeout(() => poll(TRACKS_POLLS - 1), TRACKS_POLL);
     },
     select(id) {
-      // One at a time: with two of them on both would be heard.
+      // One at a time: two enabled tracks would play together.
       for (const [place, track] of all().entries()) track.enabled = idOf(track, place) === id;
       look();
     },

@@ -5,7 +5,7 @@ export type Emit = (event: EngineEvent) => void;
 /** How far from the playhead a buffered range may begin and still be the one being played. */
 const TOUCH = 0.3;
 
-/** The element's own events in the player's words, until cancelled. */
+/** Translates the element's events into facts, until cancelled. */
 export function watchVideo(video: HTMLVideoElement, emit: Emit): () => void {
   const controller = new AbortController();
   const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: controller.signal });
@@ -26,7 +26,7 @@ export function watchVideo(video: HTMLVideoElement, emit: Emit): () => void {
   return () => controller.abort();
 }
 
-/** Asked many times a second, mostly for the position alone: the rest is counted when it is read. */
+/** Called many times a second, mostly for the position: the rest is computed when it is read. */
 export function timeOf(video: HTMLVideoElement): EngineTime {
   const position = video.currentTime;
   const time = {
@@ -50,7 +50,7 @@ function bufferedFrom({ buffered }: HTMLVideoElement, position: number): number 
   return until;
 }
 
-/** Calls once when the first picture of what was just loaded is on the screen; for sound alone when it starts. */
+/** Calls `run` once when the first frame of the new source is on the screen, or when audio alone starts. */
 export function onFirstFrame(video: HTMLVideoElement, run: () => void): () => void {
   const controller = new AbortController();
   let handle: number | undefined;
@@ -72,11 +72,11 @@ export function onFirstFrame(video: HTMLVideoElement, run: () => void): () => vo
   };
 }
 
-/** A cue that its makers put above this, in percent of the height or in lines from the top, stands at the top. */
+/** A cue placed above this, in percent of the height or in lines from the top, shows at the top. */
 const UPPER_PERCENT = 50;
 const UPPER_LINES = 8;
 
-/** The lines to be read at a moment, by their own times: what a browser calls active may be late. Tags of WebVTT are for renderers that draw them. */
+/** The cues of a moment, by their own times: the browser's active cues may be late. WebVTT tags are removed. */
 export function cuesOf(track: TextTrack, moment: number): readonly Cue[] {
   return [...(track.cues ?? [])].flatMap((cue) => {
     if (cue.startTime > moment || cue.endTime <= moment || !('text' in cue) || typeof cue.text !== 'string') return [];

@@ -7,17 +7,17 @@ export interface FragmentLike {
 }
 
 /**
- * Wall-clock stretches of a playlist; hls.js has carried each EXT-X-PROGRAM-DATE-TIME on to the segments after it. One without any runs on
- * from `startsAt`, where that is known: positions count from its first beginning, also when a window slides.
+ * Wall-clock stretches of a playlist; hls.js has carried each EXT-X-PROGRAM-DATE-TIME on to the segments after it. A
+ * playlist without any continues from `startsAt`, if known: positions count from there, also in a sliding window.
  */
 export function wallsOf(fragments: readonly FragmentLike[], startsAt?: number): readonly WallStretch[] {
-  const told = toldWalls(fragments);
+  const dated = datedWalls(fragments);
   const [first, last] = [fragments[0], fragments.at(-1)];
-  if (told.length > 0 || startsAt === undefined || !first || !last) return told;
+  if (dated.length > 0 || startsAt === undefined || !first || !last) return dated;
   return [{ position: first.start, wall: startsAt + first.start, length: last.start + last.duration - first.start }];
 }
 
-function toldWalls(fragments: readonly FragmentLike[]): readonly WallStretch[] {
+function datedWalls(fragments: readonly FragmentLike[]): readonly WallStretch[] {
   return joinStretches(
     fragments.flatMap((each) =>
       each.programDateTime === null || each.programDateTime === undefined

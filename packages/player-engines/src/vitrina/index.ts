@@ -1,6 +1,6 @@
 import { initialFacts, type Engine, type EngineEvent, type PlayableSource } from '@antenna/player-core';
 
-/** What a frame's page may tell us; anything else is ignored. */
+/** Messages accepted from a frame's page. */
 const WORDS = ['ready', 'playing', 'paused', 'error'] as const;
 type Word = (typeof WORDS)[number];
 
@@ -14,7 +14,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups';
 const ALLOW = 'autoplay; encrypted-media; fullscreen';
 
 /**
- * Another service's player in a frame. It plays by itself: nothing can be sought, switched or muted from here, and
+ * Another service's player in a frame. It plays on its own: nothing can be sought, switched or muted from here, and
  * the interface shows no control for it (`caps`). Messages: `{ vitrina: 'ready' | 'playing' | 'paused' | 'error' }`
  * from the frame's own origin; `{ vitrina: 'play' | 'pause' }` to it.
  */
@@ -67,7 +67,7 @@ export function createVitrinaEngine({ title }: VitrinaOptions): Engine {
         emit({ type: 'fault', fault: { kind: 'codec', isFatal: true, code: 'vitrina-address' } });
         return Promise.resolve();
       }
-      // A page of our own origin with scripts and that origin could take its sandbox off: it gets an origin of nobody.
+      // A page of our own origin could remove its sandbox: it gets an opaque origin.
       const isForeign = address.origin !== location.origin;
       origin = isForeign ? address.origin : 'null';
       frame.setAttribute('sandbox', isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX);

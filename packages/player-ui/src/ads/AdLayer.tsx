@@ -22,11 +22,11 @@ import './AdLayer.css';
 
 export interface AdLayerProps {
   readonly onBack?: (() => void) | undefined;
-  /** Where the operator sells the same without ads; the offer shows when he does. */
+  /** Opens the ad-free offer, where the operator has one. */
   readonly onAdFree?: (() => void) | undefined;
 }
 
-/** What lies on an advertisement: how much of it, the way past it, to its advertiser, and away from all of them. It does not hide. */
+/** Controls over an ad: its position, skip, the advertiser's page, the ad-free offer. They do not hide. */
 export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const player = usePlayerHandle();
@@ -78,7 +78,7 @@ export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
   );
 }
 
-/** "Advertisement 1 of 2 · 0:12". The time is for eyes: nobody wants to hear every second. */
+/** "Advertisement 1 of 2 · 0:12". The time is hidden from screen readers. */
 function AdWords() {
   const { t } = useTranslation();
   const number = usePlayer((state) => state.ads.number);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePlayerHandle } from '../player-context.tsx';
 import { announceChanges } from './announcer.ts';
 
-/** Tells a screen reader what a key has done. Written straight into the page. */
+/** Announces to screen readers what a key has done, directly in the DOM. */
 export function Announcer() {
   const player = usePlayerHandle();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { heardVolume, type Player, type PlayerState } from '@antenna/player-core
 
 /** A run of presses is one thing to say: the last. */
 const SETTLED = 400;
-/** Then it is taken away, so that the same words can be said again. */
+/** Then the text is removed, so that the same one can be announced again. */
 const SAID_FOR = 3_000;
 
 export interface AnnouncerWords {
@@ -15,7 +15,7 @@ export interface AnnouncerWords {
   skipped(by: number): string;
 }
 
-/** What has changed, in words, or nothing worth them. Only one thing changes by one press. */
+/** The text for what has changed, if any. One key press changes one thing. */
 export function announcement(was: PlayerState, now: PlayerState, words: AnnouncerWords): string | undefined {
   if (now.session.number !== was.session.number || now.session.at !== 'active' || was.session.at !== 'active')
     return undefined;
@@ -31,7 +31,7 @@ export function announcement(was: PlayerState, now: PlayerState, words: Announce
   return undefined;
 }
 
-/** Where the focus is on the very thing that changed, a reader says it by itself. */
+/** If the focus is on what changed, the screen reader announces it anyway. */
 const TELLS_ITSELF = '.pl-play, .pl-volume, .pl-bar, .pl-skip-back, .pl-skip-forward, .k-popover, .pl-list';
 
 /** Says what keys have done, politely and once: into a region that readers listen to. */

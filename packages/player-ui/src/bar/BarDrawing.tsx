@@ -10,7 +10,7 @@ const TITLE_ROOM = 104;
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-/** The standing part of the bar: spans, borders, names. For eyes only: readers have the slider's own words. */
+/** The static part of the bar: spans, borders, names. Hidden from screen readers, which have the slider's value. */
 export const BarDrawing = memo(function BarDrawing({
   model,
   width,

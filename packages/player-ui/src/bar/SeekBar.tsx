@@ -108,7 +108,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
   );
 }
 
-/** Hands the bar to its mover and lets it follow the picture while the controls show; returns how to move at once. */
+/** Keeps the bar at the playback position while the controls show; returns a function that updates it at once. */
 interface MoverOptions {
   readonly source: BarSource;
   readonly scrub: RefObject<Seconds | undefined>;
@@ -130,11 +130,11 @@ function useMover(root: RefObject<HTMLDivElement | null>, { source, scrub, isSho
           position: lengthText(position),
           length: lengthText(source.model.window.to),
         });
-      // Of the moment under the finger while one is there.
+      // While scrubbing, for the moment under the pointer.
       const count = scrub.current === undefined ? behind : minutesBehind(position, player.now());
       const day = dayText(position, player.now());
       const time = day === undefined ? clockText(position) : `${day} ${clockText(position)}`;
-      // Days behind are no number of minutes to anybody.
+      // More than a day behind is not said in minutes.
       return count >= DAY_MINUTES
         ? time
         : t(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });

@@ -2,13 +2,13 @@ import { shareOf } from '@antenna/player-core';
 import type { Seconds } from '@antenna/kernel';
 import type { BarSource } from './use-bar-source.ts';
 
-/** Two time labels nearer than this (px) would lie on each other. */
+/** Two time labels closer than this (px) would overlap. */
 const LABEL_ROOM = 52;
 /** Nearer than this (px) thumb and post are one. */
 const SAME_PLACE = 10;
-/** Nearer than this (px) to an end of the bar a time label would lie outside. */
+/** Closer than this (px) to an end of the bar a time label would be cut off. */
 const END_ROOM = 24;
-/** A move of less than such a part of a pixel is seen by nobody: on a bar of two hours that is one every two seconds, not four each. */
+/** Moves of less than this part of a pixel are invisible and skipped. */
 const STEPS_PER_PIXEL = 4;
 
 export interface MoverWords {
@@ -18,7 +18,7 @@ export interface MoverWords {
   readonly spoken: (moment: Seconds) => string;
 }
 
-/** Puts thumb, post, watched part, times and the spoken value of a bar where they belong, straight into the page. */
+/** Updates the thumb, the live edge, the watched part, the times and `aria-valuetext` of a bar, directly in the DOM. */
 export function createBarMover(
   bar: HTMLElement,
   source: BarSource,
@@ -57,7 +57,7 @@ export function createBarMover(
   };
 }
 
-/** Tells whether a share lies at another step of the bar than the one before. */
+/** Returns whether a share is at another step of the bar than the one before. */
 function createSteps(width: number): (share: number) => boolean {
   let last: number | undefined;
   return (share) => {

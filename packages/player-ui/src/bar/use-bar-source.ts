@@ -92,7 +92,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
   }, [kind, schedule, gaps, programme, channel, duration, player, redrawn]);
 }
 
-/** Where along the bar a pointer stands, as a moment that may be played. */
+/** The playable moment at a pointer's position on the bar. */
 export function momentUnder(source: BarSource, bar: HTMLElement, clientX: number): Seconds {
   const box = bar.getBoundingClientRect();
   return source.reachable(momentAt(source.model.window, box.width > 0 ? (clientX - box.left) / box.width : 0));

@@ -25,7 +25,7 @@ export interface ControlsProps extends TopRowProps, ZapProps {
   readonly next?: ReactNode;
 }
 
-/** Everything that lies on the picture and goes after five seconds. One set of parts, three arrangements. */
+/** The controls that hide after five seconds: one set of parts in three layouts. */
 export function Controls(props: ControlsProps) {
   const { isShown, size, isEmbed, extra, next } = props;
   const hasHover = useHover();
@@ -38,9 +38,9 @@ export function Controls(props: ControlsProps) {
       state.session.at === 'ended' ||
       state.session.at === 'resolving',
   );
-  // A phone's row is full with a series; its beginning is the bar's.
+  // A phone's row has no room for it beside the episode buttons.
   const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
-  // Nothing to steer where there is no picture, or where another service steers: only the ways to another channel.
+  // Without a picture, or with another service's player, only zapping is left.
   const isDead = usePlayer(
     (state) =>
       state.recovery.overlay !== 'none' ||
@@ -48,7 +48,7 @@ export function Controls(props: ControlsProps) {
       state.session.resolved?.source.kind === 'vitrina',
   );
   const isEnded = usePlayer((state) => state.session.at === 'ended');
-  // The words of the placeholder stand in the middle of a small picture.
+  // A small picture has the placeholder's text in the middle.
   const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
   if (isDead) {
     return (

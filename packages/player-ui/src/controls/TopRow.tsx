@@ -6,7 +6,7 @@ import { DAY_MINUTES, useClockText, useDayText } from '../time-text.ts';
 export interface TopRowProps {
   readonly onBack?: (() => void) | undefined;
   readonly tile?: ReactNode;
-  /** Little room: fewer words. */
+  /** Little room: shorter text. */
   readonly isShort?: boolean;
 }
 

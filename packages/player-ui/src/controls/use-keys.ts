@@ -10,10 +10,10 @@ const PRESSING =
 const ARROWED =
   'input[type="range"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="tablist"], [role="grid"], [role="dialog"]';
 
-/** Held down these go on. */
+/** Commands that repeat while the key is held. */
 const HELD: readonly string[] = ['skip', 'nudgeVolume', 'stepRate'];
 
-/** The keys of the player, wherever on the page the focus is, as long as nobody else there has a use for them. */
+/** The player's keys, wherever on the page the focus is, unless the focused element uses them. */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
   {

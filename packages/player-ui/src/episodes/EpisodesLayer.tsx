@@ -143,7 +143,7 @@ function PackshotLine() {
   );
 }
 
-/** Once for each: a reader is not told every second. */
+/** Announced once, not every second. */
 function Said() {
   const { t } = useTranslation();
   const point = usePlayer((state) => state.points.shown);

@@ -8,7 +8,7 @@ const SKIPS = {
   credits: 'player.point_credits',
 } as const;
 
-/** The operator's own words where he has some, else ours by what the button does. */
+/** The operator's own text, otherwise one for the button's action. */
 export function pointLabel({ type, button }: PointsState['all'][number], text: Translate): string {
   if (button?.title) return button.title;
   if (button?.action === 'next') return text('player.episode_next');

@@ -102,7 +102,7 @@ function SpeedList() {
   );
 }
 
-/** What opens over the picture. A phone has no keys to tell of. */
+/** Items that open panels over the picture; phones have no keyboard help. */
 function PanelRows({ hasKeys, close }: { readonly hasKeys: boolean; readonly close: () => void }) {
   const { t } = useTranslation();
   const { show, hasStatistics } = useView();

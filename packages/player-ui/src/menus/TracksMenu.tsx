@@ -18,7 +18,7 @@ import './menus.css';
 
 const OFF = '';
 
-/** Sound and subtitles, and how subtitles look. Absent where there is nothing to choose. */
+/** Audio tracks, subtitles and the subtitle style. Absent where there is nothing to choose. */
 export function TracksMenu() {
   const { t } = useTranslation();
   const { audio, text: captions } = usePlayer((state) => state.tracks);

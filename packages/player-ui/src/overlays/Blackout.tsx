@@ -6,7 +6,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useClockText } from '../time-text.ts';
 import './Blackout.css';
 
-/** Over the placeholder: what is not shown and why, what follows, the way there. The placeholder's still stands until it moves (B-275). */
+/** Over the placeholder: what is not shown and why, what follows, and a button to go there. The still shows until the placeholder plays (B-275). */
 export function BlackoutOverlay() {
   const shown = usePlayer((state) => state.blackout.shown);
   return shown ? <Cover shown={shown} /> : null;
@@ -55,7 +55,7 @@ function Cover({ shown }: { readonly shown: ShownBlackout }) {
   );
 }
 
-/** Whoever pressed a way on goes on at the picture's own button: the one he pressed goes with the cover. */
+/** The focus moves to the play button when the button that had it disappears with the overlay. */
 function useFocusKept(root: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const cover = root.current;

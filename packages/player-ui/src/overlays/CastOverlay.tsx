@@ -15,7 +15,7 @@ const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = {
 const isCovered = ({ session, recovery, blackout }: PlayerState): boolean =>
   session.at === 'denied' || session.at === 'idle' || recovery.overlay !== 'none' || blackout.shown !== undefined;
 
-/** In the picture's place: where it is now, and the way back. The usual controls steer it there. */
+/** Shown while the picture is on another device: which one, and a button to stop. The usual controls act on that device. */
 export function CastOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();

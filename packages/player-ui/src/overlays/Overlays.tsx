@@ -15,9 +15,9 @@ import { NextAfterEnd } from '../episodes/EpisodesLayer.tsx';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import './Overlays.css';
 
-/** Nothing turns for what is done in a moment. */
+/** No spinner for short waits, ms. */
 const SPINNER_AFTER = 200;
-/** How long a refusal is read. */
+/** How long a notice shows, ms. */
 const NOTICE_FOR = 4_000;
 
 export function LoadingOverlay() {
@@ -41,12 +41,12 @@ function LateSpinner() {
   ) : null;
 }
 
-/** What went wrong, in one line, and the way out. Over the picture, where the picture would be. */
+/** An error in one line, with a retry button, in place of the picture. */
 export function ErrorOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
   const { overlay, refusal } = usePlayer((state) => state.recovery);
-  // As long as the buffer lasts the picture goes on, and the line below it says what has happened.
+  // While the buffer lasts playback continues, with a notice below the picture.
   const isCutOff = usePlayer(
     (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
   );
@@ -100,7 +100,7 @@ function Message({
   );
 }
 
-/** The app's own answer to a refusal (PIN, packets, a message) takes the place of the picture. */
+/** The app's view for a denied stream (PIN, packets, a message), in place of the picture. */
 export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => ReactNode) | undefined }) {
   const denied = usePlayer((state) => state.gate.denied);
   return denied && gate ? <div className="pl-gate">{gate(denied)}</div> : null;
@@ -139,7 +139,7 @@ export function StartOverOffer() {
   ) : null;
 }
 
-/** The taps collected so far: "+20" until they are applied. */
+/** The sum of skip taps, such as "+20", until it is applied. */
 export function SkipSum() {
   const sum = usePlayer((state) => state.skip.sum);
   if (sum === 0) return null;
@@ -150,7 +150,7 @@ export function SkipSum() {
   );
 }
 
-/** A refusal in words, and the connection's return. */
+/** Why a command was refused, and the state of the connection. */
 export function Notice() {
   const { t } = useTranslation();
   const { key, number } = usePlayer((state) => state.notice);

@@ -3,7 +3,7 @@ import { usePlayerHandle } from '../player-context.tsx';
 import { followPinch } from './pinch.ts';
 import { followPointer } from './pointer.ts';
 
-/** What lies over the moving picture and takes touches and clicks. Keys and buttons do the same, so readers need not know of it. */
+/** Takes touches and clicks on the picture. Hidden from screen readers: keys and buttons do the same. */
 export function TouchLayer({
   toggleControls,
   onActivity,

@@ -1,10 +1,10 @@
-/** How much two fingers must come apart, or together, to mean it. */
+/** The change of distance that counts as a pinch. */
 const APART = 1.18;
 
-/** Whether the picture lies down: upright there is nothing to fill (spec 2 §2, B-182). */
+/** In portrait there is nothing to fill (B-182). */
 const isLandscape = (): boolean => window.innerWidth > window.innerHeight;
 
-/** Two fingers upon the picture: apart it fills the screen to its edges, together it is whole again. In landscape only. */
+/** Pinching out fills the screen with the picture, pinching in fits it again. In landscape only. */
 export function followPinch(root: HTMLElement): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
@@ -15,7 +15,7 @@ export function followPinch(root: HTMLElement): () => void {
     return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
   };
   const lift = (event: PointerEvent) => {
-    // What was a pinch is no tap.
+    // A pinch must not count as a tap.
     if (begun > 0) event.stopPropagation();
     fingers.delete(event.pointerId);
     if (fingers.size === 0) begun = 0;
@@ -48,7 +48,7 @@ export function followPinch(root: HTMLElement): () => void {
   );
   root.addEventListener('pointerup', lift, options);
   root.addEventListener('pointercancel', lift, options);
-  // Turned upright the picture is whole again.
+  // In portrait the picture fits again.
   window.addEventListener('resize', () => isLandscape() || delete root.dataset['filled'], {
     signal: controller.signal,
   });

@@ -1,6 +1,6 @@
 import { tapFlow, zoneAt, type Player, type TapEffect, type TapEvent } from '@antenna/player-core';
 
-/** A mouse's single click waits this long for a second one (B-179). */
+/** A single click waits this long for a second one, ms (B-179). */
 const CLICK_WAIT = 250;
 
 export interface PointerWishes {
@@ -8,7 +8,7 @@ export interface PointerWishes {
   readonly onActivity: () => void;
 }
 
-/** Touches and clicks on the picture: a mouse plays and fills the screen, a finger calls the controls and skips at the edges. */
+/** Clicks on the picture play, pause and toggle fullscreen; touches toggle the controls and skip at the edges. */
 export function followPointer(picture: HTMLElement, player: Player, wishes: PointerWishes): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal };
@@ -35,7 +35,7 @@ export function followPointer(picture: HTMLElement, player: Player, wishes: Poin
     taps = step.state;
     step.effects.forEach(run);
   };
-  /** The first thing a viewer who hears nothing wants from a click is the sound. */
+  /** The first click on a muted picture unmutes it. */
   const unmutes = () => {
     if (!player.state.volume.isUnmuteHinted || player.state.session.at !== 'active') return false;
     void player.do('unmute');

@@ -1,27 +1,27 @@
 import { ownsScreen } from '../zapping/owns-screen.ts';
 
-/** Where an arrow of a remote leads. */
+/** Directions of a remote's arrows. */
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** What goes by arrows of its own, along them. */
+/** Elements that use the arrows themselves. */
 const OWN = '[role="radiogroup"], [role="listbox"], [role="dialog"], .pl-list';
 /** webOS and HbbTV, Tizen. */
 const BACK_NUMBERS: readonly number[] = [461, 10_009];
 const BACK_NAMES: readonly string[] = ['GoBack', 'BrowserBack', 'XF86Back'];
-/** A thing beside the way counts this many times as far. */
+/** Distance to the side counts this many times. */
 const ASIDE = 3;
 
-/** Two that touch or overlap by less are beside each other, px. */
+/** Elements that overlap by less are beside each other, px. */
 const OVERLAP = 4;
 
-/** How far the one begins after the other ends; below zero they overlap. */
+/** Distance between the end of one and the start of the other; negative if they overlap. */
 const gap = (ends: number, begins: number) => begins - ends;
 
-/** The nearest in that direction; what lies straight ahead before what lies aside. */
+/** The nearest element in a direction; those straight ahead come first. */
 export function nearestIn(
   from: Element,
   all: readonly HTMLElement[],
@@ -45,8 +45,8 @@ export function nearestIn(
 }
 
 /**
- * A remote has arrows, OK and back, and no Tab. With the controls out of the way left and right skip as ever, up or down calls the
- * controls; in them arrows go from one to the next, along the bar they skip, and back leads out to the picture.
+ * A remote has arrows, OK and Back, but no Tab. Outside the controls, left and right skip, and up and down move into the
+ * controls; there, arrows move between them, skip on the bar, and Back returns to the picture.
  */
 export function followRemote(root: HTMLElement): () => void {
   const controls = () => root.querySelector<HTMLElement>('.pl-controls');
@@ -70,7 +70,7 @@ export function followRemote(root: HTMLElement): () => void {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = document.activeElement;
-    // Beside a schedule or under a header arrows are the page's, until the focus is in the player.
+    // Unless the player fills the screen, arrows belong to the page until the focus is in the player.
     if (!root.contains(focused) && !ownsScreen(root)) return undefined;
     if (isBack(event)) return back(event, focused);
     const way = WAYS[event.key];

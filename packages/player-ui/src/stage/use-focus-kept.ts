@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What was pressed last is gone (an offer's time is up, "forward" ends at the edge): who stood on it goes on at the play button. */
+/** When the focused control disappears, the focus moves to the play button. */
 export function useFocusKept(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;

@@ -1,6 +1,6 @@
 import type { Player } from '@antenna/player-core';
 
-/** What support wants to know of a picture, this very moment. Seconds, bits per second. */
+/** Figures for support about the current picture. Seconds, bits per second. */
 export interface Figures {
   readonly width: number;
   readonly height: number;

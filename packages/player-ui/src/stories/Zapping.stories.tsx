@@ -71,7 +71,7 @@ const slots: ZapSlots = {
     ),
 };
 
-/** Does it once there is a line of channels, and again before it would go by itself. */
+/** Runs an action once the channels are set, and again before its effect would disappear. */
 function Deed({
   run,
   children,

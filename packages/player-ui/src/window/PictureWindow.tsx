@@ -7,7 +7,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useWidth } from '../use-width.ts';
 import './PictureWindow.css';
 
-/** The picture with its subtitles and the few buttons one needs, in a small window over other apps (docs/decisions/1223). */
+/** The picture with its subtitles and the few buttons one needs, in a small window over other apps. */
 export function PictureWindow({ place }: { readonly place: HTMLElement }) {
   return createPortal(<Inside />, place);
 }

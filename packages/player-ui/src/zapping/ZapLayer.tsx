@@ -10,7 +10,7 @@ import type { ZapSlots } from './zap-slots.ts';
 import './Zapping.css';
 
 export interface ZapLayerProps {
-  /** The picture, or what stands in its place. */
+  /** The player's element. */
   readonly root: RefObject<HTMLElement | null>;
   readonly slots: ZapSlots;
   readonly isListOpen: boolean;
@@ -31,7 +31,7 @@ export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
     if (!element || !hasLine) return undefined;
     const turn = (by: 1 | -1) => void player.do('zap', { to: by > 0 ? 'next' : 'previous' });
     const isOurs = () => ownsScreen(element) && element.querySelector('.pl-list') === null;
-    // A finger may be told apart from a scroll only before it touches.
+    // `touch-action` must be set before a touch begins.
     const look = () => element.toggleAttribute('data-swipes', ownsScreen(element));
     look();
     window.addEventListener('resize', look);

@@ -5,7 +5,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { followWheel } from './wheel.ts';
 import type { ZapSlots } from './zap-slots.ts';
 
-/** px of a row and of what lies around them; in a low picture (a phone upright, a column) a row is name and what is on. */
+/** px of a row and of the space around them; in a low picture (a phone in portrait, a column) a row is the name and the current programme. */
 const TALL = { row: 74, around: 64 };
 const LOW = { row: 54, around: 48 };
 const LOW_BELOW = 400;
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 1 - ZAP_LIST_ROWS,
 };
 
-/** The neighbours over the running picture: what is on there and what comes next. It goes by itself when nobody moves. */
+/** The neighbouring channels with their current and next programme, over the playing picture. Closes after a while without activity. */
 export function ZapList({
   slots,
   height,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ZapLayer } from './ZapLayer.tsx';
 import type { ZapSlots } from './zap-slots.ts';
 
-/** Over what stands in the picture's place (a price, a PIN): from there, too, one can go on to another channel. */
+/** Zapping from a page without a picture (a price, a PIN). */
 export function ZapPlace({ slots }: { readonly slots: ZapSlots }) {
   const root = useRef<HTMLDivElement>(null);
   const [isListOpen, setListOpen] = useState(false);

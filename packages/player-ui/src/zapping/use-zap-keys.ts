@@ -9,7 +9,7 @@ const CHOOSING =
 const PRESSING =
   'button, a[href], summary, [role="button"], [role="link"], [role="menuitem"], [role="radio"], [role="tab"], [role="option"]';
 
-/** Digits, channel keys and the way back to the last channel, wherever on the page the focus is and nobody else needs them. */
+/** Digits, channel keys and Backspace, wherever on the page the focus is, unless the focused element uses them. */
 export function useZapKeys(root: RefObject<HTMLElement | null>, isActive: boolean, openList: () => void): void {
   const player = usePlayerHandle();
   useEffect(() => {

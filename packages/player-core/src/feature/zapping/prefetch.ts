@@ -47,7 +47,7 @@ export function prefetchNeighbours(context: ZapContext): void {
     refresh.stop();
     if (context.now() >= until || !isSteady(context.state()) || !context.ports.env.visibility.isVisible()) return;
     const { likelyNextId } = context.state().zapping;
-    // The next one in the direction of zapping comes first (docs/decisions/1151).
+    // The next one in the direction of zapping comes first.
     const ordered = neighbours.toSorted((a, b) => Number(idOf(b) === likelyNextId) - Number(idOf(a) === likelyNextId));
     void prefetchEach(
       context,
