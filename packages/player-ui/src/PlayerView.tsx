@@ -111,7 +111,6 @@ export function PlayerView({
       state.ads.at !== 'playing' &&
       state.packshots.at !== 'playing',
   );
-  const hasAd = usePlayer((state) => state.ads.at !== 'none');
   // Meanwhile the content's controls are hidden.
   const isAside = usePlayer((state) => state.ads.at !== 'none' || state.packshots.at !== 'none');
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
@@ -159,56 +158,32 @@ export function PlayerView({
       {isFull ? (
         <ViewContext value={view}>
           {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
-          <BlackoutOverlay />
-          {pictureWindow ? (
-            <>
-              <PictureElsewhere />
-              <PictureWindow place={pictureWindow as HTMLElement} />
-            </>
-          ) : null}
-          <CastOverlay />
-          {over}
-          {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
-          <LoadingOverlay />
-          {isIdle || isAside ? null : <div className="pl-scrim" aria-hidden="true" />}
-          {isAside || pictureWindow ? null : <Captions />}
-          <Pulse />
-          <GateOverlay gate={gate} />
-          {isAside ? null : (
-            <>
-              <EndedOverlay />
-              <StillWatching />
-              <ErrorOverlay />
-            </>
-          )}
-          {isIdle || isAside ? null : (
-            <Controls
-              isShown={isShown}
-              size={size}
-              isEmbed={skin === 'embed'}
-              onBack={onBack}
-              onChannelPrevious={onChannelPrevious}
-              onChannelNext={onChannelNext}
-              onChannelNear={onChannelNear}
-              tile={tile}
-              next={next}
-              extra={
-                zap ? (
+          <PictureLayers
+            over={over}
+            onBack={onBack}
+            onAdFree={onAdFree}
+            gate={gate}
+            isAside={isAside}
+            controls={
+              <Controls
+                isShown={isShown}
+                size={size}
+                isEmbed={skin === 'embed'}
+                onBack={onBack}
+                onChannelPrevious={onChannelPrevious}
+                onChannelNext={onChannelNext}
+                onChannelNear={onChannelNear}
+                tile={tile}
+                next={next}
+                extra={
                   <>
-                    <ZapListButton onOpen={() => setListOpen(true)} />
+                    {zap ? <ZapListButton onOpen={() => setListOpen(true)} /> : null}
                     {extra}
                   </>
-                ) : (
-                  extra
-                )
-              }
-            />
-          )}
-          {hasAd || isGated ? null : <EpisodesLayer />}
-          <SkipSum />
-          <UnmuteHint />
-          <StartOverOffer />
-          <Notice />
+                }
+              />
+            }
+          />
           {zap ? <ZapLayer root={root} slots={zap} isListOpen={isListOpen} onList={setListOpen} /> : null}
           {panel === 'statistics' && statistics ? <div className="pl-statistics">{statistics(closePanel)}</div> : null}
           {panel === 'help' ? <Help onClose={closePanel} /> : null}
@@ -216,5 +191,51 @@ export function PlayerView({
         </ViewContext>
       ) : null}
     </section>
+  );
+}
+
+interface LayerProps extends Pick<PlayerViewProps, 'over' | 'onBack' | 'onAdFree' | 'gate'> {
+  /** An ad or a packshot is shown instead of the content. */
+  readonly isAside: boolean;
+  readonly controls: ReactNode;
+}
+
+/** What is drawn over the picture, from bottom to top. */
+function PictureLayers({ over, onBack, onAdFree, gate, isAside, controls }: LayerProps) {
+  const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
+  const isIdle = usePlayer((state) => state.session.at === 'idle');
+  const hasAd = usePlayer((state) => state.ads.at !== 'none');
+  const pictureWindow = usePlayer((state) => state.screen.window);
+  return (
+    <>
+      <BlackoutOverlay />
+      {pictureWindow ? (
+        <>
+          <PictureElsewhere />
+          <PictureWindow place={pictureWindow as HTMLElement} />
+        </>
+      ) : null}
+      <CastOverlay />
+      {over}
+      {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
+      <LoadingOverlay />
+      {isIdle || isAside ? null : <div className="pl-scrim" aria-hidden="true" />}
+      {isAside || pictureWindow ? null : <Captions />}
+      <Pulse />
+      <GateOverlay gate={gate} />
+      {isAside ? null : (
+        <>
+          <EndedOverlay />
+          <StillWatching />
+          <ErrorOverlay />
+        </>
+      )}
+      {isIdle || isAside ? null : controls}
+      {hasAd || isGated ? null : <EpisodesLayer />}
+      <SkipSum />
+      <UnmuteHint />
+      <StartOverOffer />
+      <Notice />
+    </>
   );
 }

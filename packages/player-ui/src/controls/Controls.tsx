@@ -7,6 +7,7 @@ import { EpisodeButtons } from '../episodes/EpisodeButtons.tsx';
 import { EpisodesMenu } from '../episodes/EpisodesMenu.tsx';
 import { SettingsMenu } from '../menus/SettingsMenu.tsx';
 import { TracksMenu } from '../menus/TracksMenu.tsx';
+import type { PlayerState } from '@antenna/player-core';
 import { usePlayer } from '../player-context.tsx';
 import type { PlayerSize } from '../use-width.ts';
 import { PlayButton, ScreenButtons, SkipButton, StartOverButton, ZapButtons, type ZapProps } from './Buttons.tsx';
@@ -25,21 +26,11 @@ export interface ControlsProps extends TopRowProps, ZapProps {
   readonly next?: ReactNode;
 }
 
+const CAN_PLAY: readonly PlayerState['session']['at'][] = ['active', 'loading', 'ended', 'resolving'];
+
 /** The controls that hide after five seconds: one set of parts in three layouts. */
 export function Controls(props: ControlsProps) {
-  const { isShown, size, isEmbed, extra, next } = props;
-  const hasHover = useHover();
-  const bar = usePlayer(barKind);
-  const canSound = usePlayer((state) => state.engine.caps.volume);
-  const canPlay = usePlayer(
-    (state) =>
-      state.session.at === 'active' ||
-      state.session.at === 'loading' ||
-      state.session.at === 'ended' ||
-      state.session.at === 'resolving',
-  );
-  // A phone's row has no room for it beside the episode buttons.
-  const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
+  const { size } = props;
   // Without a picture, or with another service's player, only zapping is left.
   const isDead = usePlayer(
     (state) =>
@@ -47,96 +38,121 @@ export function Controls(props: ControlsProps) {
       state.session.at === 'denied' ||
       state.session.resolved?.source.kind === 'vitrina',
   );
+  if (isDead) return <ZappingControls {...props} />;
+  return size === 'small' ? <SmallControls {...props} /> : <WideControls {...props} />;
+}
+
+/** Only back and the neighbouring channels. */
+function ZappingControls({ size, tile, onBack, ...zap }: ControlsProps) {
+  const isSmall = size === 'small';
+  return (
+    <div className="pl-controls pl-controls--bare">
+      <TopRow onBack={onBack} tile={isSmall ? undefined : tile} isShort={isSmall} />
+      {isSmall ? null : (
+        <div className="pl-bottom">
+          <div className="pl-row">
+            <div className="pl-left">
+              <Zap {...zap} />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The play buttons over the middle of the picture. */
+function SmallControls({ isShown, onBack, extra, next }: ControlsProps) {
+  const canSound = usePlayer((state) => state.engine.caps.volume);
   const isEnded = usePlayer((state) => state.session.at === 'ended');
   // A small picture has the placeholder's text in the middle.
   const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
-  if (isDead) {
-    return (
-      <div className="pl-controls pl-controls--bare">
-        <TopRow onBack={props.onBack} tile={size === 'small' ? undefined : props.tile} isShort={size === 'small'} />
-        {size === 'small' ? null : (
-          <div className="pl-bottom">
-            <div className="pl-row">
-              <div className="pl-left">
-                <ZapButtons
-                  onChannelPrevious={props.onChannelPrevious}
-                  onChannelNext={props.onChannelNext}
-                  onChannelNear={props.onChannelNear}
-                />
-              </div>
-            </div>
+  // A phone's row has no room for it beside the episode buttons.
+  const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
+  return (
+    <div className="pl-controls">
+      <TopRow onBack={onBack} isShort />
+      {isEnded || isCovered ? null : (
+        <div className="pl-middle">
+          <PlaybackButtons />
+        </div>
+      )}
+      <div className="pl-bottom">
+        <div className="pl-row">
+          <div className="pl-left">
+            {canSound ? <VolumeControl hasSlider={false} /> : null}
+            {hasStartOver ? <StartOverButton /> : null}
           </div>
-        )}
+          <div className="pl-right">
+            <EpisodeButtons hasPrevious={false} />
+            {next}
+            <Menus extra={extra} />
+          </div>
+        </div>
+        <Bar isShown={isShown} />
       </div>
-    );
-  }
-  const middle = (
+    </div>
+  );
+}
+
+/** One row under the seek bar. */
+function WideControls({ isShown, size, isEmbed, tile, onBack, extra, next, ...zap }: ControlsProps) {
+  const hasHover = useHover();
+  const canSound = usePlayer((state) => state.engine.caps.volume);
+  return (
+    <div className="pl-controls">
+      <TopRow onBack={onBack} tile={isEmbed && size !== 'large' ? undefined : tile} />
+      <div className="pl-bottom">
+        <Bar isShown={isShown} />
+        <div className="pl-row">
+          <div className="pl-left">
+            <Zap {...zap} />
+            <StartOverButton />
+            <PlaybackButtons />
+            <EpisodeButtons />
+            {next}
+            {canSound ? <VolumeControl hasSlider={hasHover} /> : null}
+          </div>
+          <div className="pl-right">
+            <Menus extra={extra} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Zap({ onChannelPrevious, onChannelNext, onChannelNear }: ZapProps) {
+  return (
+    <ZapButtons onChannelPrevious={onChannelPrevious} onChannelNext={onChannelNext} onChannelNear={onChannelNear} />
+  );
+}
+
+function PlaybackButtons() {
+  const canPlay = usePlayer(({ session: { at } }) => CAN_PLAY.includes(at));
+  return (
     <>
       <SkipButton direction="back" />
       {canPlay ? <PlayButton /> : null}
       <SkipButton direction="forward" />
-      {size === 'small' ? null : (
-        <>
-          <EpisodeButtons />
-          {next}
-        </>
-      )}
     </>
   );
-  const barRow = bar === 'edge' ? <EdgePost /> : <SeekBar isShown={isShown} />;
-  const right = (
-    <div className="pl-right">
-      {size === 'small' ? (
-        <>
-          <EpisodeButtons hasPrevious={false} />
-          {next}
-        </>
-      ) : null}
+}
+
+function Bar({ isShown }: { readonly isShown: boolean }) {
+  const bar = usePlayer(barKind);
+  return bar === 'edge' ? <EdgePost /> : <SeekBar isShown={isShown} />;
+}
+
+function Menus({ extra }: { readonly extra: ReactNode }) {
+  return (
+    <>
       {extra}
       <EpisodesMenu />
       <CastButton />
       <TracksMenu />
       <SettingsMenu />
       <ScreenButtons />
-    </div>
-  );
-  if (size === 'small') {
-    return (
-      <div className="pl-controls">
-        <TopRow onBack={props.onBack} isShort />
-        {isEnded || isCovered ? null : <div className="pl-middle">{middle}</div>}
-        <div className="pl-bottom">
-          <div className="pl-row">
-            <div className="pl-left">
-              {canSound ? <VolumeControl hasSlider={false} /> : null}
-              {hasStartOver ? <StartOverButton /> : null}
-            </div>
-            {right}
-          </div>
-          {barRow}
-        </div>
-      </div>
-    );
-  }
-  return (
-    <div className="pl-controls">
-      <TopRow onBack={props.onBack} tile={isEmbed && size !== 'large' ? undefined : props.tile} />
-      <div className="pl-bottom">
-        {barRow}
-        <div className="pl-row">
-          <div className="pl-left">
-            <ZapButtons
-              onChannelPrevious={props.onChannelPrevious}
-              onChannelNext={props.onChannelNext}
-              onChannelNear={props.onChannelNear}
-            />
-            <StartOverButton />
-            {middle}
-            {canSound ? <VolumeControl hasSlider={hasHover} /> : null}
-          </div>
-          {right}
-        </div>
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { aroundInLine, ZAP_LIST_TIMEOUT, ZAP_LIST_ROWS } from '@antenna/player-core';
+import { aroundInLine, ZAP_LIST_ROWS, ZAP_LIST_TIMEOUT, type ZapChannel } from '@antenna/player-core';
 import { Icon, IconButton, iconLockFill, iconX, useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -118,32 +118,61 @@ export function ZapList({
         onKeyDown={onKeyDown}
       >
         {shown.map((channel) => (
-          // The list has the focus and the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the listbox's, see onKeyDown
-          <div
+          <ZapOption
             key={channel.id}
             id={`${name}-${channel.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={channel.id === channels[cursor]?.id}
-            aria-current={channel.id === currentId ? 'true' : undefined}
-            aria-setsize={channels.length}
-            aria-posinset={channels.indexOf(channel) + 1}
-            onClick={() => choose(channel.id)}
-            onPointerEnter={() => near(channel)}
-          >
-            <span className="pl-list-number">{channel.number === 0 ? '' : channel.number}</span>
-            <span className="pl-list-mark">{slots.mark(channel.id)}</span>
-            <span className="pl-list-words">
-              <span className="pl-list-name">
-                {channel.name}
-                {channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}
-              </span>
-              {slots.facts(channel.id, isLow ? 'now' : 'both')}
-            </span>
-          </div>
+            channel={channel}
+            slots={slots}
+            isLow={isLow}
+            isSelected={channel.id === channels[cursor]?.id}
+            isCurrent={channel.id === currentId}
+            position={channels.indexOf(channel) + 1}
+            count={channels.length}
+            onChoose={() => choose(channel.id)}
+            onNear={() => near(channel)}
+          />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface ZapOptionProps {
+  readonly id: string;
+  readonly channel: ZapChannel;
+  readonly slots: ZapSlots;
+  readonly isLow: boolean;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+  readonly position: number;
+  readonly count: number;
+  readonly onChoose: () => void;
+  readonly onNear: () => void;
+}
+
+function ZapOption({ id, channel, slots, isLow, onChoose, onNear, ...state }: ZapOptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the listbox's, which has the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={state.isSelected}
+      aria-current={state.isCurrent ? 'true' : undefined}
+      aria-setsize={state.count}
+      aria-posinset={state.position}
+      onClick={onChoose}
+      onPointerEnter={onNear}
+    >
+      <span className="pl-list-number">{channel.number === 0 ? '' : channel.number}</span>
+      <span className="pl-list-mark">{slots.mark(channel.id)}</span>
+      <span className="pl-list-words">
+        <span className="pl-list-name">
+          {channel.name}
+          {channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}
+        </span>
+        {slots.facts(channel.id, isLow ? 'now' : 'both')}
+      </span>
     </div>
   );
 }
