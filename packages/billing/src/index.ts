@@ -14,7 +14,7 @@ export {
   creditWallet,
   debitWallet,
   debitWith,
-  lackIn,
+  shortfall,
   returnFromWallet,
   type Credit,
   type Debit,

@@ -29,7 +29,7 @@ export interface PacketFile {
   readonly agreement?: { readonly id: number; readonly version: string; readonly url: string };
   /** Ids of the packets that a bundle is made of. */
   readonly bundle?: readonly number[];
-  /** False: who has it keeps it, nobody else gets it. */
+  /** False: those who have it keep it, but it cannot be bought. */
   readonly is_sold?: boolean;
   /** Why renewal cannot be turned off in the app: 451 a contract, 400 it is off elsewhere already. */
   readonly lock?: { readonly status: 400 | 451; readonly title?: Text; readonly message: Text };

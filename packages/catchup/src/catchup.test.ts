@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catchup } from '@antenna/m3u';
 import { catchupTemplate, type CatchupDefaults } from './template.ts';
-import { liveAddress, planArchive, type Clockwork, type OnThen } from './plan.ts';
+import { liveAddress, planArchive, type ArchiveClock, type AiredProgramme } from './plan.ts';
 
 const at = (text: string): number => Date.parse(text) / 1_000;
 /** A moment that is on no full minute. */
@@ -10,30 +10,30 @@ const ASKED = at('2026-03-10T18:25:37Z');
 const NOW = at('2026-03-12T09:00:11Z');
 const LIVE = 'http://tv.example:8888/325/index.m3u8?token=secret';
 /** 18:00 to 19:30. */
-const ON: OnThen = { start: at('2026-03-10T18:00:00Z'), stop: at('2026-03-10T19:30:00Z'), catchupId: null };
+const ON: AiredProgramme = { start: at('2026-03-10T18:00:00Z'), stop: at('2026-03-10T19:30:00Z'), catchupId: null };
 
 interface Wish {
   readonly live?: string;
   readonly asked?: number;
   readonly now?: number;
-  readonly on?: OnThen | undefined;
-  readonly clockwork?: Partial<Clockwork>;
+  readonly on?: AiredProgramme | undefined;
+  readonly archiveClock?: Partial<ArchiveClock>;
   readonly defaults?: CatchupDefaults;
 }
 
 function plan(
   catchup: Partial<Catchup>,
-  { live = LIVE, asked = ASKED, now = NOW, clockwork, defaults, ...rest }: Wish = {},
+  { live = LIVE, asked = ASKED, now = NOW, archiveClock, defaults, ...rest }: Wish = {},
 ) {
   const template = catchupTemplate({ mode: 'default', days: 7, ...catchup }, live, defaults);
   return (
     template &&
     planArchive({
       template,
-      clockwork: { correction: 0, zone: '', ...clockwork },
+      archiveClock: { correction: 0, zone: '', ...archiveClock },
       asked,
       now,
-      onThen: 'on' in rest ? rest.on : ON,
+      programme: 'on' in rest ? rest.on : ON,
     })
   );
 }
@@ -291,21 +291,23 @@ describe('beginning, end and correction', () => {
 
   it('the correction is taken off what the source reads, and never off what the player hears', () => {
     const hour = 3_600;
-    expect(plan({ source: 'https://a.example/{utc}-{utcend}' }, { clockwork: { correction: -2.5 * hour } })).toEqual({
-      url: `https://a.example/${ASKED + 2.5 * hour}-${ON.stop + 2.5 * hour}`,
-      from: ASKED,
-      until: ON.stop,
-    });
+    expect(plan({ source: 'https://a.example/{utc}-{utcend}' }, { archiveClock: { correction: -2.5 * hour } })).toEqual(
+      {
+        url: `https://a.example/${ASKED + 2.5 * hour}-${ON.stop + 2.5 * hour}`,
+        from: ASKED,
+        until: ON.stop,
+      },
+    );
     expect(
-      plan({ mode: 'xc' }, { live: 'http://xc.example/u/p/1', clockwork: { correction: 3 * hour } }),
+      plan({ mode: 'xc' }, { live: 'http://xc.example/u/p/1', archiveClock: { correction: 3 * hour } }),
     ).toMatchObject({
       url: 'http://xc.example/timeshift/u/p/65/2026-03-10:15-25/1.m3u8',
       from: at('2026-03-10T18:25:00Z'),
     });
-    expect(plan({ mode: 'flussonic' }, { clockwork: { correction: hour } })?.url).toContain(
+    expect(plan({ mode: 'flussonic' }, { archiveClock: { correction: hour } })?.url).toContain(
       `timeshift_rel-${NOW - ASKED + hour}.m3u8`,
     );
-    expect(plan({ mode: 'shift' }, { clockwork: { correction: hour } })?.url).toBe(
+    expect(plan({ mode: 'shift' }, { archiveClock: { correction: hour } })?.url).toBe(
       `${LIVE}&utc=${ASKED - hour}&lutc=${NOW}`,
     );
   });
@@ -338,7 +340,7 @@ describe('beginning, end and correction', () => {
               asked,
               now: asked + behind,
               on: { start: asked - 1_000, stop: asked + rest, catchupId: null },
-              clockwork: { zone, correction },
+              archiveClock: { zone, correction },
             },
           );
           expect(found).toBeDefined();
@@ -354,10 +356,16 @@ describe('beginning, end and correction', () => {
 });
 
 describe('a server that counts in local time', () => {
-  const xc = (asked: string, zone: string, on: OnThen | undefined = undefined) =>
+  const xc = (asked: string, zone: string, on: AiredProgramme | undefined = undefined) =>
     plan(
       { mode: 'xc' },
-      { live: 'http://xc.example/u/p/1', asked: at(asked), now: at('2026-12-01T00:00:00Z'), on, clockwork: { zone } },
+      {
+        live: 'http://xc.example/u/p/1',
+        asked: at(asked),
+        now: at('2026-12-01T00:00:00Z'),
+        on,
+        archiveClock: { zone },
+      },
     );
   const stampOf = (url: string | undefined) => url?.split('/').slice(-3, -1).join(' ');
 
@@ -387,7 +395,7 @@ describe('a server that counts in local time', () => {
       asked: at('2026-10-24T23:10:00Z'),
       now: at('2026-12-01T00:00:00Z'),
       on,
-      clockwork: { zone: 'Europe/Berlin' },
+      archiveClock: { zone: 'Europe/Berlin' },
     };
     expect(plan({ source: 'https://a.example/{utc:YmdHM}/{utcend:YmdHM}' }, wish)).toMatchObject({
       url: 'https://a.example/202610250110/202610250300',

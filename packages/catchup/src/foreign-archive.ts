@@ -1,17 +1,17 @@
 import type { Catchup, Source } from '@antenna/m3u';
 import { headerOptions } from '@antenna/m3u';
-import type { Clockwork } from './plan.ts';
+import type { ArchiveClock } from './plan.ts';
 import { catchupTemplate, type Template } from './template.ts';
 
 /** How the archive of an imported channel is asked for. */
 export interface ForeignArchive {
   readonly template: Template;
-  readonly clockwork: Clockwork;
+  readonly archiveClock: ArchiveClock;
   /** What its server wants sent along. */
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
-/** The operator's own settings (brand.json `catchup`): what his playlists leave open. */
+/** The operator's own settings (brand.json `catchup`): what their playlists leave open. */
 export interface ArchiveSettings {
   readonly time_zone?: string | undefined;
   readonly query?: string | undefined;
@@ -34,7 +34,7 @@ export function foreignArchive(
       : headerOptions(template.options);
   return {
     template,
-    clockwork: {
+    archiveClock: {
       correction: (catchup.correction ?? 0) + (catchup.shift ?? 0),
       zone: catchup.zone ?? settings.time_zone ?? '',
     },

@@ -1,12 +1,12 @@
 // What an imported playlist says about its archives, made into requests
 export { foreignArchive } from './foreign-archive.ts';
 export type { ArchiveSettings, ForeignArchive } from './foreign-archive.ts';
-export { knownCatchup } from './known-catchup.ts';
-export type { CatchupWord } from './known-catchup.ts';
+export { overrideCatchup } from './catchup-override.ts';
+export type { CatchupOverride } from './catchup-override.ts';
 export { catchupTemplate } from './template.ts';
 export type { Template } from './template.ts';
 
 // One moment of one archive
 export { liveAddress, planArchive } from './plan.ts';
-export type { ArchivePlan, Clockwork, OnThen } from './plan.ts';
+export type { ArchivePlan, ArchiveClock, AiredProgramme } from './plan.ts';
 export { SHORTEST_PIECE } from './limits.ts';

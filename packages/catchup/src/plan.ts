@@ -5,7 +5,7 @@ import type { Template } from './template.ts';
 import { readTemplate } from './tokens.ts';
 
 /** What of a channel's archive the request depends on besides its template. */
-export interface Clockwork {
+export interface ArchiveClock {
   /** Taken off every moment before the source reads it: `catchup-correction` and `tvg-shift`, in seconds. */
   readonly correction: Seconds;
   /** Where the server's clock hangs; empty is UTC. */
@@ -13,7 +13,7 @@ export interface Clockwork {
 }
 
 /** What is on at the asked moment, as far as the guide knows. */
-export interface OnThen {
+export interface AiredProgramme {
   readonly start: Seconds;
   readonly stop: Seconds;
   readonly catchupId: string | null;
@@ -27,38 +27,38 @@ export interface ArchivePlan {
   readonly until: Seconds | undefined;
 }
 
-export interface PlanWish {
+export interface ArchiveRequest {
   readonly template: Template;
-  readonly clockwork: Clockwork;
+  readonly archiveClock: ArchiveClock;
   readonly asked: Seconds;
   readonly now: Seconds;
-  readonly onThen: OnThen | undefined;
+  readonly programme: AiredProgramme | undefined;
 }
 
 /** The one request for a moment of an archive. `undefined`: this moment cannot be asked for (a programme without the id that the source needs). */
 export function planArchive({
   template: { parts, precision },
-  clockwork: { correction, zone },
+  archiveClock: { correction, zone },
   asked,
   now,
-  onThen,
-}: PlanWish): ArchivePlan | undefined {
-  const catchupId = onThen?.catchupId ?? undefined;
+  programme,
+}: ArchiveRequest): ArchivePlan | undefined {
+  const catchupId = programme?.catchupId ?? undefined;
   if (precision.needsId) {
-    if (catchupId === undefined || onThen === undefined) return undefined;
+    if (catchupId === undefined || programme === undefined) return undefined;
     if (!precision.hasStart) {
       // A programme as a film of its own: from its beginning to its end.
       const url = fillTemplate(parts, {
-        start: onThen.start - correction,
-        end: onThen.stop - correction,
+        start: programme.start - correction,
+        end: programme.stop - correction,
         now,
         zone,
         catchupId,
       });
-      return /^https?:\/\//i.test(url) ? { url, from: onThen.start, until: onThen.stop } : undefined;
+      return /^https?:\/\//i.test(url) ? { url, from: programme.start, until: programme.stop } : undefined;
     }
   }
-  const programmeEnd = onThen === undefined ? undefined : onThen.stop - correction;
+  const programmeEnd = programme === undefined ? undefined : programme.stop - correction;
   const { start, end } = pieceOf(precision, {
     asked: asked - correction,
     programmeEnd,

@@ -20,7 +20,7 @@ export async function remembered<Thing>(db: Database, name: string, make: () => 
   return rememberedAt(db, row?.value ?? '0', name, make);
 }
 
-/** The same for who has read the version himself. */
+/** The same for a caller that has read the version already. */
 export async function rememberedAt<Thing>(
   db: Database,
   version: string,

@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 
 const later = new WeakSet<CompiledQuery>();
 
-/** Whether nobody waits for what a query answers. */
+/** Whether the result of a query is not waited for. */
 export const isForLater = (query: CompiledQuery): boolean => later.has(query);
 
 /**
- * A write, or a lock, inside a transaction whose answer nobody needs: it goes out with what comes next, and when it fails, so does the
+ * A write, or a lock, inside a transaction whose result is not needed: it goes out with what comes next, and when it fails, so does the
  * transaction at its end. SQLite, which is no way away, does it at once.
  */
 export async function writeLater(trx: Database, query: Compilable | CompiledQuery): Promise<void> {

@@ -51,7 +51,7 @@ const off: ReadonlySet<string> = new Set(['', '0', 'no', 'none', 'false', 'off',
 
 /**
  * `own`: the entry's attributes; `header`: the playlist's defaults. Unlike a well-known reader we apply the header's
- * source, and its days without a source (two of its bugs). `unknown`: a mode nobody knows, as read.
+ * source, and its days without a source (two of its bugs). `unknown`: an unknown mode, as read.
  */
 export function readCatchup(
   own: Readonly<Record<string, string>>,

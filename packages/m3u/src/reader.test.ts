@@ -243,7 +243,7 @@ describe('catch-up', () => {
     ['tvg-rec="0"', undefined],
     ['tvg-id="a"', undefined],
   ])('%s', (attributes, expected) => expect(info(`-1 ${attributes},N`).catchup).toEqual(expected));
-  it('tells of a mode that nobody knows and keeps what was read', () => {
+  it('reports an unknown mode and keeps what was read', () => {
     expect(info('-1 catchup="warp" catchup-days="2",N')).toMatchObject({
       unknownCatchup: 'warp',
       attributes: { catchup: 'warp', 'catchup-days': '2' },

@@ -13,7 +13,7 @@ export const STILL_STEP: Seconds = 10;
 /** Segments kept in memory, bytes in all. */
 export const SEGMENT_MEMORY = 64 * 1024 * 1024;
 /**
- * Pictures are served this much later than sound. Nobody sees a millisecond; without it hls.js 1.7, after a seek to the exact
+ * Pictures are served this much later than sound. A millisecond is invisible; without it hls.js 1.7, after a seek to the exact
  * beginning of a clip, may take the sound of the clip before (their borders differ by 1e-11 s in its sums) and wait for its picture for ever.
  */
 export const PICTURE_DELAY: Seconds = 0.001;

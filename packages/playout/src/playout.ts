@@ -1,6 +1,6 @@
 import type { Clock, Seconds } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
-import { createPageShelf } from './answers/answer.ts';
+import { createPageCache } from './answers/answer.ts';
 import type { Answer } from './answers/answer.ts';
 import { openClipFiles } from './clips/clip-files.ts';
 import { answerClipFile } from './answers/clip-answers.ts';
@@ -95,7 +95,7 @@ export function createPlayout(options: PlayoutOptions): Playout {
   const { programmes, problems } = readProgrammes(options.operatorDir, files.clips);
   const { keys } = options;
   const tokens = createPlayTokens(typeof keys === 'function' ? keys : () => keys);
-  const shelf = createPageShelf();
+  const pages = createPageCache();
   const readPath = createPathReader();
   const films = new Map<string, Programme | undefined>();
 
@@ -149,10 +149,10 @@ export function createPlayout(options: PlayoutOptions): Playout {
     if (!programme) return { status: 404, error: 'unknown_subject' };
     const { wanted } = read;
     if (wanted.kind === 'segment') given(pass.sid, programme, wanted);
-    if (!('view' in wanted)) return answerClipFile(files, shelf, programme, wanted);
+    if (!('view' in wanted)) return answerClipFile(files, pages, programme, wanted);
     return answerView({ ...read, wanted }, programme, {
       now,
-      shelf,
+      pages,
       archivedDays: options.archivedDays,
       playToken: (view) =>
         tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),

@@ -172,7 +172,7 @@ function asInputError(error: unknown, source: string, signal: AbortSignal | unde
   if (signal?.aborted === true) return new InputError('cancelled', 'cancelled');
   const cause = (error as { cause?: unknown }).cause;
   if (cause instanceof InputError) return cause;
-  const code = (error as NodeJS.ErrnoException).code ?? 'network trouble';
+  const code = (error as NodeJS.ErrnoException).code ?? 'network error';
   const words: Readonly<Record<string, string>> = {
     UND_ERR_CONNECT_TIMEOUT: 'no connection within 10 s',
     UND_ERR_HEADERS_TIMEOUT: 'no answer within 10 s',

@@ -7,7 +7,7 @@ import { readLanguage } from './languages.ts';
 
 /** Language → text. */
 export type Texts = Record<string, string>;
-/** Somebody of `<credits>`, in the words of the wire's roles. */
+/** A person of `<credits>`, with a role of /v2. */
 export interface Credit {
   readonly name: string;
   readonly role: string;

@@ -1,6 +1,6 @@
 import type { PlaylistEntry } from '@antenna/m3u';
 import type { Seconds } from '@antenna/kernel';
-import { foreignArchive, liveAddress, planArchive, type Clockwork, type ForeignArchive } from '@antenna/catchup';
+import { foreignArchive, liveAddress, planArchive, type ArchiveClock, type ForeignArchive } from '@antenna/catchup';
 import type { Catchup } from '@antenna/m3u';
 import { zoneOffset } from '@antenna/time-zones';
 import { candidates, written } from './candidates.ts';
@@ -77,7 +77,7 @@ export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Pro
 
 /** The declared way, or one that is tried, for the asked moment; where the answer has no clock, for an hour before it as well. */
 async function ask(archive: ForeignArchive, live: Probe, { fetching, asked, now }: CheckParts): Promise<Judgement> {
-  const planOf = (moment: Seconds) => planArchive({ ...archive, asked: moment, now, onThen: undefined });
+  const planOf = (moment: Seconds) => planArchive({ ...archive, asked: moment, now, programme: undefined });
   const plan = planOf(asked);
   if (plan === undefined) return { is: 'problem', why: 'makes no address' };
   const answer = await probe(fetching, plan.url, archive.headers);
@@ -116,7 +116,7 @@ async function clockAdvice(
   parts: CheckParts,
 ): Promise<{ suggested?: string }> {
   const {
-    clockwork,
+    archiveClock,
     template: { precision },
   } = archive;
   // tvg-shift stays as it is: it is the guide's.
@@ -125,26 +125,26 @@ async function clockAdvice(
     precision.isLocal && !(judgement.is === 'right' && judgement.isSure)
       ? await knownZone(archive, entry.sources[0]?.url ?? '', parts)
       : undefined;
-  const changes: { readonly attributes: Readonly<Record<string, string>>; readonly clockwork: Clockwork }[] = [];
-  const assumed = zoneOffset(clockwork.zone, parts.asked) - clockwork.correction;
+  const changes: { readonly attributes: Readonly<Record<string, string>>; readonly archiveClock: ArchiveClock }[] = [];
+  const assumed = zoneOffset(archiveClock.zone, parts.asked) - archiveClock.correction;
   const correct = (correction: Seconds) =>
     changes.push({
       attributes: { 'catchup-correction': hoursWritten(correction - shift) },
-      clockwork: { ...clockwork, correction },
+      archiveClock: { ...archiveClock, correction },
     });
-  if (zone?.name !== undefined && clockwork.correction === shift) {
-    const isKnown = zone.name === clockwork.zone || (zone.name === 'UTC' && clockwork.zone === '');
+  if (zone?.name !== undefined && archiveClock.correction === shift) {
+    const isKnown = zone.name === archiveClock.zone || (zone.name === 'UTC' && archiveClock.zone === '');
     if (!isKnown)
       changes.push({
         attributes: { 'catchup-timezone': zone.name },
-        clockwork: { correction: shift, zone: zone.name },
+        archiveClock: { correction: shift, zone: zone.name },
       });
-  } else if (zone && zone.offset !== assumed) correct(clockwork.correction - (zone.offset - assumed));
+  } else if (zone && zone.offset !== assumed) correct(archiveClock.correction - (zone.offset - assumed));
   const quarters = judgement.is === 'off' ? Math.round(judgement.by / QUARTER) * QUARTER : 0;
   if (judgement.is === 'off' && quarters !== 0 && Math.abs(judgement.by - quarters) <= SAME_MOMENT)
-    correct(clockwork.correction + quarters);
+    correct(archiveClock.correction + quarters);
   for (const change of changes)
-    if ((await ask({ ...archive, clockwork: change.clockwork }, live, parts)).is === 'right')
+    if ((await ask({ ...archive, archiveClock: change.archiveClock }, live, parts)).is === 'right')
       return { suggested: written(change.attributes) };
   return {};
 }

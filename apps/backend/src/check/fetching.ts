@@ -25,7 +25,7 @@ export interface OwnHeaders {
 }
 
 export interface Fetching {
-  /** Never throws. The headers are said to `home`'s origin only, whoever leads elsewhere. `isPeek`: only whether it is there; a segment is not read to its end. */
+  /** Never throws. The headers are sent to `home`'s origin only, also after redirects. `isPeek`: only whether it is there; a segment is not read to its end. */
   get(url: string, own: OwnHeaders | undefined, isPeek?: boolean): Promise<Reply | NoReply>;
   close(): Promise<void>;
 }

@@ -50,10 +50,10 @@ async function newestHour({ fetching, archive, now }: ZoneWish): Promise<ServerZ
     const offset = hours * 3_600;
     const plan = planArchive({
       template: archive.template,
-      clockwork: { correction: -offset, zone: '' },
+      archiveClock: { correction: -offset, zone: '' },
       asked: now - 600,
       now: now + 2 * 86_400,
-      onThen: { start: now - 600, stop: now, catchupId: null },
+      programme: { start: now - 600, stop: now, catchupId: null },
     });
     return plan !== undefined && (await probe(fetching, plan.url, archive.headers)).is === 'media';
   };

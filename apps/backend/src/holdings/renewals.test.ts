@@ -403,7 +403,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     ]);
   });
 
-  it('renews nobody on a packet that is no longer there', async () => {
+  it('does not renew a packet that no longer exists', async () => {
     const person = await rich();
     const id = await bought(person, PACKET.second);
     await test.services.db.updateTable('holdings').set({ packet_id: 777 }).where('id', '=', id).execute();

@@ -292,7 +292,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(await guide(free)).toMatchObject({ written: 1, unchanged: 1 });
     expect(await rights()).toEqual([0, 0]);
   });
-  it('refuses a guide for nobody, an empty one and no guide at all; a dry run writes nothing', async () => {
+  it('refuses a guide that matches no channel, an empty one and no guide at all; a dry run writes nothing', async () => {
     await fresh();
     await guide(guideOf(day('a', MIDNIGHT, 2)));
     const before = await programmes();

@@ -12,7 +12,7 @@ import type { MergedChannel } from './merging.ts';
 import type { PlaylistReport, ReportBase } from './reports.ts';
 import {
   createEntryStaging,
-  foretellChannels,
+  previewChannels,
   stageEntries,
   stagedEntries,
   writeChannels,
@@ -122,7 +122,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
         addTo(totals, channel);
         keys.add(channel.key);
       }
-      return report(await foretellChannels(connection, providerId, [...keys]), totals);
+      return report(await previewChannels(connection, providerId, [...keys]), totals);
     })(),
     async commit(finish) {
       const totals = emptyTotals();

@@ -21,7 +21,7 @@ export interface Bank extends PayGateway {
   mood: Mood;
   readonly events: BankEvent[];
   readonly payments: ReadonlyMap<string, BankPayment>;
-  /** The payer's side: he pays, is refused, or gets his money back. Nothing for what has ended otherwise. */
+  /** The payer's side: pays, is refused, or gets the money back. Nothing for what has ended otherwise. */
   decide(key: string, how: 'complete' | 'error' | 'refunded'): void;
   /** Money that it holds for us. */
   held(): number;

@@ -21,12 +21,12 @@ import { createWorld, type World } from './world.ts';
 const PRICE = 199_000;
 
 /** What is under way when the process dies at a place. */
-const DEED: Readonly<Partial<Record<FailPoint, string>>> = {
+const ACTION: Readonly<Partial<Record<FailPoint, string>>> = {
   'refund-ordered': 'link',
   'renewal-charged': 'renew',
   'call-done': 'buy',
 };
-const deedAt = (place: FailPoint): string => DEED[place] ?? 'pay';
+const actionAt = (place: FailPoint): string => ACTION[place] ?? 'pay';
 
 let payer: Awaited<ReturnType<typeof buildPayer>>;
 beforeAll(async () => {
@@ -52,13 +52,13 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
   const userAt = (place: FailPoint): number => world.users[4 * FAIL_POINTS.indexOf(place) + 1] ?? 0;
   const run = (
     place: FailPoint | 'nowhere',
-    deed: string,
+    action: string,
     userId: number,
   ): Promise<{ readonly signal: string | null; readonly out: string }> =>
     new Promise((resolve) => {
       const child = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', payer.file, deed, String(userId)],
+        ['--disable-warning=ExperimentalWarning', payer.file, action, String(userId)],
         {
           env: {
             PATH: process.env['PATH'] ?? '',
@@ -98,9 +98,9 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
     'at “%s”: within a minute money and access agree, and nothing is charged twice [C-331]',
     async (place) => {
       const userId = userAt(place);
-      const deed = deedAt(place);
-      if (deed === 'buy') await refill(userId, PRICE, 'before');
-      if (deed === 'renew')
+      const action = actionAt(place);
+      if (action === 'buy') await refill(userId, PRICE, 'before');
+      if (action === 'renew')
         await write((trx) =>
           grant(trx, {
             user: { userId, providerId: 1 },
@@ -113,7 +113,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
           }),
         );
 
-      expect((await run(place, deed, userId)).signal).toBe('SIGKILL');
+      expect((await run(place, action, userId)).signal).toBe('SIGKILL');
 
       expect(await world.faults()).toEqual([]);
       const { balance } = await accountOf(test.services.db, userId);
@@ -122,10 +122,10 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
       ).length;
       const isOpen = (await opened(userId)).has(2);
       // Dead before the bank was asked, or only linking a card: nothing was paid and nothing is open.
-      const isNothing = place === 'payment-written' || deed === 'link';
+      const isNothing = place === 'payment-written' || action === 'link';
       expect({ balance, charged, isOpen }).toEqual({
         balance: 0,
-        charged: isNothing || deed === 'buy' ? 0 : 1,
+        charged: isNothing || action === 'buy' ? 0 : 1,
         isOpen: !isNothing,
       });
     },

@@ -1,4 +1,4 @@
-// A process that does one thing with money and is killed on the way: `node payer.ts <deed> <user>` with DATABASE_URL or DATA_DIR, BANK_URL, AHEAD (milliseconds) and ANTENNA_FAIL_AT.
+// A process that does one thing with money and is killed on the way: `node payer.ts <action> <user>` with DATABASE_URL or DATA_DIR, BANK_URL, AHEAD (milliseconds) and ANTENNA_FAIL_AT.
 import { buy, renewDue } from '@antenna/billing';
 import { createGateways } from '@antenna/payment-providers';
 import { idempotent } from '../http/idempotent.ts';
@@ -10,7 +10,7 @@ import type { PlayAddresses } from '../ports/play-addresses.ts';
 import { systemClock, systemRandom } from '../ports/system-ports.ts';
 import { bankAt } from './bank-line.ts';
 
-const [deed, user] = process.argv.slice(2);
+const [action, user] = process.argv.slice(2);
 const userId = Number(user);
 const database = await openDatabase({
   url: process.env['DATABASE_URL'] || undefined,
@@ -51,7 +51,7 @@ const pay = (intent: Intent, minor: number) =>
     idem: 'the one payment of ' + userId,
   });
 
-const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+const actions: Readonly<Record<string, () => Promise<unknown>>> = {
   pay: () => pay({ kind: 'packet', packetId: 2 }, 199_000),
   link: () => pay({ kind: 'link-card', neededRefund: true }, 100),
   renew: () => renewDue(services, now, (asked) => chargeCard(services, { ...asked, intent: { kind: 'refill' } })),
@@ -66,5 +66,5 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
     );
   },
 };
-process.stdout.write(`${JSON.stringify(await deeds[deed ?? '']?.())}\n`);
+process.stdout.write(`${JSON.stringify(await actions[action ?? '']?.())}\n`);
 await database.close();

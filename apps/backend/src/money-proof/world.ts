@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { createBank, type Bank, type BankEvent } from './bank.ts';
 
 const PROVIDER = 1;
-/** Within this every paid thing is there, whoever died on the way. */
+/** Within this every paid thing is there, whichever process died. */
 const PROMISE: Millis = 61_000;
 
 /** What may follow what. */
@@ -205,7 +205,7 @@ async function paymentFaults(db: Database, users: readonly number[], bank: Bank)
   return faults;
 }
 
-/** I2, I5 for what is held: paid for once a period, nothing twice, nothing open that nobody paid. */
+/** I2, I5 for what is held: paid for once a period, nothing twice, nothing open without payment. */
 async function holdingFaults(
   db: Database,
   users: readonly number[],
@@ -223,7 +223,7 @@ async function holdingFaults(
   for (const holding of holdings) {
     const paid = journals.filter((journal) => journal.ref === holding.id);
     if (holding.parent_id === null && holding.status === 'active' && paid.length === 0)
-      faults.push(`holding ${holding.id} runs and nobody paid for it`);
+      faults.push(`holding ${holding.id} runs without payment`);
     const periods = paid.map((journal) => journal.idem.split(':').at(-1));
     if (new Set(periods).size !== periods.length) faults.push(`holding ${holding.id} was charged twice for a period`);
     if (holding.status === 'active' && holding.end_at !== null && holding.end_at > furthest(holding, at))
@@ -242,12 +242,12 @@ async function holdingFaults(
     const packets = own.map((holding) => holding.packet_id);
     if (new Set(packets).size !== packets.length) faults.push(`user ${userId} has a packet twice`);
     if ([...openPackets(own, shop, at)].some((id) => !packets.includes(id)))
-      faults.push(`user ${userId} sees a packet that he does not have`);
+      faults.push(`user ${userId} sees a packet that they do not have`);
   }
   return faults;
 }
 
-/** Nobody has more before him than one period, and what months differ by. */
+/** At most one period lies ahead, and what months differ by. */
 function furthest(holding: Holding, at: Seconds): Seconds {
   const period = JSON.parse(holding.period) as PeriodHuman;
   return addPeriod(at, period, new Date(at * SECOND).getUTCDate()) + 4 * (DAY / SECOND);

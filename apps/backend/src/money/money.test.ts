@@ -112,7 +112,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await count()).toBe(before);
   });
 
-  it('lets nobody change or remove what is in the journal, and nothing make a balance negative [C-331]', async () => {
+  it('refuses to change or remove what is in the journal, and to make a balance negative [C-331]', async () => {
     await topUp(100);
     const { db } = test.services;
     await expect(db.updateTable('postings').set({ minor: 1_000_000 }).execute()).rejects.toThrow('append-only');

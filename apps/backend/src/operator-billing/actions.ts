@@ -30,12 +30,12 @@ async function handling(
   return billing?.handles(callback) ? billing : undefined;
 }
 
-/** How a purchase ends with an operator who charges himself: he opened the subscription, or will. */
+/** How a purchase ends when the operator charges: the subscription is open, or will be. */
 export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { readonly kind: 'accepted' };
 
 /**
- * Asks the operator's billing for a packet. Undefined: this operator leaves it to the wallet. Throws 402 with his words when he
- * refuses, 504 when he does not answer, 409 and 404 before he is asked; nothing is charged here.
+ * Asks the operator's billing for a packet. Undefined: this operator leaves it to the wallet. Throws `refused-by-billing` with its
+ * text, `no-answer`, `already-held` and `missing`; nothing is charged here.
  */
 export async function buyThroughBilling(
   deps: OperatorBillingDeps,
@@ -69,7 +69,7 @@ export async function buyThroughBilling(
   }
 }
 
-/** Asks for the end of a renewal. True: he took it, and turns it off himself; false: it is not his to decide. Throws 451 with his words, 504 when he does not answer. */
+/** Asks the operator's billing to end a renewal. True: it will; false: it does not decide this. Throws `restricted` with its text, or `no-answer`. */
 export async function disableThroughBilling(
   deps: OperatorBillingDeps,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function disableThroughBilling(
   return true;
 }
 
-/** The balance in the operator's billing, where he shows it; undefined: the wallet's. */
+/** The balance in the operator's billing, where it tells one; undefined: the wallet's counts. */
 export async function shownBalance(
   deps: OperatorBillingDeps,
   { userId, providerId, isGuest }: Viewer,
@@ -110,7 +110,7 @@ export async function shownBalance(
   return billing?.balance(await billedUser(deps.db, userId));
 }
 
-/** Who signs in from the operator's own addresses is looked up in his billing once, and bound to the number he has there. Throws 403 with its words where strangers may not go on. */
+/** A user who signs in from the operator's own network is looked up in the billing once and bound to their number there. Throws `permission-denied` with its text where unknown users are not allowed. */
 export async function bindToOperator(deps: OperatorBillingDeps, userId: number, remote: string): Promise<void> {
   const { db } = deps;
   const { providerId, isGuest } = await ownerOf(db, userId);

@@ -1,4 +1,4 @@
-/** brand.json `billing`: the operator charges in a system of his own, and is asked there. */
+/** brand.json `billing`: the operator charges in a system of their own, which is asked. */
 export interface BillingFile {
   /** Ends with a slash; the callback's name comes after. */
   readonly api_url: string;

@@ -101,7 +101,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
         ? (answer as Answer)
         : { text: JSON.stringify(answer) };
   };
-  /** He was asked about once already, so that signing in asks nothing. */
+  /** Looked up already, so that signing in asks nothing. */
   const known = async (): Promise<Person> => {
     say({ result: 'error', errmsg: 'unknown' });
     const person = await member(test);
@@ -269,7 +269,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       type: 'delete_sub',
       subscription: { packet: { id: 1, price: '299.00' }, renew: true, is_paused: false },
     });
-    // The operator turns it off himself.
+    // The operator turns it off.
     expect((await person.get('/v2/users/self/subscriptions/current')).body[0].renew).toBe(true);
     const before = double.heard.length;
     await topUp(test, person, 100_000);
@@ -301,7 +301,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect(double.heard.length).toBe(before);
   });
 
-  it('binds who signs in from its addresses to his number there; a stranger goes on only where there are direct sales', async () => {
+  it('binds a user who signs in from its network to their number there; an unknown user goes on only with direct sales', async () => {
     say({ result: 'success', provider_uid: '32240' });
     const person = await member(test);
     expect((await person.get('/v2/users/self')).body.provider_uid).toBe('32240');

@@ -62,7 +62,7 @@ export interface Billing {
 
 type Parts = BillingDeps;
 
-/** The billing of an operator who has his own. */
+/** The billing of an operator that has one. */
 export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
   const { billing } = (await parts.books.book(providerId)).brand;
   return billing && createBilling(parts, providerId, billing, parts.billingTransport ?? {});

@@ -240,7 +240,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     }
   });
 
-  it('is not there for a pay system that nobody has', async () => {
+  it('does not exist for an unknown pay system', async () => {
     expect(
       (
         await test.call({

@@ -94,7 +94,7 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     expect((await send('5.00')).status).toBe(200);
   });
 
-  it('forgets events only when nobody could tell them again', async () => {
+  it('forgets events only when they can no longer be delivered again', async () => {
     await test.services.db
       .insertInto('pay_events')
       .values({

@@ -11,7 +11,7 @@ export type Intent =
   | { readonly kind: 'packet'; readonly packetId: number; readonly expected?: MinorUnits }
   | { readonly kind: 'purchase'; readonly purchaseTypeId: string; readonly expected?: MinorUnits }
   | { readonly kind: 'offer'; readonly offerId: string; readonly purchaseTypeId: string }
-  /** What an operator wants for a contract of his (addresses.json). */
+  /** What an operator asks for a contract (addresses.json). */
   | { readonly kind: 'contract'; readonly addressId: number; readonly demand: string; readonly minor: MinorUnits }
   | { readonly kind: 'link-card'; readonly neededRefund: boolean };
 

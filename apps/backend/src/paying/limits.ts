@@ -4,15 +4,15 @@ import type { MinorUnits, Seconds } from '@antenna/kernel';
 export const ASK_AFTER: Seconds = 30;
 /** And then this often. */
 export const ASK_EVERY: Seconds = 60;
-/** A turn of the reconciler; with the half minute before it, what nobody told us of is found out within a minute. */
+/** A turn of the reconciler; with the half minute before it, a missed callback is made up for within a minute. */
 export const RECONCILE_EVERY: Seconds = 30;
-/** So many troubles in a row, and a pay system is left alone until the next turn. */
-export const TROUBLES_MOST = 3;
+/** So many failures in a row a pay system is left alone until the next turn. */
+export const FAILURES_IN_A_ROW = 3;
 /** How many payments one turn of the reconciler looks at. */
 export const ASK_AT_ONCE = 100;
 /** A code of a phone payment is sent again no sooner. */
 export const RESEND_AFTER: Seconds = 60;
-/** Codes to one phone, whoever asks, and of one viewer, whatever phones he names. */
+/** Codes to one phone from all viewers, and of one viewer to all phones. */
 export const CODES_PER_PHONE = [
   { count: 5, within: 3_600 },
   { count: 10, within: 86_400 },

@@ -5,7 +5,7 @@ import { isPostgres } from '@antenna/database';
 import type { Database } from '../db/open.ts';
 import { CODES_PER_PHONE, CODES_PER_VIEWER } from './limits.ts';
 
-/** Counts a code that is about to be sent; 429 when its phone or who asks has had enough of them: nobody floods a stranger's phone. */
+/** Counts a code that is about to be sent; throws `too-often` when this phone or viewer had enough of them. */
 export async function countPhoneCode(
   db: Database,
   { userId, phone, now }: { readonly userId: number; readonly phone: string; readonly now: Seconds },

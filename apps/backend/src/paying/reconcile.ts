@@ -1,5 +1,5 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, TROUBLES_MOST } from './limits.ts';
+import { ASK_AFTER, ASK_AT_ONCE, ASK_EVERY, EVENT_LIFE, FAILURES_IN_A_ROW } from './limits.ts';
 import { changePayment, paymentsToRefund, waitingPayments, type Payment } from './payments.ts';
 import { type PayGateway, PAYMENT_LIFE, type Gateways } from '@antenna/payment-providers';
 import { applyState, giveBack } from './settle.ts';
@@ -14,8 +14,8 @@ export interface ReconcileDeps {
 type Parts = ReconcileDeps;
 
 /**
- * Asks pay systems about payments that nobody told us of, ends those past their hour, and repeats refunds that were not taken
- * yet. Any copy may run it, as often as it likes. One pay system in trouble does not keep another waiting.
+ * Asks pay systems about payments without a callback, ends those past their hour, and repeats refunds that were not taken
+ * yet. Any copy may run it, as often as it likes. A pay system that fails does not keep another waiting.
  */
 export async function reconcile(parts: Parts): Promise<void> {
   const now = toSeconds(parts.clock.now());
@@ -32,13 +32,13 @@ export async function reconcile(parts: Parts): Promise<void> {
 async function eachGateway(payments: readonly Payment[], run: (payment: Payment) => Promise<unknown>): Promise<void> {
   await Promise.all(
     [...new Set(payments.map(({ gateway }) => gateway))].map(async (name) => {
-      let troubles = 0;
+      let failures = 0;
       for (const payment of payments.filter(({ gateway }) => gateway === name)) {
-        troubles = await run(payment).then(
+        failures = await run(payment).then(
           () => 0,
-          () => troubles + 1,
+          () => failures + 1,
         );
-        if (troubles >= TROUBLES_MOST) return;
+        if (failures >= FAILURES_IN_A_ROW) return;
       }
     }),
   );
@@ -65,7 +65,7 @@ export async function askAbout(parts: Parts, payment: Payment): Promise<Payment 
   return isOver ? expire(parts, payment, gateway, found.reference) : asked;
 }
 
-/** It is ended there first: nobody may pay for what we have given up. */
+/** It is ended at the pay system first, so that it cannot be paid any more. */
 async function expire(
   parts: Parts,
   payment: Payment,

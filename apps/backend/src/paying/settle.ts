@@ -41,7 +41,7 @@ export async function applyState(
   try {
     payment = await write(false);
   } catch (error) {
-    // A bug in what the money was for must not keep it from its owner; a database in trouble is another matter, and tried again later.
+    // A bug in what the money was for must not keep it from its owner; when the database is down, it is tried again later.
     if (state.status !== 'complete' || isDatabaseDown(error)) throw error;
     payment = await write(true);
   }
@@ -81,7 +81,7 @@ async function move(trx: Database, { id, state, mark, at, isIntentSkipped }: Mov
   }
   if ((payment.status === 'complete' || payment.status === 'refunded') && state.status === 'refunded')
     return reverse(trx, payment, state.refunded, at);
-  // Paid after we had given it up: nobody pays for nothing.
+  // Paid after it was given up: the money goes back.
   if (payment.status === 'error' && state.status === 'complete' && payment.refundState === null)
     return changePayment(trx, id, { refundState: 'due' });
   return payment;
@@ -146,7 +146,7 @@ export async function settle(
   return isReturned ? changePayment(trx, (await reverse(trx, settled, minor, at)).id, { refundState: 'due' }) : settled;
 }
 
-/** Another payment for the same thing took its place, and has not failed: nobody pays twice. */
+/** Another payment for the same thing took its place, and has not failed: this one is returned. */
 async function hasSuccessor(trx: Database, { supersededBy }: Payment): Promise<boolean> {
   return supersededBy !== undefined && (await paymentById(trx, supersededBy))?.status !== 'error';
 }

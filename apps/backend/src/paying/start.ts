@@ -61,8 +61,8 @@ const isForPacket = ({ kind }: Intent): boolean => kind === 'packet' || kind ===
 
 /**
  * Begins a payment: a row that is pending, then the pay system. When that does not answer, the row stays and the reconciler
- * finds out; only who could not be shown where to pay is told (504). Refuses 404 for a card that is not his,
- * 403 for who may not pay and for a packet that the operator's own billing sells. One thing is paid for once: an open payment for it is gone on with,
+ * finds out; a viewer is only told (`no-answer`) when there is no page to show. Throws `missing` for another user's card,
+ * `permission-denied` for a user who may not pay and for a packet that the operator's own billing sells. One thing is paid for once: an open payment for it is gone on with,
  * or ended before this one begins; when it turns out to be paid, it is the answer.
  */
 export async function startPayment(parts: Parts, asked: StartAsked): Promise<Started> {
@@ -119,7 +119,7 @@ async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order:
     begun = await gateway.begin(order);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // A charge may have been made: whoever asks is told to wait. Without a page there is nothing to wait for.
+    // A charge may have been made: the viewer waits. Without a page there is nothing to wait for.
     if (order.way === 'card' || order.way === 'account') return { payment, resendAfter: undefined };
     throw new DomainError({ kind: 'no-answer', retryAfter: 5 });
   }

@@ -130,7 +130,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(5_100);
   });
 
-  it('leads to the bank when it wants to see the viewer, and settles when he was there', async () => {
+  it('leads to the bank when it wants to see the viewer, and settles after that', async () => {
     const person = await withCard();
     stripe.next = 'authenticate';
     const begun = await begin(person, 'linkedcard');
@@ -290,7 +290,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
 });
 
 describe('a wrong key', () => {
-  it('is trouble, not an answer, and is not told to anybody', async () => {
+  it('throws GatewayError and is never shown', async () => {
     const stripe = await createStripeDouble();
     try {
       const gateway = stripeGateway(

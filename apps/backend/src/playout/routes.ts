@@ -20,7 +20,7 @@ export function registerPlayout(app: FastifyInstance, playout: Playout): void {
   // A wildcard, because a token is longer than Fastify's usual limit for a named parameter.
   // It does not return the reply: awaiting one costs more than making a playlist.
   app.get('/play/*', { config: { rateLimit: false } }, (request, reply) => {
-    respond(request, reply, playout).catch((trouble: unknown) => reply.send(trouble));
+    respond(request, reply, playout).catch((error: unknown) => reply.send(error));
   });
   app.options('/play/*', { config: { rateLimit: false } }, (_request, reply) =>
     reply

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { foreignArchive, knownCatchup, type ForeignArchive } from '@antenna/catchup';
+import { foreignArchive, overrideCatchup, type ForeignArchive } from '@antenna/catchup';
 import type { Text } from '../http/language.ts';
 import type { Catchup, Source } from '@antenna/m3u';
 import type { ProtectionFile } from './protection.ts';
@@ -87,7 +87,10 @@ export function channelRecord(
   brand: Pick<BrandFile, 'catchup' | 'trackers'> = {},
 ): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
-  const catchup = knownCatchup(row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup), extra.catchup);
+  const catchup = overrideCatchup(
+    row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup),
+    extra.catchup,
+  );
   const playoutKey = PLAYOUT.exec(row.url)?.[1];
   const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
   const archive =

@@ -18,7 +18,7 @@ export interface RelayWish {
 
 export interface Relay {
   readonly grants: Grants;
-  /** Our address for one of an operator's server, where his settings want it; else `undefined`. */
+  /** Our address for one of an operator's server, where the settings ask for it; else `undefined`. */
   through(settings: BrandFile['relay'], wish: RelayWish): string | undefined;
 }
 

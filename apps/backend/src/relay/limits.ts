@@ -1,6 +1,6 @@
 import { HOUR, toSeconds } from '@antenna/kernel';
 
-/** As long as a viewer's token: nobody watches one stream for longer without asking anew. */
+/** As long as a viewer's token: one stream is not watched for longer without a new request. */
 export const GRANT_LIFE = 12 * toSeconds(HOUR);
 export const REDIRECTS = 5;
 export const WAIT_MS = 10_000;

@@ -183,7 +183,7 @@ describe('the relay', () => {
     viewer = await guest(test);
   });
 
-  it('reaches into a private network only where the operator allows it, and then only the server of his playlist', async () => {
+  it('reaches into a private network only where the operator allows it, and then only the server of the playlist', async () => {
     await relay({ for: 'needed' });
     for (const host of ['127.0.0.1', 'tv.example', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'localhost'])
       expect((await get((await live(`http://${host}:${portOf(evil)}/list.m3u8`)).hls)).statusCode, host).toBe(502);

@@ -71,8 +71,8 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
         reply,
         AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]),
       );
-    } catch (trouble) {
-      if (!(trouble instanceof UpstreamFailed)) throw trouble;
+    } catch (error) {
+      if (!(error instanceof UpstreamFailed)) throw error;
       return reply
         .code(502)
         .headers({ ...SHARED, 'cache-control': 'no-store' })

@@ -17,7 +17,7 @@ export interface UpstreamWish {
   readonly method: 'GET' | 'HEAD';
   /** Said to every host. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Said only to who `isTrusted`, whoever led there. */
+  /** Sent only to hosts that are trusted, also after redirects. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly isTrusted: (url: URL) => boolean;
   /** This origin may lie in a private network; no other. */

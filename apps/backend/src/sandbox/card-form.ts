@@ -1,15 +1,15 @@
 import type { Millis } from '@antenna/kernel';
-import type { FormTrouble } from './pages/payment-pages.ts';
+import type { FormError } from './pages/payment-pages.ts';
 import { readCardNumber } from './test-cards.ts';
 import type { SandboxWords } from './texts/index.ts';
 
 type Form = Readonly<Record<string, unknown>>;
-export type ReadCard = { readonly last4: string } | { readonly trouble: FormTrouble };
+export type ReadCard = { readonly last4: string } | { readonly trouble: FormError };
 
 /** A card as it was typed: its last digits when it is one of the test cards, else what is wrong. A real number goes no further than here. */
 export function readCard(form: Form, words: SandboxWords, now: Millis): ReadCard {
   const card = readCardNumber(text(form['number']));
-  const trouble: FormTrouble = {
+  const trouble: FormError = {
     ...(card.kind === 'test' ? {} : { number: card.kind === 'real' ? words.realCard : words.wrongNumber }),
     ...(isToCome(text(form['expiry']), now) ? {} : { expiry: words.wrongExpiry }),
     ...(/^\d{3,4}$/.test(text(form['cvc'])) ? {} : { cvc: words.wrongCvc }),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Secrets of the sandbox come from the server's own: nobody has to configure a pay system that moves no money. */
+/** Secrets of the sandbox come from the server's own: a pay system that moves no money needs no configuration. */
 export function sandboxKeys(secretKey: string): {
   readonly api: string;
   readonly callbacks: string;

@@ -11,7 +11,7 @@ export const RESEND_AFTER: Seconds = 60;
 export const BANK_CODE = '1111';
 /** After a try that failed, the next one comes so many seconds later; after the last it is given up. */
 export const RETRIES: readonly Seconds[] = [1, 5, 30, 120, 600];
-/** A payment that nobody made is void by then. */
+/** A payment that was not made is void by then. */
 export const SESSION_LIFE: Seconds = 3_600;
 /** Payments and messages that the console shows. */
 export const CONSOLE_SHOWN = 50;

@@ -32,7 +32,7 @@ describe('the sandbox’s pages', () => {
   afterAll(() => test.close());
 
   const get = (path: string, headers: Record<string, string> = {}) => test.call({ method: 'GET', url: path, headers });
-  /** The operator changes `payments.sandbox` of his brand.json. */
+  /** The operator changes `payments.sandbox` of brand.json. */
   const setSandbox = async (sandbox: object) => {
     const { data } = await test.services.db
       .selectFrom('providers')

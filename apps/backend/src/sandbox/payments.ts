@@ -207,7 +207,7 @@ export async function forgetCard(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sandbox_cards').where('token', '=', token).execute();
 }
 
-/** Forgets what nobody looks at any more: messages, and callbacks that were heard or given up. */
+/** Forgets what is no longer shown: messages, and callbacks that were heard or given up. */
 export async function pruneSandbox({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const old = toSeconds(clock.now()) - KEPT;
   await db.deleteFrom('sandbox_messages').where('at', '<=', old).execute();

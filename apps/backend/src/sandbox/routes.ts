@@ -6,7 +6,7 @@ import { registerSandboxApi } from './api.ts';
 import { deliver } from './callbacks.ts';
 import { readCard, text } from './card-form.ts';
 import { registerConsole } from './console.ts';
-import { appPage, codePage, payPage, resultPage, unknownPage, type FormTrouble } from './pages/payment-pages.ts';
+import { appPage, codePage, payPage, resultPage, unknownPage, type FormError } from './pages/payment-pages.ts';
 import { wordsFor, type Page, type PageParts } from './pages/frame.ts';
 import { end, enterCode, payWithCard } from './payments.ts';
 import { sendPage } from './send-page.ts';
@@ -120,7 +120,7 @@ function registerPages(app: FastifyInstance, deps: SandboxRoutesDeps): void {
       const entered = await enterCode(deps, payment, text(form['code']));
       if (entered.kind !== 'wrong' || entered.attemptsLeft === 0)
         return goOn(deps, request, reply, parts, (await paymentBy(db, 'token', payment.token)) ?? payment);
-      const trouble: FormTrouble = {
+      const trouble: FormError = {
         code: fill(wordsFor(parts.language).words.wrongCode, { tries: entered.attemptsLeft }),
       };
       return sendPage(reply, codePage(parts, payment, trouble), 422);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Page } from './pages/frame.ts';
 
-/** A page as its answer: of this moment alone, and of nobody's cache. */
+/** Sends a page that must not be cached. */
 export function sendPage(reply: FastifyReply, { html, policy }: Page, status = 200): FastifyReply {
   return reply
     .code(status)

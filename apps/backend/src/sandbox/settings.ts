@@ -8,7 +8,7 @@ export interface SettingsDeps {
 }
 
 export interface SandboxSettings {
-  /** Of the operator who has it on: his look is that of its pages. */
+  /** Of the operator that enabled it: the pages have their look. */
   readonly brand: BrandFile;
   readonly ancestors: readonly string[];
   readonly consoleKey: string | undefined;

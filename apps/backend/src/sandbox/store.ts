@@ -73,7 +73,7 @@ export async function paymentBy(
   return row && read(row);
 }
 
-/** Changes a payment that is still in one of these states; undefined when somebody was faster. */
+/** Changes a payment that is still in one of these states; undefined when it has changed meanwhile. */
 export async function move(
   db: Database,
   token: string,

@@ -50,7 +50,7 @@ const allowed = (holding: Holding | undefined, file: PacketFile | undefined = PA
     .toSorted();
 
 describe('what a viewer may do with a packet', () => {
-  it('enables one that he does not have [C-189]', () => {
+  it('enables one that the viewer does not have [C-189]', () => {
     expect(allowed(undefined)).toEqual(['subscribe']);
     expect(allowed(undefined, { ...PACKET, is_sold: false })).toEqual([]);
     expect(allowed(undefined, { ...PACKET, type: 'promo' })).toEqual([]);

@@ -4,7 +4,7 @@ import type { Database } from '@antenna/database';
 import { readyQuery } from '@antenna/database';
 import { writeLater } from '@antenna/database';
 import { failPoint } from '../fail-point.ts';
-import { debitWith, lackIn } from '../journal/wallet.ts';
+import { debitWith, shortfall } from '../journal/wallet.ts';
 import { isExpected } from '../expected-amount.ts';
 import { revenueOf } from '../journal/ledgers.ts';
 import { type MoneyAccount } from '../journal/accounts.ts';
@@ -30,7 +30,7 @@ import { keepTrialUse, usedTrials } from './trials.ts';
 export interface Buyer {
   readonly userId: number;
   readonly providerId: number;
-  /** Where he is, two letters; undefined when nobody is there to ask (a payment that settles later). */
+  /** The viewer's country, two letters; undefined where no viewer is present (a payment that settles later). */
   readonly country?: string | undefined;
 }
 
@@ -188,7 +188,7 @@ async function begin(
   } = wish;
   const charged = trial?.minor ?? way.minor;
   const id = randomUUID();
-  const lack = lackIn(account, charged);
+  const lack = shortfall(account, charged);
   if (lack) return { ...lack, amount: charged };
   const replaced = before ? [before, ...wish.held.filter((each) => each.id === before.successor_id)] : [];
   for (const each of replaced) await endHolding(trx, each, at);

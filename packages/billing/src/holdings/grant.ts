@@ -12,7 +12,7 @@ import { givesBase, mainWay, readShop } from './shop.ts';
 export interface Granting {
   readonly user: Buyer;
   readonly packetId: number;
-  /** `promo` has no buttons and is never charged; `paid` is what the operator has charged himself and may renew here. */
+  /** `promo` has no buttons and is never charged; `paid` is what the operator has charged elsewhere and may renew here. */
   readonly kind?: HoldingKind;
   readonly startAt?: Seconds;
   /** How long it runs; for good when neither this nor `endAt` says. */
@@ -26,7 +26,7 @@ export type GrantOutcome =
   | { readonly kind: 'granted'; readonly holdingId: string }
   /** The user has it already: it runs longer by the period. */
   | { readonly kind: 'extended'; readonly holdingId: string }
-  /** He has it without an end, or it is planned already. */
+  /** The user has it without an end, or it is planned already. */
   | { readonly kind: 'already-held'; readonly holdingId: string }
   | { readonly kind: 'unknown' };
 

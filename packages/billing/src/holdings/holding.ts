@@ -35,7 +35,7 @@ export const plannedPeriod = ({ next_purchase: planned }: Holding): NextPeriod |
 /** It goes on after its end: renewed, or followed by the next base packet. */
 const goesOn = (holding: Holding): boolean => holding.renew === 1 || holding.successor_id !== null;
 
-/** A planned one that is charged when it begins; what the operator has planned and charged himself is not. */
+/** A planned one that is charged when it begins; what the operator has planned and charged elsewhere is not. */
 export const isPaidAtStart = ({ next_pay_at: due, start_at: start }: Holding): boolean => due !== null && due <= start;
 
 /** Whether what it opens is open at this moment: computed, never stored. What goes on stays open for the while that renewing may take. */
@@ -45,7 +45,7 @@ export function isOpen(holding: Holding, at: Seconds): boolean {
   return holding.end_at === null || at < holding.end_at || (goesOn(holding) && at < holding.end_at + RENEWAL_GRACE);
 }
 
-/** It has run out, though nobody may have written that down yet. */
+/** It has run out, although the database may not say so yet. */
 export const isOver = (holding: Holding, at: Seconds): boolean =>
   holding.status === 'ended' ||
   (holding.status !== 'paused' &&

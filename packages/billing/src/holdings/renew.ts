@@ -12,7 +12,7 @@ export interface RenewDeps {
   readonly db: Database;
 }
 
-/** Charges the primary card of a user; the money comes into his wallet. `failed` also when there is no card. The same `idem` is one charge. */
+/** Charges the primary card of a user; the money comes into their wallet. `failed` also when there is no card. The same `idem` is one charge. */
 export type CardPort = (asked: {
   readonly userId: number;
   readonly minor: MinorUnits;
@@ -34,13 +34,13 @@ const SETTLED: Turn = { kind: 'settled' };
 
 /**
  * One turn of the job: renews, begins, retries and ends what is due at `at`, each holding in a write of its own under its wallet's lock, so several
- * copies may run it at once. Answers how many there were. What one user's trouble throws does not keep the others waiting; the first is thrown at the end.
+ * copies may run it at once. Answers how many there were. What one user's error throws does not keep the others waiting; the first is thrown at the end.
  */
 export async function renewDue({ db }: RenewDeps, at: Seconds, chargeCard: CardPort): Promise<number> {
   const due = await dueHoldings(db, at);
-  const troubles: unknown[] = [];
-  for (const each of due) await takeTurn(db, each, at, chargeCard).catch((trouble: unknown) => troubles.push(trouble));
-  if (troubles.length > 0) throw troubles[0];
+  const errors: unknown[] = [];
+  for (const each of due) await takeTurn(db, each, at, chargeCard).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
   return due.length;
 }
 
@@ -108,7 +108,7 @@ async function takeTurn(db: Database, due: Due, at: Seconds, chargeCard: CardPor
   });
 }
 
-/** The holding as it stands once nobody else can change it; nothing to do when it is no longer due. */
+/** Runs with the holding locked; does nothing when it is no longer due. */
 async function write(
   db: Database,
   { id, user_id: userId }: Due,
@@ -150,12 +150,12 @@ async function advance(trx: Database, shop: Shop, holding: Holding, at: Seconds)
   if (holding.status === 'future' && !isPaidAtStart(holding)) return begin(trx, shop, holding, at);
   if (holding.status === 'paused' && (holding.paused_at ?? at) <= at - FUNDS_PAUSE_LONGEST)
     return giveUp(trx, shop, holding, at);
-  // The packet is no longer there: nobody is charged for it.
+  // A packet that no longer exists is not charged for.
   if (!shop.packets.has(holding.packet_id)) return giveUp(trx, shop, holding, holding.end_at ?? at);
   return collect(trx, shop, holding, at);
 }
 
-/** One that the operator planned: it was paid to him. */
+/** One that the operator planned and was paid for. */
 async function begin(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
   await trx
     .updateTable('holdings')

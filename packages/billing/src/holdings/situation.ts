@@ -6,7 +6,7 @@ import { accountFrom, accountOf, type MoneyAccount } from '../journal/accounts.t
 import { standing, type Holding } from './holding.ts';
 import { readShop, shopAt, type Shop } from './shop.ts';
 
-/** Everything that buying decides on: the wallet, held until the transaction ends, what is on sale, and what he has. */
+/** Everything that buying decides on: the wallet, held until the transaction ends, what is on sale, and what the user holds. */
 export interface Situation {
   readonly account: MoneyAccount;
   readonly shop: Shop;

@@ -57,7 +57,7 @@ export async function debitWallet(trx: Database, debit: Debit): Promise<Debited>
 }
 
 /** What a wallet lacks for a sum; undefined when it has it. */
-export function lackIn(
+export function shortfall(
   { balance }: MoneyAccount,
   minor: MinorUnits,
 ): Extract<Debited, { readonly kind: 'needs-money' }> | undefined {
@@ -68,7 +68,7 @@ type Insert = Compilable & OperationNodeSource;
 
 /**
  * The same together with the row that is bought, for a wallet that this transaction holds, has just read (`account`) and found full enough
- * (`lackIn`), and an `idem` that cannot have been there. Nobody waits for the write. `bought`: the row's insert, its values given each time.
+ * (`shortfall`), and an `idem` that cannot have been there. The write is not waited for. `bought`: the row's insert, its values given each time.
  */
 export function debitWith(
   bought: (db: Database) => Insert,
@@ -77,7 +77,7 @@ export function debitWith(
   const together = readyQuery((db) => ({ compile: () => takingFromHeld(bought(db)).compile(db) }));
   return async (trx, account, { minor, to, ...entry }, row) => {
     refuseNegative(minor);
-    if (lackIn(account, minor)) throw new Error(`wallet:${account.id} has no ${minor}`);
+    if (shortfall(account, minor)) throw new Error(`wallet:${account.id} has no ${minor}`);
     const from = walletOf(account.id);
     if (minor > 0 && isPostgres(trx)) {
       await writeLater(
@@ -112,7 +112,7 @@ async function debitAtOnce(trx: Database, debit: Debit): Promise<boolean> {
   return (await debiting(debit).execute(trx)).rows.length > 0;
 }
 
-/** Without a look at what is there: the caller has it in his hands. */
+/** Without reading the wallet: the caller holds and has read it. */
 const takingFromHeld = (bought: Insert) => sql`
     with written as (insert into journals (kind, ref, idem, at) values (${'kind'}, ${'ref'}, ${'idem'}, ${0}) returning id),
       posted as (insert into postings (journal_id, ledger, minor) select written.id, each.ledger, each.minor

@@ -15,7 +15,7 @@ export interface StripeSettings {
 
 export type StripeLibrary = typeof Stripe;
 
-/** Stripe's own library, loaded at the first use: nobody else pays for it. */
+/** Stripe's own library, loaded at the first use, so that others do not pay for it. */
 export function lazyStripe({ secretKey, at }: StripeSettings): () => Promise<Stripe> {
   let made: Promise<Stripe> | undefined;
   return () =>

@@ -125,7 +125,7 @@ async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promis
   return { reference: session.id, state: { status: 'pending' }, fullUrl: session.url };
 }
 
-/** With a viewer there, his bank may want to see him (full_url); without one, that is a refusal. */
+/** With the viewer present, the bank may ask for confirmation (full_url); without, that is a refusal. */
 async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
   const { customer, method } = readCardToken(order.cardToken ?? '');
   const isViewerThere = order.origin !== '';

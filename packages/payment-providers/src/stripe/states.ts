@@ -9,7 +9,7 @@ const FAILURE_OF: Readonly<Record<string, Failure>> = {
   invalid_cvc: 'wrong_cvc',
   processing_error: 'processing_error',
   resource_missing: 'unknown_card',
-  // The bank wants its owner there, and he is not.
+  // The bank asks for the card's owner, who is not present.
   authentication_required: 'declined',
   payment_intent_authentication_failure: 'wrong_code',
 };

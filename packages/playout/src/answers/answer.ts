@@ -52,12 +52,12 @@ export function createPage(text: string): Page {
   return { bytes, etag, packed: () => (packed ??= gzipped(bytes, { level: 5 })) };
 }
 
-export interface PageShelf {
+export interface PageCache {
   /** The page kept under `key` if it is of `edition`, else a new one. */
   page(key: string, edition: number | string, make: () => string): Page;
 }
 
-export function createPageShelf(): PageShelf {
+export function createPageCache(): PageCache {
   const kept = createByteCache<{ readonly edition: number | string; readonly page: Page }>(PLAYLIST_MEMORY);
   return {
     page(key, edition, make) {

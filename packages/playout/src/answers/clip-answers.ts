@@ -1,5 +1,5 @@
 import { CACHE, TYPE, createPage, pictureType } from './answer.ts';
-import type { Answer, PageShelf } from './answer.ts';
+import type { Answer, PageCache } from './answer.ts';
 import type { ByteSpan, Clip, ClipTrack } from '../clips/clip.ts';
 import type { ClipFiles } from '../clips/clip-files.ts';
 import type { Wanted } from './play-path.ts';
@@ -13,11 +13,11 @@ export type ClipFile = Exclude<Wanted, { view: unknown }>;
 /** Segments, initialisation segments, subtitle segments and pictures of the clips of one programme; of no other clip. */
 export async function answerClipFile(
   files: ClipFiles,
-  shelf: PageShelf,
+  pages: PageCache,
   programme: Programme,
   wanted: ClipFile,
 ): Promise<Answer> {
-  if (wanted.kind === 'sprite') return answerSprite(files, shelf, programme);
+  if (wanted.kind === 'sprite') return answerSprite(files, pages, programme);
   const clip = programme.lineup.clips.find((one) => one.name === wanted.clip && one.revision === wanted.revision);
   if (!clip) return { status: 404, error: 'unknown_clip' };
   if (wanted.kind === 'words') return answerWords(files, clip, wanted.track, wanted.index);
@@ -48,13 +48,13 @@ function answerWords(files: ClipFiles, clip: Clip, track: string, index: number)
   return { status: 200, type: TYPE.words, cache: CACHE.forever, page: createPage(text) };
 }
 
-async function answerSprite(files: ClipFiles, shelf: PageShelf, { sprite }: Programme): Promise<Answer> {
+async function answerSprite(files: ClipFiles, pages: PageCache, { sprite }: Programme): Promise<Answer> {
   if (!sprite) return { status: 404, error: 'no_stills' };
   const pictures = new Map<Clip, string>();
   for (const { clip, sheet } of sprite.parts) {
     const bytes = await files.file(clip, sheet.file);
     pictures.set(clip, `data:${pictureType(sheet.file)};base64,${bytes.toString('base64')}`);
   }
-  const page = shelf.page(`sprite ${sprite.revision}`, '', () => spriteSvg(sprite, (clip) => pictures.get(clip) ?? ''));
+  const page = pages.page(`sprite ${sprite.revision}`, '', () => spriteSvg(sprite, (clip) => pictures.get(clip) ?? ''));
   return { status: 200, type: TYPE.svg, cache: CACHE.forever, page };
 }

@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 import { CACHE, TYPE, createPage } from './answer.ts';
-import type { Answer, PageShelf } from './answer.ts';
+import type { Answer, PageCache } from './answer.ts';
 import { ARCHIVE_SPAN, LIVE_WINDOW, SESSION_LIFE } from '../limits.ts';
 import { newestSlot } from '../playlists/lineup.ts';
 import { masterPlaylist } from '../playlists/master-playlist.ts';
@@ -23,7 +23,7 @@ export type ViewPath = PlayPath & { readonly wanted: Extract<Wanted, { view: Vie
 
 export interface ViewContext {
   readonly now: Seconds;
-  readonly shelf: PageShelf;
+  readonly pages: PageCache;
   readonly archivedDays: (channelId: number) => number;
   /** Signs a token for playing these moments. */
   readonly playToken: (view: View) => string;
@@ -91,7 +91,7 @@ function answerMedia(
   const rendition = renditionById(programme.renditions, id);
   if (!rendition) return { status: 404, error: 'unknown_rendition' };
   const moment = subject.kind === 'content' ? `for ${stretch.last}` : viewName(wanted.view);
-  const page = context.shelf.page(`${programme.name} ${id} ${moment}`, stretch.last, () =>
+  const page = context.pages.page(`${programme.name} ${id} ${moment}`, stretch.last, () =>
     mediaPlaylist(programme.lineup, rendition, stretch),
   );
   const moving = stretch.kind === 'live' || stretch.kind === 'growing';

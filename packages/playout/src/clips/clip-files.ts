@@ -37,8 +37,8 @@ export function openClipFiles(operatorDir: string): ClipFiles {
       if (clip.name !== name) throw new ClipProblem(`it calls itself ${clip.name}`);
       clips.set(name, clip);
       for (const [lang, list] of cues) texts.set(`${name} ${lang}`, list);
-    } catch (trouble) {
-      problems.push(`clip ${name}: ${trouble instanceof Error ? trouble.message : String(trouble)}`);
+    } catch (error) {
+      problems.push(`clip ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

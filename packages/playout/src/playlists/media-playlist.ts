@@ -19,7 +19,7 @@ export interface Stretch {
 
 const DAY: Seconds = 86_400;
 
-/** The day that a viewer who comes in at `now` counts discontinuities from: all of his window lies in it or after it. */
+/** The day that a viewer who comes in at `now` counts discontinuities from: the whole live window lies in it or after it. */
 export function countingDay(now: Seconds): number {
   return Math.floor((now - 2 * LIVE_WINDOW) / DAY);
 }

@@ -7,7 +7,7 @@ const SOUND = /^#EXT-X-MEDIA:TYPE=AUDIO\b.*\bURI="([^"]+)"/;
 
 /**
  * What a player asks for one after the other before its first picture, in one piece: a master playlist, the playlists of its pictures and of its
- * sounds (which of them a viewer wants is known to his player alone), as `answer` gives them to anybody who comes with this very address. `undefined` when any of them is refused.
+ * sounds (only the player knows which of them the viewer wants), as `answer` gives them for this address. `undefined` when any of them is refused.
  */
 export async function openingLists(
   master: string,

@@ -50,8 +50,8 @@ export function readProgrammes(
     try {
       if (!/^[\w-]+$/.test(key)) throw new ClipProblem('a channel key is made of letters, digits, _ and -');
       programmes.set(key, createProgramme(named(entry, clips)));
-    } catch (trouble) {
-      problems.push(`playout.json, channel ${key}: ${trouble instanceof Error ? trouble.message : String(trouble)}`);
+    } catch (error) {
+      problems.push(`playout.json, channel ${key}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return { programmes, problems };
@@ -60,9 +60,9 @@ export function readProgrammes(
 function parse(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (trouble) {
-    throw new Error(`playout.json cannot be read: ${trouble instanceof Error ? trouble.message : String(trouble)}`, {
-      cause: trouble,
+  } catch (error) {
+    throw new Error(`playout.json cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
     });
   }
 }

@@ -95,7 +95,7 @@ export function writeFakeOperator(
   );
 }
 
-/** A `free` box that holds a name: bytes that are nobody's picture but can be told apart. */
+/** A `free` box that holds a name: bytes that are no picture but can be told apart. */
 function fakeSegment(name: string): Buffer {
   const bytes = Buffer.alloc(PIECE);
   bytes.writeUInt32BE(PIECE, 0);

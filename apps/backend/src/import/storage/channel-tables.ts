@@ -97,7 +97,7 @@ export async function writeChannels(
 }
 
 /** What `writeChannels` would do with these keys, found out by reading only: a dry run holds no server up. */
-export async function foretellChannels(
+export async function previewChannels(
   connection: Connection,
   providerId: number,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
-import { liveAddress, planArchive, SHORTEST_PIECE, type OnThen } from '@antenna/catchup';
+import { liveAddress, planArchive, SHORTEST_PIECE, type AiredProgramme } from '@antenna/catchup';
 import { invalid } from '../../http/refusal.ts';
 import type { ProviderBook } from '../../provider/books.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
@@ -30,9 +30,15 @@ export interface ForeignWish {
 export async function foreignStream(deps: ForeignStreamDeps, wish: ForeignWish): Promise<Address> {
   const { channel, at, now } = wish;
   if (at === undefined)
-    return handedOut(deps, wish, liveAddress(channel.url, now, channel.archive?.clockwork.zone ?? ''), channel.headers);
+    return handedOut(
+      deps,
+      wish,
+      liveAddress(channel.url, now, channel.archive?.archiveClock.zone ?? ''),
+      channel.headers,
+    );
   const plan =
-    channel.archive && planArchive({ ...channel.archive, asked: at, now, onThen: await onThen(deps, channel, at) });
+    channel.archive &&
+    planArchive({ ...channel.archive, asked: at, now, programme: await programme(deps, channel, at) });
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
@@ -66,7 +72,11 @@ function handedOut(
 }
 
 /** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */
-async function onThen(deps: ForeignStreamDeps, channel: ChannelRecord, at: Seconds): Promise<OnThen | undefined> {
+async function programme(
+  deps: ForeignStreamDeps,
+  channel: ChannelRecord,
+  at: Seconds,
+): Promise<AiredProgramme | undefined> {
   const rows = await programmesBetween(deps.db, channel.id, at, at + SHORTEST_PIECE);
   // Of two that overlap the later one is on.
   const first = rows.findLast((row) => row.start <= at);

@@ -13,7 +13,7 @@ export interface Page {
 export interface PageParts {
   readonly language: string;
   readonly brand: BrandFile | undefined;
-  /** Who may show it in a frame (payments.sandbox.frame_ancestors); nobody without. */
+  /** Who may show it in a frame (payments.sandbox.frame_ancestors); empty: no one. */
   readonly ancestors: readonly string[];
   /** Where its forms may lead besides this server: the shop that the viewer is sent back to. */
   readonly leadsTo?: string | undefined;

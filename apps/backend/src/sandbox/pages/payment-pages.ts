@@ -7,7 +7,7 @@ import { fill, sum } from '../texts/index.ts';
 import { frame, wordsFor, type Page, type PageParts } from './frame.ts';
 
 /** What was wrong with a form that was sent. The number itself is never written back. */
-export interface FormTrouble {
+export interface FormError {
   readonly number?: string;
   readonly expiry?: string;
   readonly cvc?: string;
@@ -35,7 +35,7 @@ function field({ name, label, trouble, attributes }: Field): string {
 }
 
 /** /sandbox/pay/{token} */
-export function payPage(parts: PageParts, payment: SandboxPayment, trouble: FormTrouble = {}): Page {
+export function payPage(parts: PageParts, payment: SandboxPayment, trouble: FormError = {}): Page {
   const { words, say } = wordsFor(parts.language);
   const amount = sum(payment.minor, payment.currency);
   const first = trouble.number ? 'number' : trouble.expiry ? 'expiry' : trouble.cvc ? 'cvc' : 'number';
@@ -54,7 +54,7 @@ export function payPage(parts: PageParts, payment: SandboxPayment, trouble: Form
 }
 
 /** /sandbox/code/{token}: the bank asks for its code. */
-export function codePage(parts: PageParts, payment: SandboxPayment, trouble: FormTrouble = {}): Page {
+export function codePage(parts: PageParts, payment: SandboxPayment, trouble: FormError = {}): Page {
   const { say } = wordsFor(parts.language);
   const form = `<form method="post" action="/sandbox/code/${payment.token}"><div class="code">${field({ name: 'code', label: say('code'), trouble: trouble.code, attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="8" autofocus' })}</div><div class="actions"><button class="main">${say('confirm')}</button><button name="action" value="cancel" formnovalidate>${say('cancel')}</button></div></form>`;
   return frame(parts, {

@@ -1,7 +1,7 @@
 import { readCatchup, type Catchup } from '@antenna/m3u';
 
 /** An operator's word about one channel (channels.json `catchup`), which goes before the playlist's. `correction` in hours. */
-export interface CatchupWord {
+export interface CatchupOverride {
   readonly mode?: string | undefined;
   readonly source?: string | undefined;
   readonly days?: number | undefined;
@@ -10,7 +10,10 @@ export interface CatchupWord {
 }
 
 /** Field by field; another mode brings its own source, or none. `null`: there is no archive, whatever the playlist says. */
-export function knownCatchup(told: Catchup | undefined, word: CatchupWord | null | undefined): Catchup | undefined {
+export function overrideCatchup(
+  told: Catchup | undefined,
+  word: CatchupOverride | null | undefined,
+): Catchup | undefined {
   if (word === null) return undefined;
   if (word === undefined) return told;
   const { mode, source, days, correction, time_zone: zone } = word;
