@@ -1,9 +1,9 @@
-import { createApiClient, networkCalls, type ApiClient, type Network } from '@antenna/api-client';
+import { createApiClient, networkCalls, type ApiClient, type Network, type TokenSource } from '@antenna/api-client';
 import { chooseLanguage, type Language } from '@antenna/i18n';
 import { SECOND, type Clock, type Http, type HttpResponse } from '@antenna/kernel';
-import { readQuery } from '@antenna/navigation';
 import {
   createBrowserClock,
+  createBrowserLock,
   createBrowserRandom,
   createBrowserStorage,
   createFetchHttp,
@@ -20,7 +20,7 @@ import { createSessionRunner, type SessionRunner } from './session-runner.ts';
 /** Everything of the world this app has, built once, by the inline script. */
 export interface EmbedServices {
   readonly place: Place;
-  /** What the operator calls himself. */
+  /** The operator's name. */
   readonly brand: string;
   /** The operator signed that what is 18+ may be shown here. */
   readonly showsAdults: boolean;
@@ -33,7 +33,7 @@ export interface EmbedServices {
   readonly language: Language;
   /** Texts of that language; empty when nobody gave them. */
   readonly texts: Promise<Readonly<Record<string, string>>>;
-  /** What the platform says of the channel or title, asked for as soon as there is a token; the player's call takes it over. */
+  /** What the platform says of the channel or title, requested as soon as there is a token; the player's call takes the answer over. */
   readonly first: Promise<HttpResponse | undefined>;
 }
 
@@ -43,14 +43,13 @@ interface Boot {
   readonly embed?: { readonly allowed_origins?: readonly string[]; readonly pass?: 'all' | 'adult' };
 }
 
-/** Texts are asked for this often before the player does without. */
+/** So many tries before the player does without texts. */
 const TEXT_TRIES = 3;
 
 export function createServices(scope: Window = window): EmbedServices {
   const boot = readBoot(scope.document);
   const { pathname, search } = scope.location;
   const place = placeOf(pathname, search);
-  const provider = readQuery(search)['provider'];
   const clock = createBrowserClock();
   const storage = createBrowserStorage(scope);
   const logger = createRingLogger({ clock });
@@ -69,9 +68,9 @@ export function createServices(scope: Window = window): EmbedServices {
     random: createBrowserRandom(),
     storage,
     device: deviceFacts(userAgent, maxTouchPoints),
-    provider,
+    search,
     network,
-    inTurn: inTurn(scope.navigator),
+    guestLock: createBrowserLock('antenna-guest', scope.navigator),
   });
   const tokens = tokenSource({
     getState: session.state,
@@ -89,33 +88,6 @@ export function createServices(scope: Window = window): EmbedServices {
     token: tokens,
   });
   const parent = createParentPort(scope, boot.embed?.allowed_origins ?? []);
-  const version = encodeURIComponent(boot.resources?.locales_version ?? '');
-  const texts = async (tries = TEXT_TRIES): Promise<Readonly<Record<string, string>>> => {
-    try {
-      const { status, body } = await http({
-        method: 'GET',
-        url: `/locales/${language}/translation.json?v=${version}`,
-        headers: {},
-        timeout: 10 * SECOND,
-      });
-      if (status === 200) return JSON.parse(body) as Readonly<Record<string, string>>;
-    } catch {
-      // Asked again below: a lost network and a broken answer are the same to the viewer.
-    }
-    return tries > 1 ? new Promise((resolve) => clock.after(SECOND, () => resolve(texts(tries - 1)))) : {};
-  };
-  const first = async (): Promise<HttpResponse | undefined> => {
-    const address = addressOf(place);
-    const token = await tokens.current();
-    if (address === undefined || token === undefined) return undefined;
-    early[address] = http({
-      method: 'GET',
-      url: `${address}?access_token=${encodeURIComponent(token)}`,
-      headers: { accept: 'application/json', 'accept-language': language },
-      timeout: 10 * SECOND,
-    });
-    return early[address].catch(() => undefined);
-  };
   session.start();
   scope.addEventListener('online', () => session.send({ type: 'came-online', now: clock.now() }));
   return {
@@ -129,9 +101,60 @@ export function createServices(scope: Window = window): EmbedServices {
     session,
     parent,
     language,
-    texts: texts(),
-    first: first(),
+    texts: loadTexts({ http, clock, language, version: boot.resources?.locales_version ?? '' }),
+    first: requestFirst({ http, tokens, early, language, address: addressOf(place) }),
   };
+}
+
+interface TextRequest {
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly language: Language;
+  readonly version: string;
+}
+
+async function loadTexts(request: TextRequest, tries = TEXT_TRIES): Promise<Readonly<Record<string, string>>> {
+  const { http, clock, language, version } = request;
+  try {
+    const { status, body } = await http({
+      method: 'GET',
+      url: `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`,
+      headers: {},
+      timeout: 10 * SECOND,
+    });
+    if (status === 200) return JSON.parse(body) as Readonly<Record<string, string>>;
+  } catch {
+    // Requested again below: a lost network and a broken answer are the same to the viewer.
+  }
+  return tries > 1 ? new Promise((resolve) => clock.after(SECOND, () => resolve(loadTexts(request, tries - 1)))) : {};
+}
+
+interface FirstRequest {
+  readonly http: Http;
+  readonly tokens: TokenSource;
+  /** The answer is kept here for the player's own call. */
+  readonly early: Record<string, Promise<HttpResponse>>;
+  readonly language: Language;
+  readonly address: string | undefined;
+}
+
+/** Requests the channel or title as soon as there is a token. */
+async function requestFirst({
+  http,
+  tokens,
+  early,
+  language,
+  address,
+}: FirstRequest): Promise<HttpResponse | undefined> {
+  const token = await tokens.current();
+  if (address === undefined || token === undefined) return undefined;
+  early[address] = http({
+    method: 'GET',
+    url: `${address}?access_token=${encodeURIComponent(token)}`,
+    headers: { accept: 'application/json', 'accept-language': language },
+    timeout: 10 * SECOND,
+  });
+  return early[address].catch(() => undefined);
 }
 
 /** Shows the operator's pass wherever a stream is asked for. */
@@ -173,18 +196,4 @@ function readNetwork(boot: Boot, logger: RingLogger): Network | undefined {
     logger.warn('left out of the page', { what: 'network', why: String(trouble) });
     return undefined;
   }
-}
-
-/** One guest at a time per browser; a frame without storage has no locks either, and goes ahead. */
-function inTurn({ locks }: Navigator): (run: () => Promise<void>) => void {
-  return (run) => {
-    let hasRun = false;
-    const once = () => {
-      hasRun = true;
-      return run();
-    };
-    const plainly = () => void (hasRun || once());
-    if (locks) locks.request('antenna-guest', once).catch(plainly);
-    else plainly();
-  };
 }

@@ -27,9 +27,9 @@ function stage({
     client: () => client,
     clock,
     random: seededRandom(1),
-    provider: undefined,
+    search: '',
     network: { isGuestAllowed: true },
-    inTurn: (run) => void run(),
+    guestLock: (run) => void run(),
     storage: {
       ...storage,
       keys: () => [...storage.entries.keys()],
@@ -111,7 +111,7 @@ describe('the session of an embedded player', () => {
   it('lets the frame that waited use the guest that the other one made', async () => {
     let turn: () => Promise<void> = () => Promise.resolve();
     const first = stage();
-    const second = stage({ storage: first.storage, inTurn: (run) => void (turn = run) });
+    const second = stage({ storage: first.storage, guestLock: (run) => void (turn = run) });
     second.session.start();
     first.session.start();
     await first.clock.advanceAsync(0);
@@ -122,7 +122,9 @@ describe('the session of an embedded player', () => {
 
   it('holds its turn until somebody is there, and no longer than until the first pause', async () => {
     const ends: string[] = [];
-    const { session, clock, server } = stage({ inTurn: (run) => void run().then(() => ends.push(session.state().at)) });
+    const { session, clock, server } = stage({
+      guestLock: (run) => void run().then(() => ends.push(session.state().at)),
+    });
     server.on('POST /v2/users', new HttpError('network'));
     session.start();
     await clock.advanceAsync(0);

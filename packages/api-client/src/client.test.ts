@@ -16,7 +16,6 @@ import {
   type TokenTransport,
   type UserChange,
 } from './index.ts';
-import { CATALOGUE_TTL, LIST_TTL, NEVER, REFERENCE_TTL, STREAM_TTL, USER_TTL } from './limits.ts';
 import { addressOf } from './request.ts';
 import { fakeTokenSource } from './testing/index.ts';
 
@@ -63,7 +62,7 @@ describe('what a call carries', () => {
     server.on('GET /v2/users/self', { json: { id: 1 } });
     await settle(client.send(call(userCalls.self)));
     token.token = undefined;
-    await settle(client.send(call(userCalls.self), { fresh: true }));
+    await settle(client.send(call(userCalls.self)));
     expect(urls(server.requests)).toEqual([
       'https://tv.test/v2/users/self?access_token=token-1',
       'https://tv.test/v2/users/self',
@@ -128,7 +127,7 @@ describe('what a call carries', () => {
       { body: '{broken' },
       { json: [] },
     );
-    for (let time = 0; time < 6; time += 1) await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE);
+    for (let time = 0; time < 6; time += 1) await settle(client.send(call(userCalls.self)), MINUTE);
     expect(logger.lines.length).toBeGreaterThan(2);
     expect(JSON.stringify(logger.lines)).not.toContain('canary');
   });
@@ -241,7 +240,7 @@ describe('answers', () => {
     const { client, server, settle } = stage();
     server.on('GET /v2/users/self', { json: { id: 1, username: 'u' } }, { json: { data: { id: 1, username: 'u' } } });
     const bare = await settle(client.send(call(userCalls.self)));
-    expect(await settle(client.send(call(userCalls.self), { fresh: true }))).toEqual(bare);
+    expect(await settle(client.send(call(userCalls.self)))).toEqual(bare);
     expect(bare).toMatchObject({ ok: true, value: { id: 1, username: 'u' } });
   });
 
@@ -316,7 +315,7 @@ describe('answers', () => {
     const { client, server, settle, logger } = stage();
     server.on('GET /v2/users/self', { body: '{broken' }, { json: 'text' });
     for (let time = 0; time < 2; time += 1)
-      expect(await settle(client.send(call(userCalls.self), { fresh: true }))).toMatchObject({
+      expect(await settle(client.send(call(userCalls.self)))).toMatchObject({
         ok: false,
         failure: { kind: 'unreadable' },
       });
@@ -346,8 +345,7 @@ describe('repetition', () => {
       failure: { kind: 'offline' },
     });
     const kinds = [];
-    for (let time = 0; time < 3; time += 1)
-      kinds.push(await settle(client.send(call(userCalls.self), { fresh: true }), MINUTE));
+    for (let time = 0; time < 3; time += 1) kinds.push(await settle(client.send(call(userCalls.self)), MINUTE));
     expect(kinds).toMatchObject([
       { failure: { kind: 'timeout' } },
       { failure: { kind: 'aborted' } },
@@ -384,147 +382,12 @@ describe('repetition', () => {
   });
 });
 
-describe('kept answers', () => {
-  it('uses only the documented life times [B-559], by kind of data [A-482] [B-560]', () => {
-    expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL, NEVER]).toEqual([
-      900_000, 300_000, 30_000, 3_000, 500, 0,
-    ]);
-    const endpoints = [networkCalls, channelCalls, contentCalls, rowCalls, newsCalls, userCalls, deviceCalls].flatMap(
-      (group) => Object.values(group),
-    );
-    const lives = Object.fromEntries(
-      endpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => [endpoint.name, endpoint.cache]),
-    );
-    expect(lives).toMatchObject({
-      'network.network': REFERENCE_TTL,
-      'network.configuration': REFERENCE_TTL,
-      'network.resources': REFERENCE_TTL,
-      'news.list': REFERENCE_TTL,
-      'contents.libraries': REFERENCE_TTL,
-      'channels.list': LIST_TTL,
-      'channels.userList': LIST_TTL,
-      'channels.categories': LIST_TTL,
-      'channels.contentSchedule': LIST_TTL,
-      'devices.list': USER_TTL,
-      'users.self': USER_TTL,
-      'channels.stream': STREAM_TTL,
-      'contents.stream': STREAM_TTL,
-      'contents.meta': STREAM_TTL,
-      'rows.rowset': CATALOGUE_TTL,
-      'rows.row': CATALOGUE_TTL,
-    });
-    for (const life of Object.values(lives))
-      expect([CATALOGUE_TTL, REFERENCE_TTL, LIST_TTL, USER_TTL, STREAM_TTL]).toContain(life);
-  });
-
-  it('makes no second request within the life of an answer, and one after it [A-481]', async () => {
-    const { client, server, clock } = stage();
-    server.on(CHANNELS, { json: [] });
-    await client.send(call(channelCalls.list));
-    await clock.advanceAsync(LIST_TTL - 1);
-    await client.send(call(channelCalls.list));
-    expect(server.requests).toHaveLength(1);
-    await clock.advanceAsync(1);
-    await client.send(call(channelCalls.list));
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('asks again after the body’s own cache_timeout instead of 15 minutes [B-557]', async () => {
-    const { client, server, clock } = stage();
-    server.on('GET /v2/rows/1', { json: { id: '1', cache_timeout: 60 } });
-    server.on('GET /v2/rows/2', { json: { id: '2' } });
-    const visit = async () => {
-      await client.send(call(rowCalls.row, { id: '1' }));
-      await client.send(call(rowCalls.row, { id: '2' }));
-    };
-    await visit();
-    await clock.advanceAsync(59_999);
-    await visit();
-    expect(server.requests).toHaveLength(2);
-    await clock.advanceAsync(1);
-    await visit();
-    expect(urls(server.requests).filter((url) => url.includes('/rows/1'))).toHaveLength(2);
-    await clock.advanceAsync(900_000 - 60_000);
-    await visit();
-    expect(urls(server.requests).filter((url) => url.includes('/rows/2'))).toHaveLength(2);
-  });
-
-  it.each([
-    [
-      'search',
-      '/v2/rowsets/search',
-      call(rowCalls.rowset, { slug: 'search', type: 'web', q: 'sea' }),
-      { id: 3, slug: 'search', template: 'search' },
-    ],
-    [
-      'my',
-      '/v2/rowsets/my',
-      call(rowCalls.rowset, { slug: 'my', type: 'web' }),
-      { id: 4, slug: 'my', template: 'group.catalog' },
-    ],
-    ['history', '/v2/rows/70', call(rowCalls.row, { id: '70' }), { id: '70', template: 'history-h' }],
-    [
-      'a row’s search',
-      '/v2/rows/71',
-      call(rowCalls.row, { id: '71', text: 'sea' }),
-      { id: '71', template: 'content-v' },
-    ],
-  ])('keeps no answer of %s: two visits, two requests [B-558]', async (_what, path, sent, json) => {
-    const { client, server } = stage();
-    server.on(`GET ${path}`, { json });
-    await client.send<unknown>(sent);
-    await client.send<unknown>(sent);
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('shares one request between those who ask at the same time', async () => {
+describe('answers are not kept here', () => {
+  it('asks the platform each time: what is kept, and for how long, is decided above the client', async () => {
     const { client, server, settle } = stage();
-    server.on(CHANNELS, { json: [] });
-    await settle(
-      Promise.all([
-        client.send(call(channelCalls.list)),
-        client.send(call(channelCalls.list)),
-        client.send(call(channelCalls.list)),
-      ]),
-    );
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('keeps answers apart by language and by viewer, and keeps no failure', async () => {
-    let language = 'ru';
-    const { client, server, token } = stage({ language: () => language });
-    server.on(CHANNELS, { status: 404 }, { json: [] });
-    await client.send(call(channelCalls.list));
-    await client.send(call(channelCalls.list));
-    language = 'en';
-    await client.send(call(channelCalls.list));
-    token.viewerName = 'viewer-2';
-    await client.send(call(channelCalls.list));
-    expect(server.requests).toHaveLength(4);
-    await client.send(call(channelCalls.list));
-    expect(server.requests).toHaveLength(4);
-  });
-
-  it('forgets on demand; an answer that was under way then is delivered and not kept', async () => {
-    const { client, server, settle } = stage();
-    let answer = (): void => {};
-    server.on(CHANNELS, () => new Promise((resolve) => (answer = () => resolve({ json: [{ id: 1 }] }))), {
-      json: [{ id: 2 }],
-    });
-    const first = client.send(call(channelCalls.list));
-    await settle(Promise.resolve());
-    client.forget();
-    answer();
-    expect(await settle(first)).toMatchObject({ value: [{ id: 1 }] });
-    expect(await settle(client.send(call(channelCalls.list)))).toMatchObject({ value: [{ id: 2 }] });
-  });
-
-  it('serves what was asked afresh to the next one who would take a kept answer', async () => {
-    const { client, server } = stage();
     server.on(CHANNELS, { json: [{ id: 1 }] }, { json: [{ id: 2 }] });
-    await client.send(call(channelCalls.list));
-    await client.send(call(channelCalls.list), { fresh: true });
-    expect(await client.send(call(channelCalls.list))).toMatchObject({ value: [{ id: 2 }] });
+    expect(await settle(client.send(call(channelCalls.list)))).toMatchObject({ value: [{ id: 1 }] });
+    expect(await settle(client.send(call(channelCalls.list)))).toMatchObject({ value: [{ id: 2 }] });
   });
 });
 
@@ -553,7 +416,7 @@ describe('a dead token', () => {
     const sent = Promise.all([
       client.send(call(userCalls.self)),
       client.send(call(channelCalls.list)),
-      client.send(call(userCalls.self), { fresh: true }),
+      client.send(call(userCalls.self)),
     ]);
     await settle(Promise.resolve());
     done();
@@ -598,7 +461,7 @@ describe('a dead token', () => {
     const began = clock.now();
     for (let second = 0; second < 180; second += 1) {
       const before = token.renewals.length;
-      await settle(client.send(call(userCalls.self), { fresh: true }));
+      await settle(client.send(call(userCalls.self)));
       if (token.renewals.length > before) at.push(clock.now() - began);
       await clock.advanceAsync(SECOND);
     }

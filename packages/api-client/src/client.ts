@@ -1,7 +1,6 @@
 import {
   HttpError,
   refusal,
-  SECOND,
   success,
   type AbortSignalLike,
   type Clock,
@@ -16,9 +15,8 @@ import {
 import type { Call, Endpoint, ReadContext } from './endpoint.ts';
 import { CALL_TIMEOUT, LONGEST_RETRY_AFTER, RETRY_PAUSES } from './limits.ts';
 import { readFailure, readRetryAfter, readHttpError } from './read-failure.ts';
-import { isRaw, number, Unreadable } from './read/fields/read-fields.ts';
+import { isRaw, Unreadable } from './read/fields/read-fields.ts';
 import { addressOf, requestOf, withoutToken, type TokenTransport } from './request.ts';
-import { createResponseCache } from './response-cache.ts';
 import { createTokenRenewal, type TokenSource } from './token-renewal.ts';
 
 export interface ApiClientPorts {
@@ -35,8 +33,6 @@ export interface ApiClientPorts {
 }
 
 export interface SendOptions {
-  /** Ask the server even when an answer is kept. */
-  readonly fresh?: boolean;
   /** Use this token instead of the session's (device registration); it is not renewed. */
   readonly token?: string;
   readonly signal?: AbortSignalLike;
@@ -45,21 +41,12 @@ export interface SendOptions {
 export interface ApiClient {
   /** Sends a call and reads its answer. Never rejects: every error is a `Failure`. */
   send<Result>(call: Call<Result>, options?: SendOptions): Promise<Outcome<Result, Failure>>;
-  /** Forgets all kept answers: another viewer, another profile. */
-  forget(part?: string): void;
 }
 
-interface Answer<Result> {
-  readonly outcome: Outcome<Result, Failure>;
-  /** `cache_timeout` of the body, ms. */
-  readonly ownLife: Millis | undefined;
-}
-
-/** The platform's calls over an injected Http: token, retries, cache, and the reading of answers. */
+/** The platform's calls over an injected Http: token, retries, and reading answers. It keeps none: the store does. */
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   const { http, clock, logger, token: source, transport = 'query' } = ports;
   const baseUrl = ports.baseUrl.replace(/\/+$/, '');
-  const cache = createResponseCache(clock);
   const renewal = createTokenRenewal({ source, clock });
   const pause = (ms: Millis) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
@@ -93,9 +80,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     endpoint: Endpoint<unknown, Result>,
     args: unknown,
     options: SendOptions,
-  ): Promise<Answer<Result>> {
+  ): Promise<Outcome<Result, Failure>> {
     const own = endpoint.auth === 'none' ? undefined : (options.token ?? (await sessionToken()));
-    if (own instanceof HttpError) return { outcome: refusal(readHttpError(own)), ownLife: undefined };
+    if (own instanceof HttpError) return refusal(readHttpError(own));
     const request = (token: string | undefined) => ({
       ...requestOf(endpoint, args, { baseUrl, language: ports.language(), transport, token }),
       ...(options.signal && { signal: options.signal }),
@@ -121,7 +108,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     endpoint: Endpoint<unknown, Result>,
     args: unknown,
     response: HttpResponse | HttpError,
-  ): Answer<Result> {
+  ): Outcome<Result, Failure> {
     const address = withoutToken(addressOf(endpoint, args));
     const context = {
       baseUrl,
@@ -130,7 +117,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     if (response instanceof HttpError || response.status < 200 || response.status >= 300) {
       const failure = response instanceof HttpError ? readHttpError(response) : readFailure(response, clock.now());
       const lost = failure.kind === 'lost' ? readLost(endpoint, failure.content, context) : undefined;
-      if (lost) return { outcome: lost, ownLife: undefined };
+      if (lost) return lost;
       if (failure.kind !== 'aborted')
         logger.warn('call failed', {
           call: endpoint.name,
@@ -138,42 +125,21 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
           kind: failure.kind,
           status: 'status' in failure ? failure.status : undefined,
         });
-      return { outcome: refusal(failure), ownLife: undefined };
+      return refusal(failure);
     }
     try {
       const data = bare(response.body === '' ? undefined : (JSON.parse(response.body) as unknown));
-      const seconds = isRaw(data) ? number(data['cache_timeout']) : undefined;
-      return {
-        outcome: success(endpoint.read(data, context)),
-        ownLife: seconds === undefined ? undefined : seconds * SECOND,
-      };
+      return success(endpoint.read(data, context));
     } catch (error) {
       const why = error instanceof Unreadable || error instanceof SyntaxError ? error.message : String(error);
       logger.error('unreadable answer', { call: endpoint.name, address, why });
-      return {
-        outcome: refusal({ kind: 'unreadable', status: response.status, code: 'unreadable' }),
-        ownLife: undefined,
-      };
+      return refusal({ kind: 'unreadable', status: response.status, code: 'unreadable' });
     }
   }
 
   return {
-    async send<Result>(call: Call<Result>, options: SendOptions = {}) {
-      const endpoint = call.endpoint as unknown as Endpoint<unknown, Result>;
-      if (endpoint.method !== 'GET' || endpoint.cache === 0 || options.token !== undefined || options.signal)
-        return (await ask(endpoint, call.args, options)).outcome;
-      const viewer = endpoint.auth === 'none' ? '' : source.viewer();
-      return cache.through(
-        `${ports.language()} ${viewer} ${addressOf(endpoint, call.args)}`,
-        options.fresh ?? false,
-        async () => {
-          const { outcome, ownLife } = await ask(endpoint, call.args, options);
-          const keeps = outcome.ok && (endpoint.keeps?.(call.args, outcome.value) ?? true);
-          return { answer: outcome, keepFor: keeps ? (ownLife ?? endpoint.cache) : 0 };
-        },
-      );
-    },
-    forget: cache.clear,
+    send: <Result>({ endpoint, args }: Call<Result>, options: SendOptions = {}) =>
+      ask(endpoint as unknown as Endpoint<unknown, Result>, args, options),
   };
 }
 

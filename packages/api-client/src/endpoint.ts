@@ -1,5 +1,3 @@
-import type { Millis } from '@antenna/kernel';
-
 /** How reading one answer may report what it had to leave out; a list survives its broken items. */
 export interface ReadContext {
   /** Origin for relative addresses (pictures, playlists). */
@@ -19,10 +17,6 @@ export interface Endpoint<Args, Result> {
   readonly deed?: (args: Args) => string | undefined;
   /** `none`: sent without a token and never renews one; `user`: any viewer's token; `device`: one bound to a device. */
   readonly auth: 'none' | 'user' | 'device';
-  /** Milliseconds an answer may be reused; 0: never. */
-  readonly cache: Millis;
-  /** Whether a particular answer may be cached; not search results, "my" pages, history (B-558). */
-  keeps?(args: Args, result: Result): boolean;
   /** A failed read is not repeated by the client: whoever polls asks again by himself. */
   readonly isAskedOnce?: true;
   /** A 401 here never counts as a dead token (codes, statistics, auth calls). */

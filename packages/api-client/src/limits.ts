@@ -1,17 +1,4 @@
-import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
-
-/** Rows and rowsets without a `cache_timeout`. */
-export const CATALOGUE_TTL: Millis = 15 * MINUTE;
-/** Reference lists: network, configuration, countries, news. */
-export const REFERENCE_TTL: Millis = 5 * MINUTE;
-/** Channel and content lists. */
-export const LIST_TTL: Millis = 30 * SECOND;
-/** The viewer's own data. */
-export const USER_TTL: Millis = 3 * SECOND;
-/** Stream and meta: only calls made at the same moment share an answer. */
-export const STREAM_TTL: Millis = 500;
-/** History, favourites, search, "my" and every write. */
-export const NEVER: Millis = 0;
+import { SECOND, type Millis } from '@antenna/kernel';
 
 /** Timeout of a call. */
 export const CALL_TIMEOUT: Millis = 10 * SECOND;

@@ -5,8 +5,6 @@ import { RENEWALS_PER_MINUTE } from './limits.ts';
 export interface TokenSource {
   /** The token to send; waits while a session is being started or renewed. `undefined`: there is no session. */
   current(): Promise<string | undefined>;
-  /** Names the viewer in caches: changes when another account or profile takes over, not when a token is renewed. */
-  viewer(): string;
   /** The server refused this token. Resolves when a new one is there, when none will come, or when the server cannot be reached. */
   renew(refused: string): Promise<'renewed' | 'refused' | 'unreachable'>;
 }

@@ -71,8 +71,6 @@ export { episodesShown } from './episodes-shown.ts';
 export { timeLeft, type TimeLeft } from './countdown.ts';
 // Numbers
 export {
-  AGE_ADULT,
-  AGE_CHILD,
   CATALOGUE_SCROLL_TRIGGER,
   CATEGORY_ALL,
   CATEGORY_CHILD,

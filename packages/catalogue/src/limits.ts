@@ -6,9 +6,6 @@ export const CATEGORY_DROPPED = 26;
 export const CATEGORY_FAVORITES = 1_000;
 /** The menu page that a child profile does not see. */
 export const MENU_PAGE_NOT_FOR_CHILDREN = 1_000;
-/** Age thresholds. */
-export const AGE_ADULT = 18;
-export const AGE_CHILD = 12;
 /** Last watched channels. */
 export const LAST_WATCHED_MAX = 10;
 /** At most this many channels are drawn in the short layout. */

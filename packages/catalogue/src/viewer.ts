@@ -1,4 +1,4 @@
-import { AGE_ADULT, AGE_CHILD } from './limits.ts';
+import { AGE_ADULT, AGE_CHILD } from '@antenna/kernel';
 
 /** What the catalogue's rules need to know about the viewer. */
 export interface Viewer {

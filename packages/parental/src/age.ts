@@ -1,4 +1,4 @@
-import { AGE_ADULT, AGE_CHILD } from './limits.ts';
+import { AGE_ADULT } from '@antenna/kernel';
 
 /** Must a PIN be asked for something of this age? */
 export function isAdultOnly(age: number | undefined): boolean {
@@ -8,9 +8,4 @@ export function isAdultOnly(age: number | undefined): boolean {
 /** The age to ask the rule with: what nobody rated counts as adult (decisions.md). */
 export function pinAge(age: number | undefined): number {
   return age ?? AGE_ADULT;
-}
-
-/** May a child profile watch it? Nothing unrated (decisions.md). */
-export function isForChildren(age: number | undefined): boolean {
-  return age !== undefined && age <= AGE_CHILD;
 }

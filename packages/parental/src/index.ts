@@ -1,7 +1,7 @@
 // Is a PIN due?
 export { pinDue, type PinDue, type PinFacts, type PinQuestion } from './pin-due.ts';
 export { parentalAction } from './action.ts';
-export { isAdultOnly, isForChildren, pinAge } from './age.ts';
+export { isAdultOnly, pinAge } from './age.ts';
 export { EMPTY_MEMORY, isFlagged, isOpen, memoryLength, type PinMemory } from './pin-memory.ts';
 // Requests that wait for it
 export {
@@ -25,4 +25,4 @@ export {
 export { FIRST_SETTINGS } from './first-settings.ts';
 export { dialogueDeed, type DialogueDeed } from './dialogue.ts';
 // Numbers
-export { AGE_CHILD, PIN_LENGTH, TRANSACTION_BYPASS } from './limits.ts';
+export { PIN_LENGTH, TRANSACTION_BYPASS } from './limits.ts';

@@ -1,8 +1,6 @@
 import { MINUTE, SECOND } from '@antenna/kernel';
 import { expect, it } from 'vitest';
 import {
-  AGE_ADULT,
-  AGE_CHILD,
   CHANNEL_MEMORY,
   FLAG_AFTER_PIN,
   FLAG_WHEN_OPEN,
@@ -14,8 +12,6 @@ import {
 it('the numbers of parental control are the document’s (spec 1 §4, §9)', () => {
   expect({
     PIN_LENGTH,
-    AGE_ADULT,
-    AGE_CHILD,
     CHANNEL_MEMORY,
     OTHER_MEMORY,
     FLAG_AFTER_PIN,
@@ -23,8 +19,6 @@ it('the numbers of parental control are the document’s (spec 1 §4, §9)', () 
     TRANSACTION_BYPASS,
   }).toEqual({
     PIN_LENGTH: 4,
-    AGE_ADULT: 18,
-    AGE_CHILD: 12,
     CHANNEL_MEMORY: 30 * MINUTE,
     OTHER_MEMORY: MINUTE,
     FLAG_AFTER_PIN: 2 * SECOND,

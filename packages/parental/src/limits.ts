@@ -2,10 +2,6 @@ import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
 
 /** Digits of a code (spec 1 §5). */
 export const PIN_LENGTH = 4;
-/** From this age on a PIN is asked for (spec 1 §4). */
-export const AGE_ADULT = 18;
-/** Up to this age a child profile may watch (spec 1 §5). */
-export const AGE_CHILD = 12;
 /** How long a channel stays open when no duration is configured: `parental_timeout` (spec 1 §4). */
 export const CHANNEL_MEMORY: Millis = 30 * MINUTE;
 /** The same for every other action (spec 1 §4). */

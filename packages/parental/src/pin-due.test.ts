@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   dialogueDeed,
   EMPTY_MEMORY,
-  isForChildren,
   newCodeProblem,
   digitsOf,
   isComplete,
@@ -110,9 +109,8 @@ describe('no PIN is due', () => {
 });
 
 describe('ages', () => {
-  it('count as adult when nobody rated; a child sees up to 12', () => {
-    expect(pinAge(undefined)).toBe(18);
-    expect([undefined, 0, 12, 13, 18].map(isForChildren)).toEqual([false, true, true, false, false]);
+  it('count as adult when they are unknown', () => {
+    expect([undefined, 0, 12, 18].map(pinAge)).toEqual([18, 0, 12, 18]);
   });
 });
 

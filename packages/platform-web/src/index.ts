@@ -1,5 +1,6 @@
 // The kernel's ports, for a browser
 export { createBrowserClock, type BrowserClock } from './browser-clock.ts';
+export { createBrowserLock } from './browser-lock.ts';
 export { createFetchHttp } from './fetch-http.ts';
 export { createBrowserStorage, type BrowserStorage } from './browser-storage.ts';
 export { createBrowserRandom } from './browser-random.ts';

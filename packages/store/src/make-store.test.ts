@@ -231,7 +231,6 @@ describe('the names in storage', () => {
     const stage = storeStage({ storage });
     stage.store.start();
     await stage.settle();
-    stage.store.client.forget();
     stage.store.dispatch(setPreference('volume', 10));
     stage.store.dispatch(channelWatched({ id: 7, isAdult: false }));
     expect([storage.get('transaction_id'), storage.get('offer_id'), storage.get('currentOffer')]).toEqual([

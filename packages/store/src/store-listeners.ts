@@ -31,8 +31,7 @@ export function listenForLanguage(startListening: StartAppListening, browserLang
   startListening({
     predicate: (_action, state, before) =>
       selectLanguage(state, browserLanguages) !== selectLanguage(before, browserLanguages),
-    effect: (_action, { dispatch, extra }) => {
-      extra.client.forget();
+    effect: (_action, { dispatch }) => {
       dispatch(api.util.invalidateTags(ABOUT_LANGUAGE));
       dispatch(refetchNetwork());
     },

@@ -25,8 +25,7 @@ export const NOTED_DEVICES_MOST = 200_000;
 export const AD_IDS_MOST = 50;
 
 // Ages
-export const CHILD_AGE = 12;
-export const ADULT_AGE = 18;
+export { AGE_ADULT as ADULT_AGE, AGE_CHILD as CHILD_AGE } from '@antenna/kernel';
 
 // Guide and archive
 export const LIVE_WITHIN = 30;

@@ -1,5 +1,4 @@
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
-import { NEVER } from '../limits.ts';
 import { readCard } from '../read/card.ts';
 import { readPayStart } from '../read/payment.ts';
 import { listAnswer } from '../read/fields/read-fields.ts';
@@ -20,7 +19,6 @@ export const cardCalls = {
   list: get('cards.list', {
     path: '/v2/users/self/cards',
     auth: 'user',
-    cache: NEVER,
     read: (data, context) => listAnswer(data, 'cards', context, readCard),
   }),
   link: write('cards.link', 'POST', {

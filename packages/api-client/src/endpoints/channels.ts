@@ -1,5 +1,4 @@
 import type { Seconds } from '@antenna/kernel';
-import { LIST_TTL, STREAM_TTL } from '../limits.ts';
 import type { PacketShort, Programme, StreamAnswer } from '../model/index.ts';
 import { readCategory, readChannel, readChannelOverlay } from '../read/channel.ts';
 import { readProgramme } from '../read/programme.ts';
@@ -31,7 +30,6 @@ export const channelCalls = {
     path: '/v2/channels/category_list',
     query: () => VERSION,
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'categories', context, readCategory),
   }),
   /** Base data of every channel, with what is on now. */
@@ -39,7 +37,6 @@ export const channelCalls = {
     path: '/v2/channels/channel_list',
     query: () => WITH_SCHEDULES,
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'channels', context, (raw) => readChannel(raw, context)),
   }),
   /** What is the viewer's own about them; lay it over `list` with `joinChannels`. */
@@ -47,14 +44,12 @@ export const channelCalls = {
     path: '/v2/users/self/channel_list',
     query: () => VERSION,
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'channels', context, readChannelOverlay),
   }),
   one: get('channels.read', {
     path: '/v2/channels/{id}',
     params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context) => readChannel(object(data, 'channel'), context),
   }),
   schedule: get('channels.contentSchedule', {
@@ -64,7 +59,6 @@ export const channelCalls = {
     }),
     query: (args) => ({ start: args.start, end: args.end }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): readonly Programme[] =>
       listAnswer(data, 'schedule', context, (raw) => readProgramme(raw, context)),
   }),
@@ -80,7 +74,6 @@ export const channelCalls = {
       lists: args.withPlaylists ? 1 : undefined,
     }),
     auth: 'device',
-    cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),
   }),
   /** Address of a vitrina channel's frame. */
@@ -90,14 +83,12 @@ export const channelCalls = {
     params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     query: () => ({ type: 'config' }),
     auth: 'device',
-    cache: STREAM_TTL,
     read: (data, context) => readVitrinaConfig(data, context),
   }),
   /** Thumbnails at the address that a stream gave as `img`; never with a token (B-424). */
   seekPoints: getAt('channels.seekPoints', {
     path: (args: { readonly url: string }) => args.url,
     auth: 'none',
-    cache: LIST_TTL,
     read: readSeekPoints,
   }),
   /** Packets that hold the channel; an empty list means "soon". */
@@ -105,7 +96,6 @@ export const channelCalls = {
     path: '/v2/channels/{id}/packets',
     params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { LIST_TTL, REFERENCE_TTL, STREAM_TTL } from '../limits.ts';
 import type {
   Catchup,
   Content,
@@ -37,7 +36,6 @@ export const contentCalls = {
       action: args.isPlaying ? 'play' : undefined,
     }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): Content => readContent(data, context),
     readLost: (data, context): Content => ({ ...readContent(data, context), isLost: true, isAvailable: false }),
   }),
@@ -46,7 +44,6 @@ export const contentCalls = {
     params: (args: ContentId & Paging & { readonly libraryId?: number | undefined }) => ({ id: args.id }),
     query: (args) => ({ library_id: args.libraryId, offset: args.offset, limit: args.limit }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): readonly Episode[] =>
       listAnswer(data, 'episodes', context, (raw) => readEpisode(raw, context)),
   }),
@@ -54,7 +51,6 @@ export const contentCalls = {
     path: '/v2/contents/{id}/sources',
     params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): { readonly catchups: readonly Catchup[]; readonly libraries: readonly Library[] } => {
       const raw = object(data, 'sources');
       return {
@@ -68,7 +64,6 @@ export const contentCalls = {
     params: (args: ContentId & { readonly limit?: number | undefined }) => ({ id: args.id }),
     query: (args) => ({ limit: args.limit }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): readonly ContentCard[] =>
       listAnswer(data, 'similar', context, (raw) => readCard(raw, context)),
   }),
@@ -78,7 +73,6 @@ export const contentCalls = {
     params: (args: ContentId & { readonly libraryId?: number | undefined }) => ({ id: args.id }),
     query: (args) => ({ library_id: args.libraryId }),
     auth: 'user',
-    cache: STREAM_TTL,
     read: (data): ContentMeta => readMeta(data),
   }),
   /** `seconds`: start position when resuming (B-461). `isPrefetch`: prefetched, without statistics. */
@@ -96,34 +90,29 @@ export const contentCalls = {
       disable_stat: args.isPrefetch ? 1 : undefined,
     }),
     auth: 'device',
-    cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),
   }),
   trailer: get('contents.trailer', {
     path: '/v2/trailers/{id}/stream',
     params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
-    cache: STREAM_TTL,
     read: (data, context): StreamAnswer => readStream(data, context),
   }),
   packets: get('contents.packetsShort', {
     path: '/v2/contents/{id}/purchasepacket_short',
     params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
   }),
   libraries: get('contents.libraries', {
     path: '/v2/libraries',
     auth: 'user',
-    cache: REFERENCE_TTL,
     read: (data, context) => listAnswer(data, 'libraries', context, (raw) => readLibrary(raw, context)),
   }),
   person: get('persons.read', {
     path: '/v2/persons/{id}',
     params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): Person => readPerson(object(data, 'person'), context),
   }),
 } as const;

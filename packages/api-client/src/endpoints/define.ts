@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyOf, CallName, NameByMethod, PathOf, QueryOf } from '@antenna/api-contract';
 import type { Endpoint, ReadContext } from '../endpoint.ts';
 import { escaped } from '../escaped.ts';
-import { NEVER } from '../limits.ts';
 import type { Unchecked, Untrusted } from '../read/fields/untrusted.ts';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
@@ -46,7 +45,7 @@ export function get<
   return endpoint(name, 'GET', shape);
 }
 
-/** A call that changes something: its answer is never reused. */
+/** A call that changes something. */
 export function write<
   Method extends 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   Name extends NameByMethod<Method>,
@@ -54,8 +53,8 @@ export function write<
   Args = void,
   Query extends { readonly [Key in KeyOf<QueryOf<Name>>]?: QueryValue } = Record<never, never>,
   Body extends Sendable<BodyOf<Name>> = Sendable<BodyOf<Name>>,
->(name: Name, method: Method, shape: Omit<Shape<Name, Args, Result, Query, Body>, 'cache'>): Endpoint<Args, Result> {
-  return endpoint(name, method, { ...shape, cache: NEVER });
+>(name: Name, method: Method, shape: Shape<Name, Args, Result, Query, Body>): Endpoint<Args, Result> {
+  return endpoint(name, method, shape);
 }
 
 function endpoint<Name extends CallName, Args, Result, Query, Body>(

@@ -1,4 +1,3 @@
-import { USER_TTL } from '../limits.ts';
 import type { ParentalSettings } from '../model/index.ts';
 import { readDevice } from '../read/user.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
@@ -30,7 +29,6 @@ export const deviceCalls = {
   list: get('devices.list', {
     path: '/v2/users/self/devices',
     auth: 'user',
-    cache: USER_TTL,
     read: (data, context) => listAnswer(data, 'devices', context, readDevice),
   }),
   create: write('devices.create', 'POST', {
@@ -52,7 +50,6 @@ export const deviceCalls = {
   current: get('devices.current', {
     path: '/v2/users/self/devices/device',
     auth: 'user',
-    cache: USER_TTL,
     read: (data) => readDevice(object(data, 'device')),
   }),
   patch: write('devices.patch', 'PATCH', {

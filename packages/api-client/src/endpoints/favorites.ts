@@ -1,5 +1,5 @@
 import type { FavoriteTarget } from '@antenna/kernel';
-import { FAVORITES_LIMIT, NEVER } from '../limits.ts';
+import { FAVORITES_LIMIT } from '../limits.ts';
 import { readFavorite } from '../read/favorite.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
@@ -10,7 +10,6 @@ export const favoriteCalls = {
     path: '/v2/users/self/favorites',
     query: () => ({ limit: FAVORITES_LIMIT }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
   }),
   /** The key's spelling is the documents' own: channelId, contentId, programId, personId (B-440). `page` names the page it was pressed on. */

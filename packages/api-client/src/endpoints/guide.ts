@@ -1,5 +1,4 @@
 import type { Seconds } from '@antenna/kernel';
-import { NEVER } from '../limits.ts';
 import { readGuideTile } from '../read/guide.ts';
 import { get } from './define.ts';
 
@@ -15,7 +14,6 @@ export const guideCalls = {
     path: '/v2/channels/guide',
     query: ({ channelIds, start, end }: GuideSpan) => ({ ids: channelIds.join(','), start, end }),
     auth: 'user',
-    cache: NEVER,
     read: readGuideTile,
   }),
 } as const;

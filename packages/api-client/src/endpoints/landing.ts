@@ -1,4 +1,3 @@
-import { LIST_TTL } from '../limits.ts';
 import { readProviderLanding } from '../read/landing.ts';
 import { get } from './define.ts';
 
@@ -10,7 +9,6 @@ export const landingCalls = {
     params: ({ id }: { readonly id: string | number }) => ({ id }),
     query: () => ({ includes: 'channels' }),
     auth: 'none',
-    cache: LIST_TTL,
     read: readProviderLanding,
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { NEVER } from '../limits.ts';
 import { readMessage } from '../read/message.ts';
 import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
@@ -8,7 +7,6 @@ export const messageCalls = {
   list: get('messages.list', {
     path: '/v2/users/self/messages',
     auth: 'user',
-    cache: NEVER,
     read: (data, context) =>
       listAnswer(data, 'messages', context, (raw) => readMessage(raw, context)).filter((message) => !message.isRemoved),
   }),

@@ -1,4 +1,3 @@
-import { NEVER } from '../limits.ts';
 import { readAddresses, readBlockData, readCities, readSentCode, readTokenWithAddresses } from '../read/sign-in.ts';
 import { get, write } from './define.ts';
 
@@ -30,7 +29,6 @@ export const mwCalls = {
     path: '/v2/mw/cities',
     query: (args: OfProvider) => ({ provider_id: args.providerId }),
     auth: 'user',
-    cache: NEVER,
     read: readCities,
   }),
   setCity: write('mw.setCity', 'POST', {
@@ -48,7 +46,6 @@ export const mwCalls = {
   statusBlock: get('mw.statusBlock', {
     path: '/v2/mw/status_block',
     auth: 'user',
-    cache: NEVER,
     read: readBlockData,
   }),
 } as const;

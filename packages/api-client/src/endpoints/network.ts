@@ -1,4 +1,3 @@
-import { REFERENCE_TTL } from '../limits.ts';
 import { readConfiguration, readNetwork, readResources } from '../read/network.ts';
 import { get } from './define.ts';
 
@@ -8,19 +7,16 @@ export const networkCalls = {
     path: '/v2/users/self/network',
     query: (args: { readonly provider?: string | undefined }) => ({ provider: args.provider }),
     auth: 'none',
-    cache: REFERENCE_TTL,
     read: readNetwork,
   }),
   configuration: get('network.configuration', {
     path: '/v2/platform/configuration',
     auth: 'none',
-    cache: REFERENCE_TTL,
     read: readConfiguration,
   }),
   resources: get('network.resources', {
     path: '/v2/platform/resources',
     auth: 'none',
-    cache: REFERENCE_TTL,
     read: readResources,
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { REFERENCE_TTL } from '../limits.ts';
 import type { NewsItem } from '../model/index.ts';
 import { readNews } from '../read/rows.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
@@ -11,14 +10,12 @@ export const newsCalls = {
     path: '/v2/news',
     query: (args: Paging) => ({ limit: args.limit ?? PAGE_LIMIT, offset: args.offset }),
     auth: 'none',
-    cache: REFERENCE_TTL,
     read: (data, context): readonly NewsItem[] => listAnswer(data, 'news', context, (raw) => readNews(raw, context)),
   }),
   one: get('news.read', {
     path: '/v2/news/{id}',
     params: (args: { readonly id: string }) => ({ id: args.id }),
     auth: 'none',
-    cache: REFERENCE_TTL,
     read: (data, context): NewsItem => readNews(object(data, 'news'), context),
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { NEVER } from '../limits.ts';
 import { readCodeExists, readSendMethods, readSentCode } from '../read/sign-in.ts';
 import { readToken } from '../read/user.ts';
 import { get, write } from './define.ts';
@@ -35,7 +34,6 @@ export const otpCalls = {
     query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),
     auth: 'none',
     ignores401: true,
-    cache: NEVER,
     read: readSendMethods,
   }),
   /** Whether a code is still valid; polled for the status of a messenger's message. */
@@ -44,7 +42,6 @@ export const otpCalls = {
     query: (args: CodeRequest) => ({ phone: args.phone, provider: args.provider }),
     auth: 'none',
     ignores401: true,
-    cache: NEVER,
     read: readCodeExists,
   }),
 } as const;

@@ -1,5 +1,4 @@
 import { call, type Call } from '../endpoint.ts';
-import { LIST_TTL, NEVER } from '../limits.ts';
 import type { PacketShort, Period, QuickOffer } from '../model/index.ts';
 import { readPacket, readPacketAnswer, readPeriod, readQuickOffer } from '../read/packet.ts';
 import { readPacketShort } from '../read/rows.ts';
@@ -24,7 +23,6 @@ export const packetCalls = {
   list: get('packets.list', {
     path: '/v2/packets',
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context) => listAnswer(data, 'packets', context, readPacketShort),
   }),
   /** All packets with their extras and something to show of each; what one holds of them changes with every payment, so none is kept. */
@@ -33,7 +31,6 @@ export const packetCalls = {
     path: '/v2/packets',
     query: () => ({ includes: 'channels,videos,libraries,availables' }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)),
   }),
   read: get('packets.read', {
@@ -41,7 +38,6 @@ export const packetCalls = {
     params: ({ id }: { readonly id: number | string }) => ({ id }),
     query: () => ({ includes: WHOLE }),
     auth: 'user',
-    cache: NEVER,
     read: readPacketAnswer,
   }),
   /** `provider`: short name or number. */
@@ -53,7 +49,6 @@ export const packetCalls = {
     }),
     query: () => ({ includes: WHOLE }),
     auth: 'user',
-    cache: NEVER,
     read: readPacketAnswer,
   }),
   /** Shortest first: the first is what discounts are measured by. */
@@ -61,7 +56,6 @@ export const packetCalls = {
     path: '/v2/packets/{id}/purchaseperiods',
     params: ({ packetId }: { readonly packetId: number }) => ({ id: packetId }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context): readonly Period[] =>
       listAnswer(data, 'periods', context, (each) => readPeriod(each, context)),
   }),
@@ -71,7 +65,6 @@ export const packetCalls = {
     params: byNumber,
     query: () => ({ havePurchases: 1 }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context): readonly QuickOffer[] =>
       listAnswer(data, 'offers', context, (each) => readQuickOffer(each, context)),
   }),
@@ -81,7 +74,6 @@ export const packetCalls = {
     params: byNumber,
     query: () => ({ havePurchases: 1 }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
   }),
   /** Packets that hold the title, to choose from at once; none means "soon". `havePurchases` adds the ways to buy each. */
@@ -90,7 +82,6 @@ export const packetCalls = {
     params: (args: { readonly contentId: string; readonly libraryId?: number | undefined }) => ({ id: args.contentId }),
     query: (args) => ({ havePurchases: 1, library_id: args.libraryId }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context): readonly QuickOffer[] =>
       listAnswer(data, 'offers', context, (each) => readQuickOffer(each, context)),
   }),

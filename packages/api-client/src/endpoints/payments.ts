@@ -1,5 +1,4 @@
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
-import { NEVER } from '../limits.ts';
 import type { PayIntent, PaySystem } from '../model/index.ts';
 import {
   readBalance,
@@ -63,13 +62,11 @@ export const accountCalls = {
   list: get('accounts.list', {
     path: '/v2/users/self/accounts',
     auth: 'user',
-    cache: NEVER,
     read: (data, context) => listAnswer(data, 'accounts', context, readAccount),
   }),
   balance: get('accounts.balance', {
     path: '/v2/users/self/balance',
     auth: 'user',
-    cache: NEVER,
     read: readBalance,
   }),
 } as const;
@@ -80,7 +77,6 @@ export const payformCalls = {
     path: '/v2/users/self/accounts/{id}/payforms',
     params: ofAccount,
     auth: 'user',
-    cache: NEVER,
     read: (data, context): readonly PaySystem[] =>
       listAnswer(data, 'paysystems', context, (each) => readPaySystem(each, context)),
   }),
@@ -173,7 +169,6 @@ export const offerCalls = {
     path: '/v2/users/self/purchases_offer/{id}',
     params: ({ id }: { readonly id: string }) => ({ id }),
     auth: 'user',
-    cache: NEVER,
     isAskedOnce: true,
     read: readOfferStatus,
   }),
@@ -200,7 +195,6 @@ export const transactionCalls = {
     path: '/v2/users/self/transactions/{id}',
     params: ({ id }: { readonly id: string }) => ({ id }),
     auth: 'user',
-    cache: NEVER,
     isAskedOnce: true,
     read: readTransaction,
   }),

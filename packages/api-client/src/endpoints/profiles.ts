@@ -1,4 +1,3 @@
-import { REFERENCE_TTL, USER_TTL } from '../limits.ts';
 import type { ProfileRole, ViewingLimits } from '../model/index.ts';
 import { readActiveProfile, readAvatarCategory, readProfile } from '../read/profile.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
@@ -38,14 +37,12 @@ export const profileCalls = {
   list: get('profiles.list', {
     path: '/v2/users/self/profiles',
     auth: 'user',
-    cache: USER_TTL,
     read: (data, context) => listAnswer(data, 'profiles', context, (raw) => readProfile(raw, context)),
   }),
   /** The profile of this device and what a child has left to watch. */
   active: get('profiles.active', {
     path: '/v2/users/self/profile',
     auth: 'user',
-    cache: USER_TTL,
     read: (data, context) => readActiveProfile(object(data, 'profile'), context),
   }),
   /** Puts a profile on this device; the server asks for an open PIN where one is due. */
@@ -87,7 +84,6 @@ export const profileCalls = {
   avatars: get('profiles.avatarCategories', {
     path: '/v2/profiles/avatar_categories',
     auth: 'user',
-    cache: REFERENCE_TTL,
     read: (data, context) => listAnswer(data, 'avatar categories', context, (raw) => readAvatarCategory(raw, context)),
   }),
 } as const;

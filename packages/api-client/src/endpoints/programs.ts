@@ -1,5 +1,4 @@
 import type { Seconds } from '@antenna/kernel';
-import { LIST_TTL } from '../limits.ts';
 import type { Programme, ProgramInfo } from '../model/index.ts';
 import { readProgramInfo } from '../read/program-info.ts';
 import { readProgramme } from '../read/programme.ts';
@@ -15,7 +14,6 @@ export const programCalls = {
     path: '/v2/programs/{id}',
     params: (args: ProgramId) => ({ id: args.programId }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): ProgramInfo => readProgramInfo(data, context),
   }),
   /** When and where it is shown, by start; `around` a moment those nearest to it. */
@@ -26,7 +24,6 @@ export const programCalls = {
     }),
     query: (args) => ({ around: args.around, limit: args.limit }),
     auth: 'user',
-    cache: LIST_TTL,
     read: (data, context): readonly Programme[] =>
       listAnswer(data, 'programs.schedule', context, (raw) => readProgramme(raw, context)),
   }),

@@ -1,4 +1,3 @@
-import { LIST_TTL } from '../limits.ts';
 import { readPromoData, readSurvey } from '../read/promo.ts';
 import { child, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
@@ -33,7 +32,6 @@ export const promoCalls = {
     params: ({ id }: { readonly id: string }) => ({ id }),
     query: (args: { readonly id: string; readonly provider?: string | undefined }) => ({ provider: args.provider }),
     auth: 'none',
-    cache: LIST_TTL,
     read: (data) => readPromoData(object(data, 'promo')),
   }),
 } as const;
@@ -43,7 +41,6 @@ export const surveyCalls = {
     path: '/v2/survey/questions/{id}',
     params: ({ id }: { readonly id: number }) => ({ id }),
     auth: 'user',
-    cache: LIST_TTL,
     read: readSurvey,
   }),
   answer: write('surveys.answer', 'POST', {

@@ -1,5 +1,4 @@
 import type { Seconds } from '@antenna/kernel';
-import { NEVER } from '../limits.ts';
 import { readReminder } from '../read/reminder.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
@@ -9,7 +8,6 @@ export const reminderCalls = {
   list: get('reminders.list', {
     path: '/v2/users/self/reminders',
     auth: 'user',
-    cache: NEVER,
     read: (data, context) => listAnswer(data, 'reminders', context, readReminder),
   }),
   add: write('reminders.add', 'POST', {

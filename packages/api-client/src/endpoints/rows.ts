@@ -1,5 +1,4 @@
-import { CATALOGUE_TTL } from '../limits.ts';
-import type { Row, RowsetPage } from '../model/index.ts';
+import type { RowsetPage } from '../model/index.ts';
 import { readRow, readRowsetPage } from '../read/rows.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, type Paging } from './define.ts';
@@ -31,20 +30,16 @@ export interface RowFilters {
   readonly ratingFrom?: number | undefined;
 }
 
-/** Pages whose content is the viewer's own are asked each time (B-558). */
-const isOwnPage = (slug: string) => slug === 'my' || slug.startsWith('my-');
-
 export const rowCalls = {
   /** Every page there is, without its rows. */
   rowsets: get('rows.rowsets', {
     path: '/v2/rowsets',
     query: (args: { readonly type: RowsetType }) => ({ type: args.type }),
     auth: 'user',
-    cache: CATALOGUE_TTL,
     read: (data, context): readonly RowsetPage[] =>
       listAnswer(data, 'rowsets', context, (raw) => readRowsetPage(raw, context)),
   }),
-  /** One page with its rows, by id or slug; `q` makes it a search, which is never kept. */
+  /** One page with its rows, by id or slug; `q` makes it a search. */
   rowset: get('rows.rowset', {
     path: '/v2/rowsets/{id}',
     params: (args: RowsetArgs) => ({ id: args.slug }),
@@ -56,9 +51,6 @@ export const rowCalls = {
       limit: args.limit,
     }),
     auth: 'user',
-    cache: CATALOGUE_TTL,
-    keeps: (args, page: RowsetPage) =>
-      args.q === undefined && !isOwnPage(args.slug) && !isOwnPage(page.slug) && page.template !== 'search',
     read: (data, context) => readRowsetPage(object(data, 'rowset'), context),
   }),
   row: get('rows.row', {
@@ -78,8 +70,6 @@ export const rowCalls = {
       rating_from: args.filters?.ratingFrom,
     }),
     auth: 'user',
-    cache: CATALOGUE_TTL,
-    keeps: (args, row: Row) => args.text === undefined && !row.template.startsWith('history'),
     read: (data, context) => readRow(object(data, 'row'), context),
   }),
   filmography: get('rows.filmography', {
@@ -90,7 +80,6 @@ export const rowCalls = {
       limit: args.limit,
     }),
     auth: 'user',
-    cache: CATALOGUE_TTL,
     read: (data, context) => readRow(object(data, 'row'), context),
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { NEVER } from '../limits.ts';
 import { listAnswer, text, Unreadable } from '../read/fields/read-fields.ts';
 import { get } from './define.ts';
 
@@ -8,7 +7,6 @@ export const searchCalls = {
     path: '/v2/search/suggest',
     query: (args: { readonly q?: string | undefined }) => ({ q: args.q?.toLowerCase() }),
     auth: 'user',
-    cache: NEVER,
     read: (data, context): readonly string[] =>
       listAnswer(data, 'suggestions', context, (raw) => {
         const words = text(raw['text'])?.trim();

@@ -2,7 +2,6 @@ import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { Unchecked } from '../read/fields/untrusted.ts';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
-import { NEVER } from '../limits.ts';
 import type { Subscription } from '../model/index.ts';
 import { readBought, readSubscription } from '../read/subscription.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
@@ -37,7 +36,6 @@ interface OneOf {
 const price = (amount: MinorUnits | undefined) => (amount === undefined ? undefined : formatMoney(amount));
 const ownList = {
   auth: 'user',
-  cache: NEVER,
   read: (data: Unchecked<readonly Api.Subscription[]>, context: ReadContext): readonly Subscription[] =>
     listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)),
 } as const;

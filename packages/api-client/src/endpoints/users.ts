@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { APP_VERSION, USER_TTL } from '../limits.ts';
+import { APP_VERSION } from '../limits.ts';
 import type { ParentalStatus } from '../model/index.ts';
 import { readUser } from '../read/user.ts';
 import { get, write } from './define.ts';
@@ -81,7 +81,7 @@ export const userCalls = {
     auth: 'none',
     read: readUser,
   }),
-  self: get('users.self', { path: '/v2/users/self', auth: 'user', cache: USER_TTL, read: readUser }),
+  self: get('users.self', { path: '/v2/users/self', auth: 'user', read: readUser }),
   /** Seconds watched since the start of a stream; never a token error. */
   stat: write('lists.stat', 'PATCH', {
     path: '/v2/users/self/stat/{id}',

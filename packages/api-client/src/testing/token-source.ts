@@ -2,7 +2,6 @@ import type { TokenSource } from '../token-renewal.ts';
 
 export interface FakeTokenSource extends TokenSource {
   token: string | undefined;
-  viewerName: string;
   readonly renewals: readonly string[];
 }
 
@@ -14,13 +13,9 @@ export function fakeTokenSource(
   const renewals: string[] = [];
   return {
     token,
-    viewerName: 'viewer-1',
     renewals,
     async current() {
       return this.token;
-    },
-    viewer() {
-      return this.viewerName;
     },
     async renew(refused) {
       renewals.push(refused);

@@ -11,8 +11,8 @@ import { TAGS } from './tags.ts';
 export const closed = <Value>(value: Value): Value => Object.freeze(value);
 
 /** The only bridge between RTK Query and the wire: every endpoint hands a typed call to the injected client. */
-export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async (call, { extra, signal, forced }) => {
-  const outcome = await (extra as Services).client.send(call, forced ? { fresh: true } : {});
+export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async (call, { extra, signal }) => {
+  const outcome = await (extra as Services).client.send(call);
   if (signal.aborted) return { error: { kind: 'aborted' } };
   return outcome.ok ? { data: closed(outcome.value ?? null) } : { error: outcome.failure };
 };

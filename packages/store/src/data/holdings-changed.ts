@@ -17,8 +17,5 @@ const CHANGED: readonly Tag[] = [
 
 /** No kept answer counts any more: account, cards, packets, channels and titles are asked anew (spec 3 §4). */
 export function holdingsChanged(): ThunkAction<void, unknown, Services, UnknownAction> {
-  return (dispatch, _getState, { client }) => {
-    client.forget();
-    dispatch(api.util.invalidateTags([...CHANGED]));
-  };
+  return (dispatch) => void dispatch(api.util.invalidateTags([...CHANGED]));
 }

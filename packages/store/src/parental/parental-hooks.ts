@@ -38,7 +38,7 @@ export function useProtected(): Protect {
 export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unknown' {
   const { clock } = useAppStore().services;
   const dispatch = useAppDispatch();
-  const facts = useAppSelector(pinFactsText);
+  const facts = useAppSelector(pinFacts);
   const memory = useAppSelector((state) => protection.select(state).memory);
   const isPending = useSession().viewer === 'pending';
   useEffect(() => {
@@ -49,7 +49,7 @@ export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unkno
       facts === undefined
         ? 'unknown'
         : pinDue({
-            ...(JSON.parse(facts) as NonNullable<ReturnType<typeof pinFacts>>),
+            ...facts,
             action,
             age,
             memory,
@@ -57,12 +57,6 @@ export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unkno
           }),
     [facts, action, age, memory, clock],
   );
-}
-
-/** Facts are made anew each time; as a text they are equal when they say the same. */
-function pinFactsText(state: Parameters<typeof pinFacts>[0]): string | undefined {
-  const facts = pinFacts(state);
-  return facts && JSON.stringify(facts);
 }
 
 export interface Unlock {

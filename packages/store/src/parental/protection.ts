@@ -2,7 +2,7 @@ import { call, parentalCalls } from '@antenna/api-client';
 import type { ParentalAction } from '@antenna/kernel';
 import type { ModalState, OpenModal } from '@antenna/navigation';
 import { pinFlow, protectionFlow, type PinFacts, type ProtectionRequest } from '@antenna/parental';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { showAlert } from '../shell/alerts.ts';
 import type { api } from '../data/api.ts';
 import { createFlowSlice } from '../flow/create-flow-slice.ts';
@@ -12,7 +12,7 @@ import { closeModal, modals, openModal } from '../shell/modals.ts';
 import type { Granted } from './pin-requests.ts';
 import { checkPin } from './check-pin.ts';
 import type { Services } from '../services.ts';
-import { session, sessionView } from '../session/session.ts';
+import { selectSessionView, type session } from '../session/session.ts';
 
 /** Requests that wait for the PIN, and what this tab remembers of right ones. */
 export const protection = createFlowSlice({
@@ -64,21 +64,25 @@ export const rootOf = (getState: () => unknown): ParentalRoot => getState() as P
 
 type Thunk<Result = void> = ThunkAction<Result, unknown, Services, UnknownAction>;
 
-const NOBODY: PinFacts = { isLoggedIn: false, status: 'notset' };
+const GUEST_FACTS: PinFacts = { isLoggedIn: false, status: 'notset' };
 
-/** What is known of the viewer's parental control; `undefined` while it is not. */
-export function pinFacts(state: ParentalRoot): PinFacts | undefined {
-  const { viewer, isUser, isChild } = sessionView(session.select(state));
-  if (!isUser) return viewer === 'pending' ? undefined : NOBODY;
-  const self = userEndpoints.self.select()(state).data;
-  if (!self) return undefined;
-  if (self.parentalStatus !== 'set') return { isLoggedIn: true, status: self.parentalStatus, isChild };
-  const device = deviceEndpoints.currentDevice.select()(state);
-  // A device that cannot be read frees nothing.
-  return device.data || device.isError
-    ? { isLoggedIn: true, status: 'set', settings: device.data?.parentalSettings, isChild }
-    : undefined;
-}
+const selectSelf = userEndpoints.self.select();
+const selectDevice = deviceEndpoints.currentDevice.select();
+
+/** What is known of the viewer's parental control; `undefined` while it is not. The same object while it says the same. */
+export const pinFacts = createSelector(
+  (state: ParentalRoot) => selectSessionView(state),
+  (state: ParentalRoot) => selectSelf(state).data?.parentalStatus,
+  (state: ParentalRoot) => selectDevice(state).data?.parentalSettings,
+  (state: ParentalRoot) => selectDevice(state).data !== undefined || selectDevice(state).isError,
+  ({ viewer, isUser, isChild }, status, settings, isDeviceKnown): PinFacts | undefined => {
+    if (!isUser) return viewer === 'pending' ? undefined : GUEST_FACTS;
+    if (status === undefined) return undefined;
+    if (status !== 'set') return { isLoggedIn: true, status, isChild };
+    // A device that cannot be read frees nothing.
+    return isDeviceKnown ? { isLoggedIn: true, status, settings, isChild } : undefined;
+  },
+);
 
 /** Asks for what is not known yet. */
 export function learnFacts(): Thunk<Promise<PinFacts | undefined>> {
@@ -101,12 +105,14 @@ export function protect(wish: ProtectWish, run: Granted, otherwise?: () => void)
       void dispatch(protection.send({ type: 'asked', request: { ...wish, ticket, facts }, now: clock.now() }));
     const known = pinFacts(rootOf(getState));
     if (known) return ask(known);
-    void dispatch(learnFacts()).then((facts) => (facts ? ask(facts) : dispatch(askInTheDark(wish.action, ticket))));
+    void dispatch(learnFacts()).then((facts) =>
+      facts ? ask(facts) : dispatch(handleUnknownSettings(wish.action, ticket)),
+    );
   };
 }
 
-/** Nobody could be asked: playing is left to the server, which refuses what it must; everything else stays shut. */
-function askInTheDark(action: ParentalAction, ticket: number): Thunk {
+/** The settings could not be read: playing is left to the server, which refuses what it must; the rest stays closed. */
+function handleUnknownSettings(action: ParentalAction, ticket: number): Thunk {
   return (dispatch, _getState, { parental }) => {
     if (isPlaying(action)) return parental.run(ticket, undefined);
     dispatch(showAlert({ kind: 'error', key: 'errors.server' }));

@@ -9,11 +9,13 @@ import {
 } from '@antenna/api-client';
 import type { SurveyAnswer } from '@antenna/packets-payments';
 import { api } from '../data/api.ts';
+import { NEVER_KEPT, lifetimes } from '../data/lifetimes.ts';
 import type { Services } from '../services.ts';
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     account: build.query<Account, void>({
+      ...NEVER_KEPT,
       queryFn: async (_args, { extra }) => {
         const answer = await (extra as Services).client.send(call(accountCalls.list));
         if (!answer.ok) return { error: answer.failure };
@@ -21,14 +23,13 @@ const paymentsApi = api.injectEndpoints({
         return account ? { data: account } : { error: { kind: 'missing', status: 404, code: 'not_found' } };
       },
       providesTags: ['Account'],
-      keepUnusedDataFor: 0,
     }),
     paySystems: build.query<readonly PaySystem[], number>({
+      ...NEVER_KEPT,
       query: (accountId) => call(payformCalls.list, { accountId }),
       providesTags: ['Account'],
-      keepUnusedDataFor: 0,
     }),
-    survey: build.query<Survey, number>({ query: (id) => call(surveyCalls.read, { id }) }),
+    survey: build.query<Survey, number>({ ...lifetimes.survey, query: (id) => call(surveyCalls.read, { id }) }),
     answerSurvey: build.mutation<undefined, SurveyAnswer>({ query: (answer) => call(surveyCalls.answer, answer) }),
   }),
 });

@@ -17,7 +17,7 @@ import {
   TRANSACTION_LIFE,
   UNSUBSCRIBE_SURVEY,
 } from '@antenna/packets-payments';
-import { AGE_CHILD, PIN_LENGTH, TRANSACTION_BYPASS } from '@antenna/parental';
+import { PIN_LENGTH, TRANSACTION_BYPASS } from '@antenna/parental';
 import { DEFAULT_CAPABILITIES, isNamedProvider } from '@antenna/partners';
 import { isBlocked, LOGIN_LENGTH, PASSWORD_LENGTH, PROFILES_MAX } from '@antenna/session';
 import { expect, it } from 'vitest';
@@ -76,10 +76,9 @@ it('the figures of document 3 stand under their names, each once [C-322]', () =>
   expect(APP_VERSION).toBe('189');
 });
 
-it('limits of forms and lists: profiles, a child’s age, PIN, login, password, promo code, promo days [A-483]', () => {
+it('limits of forms and lists: profiles, PIN, login, password, promo code, promo days [A-483]', () => {
   expect({
     PROFILES_MAX,
-    AGE_CHILD,
     PIN_LENGTH,
     LOGIN_LENGTH,
     PASSWORD_LENGTH,
@@ -87,7 +86,6 @@ it('limits of forms and lists: profiles, a child’s age, PIN, login, password, 
     PROMO_DAYS_SHOWN,
   }).toEqual({
     PROFILES_MAX: 5,
-    AGE_CHILD: 12,
     PIN_LENGTH: 4,
     LOGIN_LENGTH: 7,
     PASSWORD_LENGTH: 6,

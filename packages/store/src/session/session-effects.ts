@@ -120,7 +120,7 @@ export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {
     void clock.after(ms, () => send({ type: 'waited', turn, now: clock.now() })),
   'wait-for-ping': ({ turn, ms }, { send, services: { clock } }) =>
     void clock.after(ms, () => send({ type: 'ping-due', turn, now: clock.now() })),
-  ping: (_effect, { services }) => void services.client.send(call(userCalls.self), { fresh: true }),
+  ping: (_effect, { services }) => void services.client.send(call(userCalls.self)),
   store: ({ session }, { services }) => services.storage.set(STORAGE_KEYS.session, writeStoredSession(session)),
 };
 

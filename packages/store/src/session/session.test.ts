@@ -159,7 +159,7 @@ describe('the life of the token', () => {
     stage.server.on('GET /v2/users/self', (request) =>
       request.url.includes('token-2') ? { json: { id: 12 } } : { status: 401 },
     );
-    const sent = stage.store.client.send(call(userCalls.self), { fresh: true });
+    const sent = stage.store.client.send(call(userCalls.self));
     await stage.settle();
     expect(await sent).toMatchObject({ ok: true, value: { id: 12 } });
     expect(routes(stage).filter((route) => route === 'POST /v2/auth/device')).toHaveLength(2);
@@ -189,7 +189,7 @@ describe('the life of the token', () => {
     stage.server.on('GET /v2/users/self', (request) =>
       request.url.includes('token-9') ? { json: { id: 13 } } : { status: 401 },
     );
-    const sent = stage.store.client.send(call(userCalls.self), { fresh: true });
+    const sent = stage.store.client.send(call(userCalls.self));
     await stage.settle();
     await sent;
     expect(viewOf(stage).viewer).toBe('guest');
@@ -214,7 +214,7 @@ describe('the life of the token', () => {
       return { status: 500 };
     });
     stage.server.on('GET /v2/users/self', { status: 401 });
-    void stage.store.client.send(call(userCalls.self), { fresh: true });
+    void stage.store.client.send(call(userCalls.self));
     for (let second = 0; second < 300; second += 1) await stage.settle(SECOND);
     expect(at.length).toBeGreaterThan(3);
     for (const start of at)
@@ -253,7 +253,7 @@ describe('several tabs (fault 20)', () => {
     const theirs = { ...(JSON.parse(stage.storage.get('session') ?? '') as object), accessToken: 'token-from-there' };
     stage.storage.elsewhere('session', JSON.stringify(theirs));
     stage.server.on('GET /v2/users/self', { json: { id: 12 } });
-    await stage.store.client.send(call(userCalls.self), { fresh: true });
+    await stage.store.client.send(call(userCalls.self));
     expect(stage.server.requests.length).toBe(calls + 1);
     expect(stage.server.requests.at(-1)?.url).toContain('token-from-there');
   });
@@ -291,7 +291,7 @@ describe('Accept-Language', () => {
     expect(stage.server.requests.at(-1)?.headers['accept-language']).toBe('en');
     stage.store.dispatch(setPreference('language', 'ru'));
     stage.server.on('GET /v2/users/self', { json: { id: 12 } });
-    await stage.store.client.send(call(userCalls.self), { fresh: true });
+    await stage.store.client.send(call(userCalls.self));
     expect(stage.server.requests.at(-1)?.headers['accept-language']).toBe('ru');
     expect(stage.storage.get(STORAGE_KEYS.language)).toBe('ru');
   });

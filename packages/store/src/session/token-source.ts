@@ -22,12 +22,6 @@ export function tokenSource(store: {
     });
   return {
     current: async () => (await until(settled))?.token,
-    viewer: () => {
-      const state = store.getState();
-      const present = presentOf(state);
-      if (!present) return '';
-      return present.token.profile ? `${present.deviceId} ${present.token.profile.id}` : present.deviceId;
-    },
     renew(refused) {
       store.send({ type: 'token-refused', accessToken: refused, now: store.now() });
       return until((state) => {

@@ -1,4 +1,5 @@
 import type { Packet } from '@antenna/api-contract';
+import { AGE_ADULT } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import type { Database } from '../../db/open.ts';
@@ -14,7 +15,6 @@ export type PacketVideo = NonNullable<Packet['videos']>[number];
 const OF_LIBRARY = 6;
 /** Of a large catalogue the first ones are looked through. */
 const LOOKED_THROUGH = 300;
-const ADULT = 18;
 
 /** The first titles of each library with a poster, none for adults: everyone may look at what is sold. */
 export async function titlesByLibrary(
@@ -22,7 +22,7 @@ export async function titlesByLibrary(
   providerId: number,
   language: string,
 ): Promise<ReadonlyMap<number, readonly PacketVideo[]>> {
-  const rows = await titlesOnSale(db, { providerId, belowAge: ADULT, limit: LOOKED_THROUGH });
+  const rows = await titlesOnSale(db, { providerId, belowAge: AGE_ADULT, limit: LOOKED_THROUGH });
   const found = new Map<number, PacketVideo[]>();
   for (const { data } of rows) {
     const file = JSON.parse(data) as ContentFile;

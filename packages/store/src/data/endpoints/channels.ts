@@ -12,6 +12,7 @@ import {
 } from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
 import { api } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
 import { useAppSelector } from '../../shell/hooks.ts';
 import { useIsIdle } from '../../session/use-is-idle.ts';
 import { useRenewalAtEnd } from '../use-refetch-at-end.ts';
@@ -25,12 +26,14 @@ export const CHANNELS_REFRESH = 5 * MINUTE;
 const channelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     categories: build.query<readonly Category[], void>({
+      ...lifetimes.categories,
       query: () => call(channelCalls.categories),
       providesTags: ['Categories'],
     }),
     channels: build.query<readonly Channel[], void>({
-      queryFn: async (_args, { extra, forced }) => {
-        const outcome = await askChannels(extra as Services, forced ?? false);
+      ...lifetimes.channels,
+      queryFn: async (_args, { extra }) => {
+        const outcome = await askChannels(extra as Services);
         return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
       },
       providesTags: ['Channels'],
@@ -39,18 +42,20 @@ const channelsApi = api.injectEndpoints({
       readonly Programme[],
       { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }
     >({
-      queryFn: ({ channelId, from, to }, { extra, forced }) =>
-        askById(extra, forced, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
+      ...lifetimes.schedule,
+      queryFn: ({ channelId, from, to }, { extra }) =>
+        askById(extra, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
       providesTags: ['Schedule'],
     }),
     program: build.query<ProgramInfo, number>({
+      ...lifetimes.program,
       query: (programId) => call(programCalls.one, { programId }),
       providesTags: ['Schedule'],
     }),
     programSchedule: build.query<
       readonly Programme[],
       { readonly programId: number; readonly around?: Seconds; readonly limit?: number }
-    >({ query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
+    >({ ...lifetimes.programSchedule, query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
   }),
 });
 
@@ -59,21 +64,17 @@ export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId
 /** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
 export async function askById<Item>(
   extra: unknown,
-  forced: boolean | undefined,
   channelId: number,
   wire: Call<readonly Item[]>,
 ): Promise<{ data: readonly Item[] } | { error: Failure }> {
   if (!isChannelId(channelId)) return { data: [] };
-  const outcome = await (extra as Services).client.send(wire, { fresh: forced ?? false });
+  const outcome = await (extra as Services).client.send(wire);
   return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
 }
 
 /** Both lists at once, joined by id; without the viewer's own list the public one stands alone (B-428). */
-async function askChannels({ client }: Services, fresh: boolean): Promise<Outcome<readonly Channel[], Failure>> {
-  const [all, mine] = await Promise.all([
-    client.send(call(channelCalls.list), { fresh }),
-    client.send(call(channelCalls.mine), { fresh }),
-  ]);
+async function askChannels({ client }: Services): Promise<Outcome<readonly Channel[], Failure>> {
+  const [all, mine] = await Promise.all([client.send(call(channelCalls.list)), client.send(call(channelCalls.mine))]);
   return all.ok ? { ok: true, value: joinChannels(all.value, mine.ok ? mine.value : []) } : all;
 }
 

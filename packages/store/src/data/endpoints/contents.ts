@@ -14,6 +14,7 @@ import {
 import { trailingId } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
+import { NEVER_KEPT, lifetimes } from '../lifetimes.ts';
 
 interface ContentArgs {
   /** An id or a slug that ends in it. */
@@ -26,36 +27,45 @@ const contentsApi = api.injectEndpoints({
     content: build.query<
       Content,
       ContentArgs & { readonly childId?: string | undefined; readonly isPlaying?: boolean | undefined }
-    >({ query: (args) => call(contentCalls.one, args), providesTags: ['Contents'] }),
+    >({ ...lifetimes.content, query: (args) => call(contentCalls.one, args), providesTags: ['Contents'] }),
     contentMeta: build.query<ContentMeta, ContentArgs>({
+      ...lifetimes.contentMeta,
       query: (args) => call(contentCalls.meta, args),
       providesTags: ['Meta'],
     }),
     episodes: build.query<
       readonly Episode[],
       ContentArgs & { readonly offset?: number | undefined; readonly limit?: number | undefined }
-    >({ query: (args) => call(contentCalls.episodes, args), providesTags: ['Contents', 'History'] }),
+    >({
+      ...lifetimes.episodes,
+      query: (args) => call(contentCalls.episodes, args),
+      providesTags: ['Contents', 'History'],
+    }),
     similar: build.query<readonly ContentCard[], { readonly id: string; readonly limit?: number | undefined }>({
+      ...lifetimes.similar,
       query: (args) => call(contentCalls.similar, args),
       providesTags: ['Contents'],
     }),
     sources: build.query<
       { readonly catchups: readonly Catchup[]; readonly libraries: readonly Library[] },
       { readonly id: string }
-    >({ query: (args) => call(contentCalls.sources, args), providesTags: ['Contents'] }),
+    >({ ...lifetimes.sources, query: (args) => call(contentCalls.sources, args), providesTags: ['Contents'] }),
     trailer: build.query<StreamAnswer, { readonly id: string }>({
+      ...NEVER_KEPT,
       query: (args) => call(contentCalls.trailer, args),
-      keepUnusedDataFor: 0,
     }),
     contentPackets: build.query<readonly PacketShort[], { readonly id: string }>({
+      ...lifetimes.contentPackets,
       query: (args) => call(contentCalls.packets, args),
       providesTags: ['Packets'],
     }),
     libraries: build.query<readonly Library[], void>({
+      ...lifetimes.libraries,
       query: () => call(contentCalls.libraries),
       providesTags: ['Contents'],
     }),
     person: build.query<Person, { readonly id: string }>({
+      ...lifetimes.person,
       query: (args) => call(contentCalls.person, args),
       providesTags: ['Contents'],
     }),

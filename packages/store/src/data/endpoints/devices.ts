@@ -2,6 +2,7 @@ import { call, deviceCalls, type Device, type DeviceChange } from '@antenna/api-
 import type { Failure } from '@antenna/kernel';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
+import { lifetimes, USER_FRESH_FOR } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 import { session } from '../../session/session.ts';
 
@@ -33,8 +34,13 @@ async function watchGone(_args: unknown, { dispatch, getState, extra, queryFulfi
 const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest login first. */
-    devices: build.query<readonly Device[], void>({ query: () => call(deviceCalls.list), providesTags: ['Devices'] }),
+    devices: build.query<readonly Device[], void>({
+      ...lifetimes.devices,
+      query: () => call(deviceCalls.list),
+      providesTags: ['Devices'],
+    }),
     currentDevice: build.query<Device, void>({
+      ...lifetimes.currentDevice,
       query: () => call(deviceCalls.current),
       providesTags: ['Devices'],
       onQueryStarted: watchGone,
@@ -57,5 +63,5 @@ export const deviceEndpoints = devicesApi.endpoints;
 
 /** The viewer's devices, asked again when older than 3 s (spec 1 §9). */
 export function useDevicesQuery() {
-  return devicesApi.useDevicesQuery(undefined, { refetchOnMountOrArgChange: 3 });
+  return devicesApi.useDevicesQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_FOR });
 }

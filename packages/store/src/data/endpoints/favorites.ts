@@ -4,6 +4,7 @@ import { refusal, success, type Failure, type FavoriteTarget, type Outcome } fro
 import { showAlert } from '../../shell/alerts.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
+import { NEVER_KEPT } from '../lifetimes.ts';
 import { failureLine } from '../../shell/failure-line.ts';
 import { paintFavorite } from '../patch-favorite.ts';
 import { useSession } from '../../shell/hooks.ts';
@@ -42,9 +43,9 @@ const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first; never kept (decisions.md). */
     favorites: build.query<readonly Favorite[], void>({
+      ...NEVER_KEPT,
       query: () => call(favoriteCalls.list),
       providesTags: ['Favorites'],
-      keepUnusedDataFor: 0,
     }),
     setFavorite: build.mutation<Favorite | null, FavoriteWish>({
       queryFn: (wish, { extra }) => inTurn(wish, extra as Services),

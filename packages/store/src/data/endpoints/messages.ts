@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback, useMemo } from 'react';
 import { showAlert } from '../../shell/alerts.ts';
 import { api } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
 import { failureLine } from '../../shell/failure-line.ts';
 import { useAppDispatch, useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../../services.ts';
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     messages: build.query<readonly Message[], void>({
+      ...lifetimes.messages,
       query: () => call(messageCalls.list),
       providesTags: ['Messages'],
     }),

@@ -8,26 +8,31 @@ import {
 } from '@antenna/api-client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, closed } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 import { providerIn } from '../../session/session-effects.ts';
 
 const networkApi = api.injectEndpoints({
   endpoints: (build) => ({
     network: build.query<Network, void>({
-      queryFn: async (_args, { extra, forced }) => {
+      ...lifetimes.network,
+      queryFn: async (_args, { extra }) => {
         const { client, search } = extra as Services;
-        const outcome = await client.send(call(networkCalls.network, { provider: providerIn(search) }), {
-          fresh: forced ?? false,
-        });
+        const outcome = await client.send(call(networkCalls.network, { provider: providerIn(search) }));
         return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
       },
       providesTags: ['Network'],
     }),
     configuration: build.query<Configuration, void>({
+      ...lifetimes.configuration,
       query: () => call(networkCalls.configuration),
       providesTags: ['Network'],
     }),
-    resources: build.query<Resources, void>({ query: () => call(networkCalls.resources), providesTags: ['Network'] }),
+    resources: build.query<Resources, void>({
+      ...lifetimes.resources,
+      query: () => call(networkCalls.resources),
+      providesTags: ['Network'],
+    }),
   }),
 });
 
@@ -60,7 +65,7 @@ export function bootEntries(boot: unknown, context: ReadContext) {
  * the same tick again, so that the page around them never goes away.
  */
 export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAction> {
-  return (dispatch, getState, { client }) => {
+  return (dispatch, getState) => {
     const state = getState() as Parameters<ReturnType<typeof networkApi.endpoints.network.select>>[0];
     const { network, configuration, resources } = networkApi.endpoints;
     const [known, numbers, texts] = [
@@ -68,7 +73,6 @@ export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAct
       configuration.select(undefined)(state).data,
       resources.select(undefined)(state).data,
     ];
-    client.forget();
     dispatch(api.util.resetApiState());
     dispatch(
       networkApi.util.upsertQueryEntries([

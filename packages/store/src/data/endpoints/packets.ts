@@ -14,35 +14,43 @@ import {
   type QuickOffer,
 } from '@antenna/api-client';
 import { api } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
 import { askById, isChannelId } from './channels.ts';
 import { networkEndpoints } from './network.ts';
 
 const packetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     packets: build.query<readonly PacketShort[], void>({
+      ...lifetimes.packets,
       query: () => call(packetCalls.list),
       providesTags: ['Packets'],
     }),
     /** Base packets whole, each with what may be added to it. */
-    packetList: build.query<readonly Packet[], void>({ query: () => call(packetCalls.all), providesTags: ['Packets'] }),
+    packetList: build.query<readonly Packet[], void>({
+      ...lifetimes.packetList,
+      query: () => call(packetCalls.all),
+      providesTags: ['Packets'],
+    }),
     /** `provider`: short name or number of the operator whose packet it is; one's own without. */
     packet: build.query<Packet, { readonly id: string; readonly provider?: string | undefined }>({
+      ...lifetimes.packet,
       query: ({ id, provider }) =>
         provider === undefined ? call(packetCalls.read, { id }) : call(packetCalls.ofProvider, { provider, id }),
       providesTags: ['Packets'],
     }),
     /** What a locked channel or title comes with, cheapest first; none means "soon". */
     quickOffers: build.query<readonly QuickOffer[], PacketsOf>({
+      ...lifetimes.quickOffers,
       query: (of) => quickSalesOf(of),
       providesTags: ['Packets'],
     }),
     /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it (spec 3 §7). */
     channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
-      queryFn: ({ channelId }, { extra, forced, getState }) => {
+      ...lifetimes.channelPackets,
+      queryFn: ({ channelId }, { extra, getState }) => {
         if (!isChannelId(channelId)) return { data: [] };
         return askById(
           extra,
-          forced,
           channelId,
           sellsByPurchases(getState())
             ? call(packetCalls.shortOfChannel, { channelId })
@@ -53,15 +61,18 @@ const packetsApi = api.injectEndpoints({
     }),
     /** The lengths a packet is sold for, shortest first. */
     periods: build.query<readonly Period[], number>({
+      ...lifetimes.periods,
       query: (packetId) => call(packetCalls.periods, { packetId }),
       providesTags: ['Packets'],
     }),
     providerLanding: build.query<ProviderLanding, string>({
+      ...lifetimes.providerLanding,
       query: (id) => call(landingCalls.providerInfo, { id }),
       providesTags: ['Network'],
     }),
     /** `id`: number, slug or the code itself. */
     promoInfo: build.query<PromoData, { readonly id: string; readonly provider?: string | undefined }>({
+      ...lifetimes.promoInfo,
       query: (args) => call(promoCalls.info, args),
       providesTags: ['Packets'],
     }),

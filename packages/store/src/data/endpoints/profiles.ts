@@ -11,6 +11,7 @@ import { MINUTE, type Millis } from '@antenna/kernel';
 import { minutesUntilClose, viewingState } from '@antenna/session';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { forgetProfile } from '../../session/profile-storage.ts';
 import type { Services } from '../../services.ts';
@@ -28,14 +29,19 @@ export interface WithPin<Args> {
 const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     profiles: build.query<readonly UserProfile[], void>({
+      ...lifetimes.profiles,
       query: () => call(profileCalls.list),
       providesTags: ['Profiles'],
     }),
     activeProfile: build.query<ActiveProfile, void>({
+      ...lifetimes.activeProfile,
       query: () => call(profileCalls.active),
       providesTags: ['Profiles'],
     }),
-    avatarCategories: build.query<readonly AvatarCategory[], void>({ query: () => call(profileCalls.avatars) }),
+    avatarCategories: build.query<readonly AvatarCategory[], void>({
+      ...lifetimes.avatarCategories,
+      query: () => call(profileCalls.avatars),
+    }),
     /** The device watches with another profile: the session tells everybody, answers of the former are forgotten (A-286, B-353). */
     chooseProfile: build.mutation<ActiveProfile, WithPin<string>>({
       query: ({ args: id, pincode }) => call(profileCalls.choose, { id, pincode }),

@@ -3,6 +3,7 @@ import { MINUTE, type Failure, type Seconds } from '@antenna/kernel';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { showAlert } from '../../shell/alerts.ts';
 import { api } from '../api.ts';
+import { NEVER_KEPT } from '../lifetimes.ts';
 import { failureLine } from '../../shell/failure-line.ts';
 import { useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
@@ -46,9 +47,9 @@ const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Never kept without a page that shows it: it is the viewer's own. */
     reminders: build.query<readonly Reminder[], void>({
+      ...NEVER_KEPT,
       query: () => call(reminderCalls.list),
       providesTags: ['Reminders'],
-      keepUnusedDataFor: 0,
     }),
     setReminder: build.mutation<Reminder | null, ReminderWish>({
       queryFn: (wish, { extra }) => inTurn(wish, extra as Services),

@@ -13,32 +13,31 @@ import { rowShape } from '@antenna/catalogue';
 import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, closed } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 
 const rowsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every page of the menu, first priority first. */
     rowsets: build.query<readonly RowsetPage[], void>({
-      queryFn: (_args, { extra, forced }) =>
-        answered(
-          (extra as Services).client.send(call(rowCalls.rowsets, { type: typeOf(extra) }), { fresh: forced ?? false }),
-        ),
+      ...lifetimes.rowsets,
+      queryFn: (_args, { extra }) =>
+        answered((extra as Services).client.send(call(rowCalls.rowsets, { type: typeOf(extra) }))),
       providesTags: ['Rows'],
     }),
     rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type'>>({
-      queryFn: (args, { extra, forced }) =>
-        answered(
-          (extra as Services).client.send(call(rowCalls.rowset, { ...args, type: typeOf(extra) }), {
-            fresh: forced ?? false,
-          }),
-        ),
+      ...lifetimes.rowset,
+      queryFn: (args, { extra }) =>
+        answered((extra as Services).client.send(call(rowCalls.rowset, { ...args, type: typeOf(extra) }))),
       providesTags: (page) => (page?.rows.some(isHistory) ? ['Rows', 'History'] : ['Rows']),
     }),
     row: build.query<Row, RowArgs>({
+      ...lifetimes.row,
       query: (args) => call(rowCalls.row, args),
       providesTags: (row) => (row && isHistory(row) ? ['Rows', 'History'] : ['Rows']),
     }),
     filmography: build.query<Row, Paging & { readonly personId: number }>({
+      ...lifetimes.filmography,
       query: (args) => call(rowCalls.filmography, args),
       providesTags: ['Rows'],
     }),
@@ -93,10 +92,7 @@ async function answered<Value>(sent: Promise<Outcome<Value, Failure>>): Promise<
 
 /** Something was watched: "continue watching", how far titles were seen and what the archive goes on with are asked anew. */
 export function historyRenewed(): ThunkAction<void, unknown, Services, UnknownAction> {
-  return (dispatch, _state, { client }) => {
-    client.forget('/v2/rows');
-    dispatch(api.util.invalidateTags(['History', 'Meta']));
-  };
+  return (dispatch) => void dispatch(api.util.invalidateTags(['History', 'Meta']));
 }
 
 export const { useRowsetsQuery, useRowsetQuery, useRowQuery, useLazyRowQuery, useFilmographyQuery } = rowsApi;

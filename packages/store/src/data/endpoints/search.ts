@@ -1,11 +1,12 @@
 import { call, searchCalls } from '@antenna/api-client';
 import { api } from '../api.ts';
+import { NEVER_KEPT } from '../lifetimes.ts';
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.query<readonly string[], { readonly q?: string | undefined }>({
+      ...NEVER_KEPT,
       query: (args) => call(searchCalls.suggest, args),
-      keepUnusedDataFor: 0,
     }),
   }),
 });

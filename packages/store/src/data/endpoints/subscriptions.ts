@@ -1,11 +1,13 @@
 import { call, subscriptionCalls, type Subscription } from '@antenna/api-client';
 import { api } from '../api.ts';
+import { NEVER_KEPT } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 
 const subscriptionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What the viewer holds now and what is to come, in one list. */
     subscriptions: build.query<readonly Subscription[], void>({
+      ...NEVER_KEPT,
       queryFn: async (_args, { extra }) => {
         const { client } = extra as Services;
         const [current, futures] = await Promise.all([

@@ -3,15 +3,13 @@ import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../api.ts';
+import { lifetimes, USER_FRESH_FOR } from '../lifetimes.ts';
 import { session, viewerOf } from '../../session/session.ts';
 import { useNetworkQuery } from './network.ts';
 
-/** Seconds that the viewer's own data are believed (spec 1 §9). */
-const SELF_LIFE = 3;
-
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    self: build.query<User, void>({ query: () => call(userCalls.self), providesTags: ['User'] }),
+    self: build.query<User, void>({ ...lifetimes.self, query: () => call(userCalls.self), providesTags: ['User'] }),
     patchSelf: build.mutation<User, UserChange>({
       query: (change) => call(userCalls.patchSelf, change),
       invalidatesTags: (_user, failure) => (failure ? [] : ['User']),
@@ -27,7 +25,9 @@ const hasSelf = (state: Root) => ['guest', 'user'].includes(viewerOf(session.sel
 
 /** Who is signed in (a guest too), asked again when older than 3 s; nothing while nobody is there. */
 export function useSelfQuery() {
-  return usersApi.useSelfQuery(useSelector(hasSelf) ? undefined : skipToken, { refetchOnMountOrArgChange: SELF_LIFE });
+  return usersApi.useSelfQuery(useSelector(hasSelf) ? undefined : skipToken, {
+    refetchOnMountOrArgChange: USER_FRESH_FOR,
+  });
 }
 
 /** The operator as this viewer meets it: the network's data under the user's own, field by field. */

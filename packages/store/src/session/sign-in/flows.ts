@@ -163,7 +163,7 @@ const answered = <Result>(
 /** Whether the contract of a signed-in subscriber is blocked. */
 const whenBlocked: EffectHandlers<BlockEvent, BlockEffect> = {
   'ask-status': async ({ turn }, { send, services }) => {
-    const outcome = await services.client.send(call(mwCalls.statusBlock), { fresh: true });
+    const outcome = await services.client.send(call(mwCalls.statusBlock));
     send(outcome.ok ? { type: 'known', turn, data: outcome.value } : { type: 'failed', turn });
   },
   'wait-for-status': ({ turn, ms }, { send, services }) =>

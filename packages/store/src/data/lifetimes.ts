@@ -1,0 +1,115 @@
+/** Seconds. The documents know these times for answers (A-481, B-559); the catalogue's own comes from its body (B-557). */
+const REFERENCE = 5 * 60;
+const LIST = 30;
+const USER = 3;
+const SAME_MOMENT = 0.5;
+const CATALOGUE = 15 * 60;
+/** A catalogue page may name a longer time than ours: up to this it is kept. */
+const CATALOGUE_LONGEST = 60 * 60;
+/** User data stay this long for rules that look at them outside of components; components ask for fresh data after `USER`. */
+const USER_KEPT = 60;
+
+interface Lifetime {
+  /** How long an answer stays after the last component that showed it. */
+  readonly keepUnusedDataFor: number;
+}
+
+interface Entry {
+  readonly endpointState?:
+    | {
+        readonly fulfilledTimeStamp?: number | undefined;
+        readonly data?: unknown;
+        readonly originalArgs?: unknown;
+      }
+    | undefined;
+}
+
+interface CatalogueLifetime extends Lifetime {
+  /** Whether an answer that is there is requested again by a component that comes to it. */
+  readonly forceRefetch: (entry: Entry) => boolean;
+}
+
+const kept = (seconds: number): Lifetime => ({ keepUnusedDataFor: seconds });
+
+/** How long each answer is used: the one table of it (A-482, B-560). What is not here is requested on each visit. */
+export const lifetimes = {
+  network: kept(REFERENCE),
+  configuration: kept(REFERENCE),
+  resources: kept(REFERENCE),
+  news: kept(REFERENCE),
+  newsItem: kept(REFERENCE),
+  libraries: kept(REFERENCE),
+  avatarCategories: kept(REFERENCE),
+  categories: kept(LIST),
+  channels: kept(LIST),
+  schedule: kept(LIST),
+  program: kept(LIST),
+  programSchedule: kept(LIST),
+  content: kept(LIST),
+  episodes: kept(LIST),
+  similar: kept(LIST),
+  sources: kept(LIST),
+  contentPackets: kept(LIST),
+  channelPackets: kept(LIST),
+  person: kept(LIST),
+  packets: kept(LIST),
+  providerLanding: kept(LIST),
+  promoInfo: kept(LIST),
+  packetList: kept(LIST),
+  packet: kept(LIST),
+  quickOffers: kept(LIST),
+  periods: kept(LIST),
+  survey: kept(LIST),
+  messages: kept(LIST),
+  self: kept(USER_KEPT),
+  devices: kept(USER_KEPT),
+  currentDevice: kept(USER_KEPT),
+  profiles: kept(USER_KEPT),
+  activeProfile: kept(USER_KEPT),
+  contentMeta: kept(SAME_MOMENT),
+  rowsets: catalogue(),
+  rowset: catalogue(),
+  row: catalogue(),
+  filmography: catalogue(),
+} as const;
+
+/** Never kept: suggestions, the viewer's own marks, money (B-558). */
+export const NEVER_KEPT: Lifetime = kept(0);
+
+/** Seconds after which a component that comes to the viewer's own data has them requested again. */
+export const USER_FRESH_FOR = USER;
+
+function catalogue(): CatalogueLifetime {
+  return {
+    keepUnusedDataFor: CATALOGUE_LONGEST,
+    forceRefetch: ({ endpointState: { fulfilledTimeStamp, data, originalArgs } = {} }) =>
+      fulfilledTimeStamp !== undefined &&
+      (Date.now() - fulfilledTimeStamp) / 1_000 >= catalogueLife(originalArgs ?? {}, data ?? {}),
+  };
+}
+
+interface CatalogueArgs {
+  readonly slug?: string;
+  readonly q?: string;
+  readonly text?: string;
+}
+
+interface CatalogueData {
+  readonly slug?: string;
+  readonly template?: string;
+  readonly cacheTimeout?: number;
+}
+
+/** History, searches and "my" pages are requested on each visit; components of one visit share an answer. */
+function catalogueLife({ slug, q, text }: CatalogueArgs, data: CatalogueData): number {
+  const isOwn =
+    q !== undefined ||
+    text !== undefined ||
+    isOwnPage(slug) ||
+    isOwnPage(data.slug) ||
+    data.template === 'search' ||
+    data.template?.startsWith('history') === true;
+  return isOwn ? SAME_MOMENT : (data.cacheTimeout ?? CATALOGUE);
+}
+
+const isOwnPage = (slug: string | undefined) => slug === 'my' || slug?.startsWith('my-') === true;
