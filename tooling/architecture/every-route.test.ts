@@ -73,7 +73,7 @@ function routeOf(method: string, path: string): string {
 /** Sends a call, notes it and returns its answer; anything but an answer fails the test. */
 async function read<Result>(wanted: Call<Result>, by: TestClient = viewer): Promise<Result> {
   sent.add(wanted.endpoint.name);
-  const outcome = await by.client.send(wanted, { fresh: true });
+  const outcome = await by.client.send(wanted);
   if (!outcome.ok) throw new Error(`${wanted.endpoint.name}: ${JSON.stringify(outcome.failure)}`);
   return outcome.value;
 }
